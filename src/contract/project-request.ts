@@ -1,0 +1,69 @@
+/**
+ * What a visitor sends: the nine fields, their options and nothing else. Plain constants, so that the
+ * page can share them without shipping the schema (see schema.ts) to a browser. Source: SPEC, section 3.
+ */
+
+export const fieldNames = [
+  "name",
+  "email",
+  "phone",
+  "company",
+  "project_type",
+  "acreage",
+  "location",
+  "timeline",
+  "message",
+] as const;
+
+export type FieldName = (typeof fieldNames)[number];
+
+/** The visible label of each field; refusals name fields by these words too. */
+export const fieldLabels: Readonly<Record<FieldName, string>> = {
+  name: "Name",
+  email: "E-mail",
+  phone: "Phone",
+  company: "Company",
+  project_type: "Project type",
+  acreage: "Acreage or miles",
+  location: "Location",
+  timeline: "Timeline",
+  message: "Project details",
+};
+
+/** Option values in the order of the form, each with the words a visitor reads. */
+export const projectTypes = {
+  transmission: "Transmission",
+  pipeline: "Pipeline",
+  renewable: "Renewable energy",
+  utility: "Utility",
+  land_survey: "Land survey",
+  title_research: "Title research",
+  gis_mapping: "GIS mapping",
+  project_management: "Project management",
+} as const;
+
+export const timelines = {
+  asap: "As soon as possible",
+  "1_3_months": "1 to 3 months",
+  "3_6_months": "3 to 6 months",
+  "6_months_plus": "More than 6 months",
+} as const;
+
+export type ProjectType = keyof typeof projectTypes;
+export type Timeline = keyof typeof timelines;
+
+/** A checked project request. An optional field that the visitor left alone is the empty string. */
+export interface ProjectRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company: string;
+  readonly project_type: ProjectType | "";
+  readonly acreage: string;
+  readonly location: string;
+  readonly timeline: Timeline | "";
+  readonly message: string;
+}
+
+/** The largest body the server reads, in bytes (64 KiB). */
+export const bodyLimitBytes = 64 * 1024;
