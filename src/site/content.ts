@@ -1,3 +1,5 @@
+import type { BusinessHours } from "../contract/facts.ts";
+
 /**
  * The firm's words and figures as the page needs them: what tools/content makes of `content/*.yaml`.
  * A part marked `sample: true` is invented and must be replaced before launch.
@@ -41,12 +43,7 @@ export interface Company {
   readonly registrations: readonly (Sample & { readonly label: string; readonly number: string })[];
   readonly notice: Sample & { readonly label: string; readonly url: string };
   readonly since: number;
-  /** The reply clock's hours; `days` are ISO weekday numbers, 1 = Monday; `closesAt` is "HH:MM" local time. */
-  readonly businessHours: {
-    readonly timeZone: string;
-    readonly days: readonly number[];
-    readonly closesAt: string;
-  };
+  readonly businessHours: BusinessHours;
 }
 
 export interface Meta {
@@ -59,7 +56,9 @@ export interface Hero {
   readonly lede: string;
   readonly buttons: { readonly bid: string; readonly email: string; readonly call: string };
   /** The four words beside the SPEC's fixed figures, in its order: projects, MW, years, satisfaction. */
-  readonly counters: Readonly<Record<CounterName, Sample & { readonly label: string; readonly unit: string }>>;
+  readonly counters: Readonly<
+    Record<CounterName, Sample & { readonly label: string; readonly unit: string }>
+  >;
 }
 
 export type CounterName = "projects" | "capacity" | "years" | "satisfaction";

@@ -1,0 +1,20 @@
+import type { Metrics } from "./metrics.ts";
+
+/**
+ * What the server needs to know of the firm. The build checks `content/` once and writes this to
+ * `build/facts.json`; a later mistake in `content/` then stops a build, never a running site.
+ */
+export interface Facts {
+  readonly metrics: Metrics;
+  readonly firm: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly businessHours: BusinessHours;
+  /** The origin of the configured backend host; empty when the page and the API share one origin. */
+  readonly apiHost: string;
+}
+
+/** `days` are ISO weekday numbers (1 = Monday); `closesAt` is "HH:MM" local time in `timeZone`. */
+export interface BusinessHours {
+  readonly timeZone: string;
+  readonly days: readonly number[];
+  readonly closesAt: string;
+}
