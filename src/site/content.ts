@@ -46,7 +46,7 @@ export interface Company {
   readonly businessHours: BusinessHours;
 }
 
-export interface Meta {
+export interface Meta extends Sample {
   readonly title: string;
   readonly description: string;
 }

@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags, presentChromium } from "./tools/chromium.ts";
+
+const chromium = presentChromium();
+
+/** `npm test` finds or installs the browser and names it in CHROMIUM_PATH; alone, Playwright takes one that is here. */
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  timeout: 30_000,
+  globalTimeout: 15 * 60_000,
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1280, height: 800 },
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    trace: "retain-on-failure",
+    launchOptions: {
+      args: chromiumFlags(),
+      ...(chromium && { executablePath: chromium.path }),
+    },
+  },
+});

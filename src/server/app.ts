@@ -1,0 +1,83 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Facts } from "../contract/facts.ts";
+import { bodyLimitBytes } from "../contract/project-request.ts";
+import { allowOrigins } from "./allowed-origins.ts";
+import type { Config } from "./config.ts";
+import { refuseErrors } from "./errors.ts";
+import { logAnswers } from "./log-answers.ts";
+import { answerMetrics } from "./metrics.ts";
+import { serveDocument } from "./page/document.ts";
+import { serveFiles } from "./page/files.ts";
+import { securityHeaders } from "./page/headers.ts";
+import type { Page } from "./page/page.ts";
+import { plainPageStyleHash } from "./plain-page.ts";
+import { details, problem } from "./problems.ts";
+import { refuser } from "./refuse.ts";
+import { takeProjectRequests } from "./requests/consultation.ts";
+import { readForms } from "./requests/form-body.ts";
+import { rateLimit } from "./requests/rate-limit.ts";
+import type { Store } from "./store/store.ts";
+import { refuseUnreadable } from "./unreadable.ts";
+
+export interface AppParts {
+  readonly config: Pick<Config, "siteUrl" | "allowedOrigins" | "trustProxy" | "rateLimit">;
+  readonly store: Store;
+  readonly facts: Facts;
+  readonly page: Page;
+  readonly now?: () => Temporal.Instant;
+  readonly logger?: FastifyBaseLogger;
+}
+
+/** The whole site as an app that does not listen: the API, the document and the files beside it. */
+export function buildApp({ config, store, facts, page, now = Temporal.Now.instant, logger }: AppParts): FastifyInstance {
+  const homeUrl = config.siteUrl ?? "";
+  const refuse = refuser(facts.firm, homeUrl);
+  const headers = securityHeaders({
+    inline: page.inline,
+    plainStyle: plainPageStyleHash,
+    apiHost: facts.apiHost,
+    siteUrl: config.siteUrl,
+  });
+
+  const app: FastifyInstance = Fastify({
+    ...limits,
+    ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
+    // Unknown keys are ignored, also those that are dangerous elsewhere.
+    onProtoPoisoning: "remove",
+    onConstructorPoisoning: "remove",
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (_error, request, reply) =>
+      void refuse(request, reply.headers(headers), problem(404, details[404])),
+  });
+
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  logAnswers(app);
+  refuseErrors(app, refuse);
+  app.removeContentTypeParser("text/plain");
+  readForms(app);
+
+  app.register(async (api) => {
+    allowOrigins(api, config.allowedOrigins);
+    answerMetrics(api, facts.metrics, refuse);
+    const limit = rateLimit(config.rateLimit, () => now().epochMilliseconds);
+    takeProjectRequests(api, { store, facts, limit, now, refuse, homeUrl });
+  });
+  serveDocument(app, page, refuse);
+  serveFiles(app, page.folder);
+  return app;
+}
+
+/** Nobody may hold a connection open for nothing. Fastify sets no time for a whole request by default. */
+const limits = {
+  bodyLimit: bodyLimitBytes,
+  requestTimeout: 10_000,
+  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+  // Idle in both directions; longer than a paused video needs to be told apart from a lost visitor.
+  connectionTimeout: 120_000,
+  keepAliveTimeout: 60_000,
+};

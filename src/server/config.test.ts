@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Config, readConfig, unusedSettings } from "./config.ts";
+import { type SettingName, settings } from "./settings.ts";
+
+test("nothing set does the main job", () => {
+  expect(configOf({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    database: { sqliteFile: "data/site.db" },
+    siteUrl: null,
+    smtpUrl: null,
+    mailFrom: null,
+    mailTo: [],
+    webhookUrl: null,
+    webhookSecret: null,
+    allowedOrigins: [],
+    trustProxy: [],
+    rateLimit: 10,
+    logLevel: "info",
+    opsPort: null,
+  });
+});
+
+test("a blank setting counts as unset", () => {
+  expect(configOf({ PORT: "", SITE_URL: "  " })).toMatchObject({ port: 3000, siteUrl: null });
+});
+
+test("lists are separated by commas and an origin loses its trailing slash", () => {
+  expect(
+    configOf({
+      SITE_URL: "https://www.example.com/",
+      ALLOWED_ORIGINS: "https://a.example, http://localhost:5173",
+      TRUST_PROXY: "127.0.0.1,fd00::/8",
+      MAIL_TO: "a@example.com, The firm <b@example.com>",
+    }),
+  ).toMatchObject({
+    siteUrl: "https://www.example.com",
+    allowedOrigins: ["https://a.example", "http://localhost:5173"],
+    trustProxy: ["127.0.0.1", "fd00::/8"],
+    mailTo: ["a@example.com", "The firm <b@example.com>"],
+  });
+});
+
+test("all mistakes are listed at once, each with what was found and what to write", () => {
+  expect(mistakesOf({ PORT: "http", RATE_LIMIT: "-1", LOG_LEVEL: "loud" })).toEqual([
+    'PORT is "http". Write a port number from 0 to 65535, such as 3000 (0 takes any free port).',
+    'RATE_LIMIT is "-1". Write a whole number, such as 10 (0 sets no limit).',
+    'LOG_LEVEL is "loud". Write one of trace, debug, info, warn, error, fatal, silent.',
+  ]);
+});
+
+test.each<[SettingName, string]>([
+  ["PORT", "65536"],
+  ["HOST", "localhost:3000"],
+  ["DATABASE_URL", "data/site.db"],
+  ["DATABASE_URL", "sqlite:"],
+  ["DATABASE_URL", "sqlite://data/site.db"],
+  ["DATABASE_URL", "sqlite:data/"],
+  ["SITE_URL", "www.example.com"],
+  ["SITE_URL", "https://www.example.com/land"],
+  ["SITE_URL", "https://www.example.com/?"],
+  ["SITE_URL", "https://user@www.example.com"],
+  ["SMTP_URL", "mail.example.com"],
+  ["MAIL_FROM", "office"],
+  ["MAIL_TO", "a@example.com; b@example.com"],
+  ["MAIL_TO", ","],
+  ["WEBHOOK_URL", "ftp://example.com"],
+  ["WEBHOOK_SECRET", "whsec_c2hvcnQ="],
+  ["ALLOWED_ORIGINS", "*"],
+  ["TRUST_PROXY", "true"],
+  ["TRUST_PROXY", "0.0.0.0/0"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["RATE_LIMIT", "ten"],
+  ["OPS_PORT", "-1"],
+])("%s=%s is refused", (name, text) => {
+  const mistakes = mistakesOf({ [name]: text });
+  expect(mistakes).toHaveLength(1);
+  expect(mistakes[0]).toMatch(new RegExp(`^${name} is .*Write `, "s"));
+});
+
+test("PostgreSQL is named as not built yet, without its password", () => {
+  expect(mistakesOf({ DATABASE_URL: "postgres://site:hunter2@db/site" })).toEqual([
+    "DATABASE_URL is not in the right form (its text is not shown, because it may hold a password). " +
+      "PostgreSQL is not built yet in this version. Write sqlite:data/site.db for now.",
+  ]);
+});
+
+test("settings that do nothing yet are named when set", () => {
+  expect(unusedSettings(configOf({}))).toEqual([]);
+  expect(unusedSettings(configOf({ MAIL_TO: "a@example.com", OPS_PORT: "9464" }))).toEqual([
+    "MAIL_TO",
+    "OPS_PORT",
+  ]);
+});
+
+test(".env.example names every setting, shows its default, and holds no mistake", () => {
+  const example = Object.fromEntries(
+    [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, text]) => [
+      name,
+      text,
+    ]),
+  );
+  expect(Object.keys(example)).toEqual([...Object.keys(settings), "API_HOST"]);
+  expect(example).toMatchObject(
+    Object.fromEntries(Object.entries(settings).filter(([, text]) => text !== null)),
+  );
+  expect(readConfig(example)).toMatchObject({ ok: true });
+});
+
+function configOf(env: Record<string, string>): Config {
+  const read = readConfig(env);
+  if (!read.ok) throw new Error(read.mistakes.join("\n"));
+  return read.config;
+}
+
+function mistakesOf(env: Record<string, string>): string[] {
+  const read = readConfig(env);
+  return read.ok ? [] : read.mistakes;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { chooseEncoding, type Encoding } from "./accept-encoding.ts";
+
+const all = new Set<Encoding>(["br", "gzip", "identity"]);
+
+test.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["GZIP", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br; q=0.1, gzip;q=1", "br"],
+  ["*", "br"],
+  ["*;q=0", "identity"],
+  ["br;q=0, *", "gzip"],
+  ["brotli", "identity"],
+])("%s is served as %s", (header, encoding) => {
+  expect(chooseEncoding(header, all)).toBe(encoding);
+});
+
+test("what the build did not make is not chosen", () => {
+  expect(chooseEncoding("br, gzip", new Set(["identity", "gzip"]))).toBe("gzip");
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { inlineHashes } from "./inline-hashes.ts";
+
+test("inline styles and scripts are hashed; files and data blocks are not", () => {
+  const hashes = inlineHashes(`<style>a{}</style><style media="print">
+b{}</style><script type="module" src="/assets/a.js"></script>
+<script>run()</script><script type="application/ld+json">{"a":1}</script>`);
+  expect(hashes).toEqual({
+    // printf 'a{}' | openssl dgst -sha256 -binary | base64
+    styles: [
+      "'sha256-DcE+bwTDeN4UmQyLDsWDpEpTWKs2jpC8F3eF56iGoVs='",
+      "'sha256-TODO='",
+    ],
+    scripts: ["'sha256-TODO='"],
+  });
+});

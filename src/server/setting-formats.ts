@@ -1,0 +1,109 @@
+import { BlockList, isIP } from "node:net";
+import { isEmailAddress } from "../contract/email-address.ts";
+
+/** Reads one setting's text, or says what to write instead (a sentence that starts with "Write"). */
+export type Format<Value> = (text: string) => { readonly value: Value } | { readonly write: string };
+
+export const port: Format<number> = (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65535
+    ? { value: Number(text) }
+    : { write: "Write a port number from 0 to 65535, such as 3000 (0 takes any free port)." };
+
+export const count: Format<number> = (text) =>
+  /^\d{1,9}$/.test(text)
+    ? { value: Number(text) }
+    : { write: "Write a whole number, such as 10 (0 sets no limit)." };
+
+export const host: Format<string> = (text) =>
+  isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+    ? { value: text }
+    : { write: "Write an address of this machine, such as 127.0.0.1 or 0.0.0.0, without a port." };
+
+export const databaseUrl: Format<{ readonly sqliteFile: string }> = (text) => {
+  if (/^postgres(ql)?:/.test(text)) {
+    return { write: "PostgreSQL is not built yet in this version. Write sqlite:data/site.db for now." };
+  }
+  const file = /^sqlite:(?!\/\/)(.+)$/.exec(text)?.[1];
+  return file === undefined || file.endsWith("/")
+    ? { write: "Write sqlite: and the path of a file, such as sqlite:data/site.db." }
+    : { value: { sqliteFile: file } };
+};
+
+/** An origin, as a browser names it: scheme, host and port, nothing after. */
+export const origin: Format<string> = (text) => {
+  const url = URL.parse(text);
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#]/.test(text);
+  return isOrigin
+    ? { value: url.origin }
+    : { write: "Write an address such as https://www.example.com, without a path." };
+};
+
+export const origins: Format<readonly string[]> = (text) => listOf(origin, text);
+
+export const smtpUrl: Format<string> = (text) =>
+  /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.hostname !== ""
+    ? { value: text }
+    : { write: "Write an address such as smtp://user:password@mail.example.com:587." };
+
+/** "name@example.com", or with a name before it: "The firm <name@example.com>". */
+export const mailbox: Format<string> = (text) => {
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return isEmailAddress(address)
+    ? { value: text }
+    : { write: "Write an e-mail address, such as office@example.com." };
+};
+
+export const mailboxes: Format<readonly string[]> = (text) => listOf(mailbox, text);
+
+export const webhookUrl: Format<string> = (text) =>
+  /^https?:$/.test(URL.parse(text)?.protocol ?? "")
+    ? { value: text }
+    : { write: "Write an address such as https://hooks.example.com/project-requests." };
+
+/** Source: Standard Webhooks, "whsec_" and 24 to 64 random bytes in base64. */
+export const webhookSecret: Format<string> = (text) => {
+  const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? "";
+  const bytes = Buffer.from(base64, "base64").length;
+  return bytes >= 24 && bytes <= 64
+    ? { value: text }
+    : { write: "Write whsec_ and 24 to 64 random bytes in base64; `openssl rand -base64 32` makes them." };
+};
+
+/** Addresses or CIDR ranges. Never a bare "true", which would let any visitor forge their address. */
+export const proxies: Format<readonly string[]> = (text) => listOf(proxy, text);
+
+const proxy: Format<string> = (text) => {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && isPrefix(address, Number(prefix)));
+  return family !== 0 && fits && rest.length === 0
+    ? { value: text }
+    : { write: "Write addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, with commas between them." };
+};
+
+function isPrefix(address: string, bits: number): boolean {
+  try {
+    new BlockList().addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+    // A range of every address would trust everyone, exactly what "true" is refused for.
+    return bits > 0;
+  } catch {
+    return false;
+  }
+}
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
+export const logLevel: Format<string> = (text) =>
+  logLevels.includes(text) ? { value: text } : { write: `Write one of ${logLevels.join(", ")}.` };
+
+function listOf<Value>(format: Format<Value>, text: string): ReturnType<Format<readonly Value[]>> {
+  const values: Value[] = [];
+  for (const item of text.split(",").map((part) => part.trim())) {
+    if (item === "") continue;
+    const read = format(item);
+    if ("write" in read) return read;
+    values.push(read.value);
+  }
+  return values.length > 0 ? { value: values } : { write: "Write at least one, or leave it out." };
+}

@@ -1,0 +1,22 @@
+/**
+ * Every setting of the server with the text it has when the environment says nothing; null where unset means
+ * "off". `.env.example` explains each to whoever runs the site, and a test keeps the two in step.
+ */
+export const settings = {
+  PORT: "3000",
+  HOST: "127.0.0.1",
+  DATABASE_URL: "sqlite:data/site.db",
+  SITE_URL: null,
+  SMTP_URL: null,
+  MAIL_FROM: null,
+  MAIL_TO: null,
+  WEBHOOK_URL: null,
+  WEBHOOK_SECRET: null,
+  ALLOWED_ORIGINS: null,
+  TRUST_PROXY: null,
+  RATE_LIMIT: "10",
+  LOG_LEVEL: "info",
+  OPS_PORT: null,
+} as const satisfies Record<string, string | null>;
+
+export type SettingName = keyof typeof settings;

@@ -1,0 +1,7 @@
+import type { Migration } from "kysely/migration";
+import * as m0001 from "./0001-project-requests.ts";
+
+/** Every migration, in order. Add new ones below; never change one that has been released. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-project-requests": m0001,
+};

@@ -1,0 +1,14 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openSqliteFile } from "./sqlite-file.ts";
+
+test("a commit is on the disk before it is acknowledged, and keys between tables are checked", () => {
+  const database = openSqliteFile(join(mkdtempSync(join(tmpdir(), "sqlite-")), "site.db"));
+  const pragma = (name: string) => database.pragma(name, { simple: true });
+  expect(pragma("journal_mode")).toBe("wal");
+  expect(pragma("synchronous")).toBe(2); // FULL
+  expect(pragma("foreign_keys")).toBe(1);
+  database.close();
+});

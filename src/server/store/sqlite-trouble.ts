@@ -1,0 +1,66 @@
+/** Why the file at `file` can't be the store, in sentences: what happened, what it means, what to do. */
+export function sqliteTrouble(file: string, error: unknown): string {
+  const code = codeOf(error);
+  const known = explanations.find(({ codes }) => codes.some((start) => code.startsWith(start)));
+  const { happened, remedy } = known ?? {
+    happened: `could not be opened: ${error instanceof Error ? error.message : String(error)}`,
+    remedy: "Check that DATABASE_URL names the right file.",
+  };
+  return `The database file ${file} ${happened}. Nothing can be stored, so nothing was started. ${remedy}`;
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  // Kysely's migrator has no code for this; its message is pinned by a test in sqlite.test.ts.
+  if (/^corrupted migrations/.test(error.message)) return "NEWER";
+  return "code" in error ? String(error.code) : "";
+}
+
+const explanations: readonly { codes: readonly string[]; happened: string; remedy: string }[] = [
+  {
+    codes: ["SQLITE_NOTADB"],
+    happened: "is not a database: something else is in it",
+    remedy: "Name another file in DATABASE_URL, or move this one away and a new one is made.",
+  },
+  {
+    codes: ["SQLITE_CORRUPT"],
+    happened: "is damaged",
+    remedy: "Keep a copy of it, then put a backup in its place.",
+  },
+  {
+    codes: ["SQLITE_READONLY"],
+    happened: "can't be written",
+    remedy: "Give the user who runs the site the right to write it and its folder.",
+  },
+  {
+    codes: ["SQLITE_CANTOPEN"],
+    happened: "can't be opened",
+    remedy:
+      "Check that it is a file, not a folder, and that the user who runs the site may write it and its folder.",
+  },
+  {
+    codes: ["ENOTDIR", "EEXIST"],
+    happened: "can't be made: a part of its path is a file, not a folder",
+    remedy: "Name another place in DATABASE_URL.",
+  },
+  {
+    codes: ["EACCES", "EPERM", "EROFS"],
+    happened: "has no folder, and it can't be made",
+    remedy: "Make the folder, and give the user who runs the site the right to write in it.",
+  },
+  {
+    codes: ["SQLITE_FULL", "ENOSPC", "SQLITE_IOERR"],
+    happened: "can't be written: the disk is full or failing",
+    remedy: "Free some space on its disk (`df -h` shows how much is left) and start again.",
+  },
+  {
+    codes: ["SQLITE_BUSY"],
+    happened: "is held by another program",
+    remedy: "Stop that program, or wait until it is done, and start again.",
+  },
+  {
+    codes: ["NEWER"],
+    happened: "was written by a newer version of this software",
+    remedy: "Run that version, or put back a backup made before the upgrade.",
+  },
+];

@@ -1,0 +1,37 @@
+import type { Database } from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import { kyselyStore } from "./kysely-store.ts";
+import { migrate } from "./migrate.ts";
+import { openSqliteFile } from "./sqlite-file.ts";
+import { sqliteTrouble } from "./sqlite-trouble.ts";
+import type { Opened } from "./store.ts";
+import type { Tables } from "./tables.ts";
+
+/** Opens the store in one file, made with its folder when missing. Other processes may have it open too. */
+export async function openSqliteStore(file: string): Promise<Opened> {
+  let database: Database | undefined;
+  try {
+    database = openSqliteFile(file);
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+    await migrateAlone(database, db);
+    return { ok: true, store: kyselyStore(db) };
+  } catch (error) {
+    database?.close();
+    return { ok: false, trouble: sqliteTrouble(file, error) };
+  }
+}
+
+/**
+ * Server and commands may start at once on a new file. Kysely takes no lock on SQLite and runs migrations
+ * outside of a transaction; its single connection lets us put one around them.
+ */
+async function migrateAlone(database: Database, db: Kysely<Tables>): Promise<void> {
+  database.exec("begin immediate");
+  try {
+    await migrate(db);
+    database.exec("commit");
+  } catch (error) {
+    if (database.inTransaction) database.exec("rollback");
+    throw error;
+  }
+}

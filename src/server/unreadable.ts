@@ -1,0 +1,34 @@
+import type { Socket } from "node:net";
+import { type Problem, problemMediaType } from "../contract/problem.ts";
+import { details, problem } from "./problems.ts";
+
+/**
+ * Answers what never became an HTTP request: headers that are too large or too slow, a body that is too slow,
+ * or bytes that are no HTTP. Fastify's own answer is no RFC 9457 problem and knows no 408.
+ */
+export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(rawAnswer(problemOf(error.code)), () => socket.destroy());
+}
+
+function problemOf(code: string | undefined): Problem {
+  if (code === "HPE_HEADER_OVERFLOW") return problem(431, details[431]);
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return problem(408, details[408]);
+  return problem(400, "This is not HTTP as this server reads it. Nothing was stored.");
+}
+
+function rawAnswer(refusal: Problem): string {
+  const body = JSON.stringify(refusal);
+  return [
+    `HTTP/1.1 ${refusal.status} ${refusal.title}`,
+    `Content-Type: ${problemMediaType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
+}

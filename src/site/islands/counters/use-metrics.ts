@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { metricsPath } from "../../../contract/endpoints.ts";
+import { defaultMetrics, type Metrics } from "../../../contract/metrics.ts";
+
+/** The firm's metrics as the server tells them, asked once on load; the defaults until then and on failure. */
+export function useMetrics(apiHost: string): Metrics {
+  const [metrics, setMetrics] = useState(defaultMetrics);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetchMetrics(apiHost, stop.signal)
+      .then(setMetrics)
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted)
+          console.error("Company metrics could not be fetched; defaults kept.", error);
+      });
+    return () => stop.abort();
+  }, [apiHost]);
+  return metrics;
+}
+
+async function fetchMetrics(apiHost: string, signal: AbortSignal): Promise<Metrics> {
+  const response = await fetch(apiHost + metricsPath, { credentials: "omit", signal });
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  return (await response.json()) as Metrics;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import styles from "./menu-button.module.css";
+
+/**
+ * Opens and closes the panel that follows it on small screens (a disclosure, not an ARIA menu). The panel is
+ * plain HTML in the bar; `aria-expanded` alone shows it (bar.module.css).
+ *
+ * Closes after a choice, on Esc and when focus leaves the navigation.
+ */
+export function MenuButton({ panelId }: { readonly panelId: string }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const navigation = button.current?.closest("nav");
+    if (!navigation) return;
+
+    const followLink = (event: MouseEvent) => {
+      const link = (event.target as Element).closest("a");
+      if (!link) return;
+      setOpen(false);
+      focusHeading(link.hash);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      if (button.current?.getAttribute("aria-expanded") === "true") button.current.focus();
+    };
+    const closeOnLeave = (event: FocusEvent) => {
+      const next = event.relatedTarget;
+      if (next instanceof Node && !navigation.contains(next)) setOpen(false);
+    };
+
+    navigation.addEventListener("click", followLink);
+    navigation.addEventListener("focusout", closeOnLeave);
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      navigation.removeEventListener("click", followLink);
+      navigation.removeEventListener("focusout", closeOnLeave);
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  }, []);
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.button}
+      aria-expanded={open}
+      aria-controls={panelId}
+      onClick={() => setOpen(!open)}
+    >
+      <svg className={styles.icon} viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
+        <path d={open ? "M3 0l14 14M17 0L3 14" : "M0 1h20M0 7h20M0 13h20"} />
+      </svg>
+      <span>Menu</span>
+    </button>
+  );
+}
+
+/**
+ * Moves focus to the heading of the section that `hash` names. After the click's own scrolling, because
+ * following a fragment takes focus away from anything that is not its target.
+ */
+function focusHeading(hash: string) {
+  const heading = hash && document.querySelector<HTMLElement>(`${hash} :is(h1, h2)`);
+  if (heading) setTimeout(() => heading.focus({ preventScroll: true }));
+}

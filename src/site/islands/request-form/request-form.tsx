@@ -1,0 +1,107 @@
+import { type FormEvent, useRef, useState } from "react";
+import { consultationPath } from "../../../contract/endpoints.ts";
+import { toastStore } from "../toasts/store.ts";
+import { Fields } from "./fields.tsx";
+import styles from "./request-form.module.css";
+import { type Outcome, send } from "./send.ts";
+
+/**
+ * The project request form. Without script it posts by itself; awake, it sends the same nine fields as JSON,
+ * says what happened in a toast and in a line that stays, and keeps every answer unless the server took them.
+ */
+export function RequestForm({ apiHost, phone }: { readonly apiHost: string; readonly phone: string }) {
+  const [submitting, setSubmitting] = useState(false);
+  const [status, setStatus] = useState("");
+  const button = useRef<HTMLButtonElement>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (submitting) return;
+    const form = event.currentTarget;
+    const focused = document.activeElement;
+    setSubmitting(true);
+    setStatus("");
+    loadToaster();
+    const outcome = await send(new FormData(form), apiHost);
+    if (outcome === "accepted") form.reset();
+    toastStore.show(toastFor(outcome, phone));
+    setStatus(statusFor(outcome));
+    setSubmitting(false);
+    // A disabled button loses focus; give it back to whoever pressed it and has not moved on.
+    if (focused === button.current) requestAnimationFrame(() => restoreFocus(button.current));
+  };
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={apiHost + consultationPath}
+      aria-busy={submitting}
+      onSubmit={submit}
+      onFocus={loadToaster}
+      onPointerDown={loadToaster}
+    >
+      <Fields />
+      <div className={styles.foot}>
+        <button ref={button} type="submit" className="button button-filled" disabled={submitting}>
+          {submitting && <Spinner />}
+          {submitting ? "Submitting..." : "Submit Project Request"}
+        </button>
+        <p id="form-status" role="status" className={styles.status}>
+          {status}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Spinner() {
+  return (
+    <svg className={styles.spinner} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" />
+    </svg>
+  );
+}
+
+/**
+ * Fetches the toaster when the form is first touched. A toast waits in the store until it is there; should it
+ * never come, the status line beside the button has said the same.
+ */
+function loadToaster() {
+  import("../toasts/toaster.tsx").then(
+    ({ mountToaster }) => mountToaster(),
+    () => {},
+  );
+}
+
+/** Exact texts: SPEC, section 8. */
+function toastFor(outcome: Outcome, phone: string) {
+  if (outcome === "accepted")
+    return {
+      title: "Project Request Submitted!",
+      description: "Thanks — our team will review your details and follow up within one business day.",
+      durationMs: 5000,
+    };
+  return {
+    title: "Submission Failed",
+    description: `There was an error submitting your request. Please try again or call us directly at ${phone}.`,
+    variant: "destructive" as const,
+  };
+}
+
+function statusFor(outcome: Outcome): string {
+  switch (outcome) {
+    case "accepted": {
+      const time = new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+      return `Sent at ${time}. We reply within one business day.`;
+    }
+    case "refused":
+      return "Nothing was sent. Your answers are kept.";
+    case "unanswered":
+      return "No answer came back, so nothing is confirmed as sent. Your answers are kept.";
+  }
+}
+
+function restoreFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { useReducedMotion } from "../use-reduced-motion.ts";
+import styles from "./video-control.module.css";
+
+/**
+ * Plays the muted video that stands in the page once it is near and in view, and offers the pause button that
+ * anything moving for more than five seconds needs (WCAG 2.2.2). Not started for visitors who ask for less
+ * motion or less data, and never again once a person has paused it.
+ */
+export function VideoControl({ videoId }: { readonly videoId: string }) {
+  const reducedMotion = useReducedMotion();
+  const [playing, setPlaying] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const handsOff = useRef(false);
+
+  useEffect(() => {
+    const video = document.getElementById(videoId) as HTMLVideoElement | null;
+    if (!video) return;
+    const follow = () => setPlaying(!video.paused && !video.ended);
+    const fail = () => setFailed(true);
+    const events = ["play", "playing", "pause", "ended"] as const;
+    for (const name of events) video.addEventListener(name, follow);
+    // A source that can't be loaded reports on the source element; errors don't bubble, so capture.
+    video.addEventListener("error", fail, { capture: true });
+    follow();
+    return () => {
+      for (const name of events) video.removeEventListener(name, follow);
+      video.removeEventListener("error", fail, { capture: true });
+    };
+  }, [videoId]);
+
+  useEffect(() => {
+    const video = document.getElementById(videoId) as HTMLVideoElement | null;
+    if (!video || reducedMotion || savesData()) return;
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        video.preload = "auto";
+      },
+      { rootMargin: "50% 0px" },
+    );
+    const inView = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting || handsOff.current || video.ended) return;
+        inView.disconnect();
+        play(video);
+      },
+      { threshold: 0.5 },
+    );
+    near.observe(video);
+    inView.observe(video);
+    return () => {
+      near.disconnect();
+      inView.disconnect();
+    };
+  }, [videoId, reducedMotion]);
+
+  const toggle = () => {
+    const video = document.getElementById(videoId) as HTMLVideoElement;
+    handsOff.current = true;
+    if (playing) video.pause();
+    else play(video);
+  };
+
+  if (failed)
+    return <p className="small">The video could not be loaded. The transcript below tells what it shows.</p>;
+  return (
+    <button type="button" className={`button ${styles.button}`} onClick={toggle}>
+      {playing ? "Pause video" : "Play video"}
+    </button>
+  );
+}
+
+/** A browser may refuse to start it (battery saver, a setting); the poster and the button then stay. */
+function play(video: HTMLVideoElement) {
+  video.play().catch(() => {});
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

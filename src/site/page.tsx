@@ -1,0 +1,34 @@
+import type { Assets } from "./assets.ts";
+import type { Content } from "./content.ts";
+import { About } from "./sections/about.tsx";
+import { Bar } from "./sections/bar.tsx";
+import { Contact } from "./sections/contact.tsx";
+import { Footer } from "./sections/footer.tsx";
+import { Hero } from "./sections/hero.tsx";
+import { Insights } from "./sections/insights.tsx";
+import { Portfolio } from "./sections/portfolio.tsx";
+import { Services } from "./sections/services.tsx";
+import { Video } from "./sections/video.tsx";
+
+/** The sections in their order. */
+export function Page({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <Bar company={content.company} />
+      <main id="main" tabIndex={-1}>
+        <Hero content={content} assets={assets} />
+        <Services services={content.services} />
+        <Video video={content.video} assets={assets} />
+        <Portfolio content={content} assets={assets} />
+        <Insights insights={content.insights} />
+        <About about={content.about} />
+        <Contact content={content} assets={assets} />
+      </main>
+      <Footer content={content} year={assets.year} />
+      <div id="toasts" />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/layout.css";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Assets } from "./assets.ts";
+import type { Content } from "./content.ts";
+import { Page } from "./page.tsx";
+
+/** The whole document: content in, HTML out, nothing else read or written. */
+export function renderDocument(content: Content, assets: Assets): string {
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en-US">
+      <Head content={content} assets={assets} />
+      <body>
+        <Page content={content} assets={assets} />
+      </body>
+    </html>,
+  )}\n`;
+}
+
+function Head({
+  content: { meta, company },
+  assets,
+}: {
+  readonly content: Content;
+  readonly assets: Assets;
+}) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{meta.title}</title>
+      <meta name="description" content={meta.description} />
+      <meta name="author" content={company.name.full} />
+      <meta name="theme-color" content="#f4f5f0" />
+      <meta name="format-detection" content="telephone=no" />
+      {assets.siteUrl && <link rel="canonical" href={`${assets.siteUrl}/`} />}
+      {assets.preloads.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="icon" href={assets.files["images/icon.svg"]} type="image/svg+xml" />
+      <style
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
+        dangerouslySetInnerHTML={{ __html: assets.styles }}
+      />
+      <script type="module" src={assets.script} />
+    </head>
+  );
+}

@@ -1,0 +1,50 @@
+import type { About as AboutContent } from "../content.ts";
+import styles from "./about.module.css";
+
+/** Mission, roles, the five values and what others recognise. */
+export function About({ about }: { readonly about: AboutContent }) {
+  return (
+    <section className={`band ${styles.vellum}`} id="about" aria-labelledby="about-heading">
+      <div className="container">
+        <div className={`grid ${styles.top}`}>
+          <div className={styles.mission}>
+            <h2 id="about-heading" tabIndex={-1}>
+              {about.heading}
+            </h2>
+            <p className={styles.statement}>{about.mission}</p>
+            <p className={styles.text}>{about.text}</p>
+          </div>
+          <div className={styles.roles}>
+            <h3>{about.rolesHeading}</h3>
+            <ul>
+              {about.roles.map((role) => (
+                <li key={role.title}>
+                  <strong>{role.title}</strong>
+                  <span>{role.duty}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <ol className={styles.values}>
+          {about.values.map((value) => (
+            <li key={value.name}>
+              <h3>{value.name}</h3>
+              <p>{value.sentence}</p>
+            </li>
+          ))}
+        </ol>
+        {about.recognition.length > 0 && (
+          <div className={styles.recognition}>
+            <h3>{about.recognitionHeading}</h3>
+            <ul>
+              {about.recognition.map((entry) => (
+                <li key={entry.text}>{entry.text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { sentNoticeId } from "../../contract/endpoints.ts";
+import type { Assets } from "../assets.ts";
+import type { Company, Content } from "../content.ts";
+import { RequestForm } from "../islands/request-form/request-form.tsx";
+import styles from "./contact.module.css";
+import { EmailLink, PhoneLink } from "./contact-links.tsx";
+import { Island } from "./island.tsx";
+import { SectionHead } from "./section-head.tsx";
+
+/** How to reach the firm, and the project request form. */
+export function Contact({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
+  const { contact, company } = content;
+  return (
+    <section className="band" id="contact" aria-labelledby="contact-heading">
+      <div className="container">
+        <div className={styles.notice} id={sentNoticeId} tabIndex={-1}>
+          <h3>Project Request Submitted!</h3>
+          <p>
+            Thanks — our team will review your details and follow up within one business day. If it cannot
+            wait, call <PhoneLink company={company} />.
+          </p>
+        </div>
+        <SectionHead id="contact-heading" heading={contact.heading} intro={contact.intro} />
+        <div className={`grid ${styles.layout}`}>
+          <Details company={company} />
+          <div className={styles.form}>
+            <p className={styles.required}>{contact.required}</p>
+            <Island
+              name="request-form"
+              of={RequestForm}
+              props={{ apiHost: assets.apiHost, phone: company.phone.display }}
+            />
+            <p className={`small ${styles.privacy}`}>{contact.privacy.text}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Details({ company }: { readonly company: Company }) {
+  const { address } = company;
+  return (
+    <div className={styles.details}>
+      <dl>
+        <div>
+          <dt>Phone</dt>
+          <dd className="mono">
+            <PhoneLink company={company} className={styles.reach} />
+          </dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd className="mono">
+            <EmailLink company={company} className={styles.reach} />
+          </dd>
+        </div>
+        <div>
+          <dt>Office</dt>
+          <dd>
+            <address className={styles.address}>
+              {address.street}
+              <br />
+              {address.city}, {address.state} {address.postalCode}
+            </address>
+          </dd>
+        </div>
+        <div>
+          <dt>Hours</dt>
+          <dd>{company.hours.text}</dd>
+        </div>
+      </dl>
+      <p className={styles.trec}>
+        <a href={company.notice.url}>{company.notice.label}</a>
+      </p>
+    </div>
+  );
+}

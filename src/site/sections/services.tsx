@@ -1,0 +1,54 @@
+import type { ServiceCard, Services as ServicesContent } from "../content.ts";
+import { LandSymbol } from "./land-symbol.tsx";
+import { ScaleBar } from "./scale-bar.tsx";
+import { SectionHead } from "./section-head.tsx";
+import styles from "./services.module.css";
+
+/** The four services as a map legend: symbol, name, meaning. */
+export function Services({ services }: { readonly services: ServicesContent }) {
+  return (
+    <section className="band" id="services" aria-labelledby="services-heading">
+      <div className="container">
+        <SectionHead id="services-heading" heading={services.heading} intro={services.intro} />
+        <div className={styles.legend}>
+          {services.cards.map((card) => (
+            <Card key={card.id} card={card} />
+          ))}
+        </div>
+        <div className={styles.strip}>
+          <h3>{services.strip.title}</h3>
+          <p>{services.strip.description}</p>
+        </div>
+        <p className={`small ${styles.note}`}>
+          {services.note} {services.basis.text}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Card({ card }: { readonly card: ServiceCard }) {
+  return (
+    <article className={styles.card} id={card.id} data-service={card.id}>
+      <LandSymbol name={card.icon} className={styles.symbol} />
+      <div>
+        <h3>{card.title}</h3>
+        <p className={styles.subtitle}>{card.subtitle}</p>
+      </div>
+      <div className={styles.meaning}>
+        <p className={styles.description}>{card.description}</p>
+        <ul className={styles.features}>
+          {card.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <div className={styles.badge}>
+          <p className="small">
+            <strong className="mono">AI-Powered {card.badge.percent}%</strong> {card.badge.text}
+          </p>
+          <ScaleBar percent={card.badge.percent} className={styles.bar} />
+        </div>
+      </div>
+    </article>
+  );
+}

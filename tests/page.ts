@@ -1,0 +1,54 @@
+import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { openSite, type Site } from "./site.ts";
+
+export { expect };
+
+interface Fixtures {
+  /** Declares that this test provokes a console line; any other line fails it. */
+  readonly expectConsole: (line: RegExp) => void;
+}
+
+/**
+ * A page of the real site. A test fails on any console error or warning (a Content Security Policy violation
+ * is one), uncaught error, request to another host, or cookie.
+ */
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
+    async ({}, provide) => {
+      const site = await openSite();
+      await provide(site);
+      await site.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, provide) => provide(site.url),
+  expectConsole: [
+    async ({ context, site }, provide) => {
+      const expected: RegExp[] = [];
+      const troubles = watch(context, new URL(site.url).host);
+      await provide((line) => expected.push(line));
+      for (const cookie of await context.cookies()) troubles.push(`cookie: ${cookie.name}`);
+      expect(troubles.filter((trouble) => !expected.some((line) => line.test(trouble)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watch(context: BrowserContext, ownHost: string): string[] {
+  const troubles: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    troubles.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => troubles.push(`uncaught: ${error.error().message}`));
+  context.on("request", (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (/^https?:|^wss?:/.test(protocol) && host !== ownHost) troubles.push(`other host: ${request.url()}`);
+  });
+  context.on("response", async (response) => {
+    const headers = response.headers();
+    if ("set-cookie" in headers) troubles.push(`set-cookie by ${response.url()}`);
+  });
+  return troubles;
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { ProjectRequest } from "../src/contract/project-request.ts";
+import { settings } from "../src/server/settings.ts";
+
+const startLimitMs = 15_000;
+
+/** A project request as `requests -- list --json` prints it. */
+export type StoredProjectRequest = ProjectRequest & { readonly id: string; readonly receivedAt: string };
+
+/** The real server with a database file of its own, and the staff's command for that file. */
+export interface Site {
+  readonly url: string;
+  /** What the staff's command lists, newest or oldest first as it pleases. */
+  list(): Promise<StoredProjectRequest[]>;
+  /** Starts the server again on the same database, at the same address. */
+  start(): Promise<void>;
+  /** Ends the server: SIGKILL is the power cut, SIGTERM the orderly stop. */
+  stop(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+  /** Stops the server and removes its database. */
+  remove(): Promise<void>;
+}
+
+/** Starts the built site as `npm run serve` does. `extra` settings override the quiet ones of the tests. */
+export async function openSite(extra: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const port = await freePort();
+  const env = environment({
+    PORT: String(port),
+    DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
+    RATE_LIMIT: "0",
+    LOG_LEVEL: "warn",
+    ...extra,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  let server: ChildProcess | undefined;
+
+  const site: Site = {
+    url,
+    async list() {
+      const args = ["src/cli/main.ts", "list", "--json"];
+      const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+      return JSON.parse(stdout) as StoredProjectRequest[];
+    },
+    async start() {
+      server = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "inherit" });
+      await answers(url, server);
+    },
+    async stop(signal) {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, "exit");
+      server.kill(signal);
+      await ended;
+    },
+    async remove() {
+      await site.stop("SIGTERM");
+      rmSync(folder, { recursive: true });
+    },
+  };
+  await site.start();
+  return site;
+}
+
+/** This process's environment with every setting of the site emptied, so that no `.env` reaches a test. */
+function environment(chosen: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+  return { ...process.env, ...unset, HOST: "127.0.0.1", ...chosen };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  const givenUpAt = Date.now() + startLimitMs;
+  while (Date.now() < givenUpAt) {
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with code ${server.exitCode} (see above).`);
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((later) => setTimeout(later, 25));
+  }
+  throw new Error(`The server did not answer ${url} within ${startLimitMs / 1000} seconds.`);
+}

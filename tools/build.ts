@@ -1,0 +1,23 @@
+import { buildSite } from "./build/build-site.ts";
+import { isStale, rememberInputs } from "./build/inputs.ts";
+import { readBuildSettings } from "./build/settings.ts";
+import { ContentError } from "./content/content-error.ts";
+
+/** `npm run build` makes the page; with `--if-stale` only when something it is made of has changed. */
+// React and Vite look here, and a test runner sets it to something else.
+process.env.NODE_ENV = "production";
+
+const settings = readBuildSettings();
+
+if (process.argv.includes("--if-stale") && !isStale(settings)) {
+  console.log("The page is up to date.");
+} else {
+  try {
+    await buildSite(settings);
+    rememberInputs(settings);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(`${error.message}\n\nNothing was built; the page stays as it was.`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,54 @@
+import { checkDocs } from "./check/docs.ts";
+import { runPackage } from "./command.ts";
+
+export interface CheckResult {
+  readonly name: string;
+  readonly passed: boolean;
+}
+
+interface Check {
+  readonly name: string;
+  /** Resolves to true when all is well; tells the trouble itself otherwise. */
+  readonly run: () => Promise<boolean>;
+}
+
+const checks: readonly Check[] = [
+  {
+    name: "format, lint and import walls (biome ci)",
+    run: () => program("@biomejs/biome", "biome", ["ci", colours()]),
+  },
+  { name: "types and project references (tsc -b)", run: () => program("typescript", "tsc", ["-b"]) },
+  { name: "documents name only what exists", run: async () => tell(checkDocs()) },
+];
+
+/** Runs every check, also after one has failed, and shows how each ended. */
+export async function runChecks(): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const { name, run } of checks) {
+    const startedAt = performance.now();
+    const passed = await run();
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`${passed ? "✓" : "✗"} ${name} (${seconds} s)`);
+    results.push({ name, passed });
+  }
+  return results;
+}
+
+async function program(packageName: string, name: string, args: readonly string[]): Promise<boolean> {
+  return (await runPackage(packageName, name, args)).code === 0;
+}
+
+/** Biome colours even what goes to a file. */
+function colours(): string {
+  return process.stdout.isTTY ? "--colors=force" : "--colors=off";
+}
+
+function tell(troubles: readonly string[]): boolean {
+  for (const trouble of troubles) console.error(trouble);
+  return troubles.length === 0;
+}
+
+if (import.meta.main) {
+  const results = await runChecks();
+  if (results.some(({ passed }) => !passed)) process.exitCode = 1;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { checkDocument, type Tree } from "./docs.ts";
+
+const tree: Tree = {
+  scripts: new Set(["start", "test"]),
+  settings: new Set(["PORT", "DATABASE_URL"]),
+  exists: (path) => ["src/site", "docs/operating.md", "LICENSE"].includes(path),
+};
+
+test("a document that names what exists raises no trouble", () => {
+  const text = [
+    "Run `npm ci && npm start`, set `PORT` or `DATABASE_URL=sqlite:data/site.db`.",
+    "See `src/site/`, [operating](docs/operating.md), [elsewhere](https://example.com/x) and `GET /api/metrics`.",
+    "```sh",
+    "npm run -s test -- unit",
+    "```",
+  ].join("\n");
+  expect(checkDocument("README.md", text, tree)).toEqual([]);
+});
+
+test("a script that package.json lacks is named with its file and line", () => {
+  const text = "First line.\n`npm run lint`";
+  expect(checkDocument("README.md", text, tree)).toEqual(['README.md:2: package.json has no script "lint".']);
+});
+
+test("a script inside a fenced block is checked too", () => {
+  expect(checkDocument("README.md", "```\nnpm ci && npm begin\n```", tree)).toEqual([
+    'README.md:2: package.json has no script "begin".',
+  ]);
+});
+
+test("a setting that nothing reads is named, alone or with a value", () => {
+  expect(checkDocument("docs/operating.md", "`PROT` and `DATABASE_ULR=x`", tree)).toEqual([
+    "docs/operating.md:1: no part of the site reads a setting PROT.",
+    "docs/operating.md:1: no part of the site reads a setting DATABASE_ULR.",
+  ]);
+});
+
+test("a path or link that leads nowhere is named", () => {
+  expect(checkDocument("README.md", "`src/pages/` and [x](docs/gone.md#part)", tree)).toEqual([
+    "README.md:1: there is no src/pages.",
+    "README.md:1: there is no docs/gone.md.",
+  ]);
+});
+
+test("a path may be meant from the document's own folder", () => {
+  expect(checkDocument("docs/architecture.md", "[operating](operating.md)", tree)).toEqual([]);
+});
+
+test("what a build makes need not be there", () => {
+  expect(checkDocument("README.md", "`build/facts.json`, `data/`", tree)).toEqual([]);
+});

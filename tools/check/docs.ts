@@ -1,0 +1,89 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { knownSettings } from "./settings.ts";
+
+const documents = ["README.md", "CONTRIBUTING.md", "docs/**/*.md", "content/README.md"];
+
+/** Folders that a clone does not have until something has run; a document may name them all the same. */
+const made = ["node_modules", "dist", "build", "data", "test-results"];
+
+/** Words in capitals that a document may write as code although they are no settings. */
+const notSettings = ["GET", "POST", "LICENSE"];
+
+/** npm's own commands; every other word after `npm` must be a script. */
+const npmCommands = ["ci", "install", "audit", "outdated", "view"];
+
+/** What is true of the tree that the documents describe. */
+export interface Tree {
+  readonly scripts: ReadonlySet<string>;
+  readonly settings: ReadonlySet<string>;
+  readonly exists: (path: string) => boolean;
+}
+
+/** Finds what the documents name and the tree lacks: one sentence each, with file and line. */
+export function checkDocs(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
+  const tree: Tree = {
+    scripts: new Set(Object.keys(scripts)),
+    settings: knownSettings(),
+    exists: existsSync,
+  };
+  return globSync(documents).flatMap((file) => checkDocument(file, readFileSync(file, "utf8"), tree));
+}
+
+/** Checks one document's text. A path may be meant from the document's folder or from the root. */
+export function checkDocument(file: string, text: string, tree: Tree): string[] {
+  const troubles: string[] = [];
+  let fenced = false;
+  for (const [index, line] of text.split("\n").entries()) {
+    const trouble = (words: string) => troubles.push(`${file}:${index + 1}: ${words}`);
+    if (line.trimStart().startsWith("```")) {
+      fenced = !fenced;
+      continue;
+    }
+    const code = fenced ? [line] : [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? "");
+    for (const piece of code) {
+      for (const script of namedScripts(piece)) {
+        if (!tree.scripts.has(script)) trouble(`package.json has no script "${script}".`);
+      }
+      for (const setting of namedSettings(piece)) {
+        if (!tree.settings.has(setting)) trouble(`no part of the site reads a setting ${setting}.`);
+      }
+    }
+    const links = [...line.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? "");
+    const paths = [...(fenced ? [] : code.filter(looksLikePath)), ...links.filter(isLocal)];
+    for (const path of paths.map(bare)) {
+      const found = tree.exists(path) || tree.exists(join(dirname(file), path));
+      if (!found && !made.includes(path.split("/")[0] ?? "")) trouble(`there is no ${path}.`);
+    }
+  }
+  return troubles;
+}
+
+function namedScripts(code: string): string[] {
+  const run = [...code.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)].map((match) => match[1] ?? "");
+  const short = [...code.matchAll(/\bnpm (?!run\b)(\w+)/g)].map((match) => match[1] ?? "");
+  return [...run, ...short.filter((word) => !npmCommands.includes(word))];
+}
+
+function namedSettings(code: string): string[] {
+  const assigned = [...code.matchAll(/(?:^|\s)([A-Z][A-Z0-9_]+)=/g)].map((match) => match[1] ?? "");
+  const alone = /^[A-Z][A-Z0-9_]+$/.test(code) ? [code] : [];
+  return [...assigned, ...alone].filter((name) => !notSettings.includes(name));
+}
+
+/** A word with a slash inside or a known ending; an address, a route or a pattern is not a path. */
+function looksLikePath(code: string): boolean {
+  if (/[\s*{}()<>:@…]/.test(code) || /^[/#.]?\//.test(code) || /NNNN/.test(code)) return false;
+  return (
+    /\w\/(\w|$)/.test(code) || /\.(ts|tsx|md|json|yaml|css|png|svg)$/.test(code) || code === ".env.example"
+  );
+}
+
+function isLocal(link: string): boolean {
+  return !/^([a-z]+:|#)/.test(link);
+}
+
+function bare(path: string): string {
+  return path.replace(/#.*$/, "").replace(/\/$/, "");
+}

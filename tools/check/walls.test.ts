@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const forbidden = [
+  ["src/contract", "../server/config.ts"],
+  ["src/contract", "node:fs"],
+  ["src/contract", "react"],
+  ["src/site", "../server/config.ts"],
+  ["src/site/sections", "../../contract/schema.ts"],
+  ["src/site/islands", "../sections/contact.tsx"],
+  ["src/site/islands", "../../contract/schema.ts"],
+  ["src/site/islands", "react-dom/server"],
+  ["src/server", "../site/render.tsx"],
+  ["src/server", "../cli/main.ts"],
+  ["src/server", "yaml"],
+  ["src/server/requests", "../deliveries/worker.ts"],
+  ["src/server/deliveries", "../requests/route.ts"],
+  ["src/cli", "../server/app.ts"],
+  ["tools", "../src/server/config.ts"],
+] as const;
+
+const allowed = [
+  ["src/contract", "zod"],
+  ["src/contract", "./metrics.ts"],
+  ["src/site", "react-dom/server"],
+  ["src/site/sections", "../islands/menu.tsx"],
+  ["src/site/islands", "../../contract/endpoints.ts"],
+  ["src/server/requests", "../store/store.ts"],
+  ["src/server/deliveries", "../../contract/schema.ts"],
+  ["src/cli", "../server/store/store.ts"],
+  ["tools", "../src/site/render.tsx"],
+] as const;
+
+let house: string;
+let refused: Set<string>;
+
+/** An empty house with our walls, and in it one file for each import, all linted in one go. */
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), "walls-"));
+  const walls = JSON.parse(readFileSync("biome.json", "utf8"));
+  writeFileSync(join(house, "biome.json"), JSON.stringify({ ...walls, vcs: { enabled: false } }));
+  for (const [index, [folder, imported]] of [...forbidden, ...allowed].entries()) {
+    const file = join(house, folder, `wall-${index}.ts`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `import "${imported}";\n`);
+  }
+  const biome = resolve("node_modules/@biomejs/biome/bin/biome");
+  const lint = ["lint", "--colors=off", "--max-diagnostics=none"];
+  const { stderr, stdout } = spawnSync(process.execPath, [biome, ...lint], { cwd: house, encoding: "utf8" });
+  const found = `${stdout}${stderr}`.matchAll(/^(\S+\/wall-\d+\.ts)\S* lint\/style\/noRestrictedImports/gm);
+  refused = new Set([...found].map((match) => match[1] ?? ""));
+});
+afterAll(() => rmSync(house, { recursive: true }));
+
+test.for([...forbidden.entries()])("a forbidden import is refused: %j", ([index, [folder]]) => {
+  expect(refused).toContain(`${folder}/wall-${index}.ts`);
+});
+
+test.for([...allowed.entries()])("an import the rooms need passes: %j", ([index, [folder]]) => {
+  expect(refused).not.toContain(`${folder}/wall-${forbidden.length + index}.ts`);
+});

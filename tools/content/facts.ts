@@ -1,0 +1,12 @@
+import type { Facts } from "../../src/contract/facts.ts";
+import type { ReadContent } from "./read-content.ts";
+
+/** What the server needs to know of the firm, out of what the firm has written. */
+export function factsFrom({ content: { company }, metrics }: ReadContent, apiHost: string): Facts {
+  return {
+    metrics,
+    firm: { name: company.name.full, phone: company.phone.display, email: company.email.address },
+    businessHours: company.businessHours,
+    apiHost,
+  };
+}

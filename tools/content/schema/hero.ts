@@ -1,0 +1,10 @@
+import { group, sample, text, textOrNothing } from "./parts.ts";
+
+const counter = group({ label: text(), unit: textOrNothing(), ...sample });
+
+export const hero = group({
+  title: text(),
+  lede: text(),
+  buttons: group({ bid: text(), email: text(), call: text() }),
+  counters: group({ projects: counter, capacity: counter, years: counter, satisfaction: counter }),
+});

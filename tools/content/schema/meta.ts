@@ -1,0 +1,4 @@
+import { group, sample, text } from "./parts.ts";
+
+/** Longer ones are cut off in search results. */
+export const meta = group({ title: text({ max: 60 }), description: text({ max: 155 }), ...sample });

@@ -1,0 +1,51 @@
+import { rmSync } from "node:fs";
+import { runChecks } from "../check.ts";
+import { findChromium } from "../chromium.ts";
+import { runCommand, runPackage } from "../command.ts";
+import { browserCounts, type Counts, unitCounts } from "./counts.ts";
+
+export const reportFolder = "build/test";
+const unitReport = `${reportFolder}/unit.json`;
+const browserReport = `${reportFolder}/browser.json`;
+
+export interface Part {
+  readonly name: string;
+  readonly title: string;
+  readonly run: () => Promise<Counts>;
+}
+
+/** In the order of their cost: what fails soonest is read soonest. */
+export const parts: readonly Part[] = [
+  { name: "checks", title: "Checks", run: runAllChecks },
+  { name: "build", title: "The site, built if anything changed", run: runBuild },
+  { name: "unit", title: "Unit, component and server tests", run: runUnit },
+  { name: "browser", title: "The page in a real browser", run: runBrowser },
+];
+
+async function runAllChecks(): Promise<Counts> {
+  const results = await runChecks();
+  const passed = results.filter((result) => result.passed).length;
+  return { passed, failed: results.length - passed };
+}
+
+async function runBuild(): Promise<Counts> {
+  const { code } = await runCommand(process.execPath, ["tools/build.ts", "--if-stale"]);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runUnit(): Promise<Counts> {
+  rmSync(unitReport, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
+  const { code } = await runPackage("vitest", "vitest", ["run", ...reporters]);
+  return unitCounts(unitReport, code);
+}
+
+async function runBrowser(): Promise<Counts> {
+  rmSync(browserReport, { force: true });
+  const chromium = await findChromium();
+  console.log(`Browser: ${chromium.path} (${chromium.origin})`);
+  const { code } = await runPackage("@playwright/test", "playwright", ["test", "--reporter=list,json"], {
+    env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  });
+  return browserCounts(browserReport, code);
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    // Readable class names, so that a test may ask for "row" and mean the class of the CSS module.
+    css: { include: /\.module\.css$/, modules: { classNameStrategy: "non-scoped" } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["src/{contract,server,cli}/**/*.test.ts", "tools/**/*.test.ts", "tests/**/*.test.ts"],
+          setupFiles: ["tests/setup/silent-console.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser-like",
+          environment: "jsdom",
+          include: ["src/site/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/setup/silent-console.ts", "tests/setup/components.ts"],
+        },
+      },
+    ],
+  },
+});
