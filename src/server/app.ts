@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import type { Facts } from "../contract/facts.ts";
 import { bodyLimitBytes } from "../contract/project-request.ts";
 import { allowOrigins } from "./allowed-origins.ts";
@@ -25,11 +25,19 @@ export interface AppParts {
   readonly facts: Facts;
   readonly page: Page;
   readonly now?: () => Temporal.Instant;
-  readonly logger?: FastifyBaseLogger;
+  /** Level and stream of the log; without it nothing is logged. */
+  readonly logger?: Exclude<FastifyServerOptions["logger"], boolean>;
 }
 
 /** The whole site as an app that does not listen: the API, the document and the files beside it. */
-export function buildApp({ config, store, facts, page, now = Temporal.Now.instant, logger }: AppParts): FastifyInstance {
+export function buildApp({
+  config,
+  store,
+  facts,
+  page,
+  now = Temporal.Now.instant,
+  logger,
+}: AppParts): FastifyInstance {
   const homeUrl = config.siteUrl ?? "";
   const refuse = refuser(facts.firm, homeUrl);
   const headers = securityHeaders({
@@ -41,7 +49,7 @@ export function buildApp({ config, store, facts, page, now = Temporal.Now.instan
 
   const app: FastifyInstance = Fastify({
     ...limits,
-    ...(logger && { loggerInstance: logger }),
+    logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     // Unknown keys are ignored, also those that are dangerous elsewhere.
@@ -77,7 +85,7 @@ const limits = {
   bodyLimit: bodyLimitBytes,
   requestTimeout: 10_000,
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
-  // Idle in both directions; longer than a paused video needs to be told apart from a lost visitor.
+  // Silence in both directions. Generous, because a browser that has buffered enough of a video is silent too.
   connectionTimeout: 120_000,
   keepAliveTimeout: 60_000,
 };

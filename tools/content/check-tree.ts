@@ -31,7 +31,7 @@ function explain(issue: z.core.$ZodIssue, tree: Tree, meant: Set<string>): TreeM
   if (part !== undefined) return [{ path, text: `${nameOf(path)} ${found(part)}. Write ${issue.message}.` }];
   if (meant.has(JSON.stringify(path))) return [];
   const parent = path.slice(0, -1);
-  const where = parent.length === 0 ? "" : ` in ${nameOf(parent)}`;
+  const where = parent.length === 0 ? "" : ` in ${nameOf(parent).replace("Entry", "entry")}`;
   return [
     {
       path,

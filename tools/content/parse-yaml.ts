@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type Scalar } from "yaml";
 import { type Path, type Tree, Written } from "./written.ts";
-import { explainYamlError } from "./yaml-mistakes.ts";
+import { explainYamlError, signMistake } from "./yaml-mistakes.ts";
 
 /** A YAML file as a tree of written scalars, and where each part of it stands. */
 export interface ParsedYaml {
@@ -23,7 +23,6 @@ export function parseYaml(source: string): ParsedYaml {
     schema: "failsafe",
     uniqueKeys: false, // checked below, where both lines are known
     prettyErrors: false,
-    logLevel: "silent",
     lineCounter: lines,
   });
   const lineAt = (offset: number) => lines.linePos(offset).line;
@@ -36,11 +35,12 @@ export function parseYaml(source: string): ParsedYaml {
     if (!mistakes.some((mistake) => mistake.line === line)) mistakes.push({ line, text });
   };
 
-  for (const error of document.errors) {
+  const tree = grow(document.contents, []);
+  // Second, because one mistake is told for each line: a sign that needs quotes upsets the parser, too.
+  for (const error of [...document.errors, ...document.warnings]) {
     const { offset, text } = explainYamlError(error, document.contents, source);
     report(offset, text);
   }
-  const tree = grow(document.contents, []);
   mistakes.sort((a, b) => a.line - b.line);
   return {
     tree,
@@ -93,13 +93,8 @@ export function parseYaml(source: string): ParsedYaml {
     const start = node.range?.[0] ?? 0;
     if (isAlias(node)) report(start, signMistake("*"));
     else if (node.anchor !== undefined) report(start, signMistake("&"));
-    else if (node.tag?.startsWith("!") || (node.tag && !node.tag.startsWith("tag:yaml.org,2002:")))
-      report(start, signMistake("!"));
   }
 }
-
-const signMistake = (sign: string) =>
-  `A text that begins with ${sign} means something else in YAML. Write the text between double quotes.`;
 
 function written(node: Scalar, source: string): Written {
   const quoted = node.type !== "PLAIN";

@@ -25,6 +25,8 @@ export function explainYamlError(
         offset,
         text: `A text may not begin with ${source[offset] ?? "this sign"}. Write the text between double quotes.`,
       };
+    case "TAG_RESOLVE_FAILED":
+      return { offset, text: signMistake("!") };
     case "BAD_INDENT":
       return {
         offset,
@@ -48,6 +50,9 @@ export function explainYamlError(
       return { offset, text: `This is not YAML: ${error.message}. Compare it with the lines around it.` };
   }
 }
+
+export const signMistake = (sign: string) =>
+  `A text that begins with ${sign} means something else in YAML. Write the text between double quotes.`;
 
 /** Either a text with a colon in it, or a next line that is indented so far that it continues this one. */
 function secondColon(offset: number, source: string) {

@@ -7,7 +7,9 @@ import type { Page, Variant } from "./page.ts";
 /** GET and HEAD /: the document from memory, in the encoding the browser asks for. */
 export function serveDocument(app: FastifyInstance, page: Page, refuse: Refuse): void {
   const available = new Set(page.document.keys());
-  const headers = new Map([...page.document].map(([encoding, variant]) => [encoding, headersOf(encoding, variant)]));
+  const headers = new Map(
+    [...page.document].map(([encoding, variant]) => [encoding, headersOf(encoding, variant)]),
+  );
 
   app.get("/", (request, reply) => {
     const encoding = chooseEncoding(request.headers["accept-encoding"], available);
@@ -34,5 +36,7 @@ function headersOf(encoding: Encoding, { etag }: Variant): Record<string, string
 /** Source: RFC 9110, 13.1.2: weak comparison with any of a list. */
 function isKnown(ifNoneMatch: string | undefined, etag = ""): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(",").some((known) => known.trim() === "*" || known.trim().replace(/^W\//, "") === etag);
+  return ifNoneMatch
+    .split(",")
+    .some((known) => known.trim() === "*" || known.trim().replace(/^W\//, "") === etag);
 }

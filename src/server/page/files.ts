@@ -15,7 +15,10 @@ export function serveFiles(app: FastifyInstance, folder: string): void {
     allowedPath: (pathname) => !pathname.startsWith("/index.html"),
     setHeaders(reply, path) {
       // A file below assets/ carries a hash of its bytes in its name, so it never changes.
-      reply.header("cache-control", path.startsWith(hashed) ? "public, max-age=31536000, immutable" : "no-cache");
+      reply.header(
+        "cache-control",
+        path.startsWith(hashed) ? "public, max-age=31536000, immutable" : "no-cache",
+      );
     },
   });
 }

@@ -38,7 +38,7 @@ function contentSecurityPolicy({ inline, plainStyle, apiHost, siteUrl }: HeaderP
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline.scripts],
-    "style-src": ["'self'", ...inline.styles, plainStyle],
+    "style-src": [...inline.styles, plainStyle],
     "img-src": ["'self'"],
     "media-src": ["'self'"],
     "font-src": ["'self'"],

@@ -8,9 +8,9 @@ b{}</style><script type="module" src="/assets/a.js"></script>
   expect(hashes).toEqual({
     // printf 'a{}' | openssl dgst -sha256 -binary | base64
     styles: [
-      "'sha256-DcE+bwTDeN4UmQyLDsWDpEpTWKs2jpC8F3eF56iGoVs='",
-      "'sha256-TODO='",
+      "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
+      "'sha256-jH0lUn02eClrG3HpikS4zPlH/X0z+JSDdqykyXqEUmI='",
     ],
-    scripts: ["'sha256-TODO='"],
+    scripts: ["'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ='"],
   });
 });

@@ -46,7 +46,10 @@ export function takeProjectRequests(app: FastifyInstance, parts: ConsultationPar
     const receipt = receiptAt(now(), facts.businessHours);
     const acceptance = await store.accept({ ...receipt, ...checked.projectRequest });
     if (acceptance.outcome === "unavailable") {
-      request.log.error({ err: acceptance.cause }, "a project request could not be stored and was answered 503");
+      request.log.error(
+        { err: acceptance.cause },
+        "a project request could not be stored and was answered 503",
+      );
       return refuse(request, reply.header("retry-after", retryAfterSeconds), problem(503, details[503]));
     }
 

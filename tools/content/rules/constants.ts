@@ -5,12 +5,12 @@ import type { RuleMistake, Trees } from "./rule.ts";
 /** What the specification fixes and the firm may not change: which service carries which badge, the five values. */
 export function checkConstants(trees: Trees): readonly RuleMistake[] {
   return [
-    ...serviceOrder.flatMap(([id, percent], index) => [
-      ...mustBe(trees, "services", ["cards", index, "id"], id, "the order of the cards is fixed"),
-      ...mustBe(trees, "services", ["cards", index, "badge", "percent"], percent, "the badges are fixed"),
+    ...inPlaces(trees, "services", "cards", serviceOrder, (path, [id, percent]) => [
+      ...mustBe(trees, "services", [...path, "id"], id, "the order of the cards is fixed"),
+      ...mustBe(trees, "services", [...path, "badge", "percent"], percent, "the badges are fixed"),
     ]),
-    ...valueNames.flatMap((name, index) =>
-      mustBe(trees, "about", ["values", index, "name"], name, "the values and their order are fixed"),
+    ...inPlaces(trees, "about", "values", valueNames, (path, name) =>
+      mustBe(trees, "about", [...path, "name"], name, "the values and their order are fixed"),
     ),
   ];
 }
@@ -23,6 +23,20 @@ const serviceOrder = [
 ] as const;
 
 const valueNames = ["Integrity", "Precision", "Efficiency", "Collaboration", "Results"] as const;
+
+/** With an entry too few or too many every later one would seem wrong: then only the count is told. */
+function inPlaces<Fixed>(
+  trees: Trees,
+  section: "services" | "about",
+  list: string,
+  fixed: readonly Fixed[],
+  check: (path: Path, fixed: Fixed) => RuleMistake[],
+): RuleMistake[] {
+  const tree = trees[section]?.tree;
+  const entries = tree && partAt(tree, [list]);
+  if (!Array.isArray(entries) || entries.length !== fixed.length) return [];
+  return fixed.flatMap((value, index) => check([list, index], value));
+}
 
 function mustBe(
   trees: Trees,

@@ -61,16 +61,18 @@ export const number = (options: { readonly min: number; readonly max?: number; r
     { commentMayFollow: true },
   );
 
-/** A list; every entry begins with "- ". */
+/** A list; every entry begins with "- ". A wrong count is told beside the mistakes inside the entries. */
 export const list = <Entry extends z.ZodType>(
   entry: Entry,
-  options: { readonly exactly?: number; readonly min?: number } = {},
+  { exactly, min = 1 }: { readonly exactly?: number; readonly min?: number } = {},
 ) => {
-  const { exactly, min = exactly ?? 1 } = options;
-  const entries = z.array(entry, { error: 'a list, each entry on its own line after "- "' });
-  if (exactly !== undefined)
-    return entries.length(exactly, { error: `exactly ${exactly} entries, each after "- "` });
-  return entries.min(min, { error: 'at least one entry, after "- "' });
+  const fits = (count: number) => (exactly === undefined ? count >= min : count === exactly);
+  const count = exactly === undefined ? "at least one entry" : `exactly ${exactly} entries`;
+  return z.array(entry, { error: 'a list, each entry on its own line after "- "' }).refine(
+    (entries) => fits(entries.length),
+    // z.array().length() would stop before the entries, and a plain refine() after a mistake in one.
+    { error: `${count}, each after "- "`, when: ({ value }) => Array.isArray(value) },
+  );
 };
 
 /** Keys below a key. Unknown ones are refused; their message is the list of the known. */

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { testApp } from "./app.fixture.ts";
+
+const origin = "https://www.example.com";
+const allowing = testApp({ allowedOrigins: [origin] }).app;
+const projectRequest = { name: "Jane", email: "jane@example.com" };
+
+test("GET and HEAD /api/metrics answer the company metrics", async () => {
+  const get = await testApp().app.inject("/api/metrics");
+  expect(get.json()).toEqual({
+    projects_completed: 500,
+    mw_renewable_energy: 50,
+    years_experience: 44,
+    satisfaction_rate: 99.8,
+  });
+  expect(get.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect((await testApp().app.inject({ method: "HEAD", url: "/api/metrics" })).statusCode).toBe(200);
+  const put = await testApp().app.inject({ method: "PUT", url: "/api/metrics" });
+  expect([put.statusCode, put.headers.allow]).toEqual([405, "GET, HEAD"]);
+});
+
+test("an allowed origin may read answers, refusals too, but no credentials are asked for", async () => {
+  for (const payload of [projectRequest, {}]) {
+    const answer = await allowing.inject({
+      method: "POST",
+      url: "/api/consultation",
+      payload,
+      headers: { origin },
+    });
+    expect(answer.headers["access-control-allow-origin"]).toBe(origin);
+    expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
+    expect(answer.headers.vary).toMatch(/origin/i);
+  }
+});
+
+test("its preflight lets content-type and idempotency-key through", async () => {
+  const answer = await preflight(allowing, origin);
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers).toMatchObject({
+    "access-control-allow-origin": origin,
+    "access-control-allow-methods": "GET, HEAD, POST",
+    "access-control-allow-headers": "content-type, idempotency-key",
+    "access-control-max-age": "86400",
+  });
+});
+
+test.each(["https://evil.example", "https://www.example.com.evil.example", "http://www.example.com", "null"])(
+  "the origin %s is never reflected",
+  async (other) => {
+    const post = { method: "POST", url: "/api/consultation", payload: projectRequest } as const;
+    for (const app of [allowing, testApp().app]) {
+      const answers = [
+        await app.inject({ ...post, headers: { origin: other } }),
+        await preflight(app, other),
+      ];
+      for (const { headers } of answers) expect(headers).not.toHaveProperty("access-control-allow-origin");
+    }
+  },
+);
+
+test("the log holds the route and the status, and nothing of the visitor", async () => {
+  let log = "";
+  const stream = {
+    write(line: string) {
+      log += line;
+    },
+  };
+  const { app } = testApp({
+    logger: { level: "trace", stream },
+    accept: async () => ({ outcome: "unavailable", cause: new Error("disk full") }),
+  });
+  const url = "/api/consultation?from=jane";
+  await app.inject({ method: "POST", url, payload: projectRequest, remoteAddress: "192.0.2.77" });
+  const headers = { "content-type": "application/json" };
+  await app.inject({
+    method: "POST",
+    url,
+    payload: '{"name": "Jane Doe',
+    headers,
+    remoteAddress: "192.0.2.77",
+  });
+  expect(log).toContain("disk full");
+  expect(log).toContain("POST /api/consultation 503");
+  expect(log).toContain("POST /api/consultation 400");
+  expect(log).not.toMatch(/jane|192\.0\.2\.77/i);
+});
+
+function preflight(app: typeof allowing, from: string) {
+  return app.inject({
+    method: "OPTIONS",
+    url: "/api/consultation",
+    headers: {
+      origin: from,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "content-type, idempotency-key",
+    },
+  });
+}

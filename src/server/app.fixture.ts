@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import type { Facts } from "../contract/facts.ts";
+import { defaultMetrics } from "../contract/metrics.ts";
+import { type AppParts, buildApp } from "./app.ts";
+import { readPage } from "./page/page.ts";
+import type { Acceptance, Store, StoredProjectRequest } from "./store/store.ts";
+
+/** For tests: an app on a small built site, with a store in memory and a clock that stands still. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly stored: readonly StoredProjectRequest[];
+  /** Milliseconds to move the clock on by. */
+  wait(milliseconds: number): void;
+}
+
+export interface TestAppOptions extends Partial<AppParts["config"]> {
+  readonly accept?: () => Promise<Acceptance>;
+  readonly facts?: Partial<Facts>;
+  readonly logger?: AppParts["logger"];
+}
+
+/** The clock stands at this Friday morning in Fort Worth; the reply is due on Monday at 17:00 there. */
+export const testNow = "2026-11-20T16:00:00.000Z";
+export const testReplyDueAt = "2026-11-23T23:00:00.000Z";
+
+export const testFacts: Facts = {
+  metrics: defaultMetrics,
+  firm: { name: "Field & Line", phone: "(817) 555-0100", email: "office@example.com" },
+  businessHours: { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], closesAt: "17:00" },
+  apiHost: "",
+};
+
+export function testApp({ accept, facts, logger, ...config }: TestAppOptions = {}): TestApp {
+  const stored: StoredProjectRequest[] = [];
+  const page = readPage(join(builtSite(), "dist"));
+  if (!page.ok) throw new Error(page.trouble);
+  let now = Temporal.Instant.from(testNow);
+  const app = buildApp({
+    config: { siteUrl: null, allowedOrigins: [], trustProxy: [], rateLimit: 10, ...config },
+    store: memoryStore(stored, accept),
+    facts: { ...testFacts, ...facts },
+    page: page.page,
+    now: () => now,
+    ...(logger && { logger }),
+  });
+  const wait = (milliseconds: number) => {
+    now = now.add({ milliseconds });
+  };
+  return { app, stored, wait };
+}
+
+export const testDocument = `<!doctype html><html lang="en-US"><head><title>Field & Line</title>
+<style>h1{color:#14201c}</style></head><body><h1>Land Services, Evolved.</h1></body></html>`;
+
+/** A folder with what a build leaves behind, as small as can be: `dist/` and `build/facts.json`. */
+export function builtSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const write = (path: string, content: string | Buffer) => writeFileSync(join(folder, path), content);
+  for (const path of ["dist", "dist/assets", "build"]) mkdirSync(join(folder, path));
+  write("dist/index.html", testDocument);
+  write("dist/index.html.br", brotliCompressSync(testDocument));
+  write("dist/index.html.gz", gzipSync(testDocument));
+  write("dist/assets/browser-a1b2c3.js", "run()");
+  write("dist/assets/browser-a1b2c3.js.br", brotliCompressSync("run()"));
+  write("dist/video.mp4", Buffer.alloc(1000, 7));
+  write("dist/.hidden", "secret");
+  write("build/facts.json", JSON.stringify(testFacts));
+  return folder;
+}
+
+function memoryStore(stored: StoredProjectRequest[], accept?: () => Promise<Acceptance>): Store {
+  return {
+    async accept(projectRequest) {
+      const acceptance = (await accept?.()) ?? { outcome: "stored" };
+      if (acceptance.outcome === "stored") stored.push(projectRequest);
+      return acceptance;
+    },
+    list: async () => stored.toReversed(),
+    ready: async () => {},
+    close: async () => {},
+  };
+}

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test, vi } from "vitest";
+import { builtSite, testDocument } from "./app.fixture.ts";
+import { openSqliteStore } from "./store/sqlite.ts";
+
+// Each test starts real processes, which takes seconds on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+});
+
+test("what was answered 201 is there after kill -9", async () => {
+  const folder = builtSite();
+  const site = await started(folder);
+  const answer = await post(site.url, "Jane Doe");
+  site.child.kill("SIGKILL");
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  await site.ended;
+  expect(await namesIn(folder)).toEqual([[id, "Jane Doe"]]);
+});
+
+test("started again, it goes on with what it had", async () => {
+  const folder = builtSite();
+  for (const name of ["First", "Second"]) {
+    const site = await started(folder);
+    expect((await post(site.url, name)).status).toBe(201);
+    site.child.kill("SIGTERM");
+    expect(await site.ended).toBe(0);
+  }
+  expect((await namesIn(folder)).map(([, name]) => name)).toEqual(["Second", "First"]);
+});
+
+test("the page and its address are there once it says so", async () => {
+  const { url, output } = await started(builtSite());
+  expect(output()).toContain(`The site is at ${url}`);
+  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+  expect(await (await fetch(url)).text()).toBe(testDocument);
+});
+
+test("asked to stop, it finishes what is under way", async () => {
+  const folder = builtSite();
+  const site = await started(folder);
+  const half = await halfSent(site.url);
+  site.child.kill("SIGTERM");
+  await site.says("finishing what is under way");
+  half.finish();
+  expect(await half.answer).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await site.ended).toBe(0);
+  expect((await namesIn(folder)).map(([, name]) => name)).toEqual(["Slow"]);
+});
+
+test("asked again, it stops at once", async () => {
+  const site = await started(builtSite());
+  await halfSent(site.url);
+  const asking = setInterval(() => site.child.kill("SIGTERM"), 300);
+  expect(await site.ended).toBe(1);
+  clearInterval(asking);
+});
+
+test("every mistake in the settings is listed, from .env too", async () => {
+  const folder = builtSite();
+  writeFileSync(join(folder, ".env"), "RATE_LIMIT=ten\nLOG_LEVEL=loud\n");
+  const site = launched(folder, { LOG_LEVEL: "info", PORT: "http" });
+  expect(await site.ended).toBe(1);
+  expect(site.output()).toBe(
+    "The site can't start:\n" +
+      '- PORT is "http". Write a port number from 0 to 65535, such as 3000 (0 takes any free port).\n' +
+      '- RATE_LIMIT is "ten". Write a whole number, such as 10 (0 sets no limit).\n',
+  );
+});
+
+test("a site that is not built says how to build it", async () => {
+  const empty = mkdtempSync(join(tmpdir(), "unbuilt-"));
+  const unbuilt = launched(empty);
+  expect(await unbuilt.ended).toBe(1);
+  expect(unbuilt.output()).toContain(
+    "build/facts.json is missing, so the site is not built. Run `npm start`",
+  );
+  const half = builtSite();
+  rmSync(join(half, "dist"), { recursive: true });
+  const halfBuilt = launched(half);
+  expect(await halfBuilt.ended).toBe(1);
+  expect(halfBuilt.output()).toContain("dist/index.html is missing");
+});
+
+test("a database that can't be used says why", async () => {
+  const site = launched(builtSite(), { DATABASE_URL: "sqlite:dist/index.html" });
+  expect(await site.ended).toBe(1);
+  expect(site.output()).toContain("The database file dist/index.html is not a database");
+});
+
+test("a port in use says so", async () => {
+  const { url } = await started(builtSite());
+  const port = new URL(url).port;
+  const second = launched(builtSite(), { PORT: port });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`Port ${port} is in use by another program`);
+});
+
+test("settings that do nothing yet are named", async () => {
+  const site = await started(builtSite(), { SMTP_URL: "smtp://mail.example.com" });
+  expect(site.output()).toContain("SMTP_URL is set, but this version does not use it yet.");
+});
+
+interface Launched {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  output(): string;
+  /** Resolves with all the output once it holds `words`; rejects when the process ends without them. */
+  says(words: string): Promise<string>;
+}
+
+function launched(folder: string, env: Record<string, string> = {}): Launched {
+  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+  const child = spawn(process.execPath, [main], { cwd: folder, env: { PORT: "0", ...env } });
+  running.push(child);
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output += chunk;
+    child.emit("output");
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  const says = async (words: string) => {
+    while (!output.includes(words)) {
+      const code = await Promise.race([ended, once(child, "output")]);
+      if (!Array.isArray(code)) throw new Error(`It ended with ${code} and said only: ${output}`);
+    }
+    return output;
+  };
+  return { child, ended, output: () => output, says };
+}
+
+async function started(folder: string, env?: Record<string, string>): Promise<Launched & { url: string }> {
+  const site = launched(folder, env);
+  const url = /The site is at (http:\/\/localhost:\d+)/.exec(await site.says("The site is at"))?.[1] ?? "";
+  return { ...site, url };
+}
+
+function post(url: string, name: string): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify({ name, email: "jane@example.com" });
+  return fetch(`${url}/api/consultation`, { method: "POST", headers, body });
+}
+
+/** A project request of which only the half has arrived. */
+async function halfSent(url: string): Promise<{ finish(): void; readonly answer: Promise<string> }> {
+  const body = JSON.stringify({ name: "Slow", email: "slow@example.com" });
+  const socket = connect(Number(new URL(url).port), "localhost").setEncoding("utf8");
+  socket.on("error", () => {});
+  const head =
+    "POST /api/consultation HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
+    `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
+  socket.write(head);
+  // The server has begun with it when it says "go on".
+  await once(socket, "data");
+  socket.write(body.slice(0, 10));
+  const answer = socket.toArray().then((chunks) => chunks.join(""));
+  return { finish: () => void socket.write(body.slice(10)), answer };
+}
+
+async function namesIn(folder: string): Promise<[id: string, name: string][]> {
+  const opened = await openSqliteStore(join(folder, "data/site.db"));
+  if (!opened.ok) throw new Error(opened.trouble);
+  const listed = await opened.store.list();
+  await opened.store.close();
+  return listed.map(({ id, name }) => [id, name]);
+}

@@ -1,0 +1,98 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toastStore } from "../toasts/store.ts";
+import { RequestForm } from "./request-form.tsx";
+
+// The toaster has its own tests; here only what the form asks it to show matters.
+vi.mock("../toasts/toaster.tsx", () => ({ mountToaster() {} }));
+
+let answer: (response: Response | Error) => Promise<void>;
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    answer = (response) =>
+      act(async () => {
+        if (response instanceof Error) reject(response);
+        else resolve(response);
+        await promise.catch(() => {});
+      });
+    return promise;
+  });
+  render(<RequestForm apiHost="" phone="(817) 555-0100" />);
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Ana" } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const submit = () => act(() => fireEvent.submit(document.querySelector("form") as HTMLFormElement));
+const button = () => screen.getByRole("button") as HTMLButtonElement;
+const name = () => (screen.getByLabelText(/^Name/) as HTMLInputElement).value;
+
+test("while submitting the button says so, turns and is disabled", async () => {
+  expect(button().textContent).toBe("Submit Project Request");
+  submit();
+  expect(button().textContent).toBe("Submitting...");
+  expect(button().disabled).toBe(true);
+  expect(button().querySelector("svg")).not.toBeNull();
+  expect(document.querySelector("form")?.getAttribute("aria-busy")).toBe("true");
+  await answer(new Response("{}", { status: 201 }));
+  expect(button().textContent).toBe("Submit Project Request");
+  expect(button().disabled).toBe(false);
+});
+
+test("success resets the form, raises the toast and leaves a line that stays", async () => {
+  submit();
+  await answer(new Response("not even JSON", { status: 201 }));
+  expect(name()).toBe("");
+  expect(toastStore.get()).toMatchObject([
+    {
+      title: "Project Request Submitted!",
+      description: "Thanks — our team will review your details and follow up within one business day.",
+      variant: "default",
+      durationMs: 5000,
+    },
+  ]);
+  expect(screen.getByRole("status").textContent).toMatch(
+    /^Sent at \d+:\d\d.[AP]M\. We reply within one business day\.$/,
+  );
+});
+
+test.each([
+  ["a refusal", new Response("", { status: 503 }), /^Nothing was sent\. Your answers are kept\.$/],
+  ["no answer", new TypeError("Failed to fetch"), /^No answer came back.*Your answers are kept\.$/],
+])("%s keeps every value and raises the failure toast with the phone number", async (_, response, line) => {
+  submit();
+  await answer(response);
+  expect(name()).toBe("Ana");
+  expect(toastStore.get()).toMatchObject([
+    {
+      title: "Submission Failed",
+      description:
+        "There was an error submitting your request. Please try again or call us directly at (817) 555-0100.",
+      variant: "destructive",
+      durationMs: 5000,
+    },
+  ]);
+  expect(screen.getByRole("status").textContent).toMatch(line);
+});
+
+test("a second press while submitting sends nothing", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch");
+  submit();
+  submit();
+  expect(fetched).toHaveBeenCalledOnce();
+  await answer(new Response("{}", { status: 201 }));
+});
+
+test("the browser's own checks are the only ones", () => {
+  const form = document.querySelector("form") as HTMLFormElement;
+  expect(form.noValidate).toBe(false);
+  expect([...form.elements].filter((field) => field.matches("[maxlength],[minlength],[pattern]"))).toEqual(
+    [],
+  );
+  expect([...form.elements].filter((field) => field.matches(":required")).map((field) => field.id)).toEqual([
+    "field-name",
+    "field-email",
+  ]);
+});

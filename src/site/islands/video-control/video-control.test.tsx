@@ -1,0 +1,91 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubReducedMotion } from "../../../../tests/setup/reduced-motion.ts";
+import { VideoControl } from "./video-control.tsx";
+
+/** jsdom plays nothing and sees nothing: the video's state and what is in view are moved by hand. */
+let paused: boolean;
+let watched: { options: IntersectionObserverInit | undefined; callback: IntersectionObserverCallback }[];
+beforeEach(() => {
+  paused = true;
+  watched = [];
+  stubReducedMotion(false);
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        watched.push({ callback, options });
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const video = document.createElement("video");
+  video.id = "film";
+  video.preload = "none";
+  Object.defineProperty(video, "paused", { get: () => paused });
+  const move = (state: boolean) => () => {
+    paused = state;
+    video.dispatchEvent(new Event(state ? "pause" : "play"));
+  };
+  video.play = vi.fn(async () => move(false)());
+  video.pause = vi.fn(move(true));
+  document.body.append(video);
+  render(<VideoControl videoId="film" />);
+  return video;
+}
+afterEach(() => document.getElementById("film")?.remove());
+
+const comeIntoView = (which: "rootMargin" | "threshold") => {
+  const observer = watched.find(({ options }) => options?.[which] !== undefined);
+  act(() =>
+    observer?.callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
+  );
+};
+
+test("nothing is fetched until the video is near, and nothing plays until it is in view", () => {
+  const video = show();
+  expect(video.preload).toBe("none");
+  comeIntoView("rootMargin");
+  expect(video.preload).toBe("auto");
+  expect(video.play).not.toHaveBeenCalled();
+  comeIntoView("threshold");
+  expect(video.play).toHaveBeenCalledOnce();
+  expect(screen.getByRole("button").textContent).toBe("Pause video");
+});
+
+test("a person's pause is never overridden by scrolling back", () => {
+  const video = show();
+  fireEvent.click(screen.getByRole("button", { name: "Play video" }));
+  fireEvent.click(screen.getByRole("button", { name: "Pause video" }));
+  comeIntoView("threshold");
+  expect(video.play).toHaveBeenCalledOnce();
+  expect(paused).toBe(true);
+});
+
+test("with reduced motion it rests on its poster until a person starts it", () => {
+  stubReducedMotion(true);
+  const video = show();
+  expect(watched).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Play video" }));
+  expect(video.play).toHaveBeenCalledOnce();
+});
+
+test("with data saving on it is not started", () => {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+  show();
+  expect(watched).toEqual([]);
+  Reflect.deleteProperty(navigator, "connection");
+});
+
+test("a video that cannot be loaded says so and points to the transcript", () => {
+  const video = show();
+  act(() => void video.dispatchEvent(new Event("error")));
+  expect(screen.getByText(/could not be loaded.*transcript/)).toBeTruthy();
+});

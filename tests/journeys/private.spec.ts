@@ -1,0 +1,26 @@
+import { openAwake } from "../awake.ts";
+import { fillIn, submit } from "../form.ts";
+import { expect, test } from "../page.ts";
+import { success } from "../toast.ts";
+
+/** Every test watches for these; this one walks the whole page and uses everything that might break them. */
+test("a whole visit asks no other host, sets no cookie and keeps nothing in the browser", async ({
+  page,
+  context,
+  site,
+}) => {
+  const hosts = new Set<string>();
+  context.on("request", (request) => {
+    if (request.url().startsWith("http")) hosts.add(new URL(request.url()).host);
+  });
+  await openAwake(page);
+  for (const id of ["services", "ai-in-action", "portfolio", "insights", "about", "contact", "footer"]) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+  }
+  await fillIn(page);
+  await submit(page);
+  await expect(page.getByText(success.title, { exact: true })).toBeVisible();
+  expect([...hosts]).toEqual([new URL(site.url).host]);
+  expect(await context.cookies()).toEqual([]);
+  expect((await context.storageState()).origins).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { openAwake } from "../awake.ts";
+import { answers, emptyAnswers, field, fillIn, submitButton, values } from "../form.ts";
+import { expect, test } from "../page.ts";
+import type { Site } from "../site.ts";
+import { success } from "../toast.ts";
+
+/** The thanks are shown, the form is empty, and staff see the project request exactly as it was written. */
+async function expectFiled(page: Page, site: Site, name: string): Promise<void> {
+  await expect(page.getByText(success.title, { exact: true })).toBeVisible();
+  expect(await values(page)).toEqual(emptyAnswers);
+  await expect(page.locator("#form-status")).toContainText("one business day");
+  const stored = (await site.list()).filter((projectRequest) => projectRequest.name === name);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).toMatchObject({ ...answers, name });
+}
+
+test("a visitor files a project request by mouse", async ({ page, site }) => {
+  await openAwake(page);
+  await page.locator("#home").getByRole("link", { name: "Request a Bid" }).click();
+  await fillIn(page, { ...answers, name: "By Mouse" });
+  await submitButton(page).click();
+  await expectFiled(page, site, "By Mouse");
+});
+
+test("a visitor files a project request by keyboard alone", async ({ page, site }) => {
+  await openAwake(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
+  await tabTo(page, () => field(page, "name"));
+
+  const write = async (name: keyof typeof answers, text: string) => {
+    await expect(field(page, name)).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  };
+  await write("name", "By Keyboard");
+  await write("email", answers.email);
+  await write("phone", answers.phone);
+  await write("company", answers.company);
+  await write("project_type", "Transm");
+  await write("acreage", answers.acreage);
+  await write("location", answers.location);
+  await write("timeline", "3 to");
+  await write("message", answers.message);
+  await expect(submitButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectFiled(page, site, "By Keyboard");
+  await expect(submitButton(page), "the focus is not lost").toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a visitor files a project request by touch", async ({ page, site }) => {
+    await openAwake(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).tap();
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Contact", exact: true })
+      .tap();
+    await expect(field(page, "name")).toBeVisible();
+    await field(page, "name").tap();
+    await fillIn(page, { ...answers, name: "By Touch" });
+    await submitButton(page).tap();
+    await expectFiled(page, site, "By Touch");
+  });
+});
+
+/** Presses Tab until the element has the focus; a keyboard trap would end in an error. */
+async function tabTo(page: Page, target: () => ReturnType<typeof field>): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target().evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("Sixty presses of Tab did not reach the field.");
+}

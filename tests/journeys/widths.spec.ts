@@ -1,0 +1,25 @@
+import { openAwake } from "../awake.ts";
+import { expect, test } from "../page.ts";
+
+for (const width of [320, 360, 768, 1280, 1920]) {
+  test(`at ${width} px nothing has to be scrolled sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAwake(page);
+    await page.locator("#footer").scrollIntoViewIfNeeded();
+    const { content, room } = await page.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      room: document.documentElement.clientWidth,
+    }));
+    expect(content).toBeLessThanOrEqual(room);
+    const beyond = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => {
+          const { right, width: itsWidth, height } = element.getBoundingClientRect();
+          return itsWidth > 1 && height > 1 && right > innerWidth + 1 && !element.closest("svg");
+        })
+        .map((element) => `${element.tagName}.${element.className}`),
+    );
+    expect(beyond, "elements that reach beyond the page").toEqual([]);
+  });
+}

@@ -1,0 +1,95 @@
+import { readTexts } from "../content.ts";
+import { answers, fillIn, form, submitButton } from "../form.ts";
+import { expect, test } from "../page.ts";
+import { success } from "../toast.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("without script a visitor files a project request and is thanked", async ({ page, site }) => {
+  await page.goto("/");
+  await expect(page.locator("#request-sent")).toBeHidden();
+  await fillIn(page, { ...answers, name: "Without Script" });
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/#request-sent$/);
+  const notice = page.locator("#request-sent");
+  await expect(notice).toBeInViewport();
+  await expect(notice).toContainText(success.title);
+  await expect(notice).toContainText("within one business day");
+
+  const stored = (await site.list()).filter((projectRequest) => projectRequest.name === "Without Script");
+  expect(stored).toHaveLength(1);
+  expect({ ...stored[0], message: stored[0]?.message.replaceAll("\r\n", "\n") }).toMatchObject({
+    ...answers,
+    name: "Without Script",
+  });
+});
+
+test("without script a mistake answers a readable page that says what to mend", async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource.* 4\d\d/);
+  await page.goto("/");
+  // A name of spaces passes the browser's own check and not the server's.
+  await fillIn(page, { ...answers, name: "   ", company: "Mistaken" });
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await submitButton(page).click();
+  expect((await answer).status()).toBeGreaterThanOrEqual(400);
+  expect((await answer).headers()["content-type"]).toMatch(/^text\/html/);
+  await expect(page.locator("body")).toContainText("Name is empty. Write your name.");
+  expect((await site.list()).filter(({ company }) => company === "Mistaken")).toEqual([]);
+});
+
+test("without script the browser still checks the form", async ({ page }) => {
+  await page.goto("/");
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(form(page).locator("input[name=name]")).toBeFocused();
+});
+
+test("without script every word of the content can be read", async ({ page }) => {
+  await page.goto("/");
+  // biome-ignore lint/performance/useDomNodeTextContent: what is displayed is the question, not what is in the tree
+  const read = (await page.locator("body").innerText()).replace(/\s+/g, " ");
+  const words = [
+    readTexts("hero").title,
+    readTexts("hero").lede,
+    ...["500+", "50+", "44+", "99.8%"],
+    ...readTexts("services").cards.flatMap((card) => [
+      card.title,
+      card.subtitle,
+      card.description,
+      ...card.features,
+    ]),
+    readTexts("services").strip.description,
+    readTexts("video").blurb,
+    ...readTexts("portfolio").projects.flatMap((project) => [project.title, project.description]),
+    ...readTexts("testimonials").quotes.flatMap((quote) => [quote.quote, quote.client]),
+    ...readTexts("insights").articles.flatMap((article) => [article.title, article.excerpt]),
+    readTexts("about").mission,
+    ...readTexts("about").values.map((value) => value.sentence),
+    readTexts("contact").intro,
+    readTexts("footer").line,
+  ];
+  const missing = words
+    .map((text) => text.replace(/\s+/g, " ").trim())
+    .filter((text) => !read.includes(text));
+  expect(missing).toEqual([]);
+});
+
+for (const width of [360, 1280]) {
+  test(`without script the menu's links are there at ${width} px, and lead to their sections`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    for (const name of ["Services", "Portfolio", "About", "Contact"]) {
+      await expect(navigation.getByRole("link", { name, exact: true })).toBeVisible();
+    }
+    await expect(navigation.getByRole("button", { name: "Menu" })).toBeHidden();
+    await navigation.getByRole("link", { name: "About", exact: true }).click();
+    await expect(page.locator("#about").getByRole("heading").first()).toBeInViewport();
+  });
+}

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { projectTypes, timelines } from "../../src/contract/project-request.ts";
+import { openAwake } from "../awake.ts";
+import {
+  answers,
+  emptyAnswers,
+  field,
+  fieldNames,
+  fillIn,
+  form,
+  submit,
+  submitButton,
+  values,
+} from "../form.ts";
+import { expect, test } from "../page.ts";
+import { toasts } from "../toast.ts";
+
+/** Counts the project requests that the page sends from now on. */
+function countSent(page: Page): { readonly sent: number } {
+  const count = { sent: 0 };
+  page.on("request", (request) => {
+    if (request.method() === "POST") count.sent += 1;
+  });
+  return count;
+}
+
+/** What the browser itself says of a field. */
+const validity = (page: Page, name: "name" | "email") =>
+  field(page, name).evaluate((input: HTMLInputElement) => ({
+    missing: input.validity.valueMissing,
+    wrongType: input.validity.typeMismatch,
+    custom: input.validity.customError,
+    message: input.validationMessage !== "",
+  }));
+
+test.describe("SPEC 3 and 5: the form", () => {
+  test("it has the nine fields, each with its label, in order", async ({ page }) => {
+    await page.goto("/");
+    for (const name of fieldNames) await expect(field(page, name)).toHaveAttribute("name", name);
+    const names = await form(page)
+      .locator("input, select, textarea")
+      .evaluateAll((controls) => controls.map((control) => control.getAttribute("name")));
+    expect(names.filter((name) => fieldNames.some((known) => known === name))).toEqual(fieldNames);
+  });
+
+  test("acreage is free text, labelled acreage or miles", async ({ page }) => {
+    await page.goto("/");
+    await expect(form(page).getByLabel(/acreage or miles/i)).toHaveAttribute("type", "text");
+  });
+
+  test("project type offers the eight options after 'Select project type'", async ({ page }) => {
+    await page.goto("/");
+    const options = await field(page, "project_type")
+      .locator("option")
+      .evaluateAll((all) => all.map((option) => [(option as HTMLOptionElement).value, option.textContent]));
+    expect(options).toEqual([["", "Select project type"], ...Object.entries(projectTypes)]);
+    expect(options.map(([value]) => value).slice(1)).toEqual(
+      "transmission pipeline renewable utility land_survey title_research gis_mapping project_management".split(
+        " ",
+      ),
+    );
+  });
+
+  test("timeline offers the four options after 'Select timeline'", async ({ page }) => {
+    await page.goto("/");
+    const options = await field(page, "timeline")
+      .locator("option")
+      .evaluateAll((all) => all.map((option) => [(option as HTMLOptionElement).value, option.textContent]));
+    expect(options).toEqual([["", "Select timeline"], ...Object.entries(timelines)]);
+    expect(options.map(([value]) => value).slice(1)).toEqual([
+      "asap",
+      "1_3_months",
+      "3_6_months",
+      "6_months_plus",
+    ]);
+  });
+
+  test("everything is empty at first; project type and timeline default to the empty choice", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    expect(await values(page)).toEqual(emptyAnswers);
+  });
+
+  test("the submit button is labelled 'Submit Project Request'", async ({ page }) => {
+    await page.goto("/");
+    await expect(submitButton(page)).toHaveText("Submit Project Request");
+    await expect(submitButton(page)).toHaveAttribute("type", "submit");
+  });
+});
+
+test.describe("SPEC 5: validation is the browser's own", () => {
+  test("name and email are required, the other seven are not", async ({ page }) => {
+    await page.goto("/");
+    const required = await form(page)
+      .locator("[required]")
+      .evaluateAll((all) => all.map((control) => control.getAttribute("name")));
+    expect(required).toEqual(["name", "email"]);
+    await expect(field(page, "email")).toHaveAttribute("type", "email");
+  });
+
+  test("no length limits, no patterns, no novalidate", async ({ page }) => {
+    await openAwake(page);
+    const limits = "[maxlength], [minlength], [pattern], [min], [max]";
+    await expect(form(page).locator(limits)).toHaveCount(0);
+    expect(await form(page).evaluate((element: HTMLFormElement) => element.noValidate)).toBe(false);
+    await expect(form(page).locator("[formnovalidate]")).toHaveCount(0);
+  });
+
+  test("without a name nothing is sent, and the browser points at the field", async ({ page }) => {
+    await openAwake(page);
+    const count = countSent(page);
+    await submit(page);
+    await expect(field(page, "name")).toBeFocused();
+    expect(await validity(page, "name")).toEqual({
+      missing: true,
+      wrongType: false,
+      custom: false,
+      message: true,
+    });
+    expect(count.sent).toBe(0);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test("without an e-mail nothing is sent", async ({ page }) => {
+    await openAwake(page);
+    const count = countSent(page);
+    await fillIn(page, { ...answers, email: "" });
+    await submit(page);
+    await expect(field(page, "email")).toBeFocused();
+    expect(await validity(page, "email")).toEqual({
+      missing: true,
+      wrongType: false,
+      custom: false,
+      message: true,
+    });
+    expect(count.sent).toBe(0);
+  });
+
+  test("an e-mail in the wrong format is not sent", async ({ page }) => {
+    await openAwake(page);
+    const count = countSent(page);
+    await fillIn(page, { ...answers, email: "not an address" });
+    await submit(page);
+    await expect(field(page, "email")).toBeFocused();
+    expect(await validity(page, "email")).toEqual({
+      missing: false,
+      wrongType: true,
+      custom: false,
+      message: true,
+    });
+    expect(count.sent).toBe(0);
+  });
+
+  test("name and e-mail alone are enough", async ({ page, site }) => {
+    await openAwake(page);
+    const given = { ...emptyAnswers, name: "Only Two Fields", email: "two@example.com" };
+    await fillIn(page, given);
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await submit(page);
+    expect((await answered).status()).toBe(201);
+    const stored = (await site.list()).find((projectRequest) => projectRequest.name === given.name);
+    expect(stored).toMatchObject(given);
+  });
+});

@@ -1,0 +1,159 @@
+import { openAwake, openWithClock } from "../awake.ts";
+import { answerWith, breakConnection, holdAnswers } from "../backend.ts";
+import { answers, emptyAnswers, fieldNames, fillIn, form, submit, submitButton, values } from "../form.ts";
+import { expect, test } from "../page.ts";
+import { failure, success, toasts } from "../toast.ts";
+
+const browserSaysFailed = /Failed to load resource/;
+
+test.describe("SPEC 4: submit state", () => {
+  test("idle: enabled, 'Submit Project Request', no spinner", async ({ page }) => {
+    await openAwake(page);
+    await expect(submitButton(page)).toBeEnabled();
+    await expect(submitButton(page)).toHaveText("Submit Project Request");
+    await expect(submitButton(page).locator("svg")).toHaveCount(0);
+  });
+
+  test("submitting: disabled, 'Submitting...', with a spinner; then idle again", async ({ page }) => {
+    await openAwake(page);
+    const held = await holdAnswers(page);
+    await fillIn(page);
+    await submit(page);
+    await expect(submitButton(page)).toHaveText("Submitting...");
+    await expect(submitButton(page)).toBeDisabled();
+    await expect(submitButton(page).locator("svg")).toBeVisible();
+    held.release(201);
+    await expect(submitButton(page)).toHaveText("Submit Project Request");
+    await expect(submitButton(page)).toBeEnabled();
+    await expect(submitButton(page).locator("svg")).toHaveCount(0);
+  });
+
+  test("failed: idle again", async ({ page, expectConsole }) => {
+    expectConsole(browserSaysFailed);
+    await openAwake(page);
+    await answerWith(page, 503);
+    await fillIn(page);
+    await submit(page);
+    await expect(page.getByText(failure.title, { exact: true })).toBeVisible();
+    await expect(submitButton(page)).toBeEnabled();
+    await expect(submitButton(page)).toHaveText("Submit Project Request");
+  });
+
+  test("a second press while submitting sends nothing more", async ({ page }) => {
+    await openAwake(page);
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent += 1;
+    });
+    const held = await holdAnswers(page);
+    await fillIn(page);
+    await submit(page);
+    await expect(submitButton(page)).toBeDisabled();
+    await form(page).evaluate((element: HTMLFormElement) => element.requestSubmit());
+    held.release(201);
+    await expect(page.getByText(success.title, { exact: true })).toBeVisible();
+    expect(sent).toBe(1);
+  });
+
+  test("on success the form resets to empty fields", async ({ page }) => {
+    await openAwake(page);
+    await answerWith(page, 201);
+    await fillIn(page);
+    await submit(page);
+    await expect(page.getByText(success.title, { exact: true })).toBeVisible();
+    expect(await values(page)).toEqual(emptyAnswers);
+  });
+});
+
+test.describe("SPEC 7: POST /api/consultation", () => {
+  test("sends a JSON body with exactly the nine keys", async ({ page }) => {
+    await openAwake(page);
+    await answerWith(page, 201);
+    await fillIn(page);
+    const request = page.waitForRequest("**/api/consultation");
+    await submit(page);
+    const sent = await request;
+    expect(sent.method()).toBe("POST");
+    expect(sent.headers()["content-type"]).toMatch(/^application\/json/);
+    expect(Object.keys(sent.postDataJSON()).sort()).toEqual([...fieldNames].sort());
+    expect(sent.postDataJSON()).toEqual(answers);
+  });
+
+  test("sends fields left alone as empty text", async ({ page }) => {
+    await openAwake(page);
+    await answerWith(page, 201);
+    const given = { ...emptyAnswers, name: "Ada Sample", email: "ada@example.com" };
+    await fillIn(page, given);
+    const request = page.waitForRequest("**/api/consultation");
+    await submit(page);
+    expect((await request).postDataJSON()).toEqual(given);
+  });
+
+  test("sends no authentication header and no cookie, even when the browser holds one", async ({
+    page,
+    context,
+    site,
+  }) => {
+    await openAwake(page);
+    await context.addCookies([{ name: "other", value: "1", url: site.url }]);
+    await fillIn(page);
+    const response = page.waitForResponse("**/api/consultation");
+    await submit(page);
+    const headers = await (await response).request().allHeaders();
+    expect(headers.authorization).toBeUndefined();
+    expect(headers.cookie).toBeUndefined();
+    await context.clearCookies();
+  });
+
+  for (const status of [200, 201, 204]) {
+    test(`status ${status} is a success, whatever the body says`, async ({ page }) => {
+      await openAwake(page);
+      await answerWith(page, status);
+      await fillIn(page);
+      await submit(page);
+      await expect(page.getByText(success.title, { exact: true })).toBeVisible();
+    });
+  }
+});
+
+test.describe("SPEC 8: consultation submit failure", () => {
+  for (const status of [400, 404, 422, 429, 500, 503]) {
+    test(`status ${status}: the toast, and the values kept`, async ({ page, expectConsole }) => {
+      expectConsole(browserSaysFailed);
+      await openAwake(page);
+      await answerWith(page, status);
+      await fillIn(page);
+      await submit(page);
+      await expect(toasts(page)).toContainText(failure.title);
+      await expect(toasts(page)).toContainText(failure.text);
+      expect(await values(page)).toEqual(answers);
+    });
+  }
+
+  test("a broken connection: the toast, and the values kept", async ({ page, expectConsole }) => {
+    expectConsole(browserSaysFailed);
+    await openAwake(page);
+    await breakConnection(page);
+    await fillIn(page);
+    await submit(page);
+    await expect(toasts(page)).toContainText(failure.title);
+    await expect(toasts(page)).toContainText(failure.text);
+    expect(await values(page)).toEqual(answers);
+  });
+
+  test("no answer within 30 seconds: the toast, and the values kept", async ({ page }) => {
+    await openWithClock(page);
+    await holdAnswers(page);
+    await fillIn(page);
+    const sent = page.waitForRequest("**/api/consultation");
+    await submit(page);
+    await sent;
+    await page.clock.runFor(29_999);
+    await expect(submitButton(page)).toHaveText("Submitting...");
+    await page.clock.runFor(1);
+    await expect(toasts(page)).toContainText(failure.title);
+    await expect(toasts(page)).toContainText(failure.text);
+    await expect(submitButton(page)).toBeEnabled();
+    expect(await values(page)).toEqual(answers);
+  });
+});

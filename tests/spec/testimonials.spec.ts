@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { openWithClock } from "../awake.ts";
+import { expect, test } from "../page.ts";
+
+const rotationMs = 6000;
+
+const items = (page: Page) => page.locator("#testimonials ul > li");
+const button = (page: Page) => page.locator("#testimonials").getByRole("button");
+
+/** The index of the highlighted testimonial; an error when it is not exactly one. */
+async function current(page: Page): Promise<number> {
+  const marks = await items(page).evaluateAll((all) => all.map((item) => item.hasAttribute("data-current")));
+  expect(marks.filter(Boolean)).toHaveLength(1);
+  return marks.indexOf(true);
+}
+
+test.describe("SPEC 4 and 9: testimonials", () => {
+  test("the index advances every 6 seconds and cycles through 4", async ({ page }) => {
+    await openWithClock(page);
+    expect(await current(page)).toBe(0);
+    for (const next of [1, 2, 3, 0, 1]) {
+      const before = await current(page);
+      await page.clock.runFor(rotationMs - 1);
+      expect(await current(page), "a millisecond early").toBe(before);
+      await page.clock.runFor(1);
+      await expect.poll(() => current(page)).toBe(next);
+    }
+  });
+
+  test("all 4 are shown whatever the index is", async ({ page }) => {
+    await openWithClock(page);
+    for (let turn = 0; turn < 4; turn += 1) {
+      await expect(items(page)).toHaveCount(4);
+      for (const item of await items(page).all()) await expect(item.locator("blockquote")).toBeVisible();
+      await page.clock.runFor(rotationMs);
+    }
+  });
+
+  test("Pause rotation stops it and Start rotation starts it again", async ({ page }) => {
+    await openWithClock(page);
+    await expect(button(page)).toHaveText("Pause rotation");
+    await button(page).click();
+    await expect(button(page)).toHaveText("Start rotation");
+    await page.mouse.move(2, 2);
+    await page.clock.runFor(5 * rotationMs);
+    expect(await current(page)).toBe(0);
+    await button(page).click();
+    await expect(button(page)).toHaveText("Pause rotation");
+    await page.mouse.move(2, 2);
+    await page.clock.runFor(rotationMs);
+    await expect.poll(() => current(page)).toBe(1);
+  });
+
+  test("it waits while the pointer rests on a testimonial", async ({ page }) => {
+    await openWithClock(page);
+    await items(page).first().hover();
+    await page.clock.runFor(3 * rotationMs);
+    expect(await current(page)).toBe(0);
+    await page.mouse.move(2, 2);
+    await page.clock.runFor(rotationMs);
+    await expect.poll(() => current(page)).toBe(1);
+  });
+
+  test("with reduced motion it waits to be started", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openWithClock(page);
+    await expect(button(page)).toHaveText("Start rotation");
+    await page.clock.runFor(3 * rotationMs);
+    expect(await current(page)).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ContentError, type Mistake } from "./content-error.ts";
+import { type ReadContent, readContent } from "./read-content.ts";
+
+const original = fileURLToPath(new URL("../../content", import.meta.url));
+
+/**
+ * A copy of the real `content/` that a test may spoil, with a few letters in place of each picture and video.
+ * Removed when the test's `using` block ends.
+ */
+export class ChangedContent implements Disposable {
+  readonly #parent = mkdtempSync(join(tmpdir(), "content-"));
+  readonly folder = join(this.#parent, "content");
+
+  constructor() {
+    mkdirSync(this.folder);
+    for (const file of readdirSync(original)) {
+      if (file.endsWith(".yaml")) cpSync(join(original, file), this.path(file));
+    }
+    for (const folder of ["images", "video"]) {
+      mkdirSync(this.path(folder));
+      for (const file of readdirSync(join(original, folder)))
+        this.write(join(folder, file), "stands in for it");
+    }
+  }
+
+  path(file: string): string {
+    return join(this.folder, file);
+  }
+
+  /** Replaces a text that must be there, so that a test cannot pass by changing nothing. */
+  replace(file: string, before: string, after: string): this {
+    const text = readFileSync(this.path(file), "utf8");
+    if (!text.includes(before)) throw new Error(`${file} does not contain ${JSON.stringify(before)}`);
+    writeFileSync(
+      this.path(file),
+      text.replace(before, () => after),
+    );
+    return this;
+  }
+
+  write(file: string, text: string | Uint8Array): this {
+    writeFileSync(this.path(file), text);
+    return this;
+  }
+
+  remove(file: string): this {
+    rmSync(this.path(file));
+    return this;
+  }
+
+  read(): ReadContent {
+    return readContent(this.folder);
+  }
+
+  /** Each mistake as "file:line: text"; empty when there is none. */
+  mistakes(): string[] {
+    try {
+      this.read();
+      return [];
+    } catch (error) {
+      if (error instanceof ContentError) return error.mistakes.map(shown);
+      throw error;
+    }
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.#parent, { recursive: true, force: true });
+  }
+}
+
+const shown = ({ file, line, text }: Mistake) => `${file}${line === undefined ? "" : `:${line}`}: ${text}`;

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { ChangedContent } from "./changed-content.ts";
+import { factsFrom } from "./facts.ts";
+
+test("tells the server the firm's name, phone, e-mail, hours and metrics as the page shows them", () => {
+  using content = new ChangedContent();
+  expect(factsFrom(content.read(), "https://api.example.com")).toEqual({
+    metrics: {
+      projects_completed: 500,
+      mw_renewable_energy: 50,
+      years_experience: 44,
+      satisfaction_rate: 99.8,
+    },
+    firm: { name: "Samplefield Land Services", phone: "(817) 555-0100", email: "projects@example.com" },
+    businessHours: { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], closesAt: "17:00" },
+    apiHost: "https://api.example.com",
+  });
+});
