@@ -19,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "America/Chicago",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       args: chromiumFlags(),
       ...(chromium && { executablePath: chromium.path }),

@@ -46,9 +46,8 @@ function watch(context: BrowserContext, ownHost: string): string[] {
     const { protocol, host } = new URL(request.url());
     if (/^https?:|^wss?:/.test(protocol) && host !== ownHost) troubles.push(`other host: ${request.url()}`);
   });
-  context.on("response", async (response) => {
-    const headers = response.headers();
-    if ("set-cookie" in headers) troubles.push(`set-cookie by ${response.url()}`);
+  context.on("response", (response) => {
+    if ("set-cookie" in response.headers()) troubles.push(`set-cookie by ${response.url()}`);
   });
   return troubles;
 }

@@ -44,12 +44,12 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}): Pr
   const site: Site = {
     url,
     async list() {
-      const args = ["build/standin/main.ts", "list", "--json"];
+      const args = ["src/cli/main.ts", "list", "--json"];
       const { stdout } = await promisify(execFile)(process.execPath, args, { env });
       return JSON.parse(stdout) as StoredProjectRequest[];
     },
     async start() {
-      server = spawn(process.execPath, ["build/standin/main.ts"], { env, stdio: "inherit" });
+      server = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "inherit" });
       await answers(url, server);
     },
     async stop(signal) {

@@ -15,7 +15,7 @@ interface Check {
 const checks: readonly Check[] = [
   {
     name: "format, lint and import walls (biome ci)",
-    run: () => program("@biomejs/biome", "biome", ["ci", colours()]),
+    run: () => program("@biomejs/biome", "biome", ["ci", "--error-on-warnings", colours()]),
   },
   { name: "types and project references (tsc -b)", run: () => program("typescript", "tsc", ["-b"]) },
   { name: "documents name only what exists", run: async () => tell(checkDocs()) },

@@ -53,7 +53,7 @@ export function presentChromium(): Chromium | undefined {
  * Flags for a browser that tests one local page: no calls home, no first-run pages, and no sandbox where
  * Chromium refuses one (as root).
  */
-export function chromiumFlags(): string[] {
+export function chromiumFlags(user = process.getuid?.()): string[] {
   const flags = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -62,7 +62,7 @@ export function chromiumFlags(): string[] {
     "--disable-quic",
     "--disable-gpu",
   ];
-  return process.getuid?.() === 0 ? [...flags, "--no-sandbox"] : flags;
+  return user === 0 ? [...flags, "--no-sandbox"] : flags;
 }
 
 if (import.meta.main) {

@@ -46,7 +46,7 @@ async function renew(): Promise<void> {
     if (code === 0) {
       await stopServer();
       server = spawn(process.execPath, ["src/server/main.ts"], { stdio: "inherit" });
-      console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
+      console.log(`Ready after ${Math.round(performance.now() - startedAt)} ms.`);
     } else {
       console.error("The build failed (see above). The page stays as it was; save again to retry.");
     }

@@ -17,7 +17,10 @@ export function stopOnSignals(app: FastifyInstance, store: Store): void {
     app.log.info(`${signal}: finishing what is under way. A second one stops at once.`);
     // Node looks for slow senders only while it listens, so one of them could hold us for ever.
     setTimeout(() => process.exit(1), 15_000).unref();
+    // Node closes the connections that are idle now; those that answer meanwhile become idle later.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
+    clearInterval(sweep);
     await store.close();
     process.exit(0);
   };

@@ -1,7 +1,7 @@
 import { openAwake } from "../awake.ts";
 import { fillIn, submit } from "../form.ts";
 import { expect, test } from "../page.ts";
-import { success } from "../toast.ts";
+import { success, toasts } from "../toast.ts";
 
 /** Every test watches for these; this one walks the whole page and uses everything that might break them. */
 test("a whole visit asks no other host, sets no cookie and keeps nothing in the browser", async ({
@@ -19,7 +19,7 @@ test("a whole visit asks no other host, sets no cookie and keeps nothing in the 
   }
   await fillIn(page);
   await submit(page);
-  await expect(page.getByText(success.title, { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
   expect([...hosts]).toEqual([new URL(site.url).host]);
   expect(await context.cookies()).toEqual([]);
   expect((await context.storageState()).origins).toEqual([]);

@@ -3,11 +3,11 @@ import { openAwake } from "../awake.ts";
 import { answers, emptyAnswers, field, fillIn, submitButton, values } from "../form.ts";
 import { expect, test } from "../page.ts";
 import type { Site } from "../site.ts";
-import { success } from "../toast.ts";
+import { success, toasts } from "../toast.ts";
 
 /** The thanks are shown, the form is empty, and staff see the project request exactly as it was written. */
 async function expectFiled(page: Page, site: Site, name: string): Promise<void> {
-  await expect(page.getByText(success.title, { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
   expect(await values(page)).toEqual(emptyAnswers);
   await expect(page.locator("#form-status")).toContainText("one business day");
   const stored = (await site.list()).filter((projectRequest) => projectRequest.name === name);

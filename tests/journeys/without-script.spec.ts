@@ -50,7 +50,6 @@ test("without script the browser still checks the form", async ({ page }) => {
 
 test("without script every word of the content can be read", async ({ page }) => {
   await page.goto("/");
-  // biome-ignore lint/performance/useDomNodeTextContent: what is displayed is the question, not what is in the tree
   const read = (await page.locator("body").innerText()).replace(/\s+/g, " ");
   const words = [
     readTexts("hero").title,

@@ -203,6 +203,6 @@ test.describe("SPEC 2: footer", () => {
   test("names the services", async ({ page }) => {
     await page.goto("/");
     for (const card of services.cards)
-      await expect(page.locator("#footer").getByText(card.title)).toBeVisible();
+      await expect(page.locator("#footer").getByText(card.title, { exact: true })).toBeVisible();
   });
 });

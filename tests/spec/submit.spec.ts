@@ -34,7 +34,7 @@ test.describe("SPEC 4: submit state", () => {
     await answerWith(page, 503);
     await fillIn(page);
     await submit(page);
-    await expect(page.getByText(failure.title, { exact: true })).toBeVisible();
+    await expect(toasts(page).getByText(failure.title, { exact: true })).toBeVisible();
     await expect(submitButton(page)).toBeEnabled();
     await expect(submitButton(page)).toHaveText("Submit Project Request");
   });
@@ -51,7 +51,7 @@ test.describe("SPEC 4: submit state", () => {
     await expect(submitButton(page)).toBeDisabled();
     await form(page).evaluate((element: HTMLFormElement) => element.requestSubmit());
     held.release(201);
-    await expect(page.getByText(success.title, { exact: true })).toBeVisible();
+    await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
     expect(sent).toBe(1);
   });
 
@@ -60,7 +60,7 @@ test.describe("SPEC 4: submit state", () => {
     await answerWith(page, 201);
     await fillIn(page);
     await submit(page);
-    await expect(page.getByText(success.title, { exact: true })).toBeVisible();
+    await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
     expect(await values(page)).toEqual(emptyAnswers);
   });
 });
@@ -111,7 +111,7 @@ test.describe("SPEC 7: POST /api/consultation", () => {
       await answerWith(page, status);
       await fillIn(page);
       await submit(page);
-      await expect(page.getByText(success.title, { exact: true })).toBeVisible();
+      await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
     });
   }
 });

@@ -17,7 +17,7 @@ async function raise(page: Page, status: number): Promise<void> {
 
 /** Drags the toast to the right by exactly `distance` pixels and lets it go. */
 async function swipe(page: Page, distance: number): Promise<void> {
-  const box = await page.getByText(success.title, { exact: true }).boundingBox();
+  const box = await toasts(page).getByText(success.title, { exact: true }).boundingBox();
   if (!box) throw new Error("There is no toast to swipe.");
   const [x, y] = [Math.round(box.x + 10), Math.round(box.y + box.height / 2)];
   await page.mouse.move(x, y);

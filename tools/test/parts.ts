@@ -11,6 +11,8 @@ const browserReport = `${reportFolder}/browser.json`;
 export interface Part {
   readonly name: string;
   readonly title: string;
+  /** Reads what the build made: without a build there is nothing to test. */
+  readonly needsBuild?: boolean;
   readonly run: () => Promise<Counts>;
 }
 
@@ -18,8 +20,8 @@ export interface Part {
 export const parts: readonly Part[] = [
   { name: "checks", title: "Checks", run: runAllChecks },
   { name: "build", title: "The site, built if anything changed", run: runBuild },
-  { name: "unit", title: "Unit, component and server tests", run: runUnit },
-  { name: "browser", title: "The page in a real browser", run: runBrowser },
+  { name: "unit", title: "Unit, component and server tests", needsBuild: true, run: runUnit },
+  { name: "browser", title: "The page in a real browser", needsBuild: true, run: runBrowser },
 ];
 
 async function runAllChecks(): Promise<Counts> {

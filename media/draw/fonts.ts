@@ -1,0 +1,14 @@
+import { GlobalFonts } from "@napi-rs/canvas";
+
+const files = {
+  Archivo: "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
+  "Plex Mono": "@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-500-normal.woff2",
+  "Source Serif": "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-italic.woff2",
+};
+
+/** Makes the page's three fonts known to the canvas, under the names the page uses. */
+export function useFonts(): void {
+  for (const [name, file] of Object.entries(files))
+    if (!GlobalFonts.registerFromPath(`node_modules/${file}`, name))
+      throw new Error(`The font ${name} could not be read from node_modules/${file}. Run npm ci.`);
+}

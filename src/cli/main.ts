@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { readConfig } from "../server/config.ts";
+import { readFacts } from "../server/facts.ts";
+import { readEnvFile } from "../server/read-env-file.ts";
+import { openSqliteStore } from "../server/store/sqlite.ts";
+import type { Store } from "../server/store/store.ts";
+import { run } from "./run.ts";
+
+// Picks the parts: settings as the server reads them, its store, and the firm's time zone once the site is built.
+
+readEnvFile();
+const built = readFacts("build/facts.json");
+const timeZone = built.ok ? built.facts.businessHours.timeZone : "UTC";
+
+// `… list | head` closes the pipe before all is written; that is no error.
+process.stdout.on("error", () => process.exit(0));
+
+const { exitCode, stdout, stderr } = await run(process.argv.slice(2), { openStore, timeZone });
+process.stdout.write(stdout);
+process.stderr.write(stderr);
+process.exitCode = exitCode;
+
+async function openStore(): Promise<Store | null> {
+  const read = readConfig(process.env);
+  if (!read.ok) return giveUp(read.mistakes);
+  const { sqliteFile } = read.config.database;
+  // The server makes the file. Made here, it could belong to a user whose file the server can't write.
+  if (!existsSync(sqliteFile)) {
+    process.stderr.write(
+      `There is no ${sqliteFile} yet; the site makes it when it starts for the first time.\n`,
+    );
+    return null;
+  }
+  const opened = await openSqliteStore(sqliteFile);
+  return opened.ok ? opened.store : giveUp([opened.trouble]);
+}
+
+function giveUp(troubles: readonly string[]): never {
+  process.stderr.write(
+    `Project requests can't be read:\n${troubles.map((trouble) => `- ${trouble}\n`).join("")}`,
+  );
+  process.exit(1);
+}

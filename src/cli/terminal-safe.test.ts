@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { terminalSafe, terminalSafeJson } from "./terminal-safe.ts";
+
+const dangerous = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/u;
+const anyText = fc.string({ unit: "binary" });
+
+test("whatever a visitor writes, nothing is left that steers a terminal", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(terminalSafe(text)).not.toMatch(dangerous);
+      // Its line ends are JSON.stringify's own.
+      expect(terminalSafeJson([text]).replaceAll("\n", "")).not.toMatch(dangerous);
+    }),
+  );
+});
+
+test("the JSON means the same as without", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(JSON.parse(terminalSafeJson({ text }))).toEqual({ text });
+    }),
+  );
+  const odd = "\u009b31m \u202e \u{e0041} \u2028 \u007f";
+  expect(JSON.parse(terminalSafeJson(odd))).toBe(odd);
+});
+
+test("ordinary text of any language stays as it is", () => {
+  expect(terminalSafe("Żofia O’Neill – 陳 & José 🛢")).toBe("Żofia O’Neill – 陳 & José 🛢");
+});

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { factsFrom } from "../content/facts.ts";
+import { readContent } from "../content/read-content.ts";
+import { bundle } from "./bundle.ts";
+import { firmFiles } from "./firm-files.ts";
+import { makeFonts } from "./fonts.ts";
+import { Publication } from "./publication.ts";
+import type { BuildSettings } from "./settings.ts";
+import { step } from "./step.ts";
+
+/**
+ * Makes the page: reads and checks `content/`, then writes `dist/` (all that a visitor may fetch) and
+ * `build/facts.json` (what the server needs to know). Nothing is written before everything has succeeded.
+ */
+export async function buildSite(settings: BuildSettings): Promise<void> {
+  const dist = new Publication("dist");
+  const read = await step("Reading content/", () => readContent("content"));
+  const fonts = await step("Cutting fonts to the letters in use", () => makeFonts(JSON.stringify(read.content)));
+  const { styles, script, chunks, render } = await step("Bundling styles and islands", bundle);
+  await step("Rendering the page", () => {
+    for (const chunk of chunks) dist.add(chunk.path, chunk.text);
+    const fontAddresses = fonts.map((font) => dist.addHashed(`${font.name}.woff2`, font.bytes));
+    const fontFaces = fonts.map((font, i) => font.face(fontAddresses[i] as string)).join("");
+    const html = render(read.content, {
+      styles: fontFaces + styles,
+      script,
+      preloads: fontAddresses.slice(0, 1),
+      files: firmFiles("content", dist),
+      year: new Date().getUTCFullYear(),
+      ...settings,
+    });
+    dist.add("index.html", html);
+  });
+  await step("Compressing and writing dist/", () => dist.write());
+  mkdirSync("build", { recursive: true });
+  writeFileSync("build/facts.json", `${JSON.stringify(factsFrom(read, settings.apiHost), null, 2)}\n`);
+  console.log(dist.summary());
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type InlineConfig, type Rolldown } from "vite";
+import type { renderDocument } from "../../src/site/render.tsx";
+
+export interface Bundle {
+  /** All CSS of the page, minified. */
+  readonly styles: string;
+  /** Address of the one script a browser starts with. */
+  readonly script: string;
+  /** The scripts to publish, by path below dist/. */
+  readonly chunks: readonly { readonly path: string; readonly text: string }[];
+  readonly render: typeof renderDocument;
+}
+
+/**
+ * Builds the site twice: for this machine, to render the document and gather its CSS, and for browsers, the
+ * islands alone.
+ */
+export async function bundle(): Promise<Bundle> {
+  const here = await run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true });
+  const browser = await run("src/site/browser.ts", { modulePreload: { polyfill: false } });
+  const chunks = browser.flatMap((file) => (file.type === "chunk" ? [file] : []));
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const styles = here.find((file) => file.fileName.endsWith(".css"));
+  const program = here.find((file) => file.type === "chunk" && file.isEntry);
+  if (!entry || program?.type !== "chunk" || styles?.type !== "asset")
+    throw new Error("Vite did not give the page its script, its styles and its program. Look at tools/build/bundle.ts.");
+  return {
+    styles: String(styles.source).replace(/\/\*\$vite\$:\d+\*\/\s*/, ""),
+    script: `/${entry.fileName}`,
+    chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
+    render: await load(program.code),
+  };
+}
+
+async function run(
+  input: string,
+  options: NonNullable<InlineConfig["build"]>,
+): Promise<Rolldown.OutputBundle[string][]> {
+  const result = (await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    mode: "production",
+    build: { write: false, cssCodeSplit: false, rolldownOptions: { input, onLog: skipClientMarks }, ...options },
+    css: { modules: { generateScopedName: className } },
+  })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
+  return [result].flat().flatMap(({ output }) => [...output]);
+}
+
+/** Radix marks its files "use client" for frameworks that split a program by it; here it means nothing. */
+function skipClientMarks(
+  level: Rolldown.LogLevel,
+  log: Rolldown.RolldownLog,
+  next: (level: Rolldown.LogLevel, log: Rolldown.RolldownLog) => void,
+): void {
+  if (log.code !== "MODULE_LEVEL_DIRECTIVE") next(level, log);
+}
+
+/** `.card` in services.module.css is `services-card`: readable, and the same in both builds. */
+function className(name: string, file: string): string {
+  return `${basename(file).replace(/\.module\.css.*$/, "")}-${name}`;
+}
+
+/** Node loads programs from files; the name is new each time, because a loaded one is never read again. */
+async function load(code: string): Promise<typeof renderDocument> {
+  mkdirSync("build", { recursive: true });
+  const file = resolve("build", "render.mjs");
+  writeFileSync(file, code);
+  const program = (await import(`${pathToFileURL(file)}?${Date.now()}`)) as {
+    readonly renderDocument: typeof renderDocument;
+  };
+  return program.renderDocument;
+}

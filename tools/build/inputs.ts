@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { BuildSettings } from "./settings.ts";
+
+const stampFile = "build/inputs.sha256";
+
+/** Everything the page is made of. The server's code is not: it runs as it stands. */
+const inputs = [
+  "content/**/*",
+  "src/contract/**/*.ts",
+  "src/site/**/*.{ts,tsx,css}",
+  "tools/build.ts",
+  "tools/{build,content}/**/*.ts",
+  "package-lock.json",
+];
+
+/** True when the built page is missing or made of something else than what stands here now. */
+export function isStale(settings: BuildSettings): boolean {
+  const built = ["dist/index.html", "build/facts.json", stampFile].every((file) => existsSync(file));
+  return !built || readFileSync(stampFile, "utf8") !== digest(settings);
+}
+
+/** Writes down what the page was just made of. */
+export function rememberInputs(settings: BuildSettings): void {
+  mkdirSync("build", { recursive: true });
+  writeFileSync(stampFile, digest(settings));
+}
+
+function digest(settings: BuildSettings): string {
+  const hash = createHash("sha256").update(JSON.stringify([settings, new Date().getUTCFullYear()]));
+  const files = globSync(inputs, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort();
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file));
+  return hash.digest("hex");
+}

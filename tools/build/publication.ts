@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, parse } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressible = /\.(html|js|css|svg|vtt|txt|xml|json|webmanifest)$/;
+
+/** The files that a visitor may fetch, gathered in memory and written at once with their compressed twins. */
+export class Publication {
+  readonly #folder: string;
+  readonly #files = new Map<string, Buffer>();
+  readonly #compressed = new Map<string, Buffer>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Adds a file under the very path it will be fetched by, "index.html". */
+  add(path: string, bytes: string | Buffer): void {
+    this.#files.set(path, Buffer.from(bytes as string));
+  }
+
+  /** Adds a file that may be cached for ever and returns its address: "/assets/hero-3f9c2a71.svg". */
+  addHashed(name: string, bytes: Buffer): string {
+    const { name: stem, ext } = parse(name);
+    const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+    const path = `assets/${stem}-${digest}${ext}`;
+    this.add(path, bytes);
+    return `/${path}`;
+  }
+
+  /** Compresses and writes everything in place of what the folder held. */
+  async write(): Promise<void> {
+    await Promise.all(
+      [...this.#files].filter(([path]) => compressible.test(path)).map(([path, bytes]) => this.#compress(path, bytes)),
+    );
+    const next = `${this.#folder}.next`;
+    rmSync(next, { recursive: true, force: true });
+    for (const [path, bytes] of [...this.#files, ...this.#compressed]) {
+      const target = join(next, path);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, bytes);
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+    renameSync(next, this.#folder);
+  }
+
+  /** One line a file worth naming: the document and the scripts, as a browser receives them. */
+  summary(): string {
+    const rows = [...this.#compressed].filter(([path]) => /\.(html|js)\.br$/.test(path));
+    return rows
+      .map(([path, bytes]) => `  ${path.replace(/\.br$/, "").padEnd(36)} ${(bytes.length / 1024).toFixed(1)} KiB`)
+      .join("\n");
+  }
+
+  async #compress(path: string, bytes: Buffer): Promise<void> {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    this.#compressed.set(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+    this.#compressed.set(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  }
+}
