@@ -11,7 +11,12 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["src/{contract,server,cli}/**/*.test.ts", "tools/**/*.test.ts", "tests/**/*.test.ts"],
+          include: [
+            "src/{contract,server,cli}/**/*.test.ts",
+            "media/**/*.test.ts",
+            "tools/**/*.test.ts",
+            "tests/**/*.test.ts",
+          ],
           setupFiles: ["tests/setup/silent-console.ts"],
         },
       },

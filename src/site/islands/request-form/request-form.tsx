@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { consultationPath } from "../../../contract/endpoints.ts";
 import { toastStore } from "../toasts/store.ts";
 import { Fields } from "./fields.tsx";
@@ -13,12 +13,20 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
   const [submitting, setSubmitting] = useState(false);
   const [status, setStatus] = useState("");
   const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+
+  // A disabled button loses focus: give it back to whoever pressed it and has not moved on.
+  useEffect(() => {
+    if (submitting || !pressed.current) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [submitting]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (submitting) return;
     const form = event.currentTarget;
-    const focused = document.activeElement;
+    pressed.current = document.activeElement === button.current;
     setSubmitting(true);
     setStatus("");
     loadToaster();
@@ -27,8 +35,6 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
     toastStore.show(toastFor(outcome, phone));
     setStatus(statusFor(outcome));
     setSubmitting(false);
-    // A disabled button loses focus; give it back to whoever pressed it and has not moved on.
-    if (focused === button.current) requestAnimationFrame(() => restoreFocus(button.current));
   };
 
   return (
@@ -100,8 +106,4 @@ function statusFor(outcome: Outcome): string {
     case "unanswered":
       return "No answer came back, so nothing is confirmed as sent. Your answers are kept.";
   }
-}
-
-function restoreFocus(button: HTMLButtonElement | null) {
-  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
 }
