@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { ProjectRequest } from "../src/contract/project-request.ts";
 import { settings } from "../src/server/settings.ts";
@@ -27,12 +27,15 @@ export interface Site {
   remove(): Promise<void>;
 }
 
-/** Starts the built site as `npm run serve` does. `extra` settings override the quiet ones of the tests. */
-export async function openSite(extra: Readonly<Record<string, string>> = {}): Promise<Site> {
+/**
+ * Starts the built site as `npm run serve` does. `extra` settings override the quiet ones of the tests; `built`
+ * is the folder that holds its `dist/` and `build/`.
+ */
+export async function openSite(extra: Readonly<Record<string, string>> = {}, built = "."): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
-  const port = await freePort();
+  const port = extra.PORT ?? String(await freePort());
   const env = environment({
-    PORT: String(port),
+    PORT: port,
     DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
     RATE_LIMIT: "0",
     LOG_LEVEL: "warn",
@@ -49,7 +52,8 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}): Pr
       return JSON.parse(stdout) as StoredProjectRequest[];
     },
     async start() {
-      server = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: "inherit" });
+      const program = resolve("src/server/main.ts");
+      server = spawn(process.execPath, [program], { cwd: built, env, stdio: "inherit" });
       await answers(url, server);
     },
     async stop(signal) {
@@ -73,7 +77,8 @@ function environment(chosen: Readonly<Record<string, string>>): NodeJS.ProcessEn
   return { ...process.env, ...unset, HOST: "127.0.0.1", ...chosen };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;

@@ -3,13 +3,16 @@ import { isStale, rememberInputs } from "./build/inputs.ts";
 import { readBuildSettings } from "./build/settings.ts";
 import { ContentError } from "./content/content-error.ts";
 
-/** `npm run build` makes the page; with `--if-stale` only when something it is made of has changed. */
+// `npm run build` makes the page; with `--if-stale` only when something it is made of has changed, with
+// `--into FOLDER` somewhere else than here.
+
 // React and Vite look here, and a test runner sets it to something else.
 process.env.NODE_ENV = "production";
 
-const settings = readBuildSettings();
+const { argv } = process;
+const settings = readBuildSettings(argv.includes("--into") ? argv[argv.indexOf("--into") + 1] : ".");
 
-if (process.argv.includes("--if-stale") && !isStale(settings)) {
+if (argv.includes("--if-stale") && !isStale(settings)) {
   console.log("The page is up to date.");
 } else {
   try {

@@ -1,5 +1,5 @@
 import { checkDocs } from "./check/docs.ts";
-import { runPackage } from "./command.ts";
+import { runCommand, runPackage } from "./command.ts";
 
 export interface CheckResult {
   readonly name: string;
@@ -18,6 +18,7 @@ const checks: readonly Check[] = [
     run: () => program("@biomejs/biome", "biome", ["ci", "--error-on-warnings", colours()]),
   },
   { name: "types and project references (tsc -b)", run: () => program("typescript", "tsc", ["-b"]) },
+  { name: "package-lock.json answers package.json (npm ci --dry-run)", run: lockAgrees },
   { name: "documents name only what exists", run: async () => tell(checkDocs()) },
 ];
 
@@ -36,6 +37,13 @@ export async function runChecks(): Promise<CheckResult[]> {
 
 async function program(packageName: string, name: string, args: readonly string[]): Promise<boolean> {
   return (await runPackage(packageName, name, args)).code === 0;
+}
+
+/** A gap in the lock shows nowhere but on a clean clone, where it stops everything. */
+async function lockAgrees(): Promise<boolean> {
+  const { code, output } = await runCommand("npm", ["ci", "--dry-run", "--ignore-scripts"], { quiet: true });
+  if (code !== 0) console.error(output);
+  return code === 0;
 }
 
 /** Biome colours even what goes to a file. */

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { factsFrom } from "../content/facts.ts";
 import { readContent } from "../content/read-content.ts";
 import { bundle } from "./bundle.ts";
@@ -12,10 +13,12 @@ import { step } from "./step.ts";
  * Makes the page: reads and checks `content/`, then writes `dist/` (all that a visitor may fetch) and
  * `build/facts.json` (what the server needs to know). Nothing is written before everything has succeeded.
  */
-export async function buildSite(settings: BuildSettings): Promise<void> {
-  const dist = new Publication("dist");
+export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Promise<void> {
+  const dist = new Publication(join(into, "dist"));
   const read = await step("Reading content/", () => readContent("content"));
-  const fonts = await step("Cutting fonts to the letters in use", () => makeFonts(JSON.stringify(read.content)));
+  const fonts = await step("Cutting fonts to the letters in use", () =>
+    makeFonts(JSON.stringify(read.content)),
+  );
   const { styles, script, chunks, render } = await step("Bundling styles and islands", bundle);
   await step("Rendering the page", () => {
     for (const chunk of chunks) dist.add(chunk.path, chunk.text);
@@ -27,12 +30,13 @@ export async function buildSite(settings: BuildSettings): Promise<void> {
       preloads: fontAddresses.slice(0, 1),
       files: firmFiles("content", dist),
       year: new Date().getUTCFullYear(),
-      ...settings,
+      siteUrl,
+      apiHost,
     });
     dist.add("index.html", html);
   });
   await step("Compressing and writing dist/", () => dist.write());
-  mkdirSync("build", { recursive: true });
-  writeFileSync("build/facts.json", `${JSON.stringify(factsFrom(read, settings.apiHost), null, 2)}\n`);
+  mkdirSync(join(into, "build"), { recursive: true });
+  writeFileSync(join(into, "build", "facts.json"), `${JSON.stringify(factsFrom(read, apiHost), null, 2)}\n`);
   console.log(dist.summary());
 }

@@ -26,7 +26,9 @@ export async function bundle(): Promise<Bundle> {
   const styles = here.find((file) => file.fileName.endsWith(".css"));
   const program = here.find((file) => file.type === "chunk" && file.isEntry);
   if (!entry || program?.type !== "chunk" || styles?.type !== "asset")
-    throw new Error("Vite did not give the page its script, its styles and its program. Look at tools/build/bundle.ts.");
+    throw new Error(
+      "Vite did not give the page its script, its styles and its program. Look at tools/build/bundle.ts.",
+    );
   return {
     styles: String(styles.source).replace(/\/\*\$vite\$:\d+\*\/\s*/, ""),
     script: `/${entry.fileName}`,
@@ -44,7 +46,12 @@ async function run(
     logLevel: "warn",
     publicDir: false,
     mode: "production",
-    build: { write: false, cssCodeSplit: false, rolldownOptions: { input, onLog: skipClientMarks }, ...options },
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input, onLog: skipClientMarks },
+      ...options,
+    },
     css: { modules: { generateScopedName: className } },
   })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
   return [result].flat().flatMap(({ output }) => [...output]);

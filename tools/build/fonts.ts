@@ -37,7 +37,10 @@ const cuts: readonly { name: string; file: string; axes: Axes; descriptors: stri
 
 /** Cuts the three fonts to what `words` and plain English need; a cut made before is taken from build/fonts. */
 export async function makeFonts(words: string): Promise<readonly Font[]> {
-  const letters = [...new Set(always + words)].filter((letter) => letter >= " ").sort().join("");
+  const letters = [...new Set(always + words)]
+    .filter((letter) => letter >= " ")
+    .sort()
+    .join("");
   mkdirSync("build/fonts", { recursive: true });
   return Promise.all(
     cuts.map(async ({ name, file, axes, descriptors }) => ({

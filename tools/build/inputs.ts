@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { BuildSettings } from "./settings.ts";
 
-const stampFile = "build/inputs.sha256";
+const stampFile = (into: string) => join(into, "build", "inputs.sha256");
 
 /** Everything the page is made of. The server's code is not: it runs as it stands. */
 const inputs = [
@@ -16,14 +17,18 @@ const inputs = [
 
 /** True when the built page is missing or made of something else than what stands here now. */
 export function isStale(settings: BuildSettings): boolean {
-  const built = ["dist/index.html", "build/facts.json", stampFile].every((file) => existsSync(file));
-  return !built || readFileSync(stampFile, "utf8") !== digest(settings);
+  const stamp = stampFile(settings.into);
+  const results = [
+    join(settings.into, "dist", "index.html"),
+    join(settings.into, "build", "facts.json"),
+    stamp,
+  ];
+  return !results.every((file) => existsSync(file)) || readFileSync(stamp, "utf8") !== digest(settings);
 }
 
 /** Writes down what the page was just made of. */
 export function rememberInputs(settings: BuildSettings): void {
-  mkdirSync("build", { recursive: true });
-  writeFileSync(stampFile, digest(settings));
+  writeFileSync(stampFile(settings.into), digest(settings));
 }
 
 function digest(settings: BuildSettings): string {

@@ -33,7 +33,9 @@ export class Publication {
   /** Compresses and writes everything in place of what the folder held. */
   async write(): Promise<void> {
     await Promise.all(
-      [...this.#files].filter(([path]) => compressible.test(path)).map(([path, bytes]) => this.#compress(path, bytes)),
+      [...this.#files]
+        .filter(([path]) => compressible.test(path))
+        .map(([path, bytes]) => this.#compress(path, bytes)),
     );
     const next = `${this.#folder}.next`;
     rmSync(next, { recursive: true, force: true });
@@ -50,7 +52,10 @@ export class Publication {
   summary(): string {
     const rows = [...this.#compressed].filter(([path]) => /\.(html|js)\.br$/.test(path));
     return rows
-      .map(([path, bytes]) => `  ${path.replace(/\.br$/, "").padEnd(36)} ${(bytes.length / 1024).toFixed(1)} KiB`)
+      .map(
+        ([path, bytes]) =>
+          `  ${path.replace(/\.br$/, "").padEnd(36)} ${(bytes.length / 1024).toFixed(1)} KiB`,
+      )
       .join("\n");
   }
 

@@ -1,15 +1,17 @@
 import { existsSync } from "node:fs";
 
-/** What a build needs to know of its surroundings. Both are origins without a closing slash, or empty. */
+/** What a build needs to know of its surroundings. The addresses are origins without a closing slash, or empty. */
 export interface BuildSettings {
   /** The public address of the page (SITE_URL). */
   readonly siteUrl: string;
   /** The configured backend host (API_HOST); empty when page and API share one origin. */
   readonly apiHost: string;
+  /** Where `dist/` and `build/` go. */
+  readonly into: string;
 }
 
 /** Reads the two settings from the environment and, if present, `.env`. Exits with a sentence for each mistake. */
-export function readBuildSettings(): BuildSettings {
+export function readBuildSettings(into = "."): BuildSettings {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const mistakes: string[] = [];
   const origin = (name: "SITE_URL" | "API_HOST") => {
@@ -25,7 +27,7 @@ export function readBuildSettings(): BuildSettings {
     );
     return "";
   };
-  const settings = { siteUrl: origin("SITE_URL"), apiHost: origin("API_HOST") };
+  const settings = { siteUrl: origin("SITE_URL"), apiHost: origin("API_HOST"), into };
   if (mistakes.length > 0) {
     console.error(mistakes.join("\n"));
     process.exit(1);
