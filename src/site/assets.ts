@@ -6,8 +6,10 @@ export interface Assets {
   readonly script: string;
   /** Fonts worth fetching before they are asked for. */
   readonly preloads: readonly string[];
-  /** Addresses of the firm's own files, by their place below content/: "images/hero.svg". */
-  readonly files: Readonly<Record<string, string>>;
+  /** The firm's pictures in the sizes made of them, by file below content/images. */
+  readonly pictures: Readonly<Record<string, PictureSizes>>;
+  /** Addresses of the files of content/video, by file. */
+  readonly videos: Readonly<Record<string, string>>;
   /** The public address without a closing slash; empty when unknown. */
   readonly siteUrl: string;
   /** The origin of the configured backend host; empty when it is the page's own. */
@@ -16,9 +18,13 @@ export interface Assets {
   readonly year: number;
 }
 
-/** The address of one of the firm's files; the content reader has checked that it exists. */
-export function fileUrl(assets: Assets, path: string): string {
-  const url = assets.files[path];
-  if (!url) throw new Error(`content/${path} is used by the page but the build did not publish it.`);
-  return url;
+/** One picture in every format and width: "/assets/hero-1a2b-640.avif 640w, …", the best format first. */
+export interface PictureSizes {
+  /** In pixels, of the picture as it was given. */
+  readonly width: number;
+  readonly height: number;
+  /** Empty for a drawing in lines, which has one size. */
+  readonly formats: readonly { readonly type: string; readonly srcset: string }[];
+  /** For a browser that knows none of the formats. */
+  readonly src: string;
 }

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { islands } from "./islands/islands.ts";
+import { drawLegs } from "./legs.ts";
 
 /** The only entry that reaches a browser: wakes the islands, each over the HTML that is there already. */
 for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
@@ -10,3 +11,5 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const props = JSON.parse(element.dataset.props ?? "{}") as object;
   hydrateRoot(element, createElement(Island, props), { identifierPrefix: name });
 }
+
+drawLegs();

@@ -54,6 +54,8 @@ export interface Meta extends Sample {
 export interface Hero {
   readonly title: string;
   readonly lede: string;
+  /** Files below content/images: one for wide screens, behind the words, and one for phones, below them. */
+  readonly pictures: { readonly wide: string; readonly phone: string };
   readonly buttons: { readonly bid: string; readonly email: string; readonly call: string };
   /** The four words beside the SPEC's fixed figures, in its order: projects, MW, years, satisfaction. */
   readonly counters: Readonly<
@@ -97,12 +99,10 @@ export interface Video {
   readonly transcript: readonly string[];
 }
 
+/** `file` is a file below content/images; the build makes the sizes that screens ask for. */
 export interface Picture {
-  /** File below content/images. */
   readonly file: string;
   readonly alt: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 export interface Portfolio {
@@ -158,6 +158,7 @@ export interface About {
   readonly values: readonly { readonly name: string; readonly sentence: string }[];
   readonly rolesHeading: string;
   readonly roles: readonly (Sample & { readonly title: string; readonly duty: string })[];
+  readonly drawing: Picture;
   readonly recognitionHeading: string;
   readonly recognition: readonly (Sample & { readonly text: string })[];
 }
@@ -166,6 +167,7 @@ export interface Contact {
   readonly heading: string;
   readonly intro: string;
   readonly required: string;
+  readonly map: Picture;
   readonly privacy: Sample & { readonly text: string };
 }
 

@@ -17,9 +17,11 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  const files = new Proxy({}, { get: (_, path) => `/${String(path)}` }) as Record<string, string>;
+  const named = <Value,>(value: (name: string) => Value) =>
+    new Proxy({}, { get: (_, name) => value(String(name)) }) as Readonly<Record<string, Value>>;
   const html = renderDocument(readContent("content").content, {
-    files,
+    pictures: named((file) => ({ width: 16, height: 10, formats: [], src: `/${file}` })),
+    videos: named((file) => `/${file}`),
     styles: "",
     script: "/browser.js",
     preloads: [],

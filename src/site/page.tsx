@@ -24,7 +24,7 @@ export function Page({ content, assets }: { readonly content: Content; readonly 
         <Video video={content.video} assets={assets} />
         <Portfolio content={content} assets={assets} />
         <Insights insights={content.insights} />
-        <About about={content.about} />
+        <About about={content.about} assets={assets} />
         <Contact content={content} assets={assets} />
       </main>
       <Footer content={content} year={assets.year} />

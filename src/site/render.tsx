@@ -38,7 +38,9 @@ function Head({
       {assets.preloads.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <link rel="icon" href={assets.files["images/icon.svg"]} type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <style
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { factsFrom } from "../content/facts.ts";
 import { readContent } from "../content/read-content.ts";
 import { bundle } from "./bundle.ts";
-import { firmFiles } from "./firm-files.ts";
+import { publishFiles, publishWellKnown } from "./files.ts";
 import { makeFonts } from "./fonts.ts";
+import { namedPictures, publishPictures } from "./pictures.ts";
 import { Publication } from "./publication.ts";
 import type { BuildSettings } from "./settings.ts";
 import { step } from "./step.ts";
@@ -20,6 +21,9 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
     makeFonts(JSON.stringify(read.content)),
   );
   const { styles, script, chunks, render } = await step("Bundling styles and islands", bundle);
+  const pictures = await step("Making the sizes of pictures", () =>
+    publishPictures("content/images", namedPictures(read.content), dist),
+  );
   await step("Rendering the page", () => {
     for (const chunk of chunks) dist.add(chunk.path, chunk.text);
     const fontAddresses = fonts.map((font) => dist.addHashed(`${font.name}.woff2`, font.bytes));
@@ -28,11 +32,13 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
       styles: fontFaces + styles,
       script,
       preloads: fontAddresses.slice(0, 1),
-      files: firmFiles("content", dist),
+      pictures,
+      videos: publishFiles("content/video", dist),
       year: new Date().getUTCFullYear(),
       siteUrl,
       apiHost,
     });
+    publishWellKnown("content/images", dist);
     dist.add("index.html", html);
   });
   await step("Compressing and writing dist/", () => dist.write());

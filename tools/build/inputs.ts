@@ -12,6 +12,7 @@ const inputs = [
   "src/site/**/*.{ts,tsx,css}",
   "tools/build.ts",
   "tools/{build,content}/**/*.ts",
+  "media/sizes/*",
   "package-lock.json",
 ];
 

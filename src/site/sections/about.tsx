@@ -1,8 +1,10 @@
+import type { Assets } from "../assets.ts";
 import type { About as AboutContent } from "../content.ts";
 import styles from "./about.module.css";
+import { Picture } from "./picture.tsx";
 
 /** Mission, roles, the five values and what others recognise. */
-export function About({ about }: { readonly about: AboutContent }) {
+export function About({ about, assets }: { readonly about: AboutContent; readonly assets: Assets }) {
   return (
     <section className={`band ${styles.vellum}`} id="about" aria-labelledby="about-heading">
       <div className="container">
@@ -13,10 +15,11 @@ export function About({ about }: { readonly about: AboutContent }) {
             </h2>
             <p className={styles.statement}>{about.mission}</p>
             <p className={styles.text}>{about.text}</p>
+            <Picture assets={assets} {...about.drawing} sizes="100vw" className={styles.drawing} />
           </div>
           <div className={styles.roles}>
             <h3>{about.rolesHeading}</h3>
-            <ul>
+            <ul className="leg">
               {about.roles.map((role) => (
                 <li key={role.title}>
                   <strong>{role.title}</strong>
@@ -26,7 +29,7 @@ export function About({ about }: { readonly about: AboutContent }) {
             </ul>
           </div>
         </div>
-        <ol className={styles.values}>
+        <ol className={`leg ${styles.values}`}>
           {about.values.map((value) => (
             <li key={value.name}>
               <h3>{value.name}</h3>

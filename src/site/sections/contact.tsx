@@ -1,10 +1,11 @@
 import { sentNoticeId } from "../../contract/endpoints.ts";
 import type { Assets } from "../assets.ts";
-import type { Company, Content } from "../content.ts";
+import type { Content } from "../content.ts";
 import { RequestForm } from "../islands/request-form/request-form.tsx";
 import styles from "./contact.module.css";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { Island } from "./island.tsx";
+import { Picture } from "./picture.tsx";
 import { SectionHead } from "./section-head.tsx";
 
 /** How to reach the firm, and the project request form. */
@@ -22,7 +23,7 @@ export function Contact({ content, assets }: { readonly content: Content; readon
         </div>
         <SectionHead id="contact-heading" heading={contact.heading} intro={contact.intro} />
         <div className={`grid ${styles.layout}`}>
-          <Details company={company} />
+          <Details content={content} assets={assets} />
           <div className={styles.form}>
             <p className={styles.required}>{contact.required}</p>
             <Island
@@ -38,11 +39,12 @@ export function Contact({ content, assets }: { readonly content: Content; readon
   );
 }
 
-function Details({ company }: { readonly company: Company }) {
+function Details({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
+  const { company, contact } = content;
   const { address } = company;
   return (
     <div className={styles.details}>
-      <dl>
+      <dl className="leg">
         <div>
           <dt>Phone</dt>
           <dd className="mono">
@@ -70,6 +72,7 @@ function Details({ company }: { readonly company: Company }) {
           <dd>{company.hours.text}</dd>
         </div>
       </dl>
+      <Picture assets={assets} {...contact.map} sizes="320px" className={styles.map} />
       <p className={styles.trec}>
         <a href={company.notice.url}>{company.notice.label}</a>
       </p>

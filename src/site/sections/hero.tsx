@@ -1,21 +1,23 @@
-import { type Assets, fileUrl } from "../assets.ts";
+import type { Assets } from "../assets.ts";
 import type { Content } from "../content.ts";
 import { Counters } from "../islands/counters/counters.tsx";
 import styles from "./hero.module.css";
 import { Island } from "./island.tsx";
+import { Picture } from "./picture.tsx";
 
 /** The first screen: what the firm does, how to reach it, and the collar of figures. */
 export function Hero({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
   const { hero, company } = content;
   return (
     <section className={styles.hero} id="home" aria-labelledby="home-heading">
-      <img
-        className={styles.picture}
-        src={fileUrl(assets, "images/hero.svg")}
+      <Picture
+        assets={assets}
+        file={hero.pictures.wide}
+        phone={hero.pictures.phone}
         alt=""
-        width={1920}
-        height={1080}
-        fetchPriority="high"
+        sizes="100vw"
+        className={styles.picture}
+        eager
       />
       <div className={`container ${styles.text}`}>
         <h1 id="home-heading" tabIndex={-1}>

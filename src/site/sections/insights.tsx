@@ -20,7 +20,7 @@ export function Insights({ insights }: { readonly insights: InsightsContent }) {
 
 function Note({ title, excerpt, date, category, readTime }: Insight) {
   return (
-    <article className={styles.note}>
+    <article className={`leg ${styles.note}`}>
       <p className={`mono ${styles.facts}`}>
         <time dateTime={date}>{longDate(date)}</time>
         <span>{category}</span>

@@ -1,5 +1,6 @@
-import { type Assets, fileUrl } from "../assets.ts";
+import type { Assets } from "../assets.ts";
 import type { Content, Project } from "../content.ts";
+import { Picture } from "./picture.tsx";
 import styles from "./portfolio.module.css";
 import { SectionHead } from "./section-head.tsx";
 import { Testimonials } from "./testimonials.tsx";
@@ -13,8 +14,8 @@ export function Portfolio({ content, assets }: { readonly content: Content; read
         <div className="container">
           <SectionHead id="portfolio-heading" heading={portfolio.heading} intro={portfolio.intro} />
           <div className={`grid ${styles.index}`}>
-            {portfolio.projects.map((project) => (
-              <Card key={project.title} project={project} assets={assets} />
+            {portfolio.projects.map((project, i) => (
+              <Card key={project.title} project={project} sizes={widths[i] ?? "100vw"} assets={assets} />
             ))}
           </div>
         </div>
@@ -24,19 +25,25 @@ export function Portfolio({ content, assets }: { readonly content: Content; read
   );
 }
 
-function Card({ project, assets }: { readonly project: Project; readonly assets: Assets }) {
-  const { image } = project;
+/** How wide each picture stands, in the order of the cards (portfolio.module.css). */
+const widths = [
+  "(min-width: 1344px) 700px, (min-width: 1024px) 54vw, 92vw",
+  "(min-width: 1344px) 496px, (min-width: 1024px) 38vw, (min-width: 600px) 45vw, 92vw",
+  "(min-width: 1344px) 700px, (min-width: 1024px) 54vw, (min-width: 600px) 45vw, 92vw",
+];
+
+function Card({
+  project,
+  sizes,
+  assets,
+}: {
+  readonly project: Project;
+  readonly sizes: string;
+  readonly assets: Assets;
+}) {
   return (
     <article className={styles.card}>
-      <img
-        className={styles.picture}
-        src={fileUrl(assets, `images/${image.file}`)}
-        alt={image.alt}
-        width={image.width}
-        height={image.height}
-        loading="lazy"
-        decoding="async"
-      />
+      <Picture assets={assets} {...project.image} sizes={sizes} className={styles.picture} />
       <div className={styles.words}>
         <p className={`mono ${styles.figures}`}>
           <span>{project.size}</span>

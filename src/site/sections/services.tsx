@@ -10,7 +10,7 @@ export function Services({ services }: { readonly services: ServicesContent }) {
     <section className="band" id="services" aria-labelledby="services-heading">
       <div className="container">
         <SectionHead id="services-heading" heading={services.heading} intro={services.intro} />
-        <div className={styles.legend}>
+        <div className={`leg ${styles.legend}`}>
           {services.cards.map((card) => (
             <Card key={card.id} card={card} />
           ))}

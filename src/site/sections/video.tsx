@@ -1,4 +1,4 @@
-import { type Assets, fileUrl } from "../assets.ts";
+import type { Assets } from "../assets.ts";
 import type { Video as VideoContent } from "../content.ts";
 import { VideoControl } from "../islands/video-control/video-control.tsx";
 import { Island } from "./island.tsx";
@@ -19,7 +19,7 @@ export function Video({ video, assets }: { readonly video: VideoContent; readonl
           id={videoId}
           width={video.width}
           height={video.height}
-          poster={fileUrl(assets, `video/${video.poster}`)}
+          poster={assets.videos[video.poster]}
           preload="none"
           controls
           muted
@@ -27,15 +27,9 @@ export function Video({ video, assets }: { readonly video: VideoContent; readonl
           aria-label={video.heading}
         >
           {video.sources.map((source) => (
-            <source key={source.file} src={fileUrl(assets, `video/${source.file}`)} type={source.type} />
+            <source key={source.file} src={assets.videos[source.file]} type={source.type} />
           ))}
-          <track
-            kind="captions"
-            srcLang="en"
-            label="English"
-            default
-            src={fileUrl(assets, `video/${video.captions}`)}
-          />
+          <track kind="captions" srcLang="en" label="English" default src={assets.videos[video.captions]} />
         </video>
         <div className={styles.words}>
           <p>{video.blurb}</p>

@@ -6,6 +6,10 @@ import type { RuleMistake, Trees } from "./rule.ts";
 /** Every picture, video and caption file that the content names must be there, spelled the same way. */
 export function checkFiles(trees: Trees, folder: string): readonly RuleMistake[] {
   return [
+    ...mustExist(trees, folder, "hero", ["pictures", "wide"], "images"),
+    ...mustExist(trees, folder, "hero", ["pictures", "phone"], "images"),
+    ...mustExist(trees, folder, "about", ["drawing", "file"], "images"),
+    ...mustExist(trees, folder, "contact", ["map", "file"], "images"),
     ...entries(trees, "portfolio", ["projects"]).flatMap((index) =>
       mustExist(trees, folder, "portfolio", ["projects", index, "image", "file"], "images"),
     ),
@@ -17,7 +21,7 @@ export function checkFiles(trees: Trees, folder: string): readonly RuleMistake[]
   ];
 }
 
-type SectionWithFiles = "portfolio" | "video";
+type SectionWithFiles = "hero" | "portfolio" | "video" | "about" | "contact";
 
 function entries(trees: Trees, section: SectionWithFiles, path: Path): number[] {
   const tree = trees[section]?.tree;

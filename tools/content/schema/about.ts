@@ -1,4 +1,4 @@
-import { group, list, sample, text } from "./parts.ts";
+import { group, list, picture, sample, text } from "./parts.ts";
 
 export const about = group({
   heading: text(),
@@ -7,6 +7,7 @@ export const about = group({
   values: list(group({ name: text(), sentence: text() }), { exactly: 5 }),
   rolesHeading: text(),
   roles: list(group({ title: text(), duty: text(), ...sample })),
+  drawing: picture(),
   recognitionHeading: text(),
   recognition: list(group({ text: text(), ...sample }), { min: 0 }),
 });

@@ -1,8 +1,9 @@
-import { group, sample, text } from "./parts.ts";
+import { group, picture, sample, text } from "./parts.ts";
 
 export const contact = group({
   heading: text(),
   intro: text(),
   required: text(),
+  map: picture(),
   privacy: group({ text: text(), ...sample }),
 });

@@ -124,3 +124,6 @@ function whatSpoils(written: Written, commentMayFollow: boolean): string | undef
     return "it again: there is an invisible or broken character in it";
   return undefined;
 }
+
+/** A picture of the firm's, and what it shows for a person who cannot see it. */
+export const picture = () => group({ file: fileName(), alt: text() });

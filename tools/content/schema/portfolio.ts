@@ -1,19 +1,12 @@
 import { z } from "zod";
-import { fileName, group, list, number, sample, text } from "./parts.ts";
-
-const picture = group({
-  file: fileName(),
-  alt: text(),
-  width: number({ min: 1 }),
-  height: number({ min: 1 }),
-});
+import { group, list, picture, sample, text } from "./parts.ts";
 
 const project = group({
   title: text(),
   sector: text(),
   size: text(),
   capacity: z.exactOptional(text()),
-  image: picture,
+  image: picture(),
   description: text(),
   achievements: list(text()),
   ...sample,

@@ -1,6 +1,27 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MenuButton } from "./menu-button.tsx";
+
+/** jsdom sees nothing: what is in view is told by hand. */
+let inView: (id: string) => void;
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        inView = (id) => {
+          const target = document.getElementById(id);
+          callback([{ target, isIntersecting: true } as unknown as IntersectionObserverEntry], {} as never);
+        };
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const show = () => {
   render(
@@ -14,6 +35,7 @@ const show = () => {
       <section id="about">
         <h2 tabIndex={-1}>Since 1981</h2>
       </section>
+      <section id="other" />
       <button type="button">Elsewhere</button>
     </>,
   );
@@ -66,4 +88,14 @@ test("it closes when focus leaves the navigation", () => {
   expect(expanded(button)).toBe("true");
   act(() => screen.getByRole("button", { name: "Elsewhere" }).focus());
   expect(expanded(button)).toBe("false");
+});
+
+test("the link of the section in view says so, and no other", () => {
+  show();
+  const link = screen.getByRole("link", { name: "About" });
+  expect(link.hasAttribute("aria-current")).toBe(false);
+  inView("about");
+  expect(link.getAttribute("aria-current")).toBe("true");
+  inView("other");
+  expect(link.hasAttribute("aria-current")).toBe(false);
 });

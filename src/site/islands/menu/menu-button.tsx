@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import styles from "./menu-button.module.css";
+import { useCurrentSection } from "./use-current-section.ts";
 
 /**
  * Opens and closes the panel that follows it on small screens (a disclosure, not an ARIA menu). The panel is
@@ -10,6 +11,7 @@ import styles from "./menu-button.module.css";
 export function MenuButton({ panelId }: { readonly panelId: string }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  useCurrentSection(button);
 
   useEffect(() => {
     const navigation = button.current?.closest("nav");

@@ -80,13 +80,18 @@ function Select({
   ...field
 }: FieldProps & { readonly placeholder: string; readonly options: Readonly<Record<string, string>> }) {
   return (
-    <select {...field} autoComplete="off" defaultValue="">
-      <option value="">{placeholder}</option>
-      {Object.entries(options).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </select>
+    <div className={styles.select}>
+      <select {...field} autoComplete="off" defaultValue="">
+        <option value="">{placeholder}</option>
+        {Object.entries(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path d="m5 7.5 5 5 5-5" />
+      </svg>
+    </div>
   );
 }

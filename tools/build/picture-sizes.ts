@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, parse } from "node:path";
+import sharp, { type Sharp } from "sharp";
+
+/** One picture in one width and format. */
+export interface Size {
+  readonly type: string;
+  /** In pixels. */
+  readonly width: number;
+  /** Unique to the picture's bytes: "hero-1a2b3c4d-640.avif". */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+const widths = [640, 960, 1280, 1600, 1920, 2400, 2880];
+
+/** The best first; a browser takes the first that it knows. */
+const formats = [
+  { type: "image/avif", ending: "avif", encode: (image: Sharp) => image.avif({ quality: 50, effort: 6 }) },
+  { type: "image/webp", ending: "webp", encode: (image: Sharp) => image.webp({ quality: 72, effort: 6 }) },
+  { type: "image/jpeg", ending: "jpg", encode: (image: Sharp) => image.jpeg({ quality: 76, mozjpeg: true }) },
+] as const;
+
+/** Sizes that came with the drawings (`npm run media` makes them), so that a first build need not. */
+export const givenSizes = "media/sizes";
+
+/** Sizes made on this machine, of the firm's own photographs. */
+const madeSizes = "build/pictures";
+
+/**
+ * All sizes of a picture, never wider than it was given; its own width is the last. What has not been made
+ * before is made now and kept in `into`.
+ */
+export async function sizesOf(file: string, picture: Buffer, into = madeSizes): Promise<readonly Size[]> {
+  const { width: given } = await sharp(picture).metadata();
+  const largest = Math.min(given, Math.max(...widths));
+  const wanted = [...widths.filter((width) => width < largest), largest];
+  const digest = createHash("sha256").update(picture).digest("hex").slice(0, 8);
+  const sizes: Size[] = [];
+  for (const { type, ending, encode } of formats)
+    for (const width of wanted) {
+      const name = `${parse(file).name}-${digest}-${width}.${ending}`;
+      const make = () => encode(sharp(picture).resize(width)).toBuffer();
+      sizes.push({ type, width, name, bytes: await foundOrMade(name, into, make) });
+    }
+  return sizes;
+}
+
+async function foundOrMade(name: string, into: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const found = [givenSizes, madeSizes].map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (found) return readFileSync(found);
+  const bytes = await make();
+  mkdirSync(into, { recursive: true });
+  writeFileSync(join(into, name), bytes);
+  return bytes;
+}

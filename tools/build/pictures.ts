@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join, parse } from "node:path";
+import sharp from "sharp";
+import type { PictureSizes } from "../../src/site/assets.ts";
+import type { Content } from "../../src/site/content.ts";
+import { type Size, sizesOf } from "./picture-sizes.ts";
+import type { Publication } from "./publication.ts";
+
+/** Every picture that the content names, once. */
+export function namedPictures({ hero, portfolio, about, contact }: Content): readonly string[] {
+  const projects = portfolio.projects.map(({ image }) => image.file);
+  return [
+    ...new Set([hero.pictures.wide, hero.pictures.phone, ...projects, about.drawing.file, contact.map.file]),
+  ];
+}
+
+/** Publishes pictures from `folder`, each in every width and format; returns them by file name. */
+export async function publishPictures(
+  folder: string,
+  files: readonly string[],
+  dist: Publication,
+): Promise<Record<string, PictureSizes>> {
+  const pictures: Record<string, PictureSizes> = {};
+  for (const file of files) {
+    const bytes = readFileSync(join(folder, file));
+    const { width, height } = await sharp(bytes).metadata();
+    // Lines stay lines: a drawing in SVG has one size.
+    pictures[file] = file.endsWith(".svg")
+      ? { width, height, formats: [], src: dist.addHashed(file, bytes) }
+      : { width, height, ...publishSizes(file, await sizesOf(file, bytes), dist) };
+  }
+  return pictures;
+}
+
+function publishSizes(file: string, sizes: readonly Size[], dist: Publication) {
+  const published = sizes.map(({ type, width, name, bytes }) => ({
+    type,
+    width,
+    address: dist.addHashed(`${parse(file).name}-${width}${parse(name).ext}`, bytes),
+  }));
+  const formats = [...new Set(sizes.map(({ type }) => type))].map((type) => ({
+    type,
+    srcset: published
+      .filter((size) => size.type === type)
+      .map(({ address, width }) => `${address} ${width}w`)
+      .join(", "),
+  }));
+  const plain = published.filter(({ type }) => type === "image/jpeg");
+  const src = plain.findLast(({ width }) => width <= 1280)?.address ?? plain[0]?.address;
+  if (!src) throw new Error(`No size of ${file} was made.`);
+  return { formats: formats.filter(({ type }) => type !== "image/jpeg"), src };
+}
