@@ -18,6 +18,7 @@ export default defineConfig({
             "tests/**/*.test.ts",
           ],
           setupFiles: ["tests/setup/silent-console.ts"],
+          globalSetup: ["tests/setup/postgres.ts"],
         },
       },
       {

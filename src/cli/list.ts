@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { projectTypes } from "../contract/project-request.ts";
-import type { StoredProjectRequest } from "../server/store/store.ts";
+import type { StoredProjectRequest } from "../server/store/stored.ts";
 import type { Command } from "./command.ts";
 import { table } from "./table.ts";
 import { terminalSafeJson } from "./terminal-safe.ts";

@@ -17,7 +17,9 @@ test("project requests are listed while the site has the store open", async () =
   const { status, stdout, stderr } = requests(folder, ["list", "--json"]);
   await opened.store.close();
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(JSON.parse(stdout)).toEqual([projectRequest]);
+  expect(JSON.parse(stdout)).toEqual([
+    { ...projectRequest, answeredAt: null, suspectedOf: null, releasedAt: null },
+  ]);
 });
 
 test("before the site's first start there is nothing, and nothing is made", () => {
@@ -33,7 +35,7 @@ test("DATABASE_URL is read from .env as the server does, and a mistake in it is 
   writeFileSync(join(folder, ".env"), "DATABASE_URL=site.db\n");
   const { status, stderr } = requests(folder, ["list"]);
   expect(status).toBe(1);
-  expect(stderr).toContain("Write sqlite: and the path of a file, such as sqlite:data/site.db.");
+  expect(stderr).toContain("Write sqlite: and the path of a file, such as sqlite:data/site.db, or");
 });
 
 test("a mistyped command ends with exit code 2", () => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readConfig } from "../server/config.ts";
 import { readFacts } from "../server/facts.ts";
 import { readEnvFile } from "../server/read-env-file.ts";
-import { openSqliteStore } from "../server/store/sqlite.ts";
+import { openStore as openStoreAt } from "../server/store/open-store.ts";
 import type { Store } from "../server/store/store.ts";
 import { run } from "./run.ts";
 
@@ -23,15 +23,15 @@ process.exitCode = exitCode;
 async function openStore(): Promise<Store | null> {
   const read = readConfig(process.env);
   if (!read.ok) return giveUp(read.mistakes);
-  const { sqliteFile } = read.config.database;
+  const { database } = read.config;
   // The server makes the file. Made here, it could belong to a user whose file the server can't write.
-  if (!existsSync(sqliteFile)) {
+  if ("sqliteFile" in database && !existsSync(database.sqliteFile)) {
     process.stderr.write(
-      `There is no ${sqliteFile} yet; the site makes it when it starts for the first time.\n`,
+      `There is no ${database.sqliteFile} yet; the site makes it when it starts for the first time.\n`,
     );
     return null;
   }
-  const opened = await openSqliteStore(sqliteFile);
+  const opened = await openStoreAt(database);
   return opened.ok ? opened.store : giveUp([opened.trouble]);
 }
 

@@ -7,12 +7,16 @@ import type { Facts } from "../contract/facts.ts";
 import { defaultMetrics } from "../contract/metrics.ts";
 import { type AppParts, buildApp } from "./app.ts";
 import { readPage } from "./page/page.ts";
-import type { Acceptance, Store, StoredProjectRequest } from "./store/store.ts";
+import { memoryHits } from "./store/hits.ts";
+import type { Acceptance, AcceptHow } from "./store/intake.ts";
+import type { AcceptedProjectRequest } from "./store/stored.ts";
 
 /** For tests: an app on a small built site, with a store in memory and a clock that stands still. */
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly stored: readonly StoredProjectRequest[];
+  readonly stored: readonly AcceptedProjectRequest[];
+  /** How each of them was accepted. */
+  readonly how: readonly AcceptHow[];
   /** Milliseconds to move the clock on by. */
   wait(milliseconds: number): void;
 }
@@ -35,13 +39,14 @@ export const testFacts: Facts = {
 };
 
 export function testApp({ accept, facts, logger, ...config }: TestAppOptions = {}): TestApp {
-  const stored: StoredProjectRequest[] = [];
+  const stored: AcceptedProjectRequest[] = [];
+  const how: AcceptHow[] = [];
   const page = readPage(join(builtSite(), "dist"));
   if (!page.ok) throw new Error(page.trouble);
   let now = Temporal.Instant.from(testNow);
   const app = buildApp({
     config: { siteUrl: null, allowedOrigins: [], trustProxy: [], rateLimit: 10, ...config },
-    store: memoryStore(stored, accept),
+    store: memoryStore(stored, how, accept),
     facts: { ...testFacts, ...facts },
     page: page.page,
     now: () => now,
@@ -50,7 +55,7 @@ export function testApp({ accept, facts, logger, ...config }: TestAppOptions = {
   const wait = (milliseconds: number) => {
     now = now.add({ milliseconds });
   };
-  return { app, stored, wait };
+  return { app, stored, how, wait };
 }
 
 export const testDocument = `<!doctype html><html lang="en-US"><head><title>Field & Line</title>
@@ -72,15 +77,22 @@ export function builtSite(): string {
   return folder;
 }
 
-function memoryStore(stored: StoredProjectRequest[], accept?: () => Promise<Acceptance>): Store {
+function memoryStore(
+  stored: AcceptedProjectRequest[],
+  how: AcceptHow[],
+  accept?: () => Promise<Acceptance>,
+): AppParts["store"] {
   return {
-    async accept(projectRequest) {
+    hits: memoryHits(),
+    async accept(projectRequest, itsHow = {}) {
       const acceptance = (await accept?.()) ?? { outcome: "stored" };
-      if (acceptance.outcome === "stored") stored.push(projectRequest);
+      if (acceptance.outcome === "stored") {
+        stored.push(projectRequest);
+        how.push(itsHow);
+      }
       return acceptance;
     },
-    list: async () => stored.toReversed(),
-    ready: async () => {},
-    close: async () => {},
+    findByAnswerLink: async () => null,
+    answer: async () => ({ outcome: "unknown" }),
   };
 }

@@ -16,12 +16,13 @@ import { refuser } from "./refuse.ts";
 import { takeProjectRequests } from "./requests/consultation.ts";
 import { readForms } from "./requests/form-body.ts";
 import { rateLimit } from "./requests/rate-limit.ts";
-import type { Store } from "./store/store.ts";
+import type { Intake } from "./store/intake.ts";
+import type { ReplyDesk } from "./store/reply-desk.ts";
 import { refuseUnreadable } from "./unreadable.ts";
 
 export interface AppParts {
   readonly config: Pick<Config, "siteUrl" | "allowedOrigins" | "trustProxy" | "rateLimit">;
-  readonly store: Store;
+  readonly store: Intake & Pick<ReplyDesk, "findByAnswerLink" | "answer">;
   readonly facts: Facts;
   readonly page: Page;
   readonly now?: () => Temporal.Instant;

@@ -79,10 +79,12 @@ test.each<[SettingName, string]>([
   expect(mistakes[0]).toMatch(new RegExp(`^${name} is .*Write `, "s"));
 });
 
-test("PostgreSQL is named as not built yet, without its password", () => {
-  expect(mistakesOf({ DATABASE_URL: "postgres://site:hunter2@db/site" })).toEqual([
+test("PostgreSQL is named by an address with a database in it; a mistake there hides its password", () => {
+  const url = "postgres://site:hunter2@db:5432/site";
+  expect(configOf({ DATABASE_URL: url }).database).toEqual({ postgresUrl: url });
+  expect(mistakesOf({ DATABASE_URL: "postgres://site:hunter2@db" })).toEqual([
     "DATABASE_URL is not in the right form (its text is not shown, because it may hold a password). " +
-      "PostgreSQL is not built yet in this version. Write sqlite:data/site.db for now.",
+      "Write an address with a database in it, such as postgres://user:password@host:5432/site.",
   ]);
 });
 

@@ -1,11 +1,12 @@
 import * as formats from "./setting-formats.ts";
 import { type SettingName, settings } from "./settings.ts";
+import type { DatabaseSetting } from "./store/open-store.ts";
 
 /** What the environment settled, checked. An unset setting without a default is null; an unset list is empty. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  readonly database: { readonly sqliteFile: string };
+  readonly database: DatabaseSetting;
   /** The public origin, such as "https://www.example.com". */
   readonly siteUrl: string | null;
   readonly smtpUrl: string | null;

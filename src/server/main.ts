@@ -6,7 +6,7 @@ import { readPage } from "./page/page.ts";
 import { readEnvFile } from "./read-env-file.ts";
 import { readableLog } from "./readable-log.ts";
 import { stopOnSignals } from "./stop.ts";
-import { openSqliteStore } from "./store/sqlite.ts";
+import { openStore } from "./store/open-store.ts";
 
 // Picks the parts and listens. Files are looked for in the working folder: .env, build/, dist/, data/.
 
@@ -21,7 +21,7 @@ if (!built.ok) giveUp([built.trouble]);
 const page = readPage("dist");
 if (!page.ok) giveUp([page.trouble]);
 
-const opened = await openSqliteStore(config.database.sqliteFile);
+const opened = await openStore(config.database);
 if (!opened.ok) giveUp([opened.trouble]);
 const { store } = opened;
 

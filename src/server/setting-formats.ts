@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { isEmailAddress } from "../contract/email-address.ts";
+import type { DatabaseSetting } from "./store/open-store.ts";
 
 /** Reads one setting's text, or says what to write instead (a sentence that starts with "Write"). */
 export type Format<Value> = (text: string) => { readonly value: Value } | { readonly write: string };
@@ -19,13 +20,19 @@ export const host: Format<string> = (text) =>
     ? { value: text }
     : { write: "Write an address of this machine, such as 127.0.0.1 or 0.0.0.0, without a port." };
 
-export const databaseUrl: Format<{ readonly sqliteFile: string }> = (text) => {
+export const databaseUrl: Format<DatabaseSetting> = (text) => {
   if (/^postgres(ql)?:/.test(text)) {
-    return { write: "PostgreSQL is not built yet in this version. Write sqlite:data/site.db for now." };
+    const url = URL.parse(text);
+    return url !== null && /^\/[^/]+$/.test(url.pathname)
+      ? { value: { postgresUrl: text } }
+      : { write: "Write an address with a database in it, such as postgres://user:password@host:5432/site." };
   }
   const file = /^sqlite:(?!\/\/)(.+)$/.exec(text)?.[1];
   return file === undefined || file.endsWith("/")
-    ? { write: "Write sqlite: and the path of a file, such as sqlite:data/site.db." }
+    ? {
+        write:
+          "Write sqlite: and the path of a file, such as sqlite:data/site.db, or an address such as postgres://user:password@host:5432/site.",
+      }
     : { value: { sqliteFile: file } };
 };
 

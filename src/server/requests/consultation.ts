@@ -7,13 +7,13 @@ import { checkProjectRequest } from "../../contract/schema.ts";
 import { refuseOtherMethods } from "../errors.ts";
 import { details, problem } from "../problems.ts";
 import { type Refuse, readsHtml } from "../refuse.ts";
-import type { Store } from "../store/store.ts";
+import type { Intake } from "../store/intake.ts";
 import { mendPage } from "./mend-page.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { replyDueAt } from "./reply-clock.ts";
 
 export interface ConsultationParts {
-  readonly store: Store;
+  readonly store: Intake;
   readonly facts: Facts;
   readonly limit: RateLimit;
   readonly now: () => Temporal.Instant;

@@ -1,45 +1,27 @@
-import type { Kysely } from "kysely";
-import type { Store, StoredProjectRequest } from "./store.ts";
-import type { ProjectRequestRow, Tables } from "./tables.ts";
+import type { Hits } from "./hits.ts";
+import { intake } from "./intake.ts";
+import { outbox } from "./outbox.ts";
+import { replyDesk } from "./reply-desk.ts";
+import { staffDesk } from "./staff-desk.ts";
+import type { Store } from "./store.ts";
+import type { Database } from "./tables.ts";
+import { type Snapshots, upkeep } from "./upkeep.ts";
 
-/** The store over any of Kysely's dialects; the tables are there already (migrate.ts). */
-export function kyselyStore(db: Kysely<Tables>): Store {
+/** What the two databases do each in their own way. */
+export interface Own {
+  readonly hits: Hits;
+  readonly snapshots: Snapshots | null;
+  /** Runs after rows were erased, for what the database itself keeps of them. */
+  afterErase(): Promise<void>;
+}
+
+/** The store over either of the two databases; the tables are there already (migrate.ts). */
+export function kyselyStore(database: Database, { hits, snapshots, afterErase }: Own): Store {
   return {
-    async accept(projectRequest) {
-      try {
-        await db.transaction().execute(async (transaction) => {
-          await transaction.insertInto("project_requests").values(rowOf(projectRequest)).execute();
-        });
-        return { outcome: "stored" };
-      } catch (cause) {
-        return { outcome: "unavailable", cause };
-      }
-    },
-
-    async list() {
-      const newestFirst = db
-        .selectFrom("project_requests")
-        .selectAll()
-        .orderBy("received_at", "desc")
-        .orderBy("id", "desc");
-      return (await newestFirst.execute()).map(projectRequestOf);
-    },
-
-    async ready() {
-      await db.selectFrom("project_requests").select("id").limit(1).execute();
-    },
-
-    async close() {
-      await db.destroy();
-    },
+    ...intake(database, hits),
+    ...outbox(database),
+    ...replyDesk(database),
+    ...staffDesk(database, afterErase),
+    ...upkeep(database, snapshots),
   };
-}
-
-function rowOf({ receivedAt, replyDueAt, ...fields }: StoredProjectRequest): ProjectRequestRow {
-  return { ...fields, received_at: receivedAt, reply_due_at: replyDueAt };
-}
-
-function projectRequestOf({ received_at, reply_due_at, ...fields }: ProjectRequestRow): StoredProjectRequest {
-  const { id, ...nine } = fields;
-  return { id, receivedAt: received_at, replyDueAt: reply_due_at, ...nine };
 }

@@ -11,6 +11,8 @@ export function openSqliteFile(file: string): Database.Database {
     // NORMAL may lose the last commits when the power fails; a 201 promises more.
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
+    // What is erased is written over, not only unlinked.
+    database.pragma("secure_delete = ON");
     return database;
   } catch (error) {
     database.close();

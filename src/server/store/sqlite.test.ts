@@ -5,14 +5,18 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { storeSuite } from "../../../tests/store-suite.ts";
+import { storeSuite } from "../../../tests/store-suite/store-suite.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import type { Store } from "./store.ts";
 
-storeSuite("SQLite", () => {
-  const file = join(newFolder(), "site.db");
-  return { open: () => opened(file) };
-});
+storeSuite(
+  "SQLite",
+  () => {
+    const file = join(newFolder(), "site.db");
+    return { open: () => opened(file) };
+  },
+  { together: 1 },
+);
 
 test("the folder of the file is made", async () => {
   const store = await opened(join(newFolder(), "deep/er/site.db"));

@@ -1,8 +1,10 @@
 import type { Database } from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
+import { memoryHits } from "./hits.ts";
 import { kyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrate.ts";
 import { openSqliteFile } from "./sqlite-file.ts";
+import { sqliteSnapshots } from "./sqlite-snapshots.ts";
 import { sqliteTrouble } from "./sqlite-trouble.ts";
 import type { Opened } from "./store.ts";
 import type { Tables } from "./tables.ts";
@@ -11,10 +13,20 @@ import type { Tables } from "./tables.ts";
 export async function openSqliteStore(file: string): Promise<Opened> {
   let database: Database | undefined;
   try {
-    database = openSqliteFile(file);
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-    await migrateAlone(database, db);
-    return { ok: true, store: kyselyStore(db) };
+    const opened = openSqliteFile(file);
+    database = opened;
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: opened }) });
+    await migrateAlone(opened, db);
+    const store = kyselyStore(
+      { db, dialect: "sqlite" },
+      {
+        hits: memoryHits(),
+        snapshots: sqliteSnapshots(opened),
+        // What was erased would otherwise stand in the write-ahead log until it is next written over.
+        afterErase: async () => void opened.pragma("wal_checkpoint(TRUNCATE)"),
+      },
+    );
+    return { ok: true, store };
   } catch (error) {
     database?.close();
     return { ok: false, trouble: sqliteTrouble(file, error) };

@@ -1,0 +1,209 @@
+import type { Transaction } from "kysely";
+import type { Receipt } from "../../contract/endpoints.ts";
+import type { Hits } from "./hits.ts";
+import { rowOf } from "./rows.ts";
+import type { AcceptedProjectRequest, Channel, Message } from "./stored.ts";
+import type { Database, DeliveryRow, Tables } from "./tables.ts";
+
+/** What accepting a project request needs of the store. */
+export interface Intake {
+  /**
+   * Writes the project request, its deliveries and its idempotency key in one transaction. "stored" means
+   * that the commit is on the disk, not only in memory. Deliveries of a suspect are held.
+   */
+  accept(projectRequest: AcceptedProjectRequest, how?: AcceptHow): Promise<Acceptance>;
+  /** Counts per client, shared by every server process on the same store. */
+  readonly hits: Hits;
+}
+
+export interface AcceptHow {
+  /** Why it looks like spam, in words for the staff. */
+  readonly suspectedOf?: string | null;
+  readonly deliveries?: readonly NewDelivery[];
+  readonly idempotency?: Idempotency | null;
+  readonly acknowledgement?: Acknowledgement | null;
+}
+
+export interface NewDelivery {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly message: Message;
+  /** Not sent before. */
+  readonly dueAt: string;
+}
+
+export interface Idempotency {
+  readonly key: string;
+  /** Digest of what was sent; a key that comes again with another is in conflict. */
+  readonly bodyDigest: string;
+  /** From then on the key counts as new again. */
+  readonly expiresAt: string;
+}
+
+/** A mail to the visitor, left out where it could flood an address; a suspect never gets one. */
+export interface Acknowledgement {
+  readonly delivery: NewDelivery;
+  /** SHA-256 of the address in lower case, in hexadecimal. */
+  readonly addressHash: string;
+  /** Only if the address had none since. */
+  readonly noneSince: string;
+  /** Only if fewer than `most` addresses had one since. */
+  readonly most: number;
+  readonly mostSince: string;
+}
+
+/** What became of a project request. Nothing but "stored" and "repeated" may be acknowledged to the visitor. */
+export type Acceptance =
+  | { readonly outcome: "stored" }
+  /** The same key with the same body was stored before: `receipt` is what was answered then. */
+  | { readonly outcome: "repeated"; readonly receipt: Receipt }
+  /** The key belongs to another body. Nothing was stored. */
+  | { readonly outcome: "conflicting" }
+  | { readonly outcome: "unavailable"; readonly cause: unknown };
+
+export function intake({ db }: Database, hits: Hits): Intake {
+  return {
+    hits,
+
+    async accept(projectRequest, how = {}) {
+      try {
+        // A second round only when the first holder of the key was erased between its refusal and our look.
+        for (let round = 1; ; round += 1) {
+          const { idempotency = null } = how;
+          const stored = await db
+            .transaction()
+            .execute((transaction) => write(transaction, projectRequest, how));
+          if (stored || idempotency === null) return { outcome: "stored" };
+          const first = await firstOf(db, idempotency.key);
+          if (first === undefined && round < 3) continue;
+          if (first === undefined) throw new Error("an idempotency key is held by nobody");
+          return first.bodyDigest === idempotency.bodyDigest
+            ? { outcome: "repeated", receipt: first.receipt }
+            : { outcome: "conflicting" };
+        }
+      } catch (cause) {
+        return { outcome: "unavailable", cause };
+      }
+    },
+  };
+}
+
+/** False, and nothing written, when the idempotency key is taken. */
+async function write(
+  transaction: Transaction<Tables>,
+  projectRequest: AcceptedProjectRequest,
+  { suspectedOf = null, deliveries = [], idempotency = null, acknowledgement = null }: AcceptHow,
+): Promise<boolean> {
+  if (idempotency !== null && !(await takeKey(transaction, projectRequest, idempotency))) return false;
+  await transaction.insertInto("project_requests").values(rowOf(projectRequest, suspectedOf)).execute();
+  const rows = [...deliveries];
+  if (
+    acknowledgement !== null &&
+    suspectedOf === null &&
+    (await mayAcknowledge(transaction, acknowledgement))
+  ) {
+    rows.push(acknowledgement.delivery);
+  }
+  if (rows.length > 0) {
+    const state = suspectedOf === null ? "due" : "held";
+    const { id, receivedAt } = projectRequest;
+    await transaction
+      .insertInto("deliveries")
+      .values(
+        rows.map((delivery) => deliveryRow(delivery, { state, projectRequestId: id, createdAt: receivedAt })),
+      )
+      .execute();
+  }
+  return true;
+}
+
+/** A concurrent twin waits here on PostgreSQL until the first has committed; SQLite has one writer anyway. */
+async function takeKey(
+  transaction: Transaction<Tables>,
+  { id, receivedAt }: AcceptedProjectRequest,
+  { key, bodyDigest, expiresAt }: Idempotency,
+): Promise<boolean> {
+  const row = { body_digest: bodyDigest, project_request_id: id, expires_at: expiresAt };
+  const taken = await transaction
+    .insertInto("idempotency_keys")
+    .values({ key, ...row })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet(row).where("idempotency_keys.expires_at", "<=", receivedAt),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+async function firstOf(
+  db: Database["db"],
+  key: string,
+): Promise<{ readonly bodyDigest: string; readonly receipt: Receipt } | undefined> {
+  const row = await db
+    .selectFrom("idempotency_keys")
+    .innerJoin("project_requests", "project_requests.id", "idempotency_keys.project_request_id")
+    .select(["body_digest", "id", "received_at", "reply_due_at"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return (
+    row && {
+      bodyDigest: row.body_digest,
+      receipt: { id: row.id, receivedAt: row.received_at, replyDueAt: row.reply_due_at },
+    }
+  );
+}
+
+async function mayAcknowledge(
+  transaction: Transaction<Tables>,
+  { delivery, addressHash, noneSince, most, mostSince }: Acknowledgement,
+): Promise<boolean> {
+  const recent = await transaction
+    .selectFrom("acknowledged_addresses")
+    .select("address_hash")
+    .where("last_at", ">", mostSince)
+    .limit(most)
+    .execute();
+  if (recent.length >= most) return false;
+  const taken = await transaction
+    .insertInto("acknowledged_addresses")
+    .values({ address_hash: addressHash, last_at: delivery.dueAt })
+    .onConflict((conflict) =>
+      conflict
+        .column("address_hash")
+        .doUpdateSet({ last_at: delivery.dueAt })
+        .where("acknowledged_addresses.last_at", "<=", noneSince),
+    )
+    .returning("address_hash")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export function deliveryRow(
+  { id, channel, message, dueAt }: NewDelivery,
+  {
+    state,
+    projectRequestId,
+    createdAt,
+    onceKey = null,
+  }: {
+    readonly state: "held" | "due";
+    readonly projectRequestId: string | null;
+    readonly createdAt: string;
+    readonly onceKey?: string | null;
+  },
+): DeliveryRow {
+  return {
+    id,
+    project_request_id: projectRequestId,
+    channel,
+    message,
+    created_at: createdAt,
+    state,
+    due_at: dueAt,
+    attempts: 0,
+    holder: null,
+    reason: null,
+    settled_at: null,
+    once_key: onceKey,
+  };
+}

@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { newPostgresDatabase } from "../../../tests/postgres-database.ts";
+import { storeSuite } from "../../../tests/store-suite/store-suite.ts";
+import { openPostgresStore } from "./postgres.ts";
+import type { Store } from "./store.ts";
+
+storeSuite(
+  "PostgreSQL",
+  () => {
+    const url = newPostgresDatabase();
+    return { open: async () => opened(await url) };
+  },
+  { together: 3 },
+);
+
+test("six processes that start at once on an empty database all open it", async () => {
+  const url = await newPostgresDatabase();
+  const script = `
+    import { openPostgresStore } from ${JSON.stringify(new URL("./postgres.ts", import.meta.url).href)};
+    const result = await openPostgresStore(${JSON.stringify(url)});
+    console.log(result.ok ? "opened" : result.trouble);
+    if (result.ok) await result.store.close();
+  `;
+  const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
+  const outputs = await Promise.all(Array.from({ length: 6 }, run));
+  expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(6).fill("opened\n"));
+}, 60_000);
+
+test("a connection that the server cuts is replaced, and nothing ends", async () => {
+  const url = await newPostgresDatabase();
+  const store = await opened(url);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await client.end();
+  await expect
+    .poll(() =>
+      store.ready().then(
+        () => "ready",
+        () => "not yet",
+      ),
+    )
+    .toBe("ready");
+  await store.close();
+});
+
+test("a database of a newer version is refused and left as it is", async () => {
+  const url = await newPostgresDatabase();
+  await (await opened(url)).close();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
+  await client.end();
+  expect(await troubleOf(url)).toContain("was written by a newer version of this software");
+});
+
+test("a database that is not there, a wrong password and a server that is down are told, never with the password", async () => {
+  const url = new URL(await newPostgresDatabase());
+  const changed = (change: Partial<URL>) => Object.assign(new URL(url), change).href;
+  expect(await troubleOf(changed({ pathname: "/none" }))).toBe(
+    `The PostgreSQL database none at ${url.host} does not exist. Nothing can be stored, so nothing was started. ` +
+      "Make it (`createdb` does), or name another in DATABASE_URL.",
+  );
+  const wrong = await troubleOf(changed({ password: "hunter2" }));
+  expect(wrong).toContain("refuses the user or the password");
+  expect(wrong).not.toContain("hunter2");
+  expect(await troubleOf(changed({ port: "1" }))).toContain("does not answer");
+});
+
+async function opened(url: string): Promise<Store> {
+  const result = await openPostgresStore(url);
+  if (!result.ok) throw new Error(result.trouble);
+  return result.store;
+}
+
+async function troubleOf(url: string): Promise<string> {
+  const result = await openPostgresStore(url);
+  if (!result.ok) return result.trouble;
+  await result.store.close();
+  return "opened";
+}

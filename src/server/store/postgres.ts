@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { kyselyStore } from "./kysely-store.ts";
+import { migrate } from "./migrate.ts";
+import { forgetHits, makeHits, postgresHits } from "./postgres-hits.ts";
+import { postgresTrouble } from "./postgres-trouble.ts";
+import type { Opened } from "./store.ts";
+import type { Tables } from "./tables.ts";
+
+/** Opens the store in a PostgreSQL database. Any number of processes may share it; one of them migrates. */
+export async function openPostgresStore(url: string): Promise<Opened> {
+  const pool = new pg.Pool({ connectionString: url, ...poolSettings });
+  // A connection that breaks while it is idle tells the pool, which drops it; unheard, it would end the process.
+  pool.on("error", () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrateAlone(url);
+    const store = kyselyStore(
+      { db, dialect: "postgres" },
+      { hits: postgresHits(db), snapshots: null, afterErase: async () => {} },
+    );
+    return {
+      ok: true,
+      store: {
+        ...store,
+        async tidy(now, addressesBefore) {
+          await store.tidy(now, addressesBefore);
+          await forgetHits(db, Date.parse(now));
+        },
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    return { ok: false, trouble: postgresTrouble(url, error) };
+  }
+}
+
+/**
+ * Processes that start at once wait here for each other: one migrates, the rest find it done. Without the time
+ * limits of the pool, because a migration of many rows may take its time.
+ */
+async function migrateAlone(url: string): Promise<void> {
+  // One connection holds the lock, the other migrates.
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
+  pool.on("error", () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await db.connection().execute(async (holder) => {
+      await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(holder);
+      try {
+        await migrate(db);
+        await makeHits(db);
+      } finally {
+        await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(holder);
+      }
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Any number that no other program on the same database takes. */
+const migrationLock = 1_981_001;
+
+const poolSettings: pg.PoolConfig = {
+  max: 10,
+  application_name: "project-requests",
+  // A visitor waits for these, and the page gives up after 30 s.
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 12_000,
+  // The server may have been told to acknowledge before its disk has it; a 201 promises more.
+  options: "-c synchronous_commit=on -c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000",
+};

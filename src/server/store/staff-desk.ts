@@ -1,0 +1,253 @@
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { ProjectType } from "../../contract/project-request.ts";
+import { addressHash } from "./address-hash.ts";
+import { deliveryRow, type NewDelivery } from "./intake.ts";
+import { deliveryOf, projectRequestOf } from "./rows.ts";
+import type { Channel, Delivery, StoredProjectRequest } from "./stored.ts";
+import type { Database, Tables } from "./tables.ts";
+
+/** What the staff's commands need of the store. */
+export interface StaffDesk {
+  /** Without a filter all. Newest first, or by `order: "reply due"` the soonest due first. */
+  list(filter?: Filter, paging?: Paging): Promise<readonly StoredProjectRequest[]>;
+  count(filter?: Filter): Promise<number>;
+  /** One project request with its deliveries in the order they were made; null when there is none. */
+  show(id: string): Promise<Shown | null>;
+  /** The deliveries that were given up, newest first: what `resend` is for. */
+  givenUp(): Promise<readonly Delivery[]>;
+
+  /** Lets a suspect go: what was held of it is due at once, or at its later time. */
+  release(id: string, now: string): Promise<{ readonly outcome: "released" | "not held" | "unknown" }>;
+  /** Makes deliveries that were given up due again with their first id, adds new ones, and opens their channels. */
+  resend(id: string, resend: Resend): Promise<Resent>;
+
+  /** Removes what matches, with everything that hangs on it: deliveries, links, idempotency keys, addresses. */
+  erase(filter: EraseFilter): Promise<{ readonly projectRequests: number; readonly deliveries: number }>;
+}
+
+/** All conditions hold at once. `open` is neither answered nor held. */
+export interface Filter {
+  readonly status?: "open" | "answered" | "held";
+  /** The whole address, whatever its case. */
+  readonly email?: string;
+  readonly projectType?: ProjectType;
+  /** Times as stored: ISO 8601 in UTC with milliseconds. */
+  readonly receivedFrom?: string;
+  readonly receivedBefore?: string;
+  /** Has a delivery that was given up. */
+  readonly troubled?: boolean;
+}
+
+/** Never everything by an empty object: one of the two is there. */
+export type EraseFilter = Filter &
+  ({ readonly email: string } | { readonly receivedBefore: string } | { readonly id: string }) & {
+    readonly id?: string;
+  };
+
+export interface Paging {
+  readonly order?: "newest" | "reply due";
+  readonly limit?: number;
+  /** The last one of the page before, in the same order. */
+  readonly after?: StoredProjectRequest;
+}
+
+export interface Shown {
+  readonly projectRequest: StoredProjectRequest;
+  readonly deliveries: readonly Delivery[];
+}
+
+export interface Resend {
+  readonly now: string;
+  /** Sent besides: for a channel that had none, or once more for one that was delivered (a new id, or its receiver would drop it as known). */
+  readonly added?: readonly NewDelivery[];
+  /** Given-up deliveries of these channels; without it of all. */
+  readonly channels?: readonly Channel[];
+}
+
+export type Resent =
+  | { readonly outcome: "queued"; readonly again: number; readonly added: number }
+  | { readonly outcome: "unknown" };
+
+export function staffDesk({ db }: Database, afterErase: () => Promise<void>): StaffDesk {
+  return {
+    async list(filter = {}, { order = "newest", limit, after } = {}) {
+      const newest = order === "newest";
+      const [column, direction] = newest
+        ? (["received_at", "desc"] as const)
+        : (["reply_due_at", "asc"] as const);
+      let query = db
+        .selectFrom("project_requests")
+        .selectAll()
+        .where((where) => where.and(conditions(where, filter)))
+        .orderBy(column, direction)
+        .orderBy("id", direction);
+      if (limit !== undefined) query = query.limit(limit);
+      if (after !== undefined) {
+        const last = newest ? after.receivedAt : after.replyDueAt;
+        const beyond = newest ? "<" : ">";
+        query = query.where((where) =>
+          where.or([
+            where(column, beyond, last),
+            where.and([where(column, "=", last), where("id", beyond, after.id)]),
+          ]),
+        );
+      }
+      return (await query.execute()).map(projectRequestOf);
+    },
+
+    async count(filter = {}) {
+      const { count } = await db
+        .selectFrom("project_requests")
+        .select((select) => select.fn.countAll().as("count"))
+        .where((where) => where.and(conditions(where, filter)))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    async show(id) {
+      const row = await db.selectFrom("project_requests").selectAll().where("id", "=", id).executeTakeFirst();
+      if (row === undefined) return null;
+      const deliveries = await db
+        .selectFrom("deliveries")
+        .selectAll()
+        .where("project_request_id", "=", id)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return { projectRequest: projectRequestOf(row), deliveries: deliveries.map(deliveryOf) };
+    },
+
+    async givenUp() {
+      const rows = await db
+        .selectFrom("deliveries")
+        .selectAll()
+        .where("state", "=", "given_up")
+        .orderBy("settled_at", "desc")
+        .orderBy("id", "desc")
+        .execute();
+      return rows.map(deliveryOf);
+    },
+
+    async release(id, now) {
+      const released = await db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable("project_requests")
+          .set({ released_at: now })
+          .where("id", "=", id)
+          .where("suspected_of", "is not", null)
+          .where("released_at", "is", null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await transaction
+          .updateTable("deliveries")
+          .set({ state: "due" })
+          .where("project_request_id", "=", id)
+          .where("state", "=", "held")
+          .execute();
+        return true;
+      });
+      if (released) return { outcome: "released" };
+      const known = await db
+        .selectFrom("project_requests")
+        .select("id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return { outcome: known === undefined ? "unknown" : "not held" };
+    },
+
+    async resend(id, { now, added = [], channels }) {
+      return await db.transaction().execute(async (transaction) => {
+        const inChannels = channels && [...channels];
+        const again = await transaction
+          .updateTable("deliveries")
+          .set({ state: "due", due_at: now, attempts: 0, settled_at: null, holder: null })
+          .where("project_request_id", "=", id)
+          .where("state", "=", "given_up")
+          .$if(inChannels !== undefined, (query) => query.where("channel", "in", inChannels ?? []))
+          .returning("channel")
+          .execute();
+        const known = await transaction
+          .selectFrom("project_requests")
+          .select("id")
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (known === undefined) return { outcome: "unknown" } as const;
+        if (added.length > 0) {
+          const rows = added.map((delivery) =>
+            deliveryRow(delivery, { state: "due", projectRequestId: id, createdAt: now }),
+          );
+          await transaction.insertInto("deliveries").values(rows).execute();
+        }
+        const opened = [...new Set([...again, ...added].map(({ channel }) => channel))];
+        if (opened.length > 0) {
+          await transaction.deleteFrom("closed_channels").where("channel", "in", opened).execute();
+        }
+        return { outcome: "queued", again: again.length, added: added.length } as const;
+      });
+    },
+
+    async erase(filter) {
+      const erased = await db.transaction().execute(async (transaction) => {
+        // Locks the rows first, so that nothing is added to them meanwhile.
+        const rows = await transaction
+          .updateTable("project_requests")
+          .set({ digested_at: sql<string | null>`digested_at` })
+          .where((where) =>
+            where.and([
+              ...conditions(where, filter),
+              ...(filter.id === undefined ? [] : [where("id", "=", filter.id)]),
+            ]),
+          )
+          .returning(["id", "email"])
+          .execute();
+        let deliveries = 0;
+        for (const { id, email } of rows) {
+          const gone = await transaction
+            .deleteFrom("deliveries")
+            .where("project_request_id", "=", id)
+            .executeTakeFirst();
+          deliveries += Number(gone.numDeletedRows);
+          await transaction.deleteFrom("project_requests").where("id", "=", id).execute();
+          await transaction
+            .deleteFrom("acknowledged_addresses")
+            .where("address_hash", "=", addressHash(email))
+            .execute();
+        }
+        return { projectRequests: rows.length, deliveries };
+      });
+      await afterErase();
+      return erased;
+    },
+  };
+}
+
+function conditions(
+  where: ExpressionBuilder<Tables, "project_requests">,
+  { status, email, projectType, receivedFrom, receivedBefore, troubled }: Filter,
+) {
+  const all = [];
+  const answered = where("answered_at", "is not", null);
+  const held = where.and([
+    where("suspected_of", "is not", null),
+    where("released_at", "is", null),
+    where("answered_at", "is", null),
+  ]);
+  if (status === "answered") all.push(answered);
+  if (status === "held") all.push(held);
+  if (status === "open") all.push(where.not(answered), where.not(held));
+  if (email !== undefined) all.push(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`);
+  if (projectType !== undefined) all.push(where("project_type", "=", projectType));
+  if (receivedFrom !== undefined) all.push(where("received_at", ">=", receivedFrom));
+  if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
+  if (troubled !== undefined) {
+    const givenUp = where.exists(
+      where
+        .selectFrom("deliveries")
+        .select("deliveries.id")
+        .whereRef("deliveries.project_request_id", "=", "project_requests.id")
+        .where("state", "=", "given_up"),
+    );
+    all.push(troubled ? givenUp : where.not(givenUp));
+  }
+  return all;
+}
