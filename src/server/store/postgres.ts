@@ -15,6 +15,8 @@ export async function openPostgresStore(url: string): Promise<Opened> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrateAlone(url);
+    // Kysely begins with the first query; one that was never begun could not be closed.
+    await sql`select 1`.execute(db);
     const store = kyselyStore(
       { db, dialect: "postgres" },
       { hits: postgresHits(db), snapshots: null, afterErase: async () => {} },
