@@ -12,9 +12,10 @@ export interface Facts {
   readonly apiHost: string;
 }
 
-/** `days` are ISO weekday numbers (1 = Monday); `closesAt` is "HH:MM" local time in `timeZone`. */
+/** `days` are ISO weekday numbers (1 = Monday); `opensAt` and `closesAt` are "HH:MM" local time in `timeZone`. */
 export interface BusinessHours {
   readonly timeZone: string;
   readonly days: readonly number[];
+  readonly opensAt: string;
   readonly closesAt: string;
 }

@@ -13,11 +13,13 @@ import type { Page } from "./page/page.ts";
 import { plainPageStyleHash } from "./plain-page.ts";
 import { details, problem } from "./problems.ts";
 import { refuser } from "./refuse.ts";
+import { takeAnswers } from "./requests/answered.ts";
 import { takeProjectRequests } from "./requests/consultation.ts";
 import { readForms } from "./requests/form-body.ts";
 import { rateLimit } from "./requests/rate-limit.ts";
 import type { Intake } from "./store/intake.ts";
 import type { ReplyDesk } from "./store/reply-desk.ts";
+import type { Channel } from "./store/stored.ts";
 import { refuseUnreadable } from "./unreadable.ts";
 
 export interface AppParts {
@@ -25,6 +27,10 @@ export interface AppParts {
   readonly store: Intake & Pick<ReplyDesk, "findByAnswerLink" | "answer">;
   readonly facts: Facts;
   readonly page: Page;
+  /** Who is told of each project request; nobody unless it is said. */
+  readonly channels?: readonly Channel[];
+  /** Called after each project request is stored. */
+  readonly stored?: () => void;
   readonly now?: () => Temporal.Instant;
   /** Level and stream of the log; without it nothing is logged. */
   readonly logger?: Exclude<FastifyServerOptions["logger"], boolean>;
@@ -36,6 +42,8 @@ export function buildApp({
   store,
   facts,
   page,
+  channels = [],
+  stored = () => {},
   now = Temporal.Now.instant,
   logger,
 }: AppParts): FastifyInstance {
@@ -73,9 +81,12 @@ export function buildApp({
   app.register(async (api) => {
     allowOrigins(api, config.allowedOrigins);
     answerMetrics(api, facts.metrics, refuse);
-    const limit = rateLimit(config.rateLimit, () => now().epochMilliseconds);
-    takeProjectRequests(api, { store, facts, limit, now, refuse, homeUrl });
+    const limit = rateLimit(config.rateLimit, store.hits, () => now().epochMilliseconds);
+    // Half of what is let in at all, so that a burst is noticed before it is stopped.
+    const burst = Math.ceil(config.rateLimit / 2);
+    takeProjectRequests(api, { store, facts, limit, burst, channels, stored, now, refuse, homeUrl });
   });
+  takeAnswers(app, { store, facts, now, refuse });
   serveDocument(app, page, refuse);
   serveFiles(app, page.folder);
   return app;

@@ -9,11 +9,11 @@ export interface Config {
   readonly database: DatabaseSetting;
   /** The public origin, such as "https://www.example.com". */
   readonly siteUrl: string | null;
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string | null;
-  readonly mailTo: readonly string[];
-  readonly webhookUrl: string | null;
-  readonly webhookSecret: string | null;
+  /** E-mail to the staff; null when nobody is e-mailed. */
+  readonly mail: MailSetting | null;
+  readonly webhook: WebhookSetting | null;
+  /** Visitors get a mail as well, within limits. */
+  readonly acknowledgeVisitors: boolean;
   readonly allowedOrigins: readonly string[];
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
@@ -21,6 +21,17 @@ export interface Config {
   readonly rateLimit: number;
   readonly logLevel: string;
   readonly opsPort: number | null;
+}
+
+export interface MailSetting {
+  readonly smtpUrl: string;
+  readonly from: string;
+  readonly to: readonly string[];
+}
+
+export interface WebhookSetting {
+  readonly url: string;
+  readonly secret: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,22 +58,56 @@ function readAll(env: Environment, mistakes: string[]): Config {
     mistakes.push(`${name} is ${shown(name, text)}. ${result.write}`);
     return unset;
   };
+  const smtpUrl = read("SMTP_URL", formats.smtpUrl, null);
+  const from = read("MAIL_FROM", formats.mailbox, null);
+  const to = read("MAIL_TO", formats.mailboxes, []);
+  const url = read("WEBHOOK_URL", formats.webhookUrl, null);
+  const secret = read("WEBHOOK_SECRET", formats.webhookSecret, null);
+  const acknowledgeVisitors = read("ACKNOWLEDGE_VISITORS", formats.yesOrNo, false);
+  const isSet = (name: SettingName) => Boolean(env[name]?.trim());
+  mistakes.push(...missingParts(isSet, acknowledgeVisitors));
   return {
     port: read("PORT", formats.port, 0),
     host: read("HOST", formats.host, ""),
     database: read("DATABASE_URL", formats.databaseUrl, { sqliteFile: "" }),
     siteUrl: read("SITE_URL", formats.origin, null),
-    smtpUrl: read("SMTP_URL", formats.smtpUrl, null),
-    mailFrom: read("MAIL_FROM", formats.mailbox, null),
-    mailTo: read("MAIL_TO", formats.mailboxes, []),
-    webhookUrl: read("WEBHOOK_URL", formats.webhookUrl, null),
-    webhookSecret: read("WEBHOOK_SECRET", formats.webhookSecret, null),
+    mail: smtpUrl === null || from === null ? null : { smtpUrl, from, to },
+    webhook: url === null || secret === null ? null : { url, secret },
+    acknowledgeVisitors,
     allowedOrigins: read("ALLOWED_ORIGINS", formats.origins, []),
     trustProxy: read("TRUST_PROXY", formats.proxies, []),
     rateLimit: read("RATE_LIMIT", formats.count, 0),
     logLevel: read("LOG_LEVEL", formats.logLevel, ""),
     opsPort: read("OPS_PORT", formats.port, null),
   };
+}
+
+/** What is set by half would tell nobody, and nobody would know. */
+function missingParts(isSet: (name: SettingName) => boolean, acknowledgeVisitors: boolean): string[] {
+  const missing = (name: SettingName, without: SettingName, effect: string, write: string) =>
+    isSet(name) && !isSet(without) ? [`${name} is set, but ${without} is not, so ${effect}. ${write}`] : [];
+  const mail = "no mail could be sent";
+  return [
+    ...missing("SMTP_URL", "MAIL_FROM", mail, "Write the sender, such as MAIL_FROM=site@example.com."),
+    ...missing("SMTP_URL", "MAIL_TO", mail, "Write who receives, such as MAIL_TO=office@example.com."),
+    ...missing(
+      "MAIL_TO",
+      "SMTP_URL",
+      mail,
+      "Write the mail server, such as SMTP_URL=smtp://mail.example.com:587.",
+    ),
+    ...missing(
+      "WEBHOOK_URL",
+      "WEBHOOK_SECRET",
+      "no receiver could know that a webhook is ours",
+      "Write whsec_ and 24 to 64 random bytes in base64.",
+    ),
+    ...(acknowledgeVisitors && !isSet("SMTP_URL")
+      ? [
+          "ACKNOWLEDGE_VISITORS is set, but SMTP_URL is not, so no visitor could be e-mailed. Set SMTP_URL too.",
+        ]
+      : []),
+  ];
 }
 
 /** A mistake is printed and often pasted into a chat, so a setting that may hold a password is not repeated. */
@@ -80,13 +125,6 @@ function shown(name: SettingName, text: string): string {
 
 /** What is set but does nothing in this version, so that nobody waits for a mail that is never sent. */
 export function unusedSettings(config: Config): SettingName[] {
-  const unused: [SettingName, unknown][] = [
-    ["SMTP_URL", config.smtpUrl],
-    ["MAIL_FROM", config.mailFrom],
-    ["MAIL_TO", config.mailTo[0]],
-    ["WEBHOOK_URL", config.webhookUrl],
-    ["WEBHOOK_SECRET", config.webhookSecret],
-    ["OPS_PORT", config.opsPort],
-  ];
+  const unused: [SettingName, unknown][] = [["OPS_PORT", config.opsPort]];
   return unused.filter(([, value]) => value !== null && value !== undefined).map(([name]) => name);
 }

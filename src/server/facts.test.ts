@@ -8,7 +8,7 @@ import { readFacts } from "./facts.ts";
 const facts = {
   metrics: defaultMetrics,
   firm: { name: "The firm", phone: "(817) 555-0100", email: "office@example.com" },
-  businessHours: { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], closesAt: "17:00" },
+  businessHours: { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" },
   apiHost: "",
 };
 

@@ -32,6 +32,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 const factsSchema: z.ZodType<Facts> = z.object({
   metrics: z.object({
     projects_completed: z.number(),
@@ -44,7 +46,8 @@ const factsSchema: z.ZodType<Facts> = z.object({
     timeZone: z.string().refine(isTimeZone),
     // At least one day that isn't all holidays, or the reply clock would search for ever.
     days: z.array(z.int().min(1).max(7)).min(1),
-    closesAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    opensAt: z.string().regex(timeOfDay),
+    closesAt: z.string().regex(timeOfDay),
   }),
   apiHost: z.string(),
 });

@@ -1,5 +1,6 @@
 import { buildApp } from "./app.ts";
 import { readConfig, unusedSettings } from "./config.ts";
+import { configuredChannels, deliveries } from "./deliveries/deliveries.ts";
 import { readFacts } from "./facts.ts";
 import { listenTrouble } from "./listen-trouble.ts";
 import { readPage } from "./page/page.ts";
@@ -7,6 +8,7 @@ import { readEnvFile } from "./read-env-file.ts";
 import { readableLog } from "./readable-log.ts";
 import { stopOnSignals } from "./stop.ts";
 import { openStore } from "./store/open-store.ts";
+import { keepTidy } from "./tidy.ts";
 
 // Picks the parts and listens. Files are looked for in the working folder: .env, build/, dist/, data/.
 
@@ -26,11 +28,14 @@ if (!opened.ok) giveUp([opened.trouble]);
 const { store } = opened;
 
 const { isTTY } = process.stdout;
+let wake = () => {};
 const app = buildApp({
   config,
   store,
   facts: built.facts,
   page: page.page,
+  channels: configuredChannels(config),
+  stored: () => wake(),
   logger: {
     level: config.logLevel,
     ...(isTTY && { stream: readableLog((text) => process.stdout.write(text)) }),
@@ -38,9 +43,8 @@ const app = buildApp({
 });
 
 for (const name of unusedSettings(config)) {
-  app.log.warn(`${name} is set, but this version does not use it yet. Project requests are stored only.`);
+  app.log.warn(`${name} is set, but this version does not use it yet.`);
 }
-stopOnSignals(app, store);
 try {
   await app.listen({
     host: config.host,
@@ -50,6 +54,19 @@ try {
 } catch (error) {
   giveUp([listenTrouble(error, config)]);
 }
+
+// Only now is the port known, which the links in mails lead to where no public address is set.
+const siteUrl = config.siteUrl ?? `http://localhost:${app.addresses()[0]?.port ?? config.port}`;
+if (config.siteUrl === null && config.mail !== null) {
+  app.log.warn(
+    `Links in mails lead to ${siteUrl}, because SITE_URL is not set. Only this machine can open them.`,
+  );
+}
+const outgoing = deliveries({ config, store, facts: built.facts, siteUrl, log: app.log });
+wake = outgoing.wake;
+stopOnSignals(app, outgoing, store);
+await outgoing.start();
+keepTidy(store, app.log);
 
 function giveUp(troubles: readonly string[]): never {
   console.error(`The site can't start:\n${troubles.map((trouble) => `- ${trouble}`).join("\n")}`);

@@ -15,6 +15,9 @@ export const count: Format<number> = (text) =>
     ? { value: Number(text) }
     : { write: "Write a whole number, such as 10 (0 sets no limit)." };
 
+export const yesOrNo: Format<boolean> = (text) =>
+  text === "true" || text === "false" ? { value: text === "true" } : { write: "Write true or false." };
+
 export const host: Format<string> = (text) =>
   isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
     ? { value: text }

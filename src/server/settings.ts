@@ -12,6 +12,7 @@ export const settings = {
   MAIL_TO: null,
   WEBHOOK_URL: null,
   WEBHOOK_SECRET: null,
+  ACKNOWLEDGE_VISITORS: "false",
   ALLOWED_ORIGINS: null,
   TRUST_PROXY: null,
   RATE_LIMIT: "10",

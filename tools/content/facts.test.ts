@@ -12,7 +12,12 @@ test("tells the server the firm's name, phone, e-mail, hours and metrics as the 
       satisfaction_rate: 99.8,
     },
     firm: { name: "Samplefield Land Services", phone: "(817) 555-0100", email: "projects@example.com" },
-    businessHours: { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], closesAt: "17:00" },
+    businessHours: {
+      timeZone: "America/Chicago",
+      days: [1, 2, 3, 4, 5],
+      opensAt: "08:00",
+      closesAt: "17:00",
+    },
     apiHost: "https://api.example.com",
   });
 });

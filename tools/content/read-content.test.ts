@@ -9,6 +9,7 @@ test("reads the firm's content and metrics", () => {
   expect(words.company.businessHours).toEqual({
     timeZone: "America/Chicago",
     days: [1, 2, 3, 4, 5],
+    opensAt: "08:00",
     closesAt: "17:00",
   });
   expect(metrics).toEqual({

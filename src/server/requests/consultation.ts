@@ -8,14 +8,26 @@ import { refuseOtherMethods } from "../errors.ts";
 import { details, problem } from "../problems.ts";
 import { type Refuse, readsHtml } from "../refuse.ts";
 import type { Intake } from "../store/intake.ts";
+import type { Channel } from "../store/stored.ts";
+import { storedTime } from "../stored-time.ts";
+import { clientOf } from "./client.ts";
+import { idempotencyOf } from "./idempotency.ts";
 import { mendPage } from "./mend-page.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { replyDueAt } from "./reply-clock.ts";
+import { toTell } from "./to-tell.ts";
+import { verdict } from "./verdict.ts";
 
 export interface ConsultationParts {
   readonly store: Intake;
   readonly facts: Facts;
   readonly limit: RateLimit;
+  /** From so many of one client in 10 minutes on, the next are held; 0 is never. */
+  readonly burst: number;
+  /** Who is told of a project request. */
+  readonly channels: readonly Channel[];
+  /** Called after each commit, so that what was stored is told at once. */
+  readonly stored: () => void;
   readonly now: () => Temporal.Instant;
   readonly refuse: Refuse;
   /** The public origin of the page, or empty when it is this server. */
@@ -24,13 +36,19 @@ export interface ConsultationParts {
 
 /** POST /api/consultation: check, store, answer. Source: SPEC section 7. */
 export function takeProjectRequests(app: FastifyInstance, parts: ConsultationParts): void {
-  const { store, facts, limit, now, refuse, homeUrl } = parts;
+  const { store, facts, limit, burst, channels, stored, now, refuse, homeUrl } = parts;
 
   // Before the body is read, so that a flood costs as little as can be.
   const limitClient = async (request: FastifyRequest, reply: FastifyReply) => {
-    const waitSeconds = limit.take(request.ip);
+    const waitSeconds = await limit.take(request.ip).catch((cause) => unavailable(request, reply, cause));
     if (waitSeconds === 0) return;
+    if (typeof waitSeconds !== "number") return waitSeconds;
     return refuse(request, reply.header("retry-after", waitSeconds), problem(429, details[429]));
+  };
+
+  const unavailable = (request: FastifyRequest, reply: FastifyReply, err: unknown) => {
+    request.log.error({ err }, "a project request could not be stored and was answered 503");
+    return refuse(request, reply.header("retry-after", retryAfterSeconds), problem(503, details[503]));
   };
 
   app.post(consultationPath, { onRequest: limitClient }, async (request, reply) => {
@@ -43,21 +61,47 @@ export function takeProjectRequests(app: FastifyInstance, parts: ConsultationPar
       return refuse(request, reply, problem(422, details[422], checked.problems));
     }
 
-    const receipt = receiptAt(now(), facts.businessHours);
-    const acceptance = await store.accept({ ...receipt, ...checked.projectRequest });
-    if (acceptance.outcome === "unavailable") {
-      request.log.error(
-        { err: acceptance.cause },
-        "a project request could not be stored and was answered 503",
-      );
-      return refuse(request, reply.header("retry-after", retryAfterSeconds), problem(503, details[503]));
-    }
+    const { projectRequest } = checked;
+    const idempotency = idempotencyOf({
+      projectRequest,
+      header: request.headers["idempotency-key"],
+      form: readsHtml(request.headers),
+      address: request.ip,
+      now: now(),
+    });
+    if (idempotency === "malformed") return refuse(request, reply, problem(400, malformedKey));
 
+    const client = `stored:${clientOf(request.ip)}`;
+    const recent = burst === 0 ? 0 : await store.hits.count(client, now().epochMilliseconds).catch(() => 0);
+    const suspectedOf = verdict({ form: body, projectRequest, recent, burst });
+    const receipt = receiptAt(now(), facts.businessHours);
+    const accepted = { ...receipt, ...projectRequest };
+    const acceptance = await store.accept(accepted, {
+      suspectedOf,
+      idempotency,
+      ...toTell(accepted, channels, facts.businessHours),
+    });
+    switch (acceptance.outcome) {
+      case "unavailable":
+        return unavailable(request, reply, acceptance.cause);
+      case "conflicting":
+        return refuse(request, reply, problem(422, changedBody));
+      case "repeated":
+        return thank(request, reply, acceptance.receipt);
+      case "stored":
+        stored();
+        // A count that is lost holds back nothing.
+        if (burst > 0) await store.hits.add(client, 600, now().epochMilliseconds).catch(() => {});
+        return thank(request, reply, receipt);
+    }
+  });
+
+  const thank = (request: FastifyRequest, reply: FastifyReply, receipt: Receipt) => {
     reply.header("cache-control", "no-store");
     return readsHtml(request.headers)
       ? reply.redirect(`${homeUrl}/#${sentNoticeId}`, 303)
       : reply.code(201).send(receipt);
-  });
+  };
 
   const mend = (reply: FastifyReply, form: Form, problems: readonly FieldProblem[]) =>
     reply
@@ -72,6 +116,11 @@ export function takeProjectRequests(app: FastifyInstance, parts: ConsultationPar
 /** A locked or restarting database is back within seconds; a full disk is worth asking again as well. */
 const retryAfterSeconds = 10;
 
+const malformedKey =
+  "Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID. Nothing was stored. Send another key, or none.";
+const changedBody =
+  "This Idempotency-Key was used before with other answers, so nothing was stored now. Send the changed answers with a new key.";
+
 type Form = Readonly<Record<string, unknown>>;
 
 function isObject(body: unknown): body is Form {
@@ -81,12 +130,7 @@ function isObject(body: unknown): body is Form {
 function receiptAt(receivedAt: Temporal.Instant, businessHours: BusinessHours): Receipt {
   return {
     id: randomUUIDv7(),
-    receivedAt: fixedWidth(receivedAt),
-    replyDueAt: fixedWidth(replyDueAt(receivedAt, businessHours)),
+    receivedAt: storedTime(receivedAt),
+    replyDueAt: storedTime(replyDueAt(receivedAt, businessHours)),
   };
-}
-
-/** ISO 8601 in UTC with milliseconds, so that times sort as text (see store/tables.ts). */
-function fixedWidth(instant: Temporal.Instant): string {
-  return instant.toString({ smallestUnit: "millisecond" });
 }

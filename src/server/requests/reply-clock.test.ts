@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isFederalHoliday } from "./federal-holidays.ts";
-import { replyDueAt } from "./reply-clock.ts";
+import { isFederalHoliday } from "../business-hours/federal-holidays.ts";
+import { remindAt, replyDueAt } from "./reply-clock.ts";
 
-const hours = { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], closesAt: "17:00" };
+const hours = { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" };
 
 test.each([
   ["2026-11-17T09:00", "2026-11-18T17:00", "a Tuesday morning is due on Wednesday"],
@@ -22,7 +22,12 @@ test.each([
 });
 
 test("another firm's days, zone and close are followed", () => {
-  const sundayToThursday = { timeZone: "Asia/Dubai", days: [7, 1, 2, 3, 4], closesAt: "16:30" };
+  const sundayToThursday = {
+    timeZone: "Asia/Dubai",
+    days: [7, 1, 2, 3, 4],
+    opensAt: "09:00",
+    closesAt: "16:30",
+  };
   const friday = Temporal.Instant.from("2026-11-20T08:00:00Z");
   expect(replyDueAt(friday, sundayToThursday).toString()).toBe("2026-11-22T12:30:00Z");
 });
@@ -71,3 +76,16 @@ test("what comes later is never due earlier", () => {
 function inFortWorth(local: string): Temporal.Instant {
   return Temporal.ZonedDateTime.from(`${local}[America/Chicago]`).toInstant();
 }
+
+test.each([
+  ["2026-11-23T17:00", {}, "2026-11-23T15:00", "two hours before"],
+  ["2026-11-23T17:00", { opensAt: "16:00" }, "2026-11-23T16:00", "not before the firm opens"],
+  [
+    "2026-11-23T01:00",
+    { days: [7] },
+    "2026-11-22T23:00",
+    "a due time on no business day still has a reminder",
+  ],
+])("a reply due %s with %j is reminded of at %s: %s", (due, change, remind) => {
+  expect(remindAt(inFortWorth(due), { ...hours, ...change }).toString()).toBe(inFortWorth(remind).toString());
+});

@@ -1,5 +1,5 @@
 import type { BusinessHours } from "../../contract/facts.ts";
-import { isFederalHoliday } from "./federal-holidays.ts";
+import { isBusinessDay, openingOf } from "../business-hours/business-days.ts";
 
 /**
  * When the promised answer is due: the close of the first business day after the local date of receipt.
@@ -16,6 +16,12 @@ export function replyDueAt(receivedAt: Temporal.Instant, businessHours: Business
   return day.toZonedDateTime({ timeZone, plainTime: closesAt }).toInstant();
 }
 
-function isBusinessDay(day: Temporal.PlainDate, businessHours: BusinessHours): boolean {
-  return businessHours.days.includes(day.dayOfWeek) && !isFederalHoliday(day);
+/**
+ * When the staff is reminded of a reply that is due at `dueAt`: with two business hours left, which is two hours
+ * before, or the opening of that day where the firm is open for less.
+ */
+export function remindAt(dueAt: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {
+  const twoHoursBefore = dueAt.subtract({ hours: 2 });
+  const opening = openingOf(dueAt, businessHours)?.toInstant() ?? twoHoursBefore;
+  return Temporal.Instant.compare(opening, twoHoursBefore) > 0 ? opening : twoHoursBefore;
 }

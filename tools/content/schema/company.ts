@@ -36,12 +36,17 @@ export const company = group({
     days: list(number({ min: 1, max: 7 })).refine((days) => new Set(days).size === days.length, {
       error: "each day once",
     }),
-    closesAt: textLike(
-      (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
-      "a time on the 24-hour clock, such as 17:00",
-    ),
+    opensAt: textLike(isTimeOfDay, "a time on the 24-hour clock, such as 08:00"),
+    closesAt: textLike(isTimeOfDay, "a time on the 24-hour clock, such as 17:00"),
+  }).refine(({ opensAt, closesAt }) => opensAt < closesAt, {
+    path: ["closesAt"],
+    error: "a time after opensAt on the same day",
   }),
 });
+
+function isTimeOfDay(value: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { backoffSeconds } from "./backoff.ts";
+
+const hour = 60 * 60;
+
+test.each([
+  [0, "shortest"],
+  [1, "longest"],
+])("with chance at %d (the %s waits) the last attempt comes more than 72 hours after the first", (chance) => {
+  let total = 0;
+  let attempts = 1;
+  for (; backoffSeconds(attempts, chance) !== null; attempts += 1)
+    total += backoffSeconds(attempts, chance) ?? 0;
+  expect(total).toBeGreaterThan(72 * hour);
+  expect(total).toBeLessThan(110 * hour);
+  expect(attempts).toBe(100);
+});
+
+test("the first attempts come soon, and no wait is longer than an hour and a tenth", () => {
+  expect([1, 2, 3, 4, 5, 6, 99].map((attempts) => backoffSeconds(attempts, 0.5))).toEqual([
+    10, 60, 300, 900, 1800, 3600, 3600,
+  ]);
+  expect(backoffSeconds(99, 1)).toBeLessThanOrEqual(1.1 * hour);
+});

@@ -1,0 +1,44 @@
+import type { Facts } from "../../contract/facts.ts";
+import { projectTypes } from "../../contract/project-request.ts";
+import { escapeHtml, phoneLink, plainPage } from "../plain-page.ts";
+import type { StoredProjectRequest } from "../store/stored.ts";
+import { timeInWords } from "../time-in-words.ts";
+
+type Firm = Facts["firm"];
+
+/** One button, and just enough to see that it is the right project request. */
+export function markPage(projectRequest: StoredProjectRequest, timeZone: string, firm: Firm): string {
+  const { name, replyDueAt } = projectRequest;
+  return plainPage({
+    title: `Mark as answered – ${firm.name}`,
+    body: `<h1>Have you replied to ${escapeHtml(name)}?</h1>
+<p>${escapeHtml(about(projectRequest, timeZone))} A reply is promised by ${timeInWords(replyDueAt, timeZone)}.</p>
+<p>Nothing has changed yet. Once it is marked, no reminder is sent.</p>
+<form method="post"><button type="submit">Mark as answered</button></form>`,
+  });
+}
+
+export function answeredPage(projectRequest: StoredProjectRequest, timeZone: string, firm: Firm): string {
+  const { name, answeredAt } = projectRequest;
+  return plainPage({
+    title: `Answered – ${firm.name}`,
+    body: `<h1>${escapeHtml(name)} is marked as answered</h1>
+<p>${escapeHtml(about(projectRequest, timeZone))} It was marked on ${timeInWords(answeredAt ?? "", timeZone)}.</p>
+<p>You can close this page.</p>`,
+  });
+}
+
+export function unknownLinkPage(firm: Firm): string {
+  return plainPage({
+    title: `Error: Link not found – ${firm.name}`,
+    body: `<h1>This link is not known</h1>
+<p>Links to mark a project request as answered are good for 30 days, and end when the project request is erased.
+Nothing was changed. Check that the whole link was copied from the mail.</p>
+<p>Or call us at ${phoneLink(firm.phone)}.</p>`,
+  });
+}
+
+function about({ project_type, receivedAt }: StoredProjectRequest, timeZone: string): string {
+  const type = project_type === "" ? "Project request" : projectTypes[project_type];
+  return `${type}, received on ${timeInWords(receivedAt, timeZone)}.`;
+}

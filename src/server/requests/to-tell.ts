@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { BusinessHours } from "../../contract/facts.ts";
+import { addressHash } from "../store/address-hash.ts";
+import type { Acknowledgement, NewDelivery } from "../store/intake.ts";
+import type { AcceptedProjectRequest, Channel } from "../store/stored.ts";
+import { storedTime } from "../stored-time.ts";
+import { remindAt } from "./reply-clock.ts";
+
+export interface ToTell {
+  readonly deliveries: readonly NewDelivery[];
+  readonly acknowledgement: Acknowledgement | null;
+}
+
+/** Who is to be told of a project request, and when: it is written in the same transaction. */
+export function toTell(
+  { receivedAt, replyDueAt, email }: AcceptedProjectRequest,
+  channels: readonly Channel[],
+  businessHours: BusinessHours,
+): ToTell {
+  const now = Temporal.Instant.from(receivedAt);
+  const remind = remindAt(Temporal.Instant.from(replyDueAt), businessHours);
+  const deliveries: NewDelivery[] = [];
+  if (channels.includes("email")) {
+    deliveries.push({ id: randomUUIDv7(), channel: "email", message: "notice", dueAt: receivedAt });
+    deliveries.push({ id: randomUUIDv7(), channel: "email", message: "reminder", dueAt: storedTime(remind) });
+  }
+  if (channels.includes("webhook")) {
+    deliveries.push({ id: randomUUIDv7(), channel: "webhook", message: "notice", dueAt: receivedAt });
+  }
+  return {
+    deliveries,
+    acknowledgement: channels.includes("acknowledgement") ? acknowledge(email, now) : null,
+  };
+}
+
+/** Anyone may type anyone's address into the form, so nobody gets more than one in a day, and few an hour in all. */
+function acknowledge(email: string, now: Temporal.Instant): Acknowledgement {
+  return {
+    delivery: {
+      id: randomUUIDv7(),
+      channel: "acknowledgement",
+      message: "acknowledgement",
+      dueAt: storedTime(now),
+    },
+    addressHash: addressHash(email),
+    noneSince: storedTime(now.subtract({ hours: 24 })),
+    most: mostAnHour,
+    mostSince: storedTime(now.subtract({ hours: 1 })),
+  };
+}
+
+const mostAnHour = 20;
