@@ -1,6 +1,7 @@
+import type { AddressInfo } from "node:net";
 import { buildApp } from "./app.ts";
 import { readConfig, unusedSettings } from "./config.ts";
-import { configuredChannels, deliveries } from "./deliveries/deliveries.ts";
+import { configuredChannels, type Deliveries, deliveries } from "./deliveries/deliveries.ts";
 import { readFacts } from "./facts.ts";
 import { listenTrouble } from "./listen-trouble.ts";
 import { readPage } from "./page/page.ts";
@@ -28,14 +29,14 @@ if (!opened.ok) giveUp([opened.trouble]);
 const { store } = opened;
 
 const { isTTY } = process.stdout;
-let wake = () => {};
+let outgoing: Deliveries | undefined;
 const app = buildApp({
   config,
   store,
   facts: built.facts,
   page: page.page,
   channels: configuredChannels(config),
-  stored: () => wake(),
+  stored: () => outgoing?.wake(),
   logger: {
     level: config.logLevel,
     ...(isTTY && { stream: readableLog((text) => process.stdout.write(text)) }),
@@ -45,6 +46,7 @@ const app = buildApp({
 for (const name of unusedSettings(config)) {
   app.log.warn(`${name} is set, but this version does not use it yet.`);
 }
+stopOnSignals(app, async () => outgoing?.stop(), store);
 try {
   await app.listen({
     host: config.host,
@@ -56,15 +58,14 @@ try {
 }
 
 // Only now is the port known, which the links in mails lead to where no public address is set.
-const siteUrl = config.siteUrl ?? `http://localhost:${app.addresses()[0]?.port ?? config.port}`;
+const { port } = app.server.address() as AddressInfo;
+const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
 if (config.siteUrl === null && config.mail !== null) {
   app.log.warn(
     `Links in mails lead to ${siteUrl}, because SITE_URL is not set. Only this machine can open them.`,
   );
 }
-const outgoing = deliveries({ config, store, facts: built.facts, siteUrl, log: app.log });
-wake = outgoing.wake;
-stopOnSignals(app, outgoing, store);
+outgoing = deliveries({ config, store, facts: built.facts, siteUrl, log: app.log });
 await outgoing.start();
 keepTidy(store, app.log);
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { Deliveries } from "./deliveries/deliveries.ts";
 import type { Store } from "./store/store.ts";
 
 /**
@@ -7,7 +6,7 @@ import type { Store } from "./store/store.ts";
  * store is closed, exit 0. A second signal, or 60 s, ends it at once with 1; every project request that was
  * answered 201 is on disk, and a delivery that was cut is made again.
  */
-export function stopOnSignals(app: FastifyInstance, deliveries: Deliveries, store: Store): void {
+export function stopOnSignals(app: FastifyInstance, stopDeliveries: () => Promise<void>, store: Store): void {
   let since: number | null = null;
   const stop = async (signal: string) => {
     if (since !== null) {
@@ -22,7 +21,7 @@ export function stopOnSignals(app: FastifyInstance, deliveries: Deliveries, stor
     setTimeout(() => process.exit(1), 60_000).unref();
     // Node closes the connections that are idle now; those that answer meanwhile become idle later.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
-    await Promise.all([app.close(), deliveries.stop()]);
+    await Promise.all([app.close(), stopDeliveries()]);
     clearInterval(sweep);
     await store.close();
     process.exit(0);

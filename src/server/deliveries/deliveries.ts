@@ -50,7 +50,7 @@ export function deliveries(parts: DeliveriesParts): Deliveries {
     async start() {
       for (const sender of channels) {
         log.info(sender.words);
-        const closed = await store.closedChannel(sender.channel, sender.targetHash);
+        const closed = await store.closedChannel(sender.channel, sender.targetHash).catch(() => null);
         if (closed !== null) log.warn(`Closed since ${closed.closedAt}: ${closed.reason}`);
       }
       for (const words of untold(parts.config)) log.warn(words);

@@ -50,13 +50,15 @@ export function worker({ outbox, sender, now, log, beforeClaim }: WorkerParts): 
     });
     if (claimed.length === 0) return 0;
     const closed = await outbox.closedChannel(sender.channel, sender.targetHash);
-    await Promise.all(
+    const ends = await Promise.allSettled(
       claimed.map(async (one) => {
         const sent: Sent =
           closed === null ? await attempt(one) : { outcome: "refused", reason: closed.reason };
         await record(one, sent);
       }),
     );
+    // Each has ended before any trouble is told, so that stopping waits for all of them.
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
     return claimed.length;
   };
 
@@ -102,17 +104,19 @@ export function worker({ outbox, sender, now, log, beforeClaim }: WorkerParts): 
   };
 
   const run = async () => {
+    let answers = true;
     while (!stopping) {
       nudge = Promise.withResolvers();
       let milliseconds = longestSleepMilliseconds;
       try {
-        if ((await sendDue()) > 0) continue;
+        const sent = await sendDue();
+        answers = true;
+        if (sent > 0) continue;
         milliseconds = untilDue(await outbox.nextDueAt(sender.channel), now());
       } catch (err) {
-        log.error(
-          { err },
-          `the store does not answer, so nothing is sent by ${sender.channel} until it does`,
-        );
+        // Said once, however long it lasts.
+        if (answers) log.error({ err }, `nothing is sent by ${sender.channel} until the store answers again`);
+        answers = false;
       }
       if (!stopping) await sleep(milliseconds, nudge.promise);
     }

@@ -77,7 +77,7 @@ function inFortWorth(local: string): Temporal.Instant {
   return Temporal.ZonedDateTime.from(`${local}[America/Chicago]`).toInstant();
 }
 
-test.each([
+test.each<[string, Partial<typeof hours>, string, string]>([
   ["2026-11-23T17:00", {}, "2026-11-23T15:00", "two hours before"],
   ["2026-11-23T17:00", { opensAt: "16:00" }, "2026-11-23T16:00", "not before the firm opens"],
   [
@@ -86,6 +86,6 @@ test.each([
     "2026-11-22T23:00",
     "a due time on no business day still has a reminder",
   ],
-])("a reply due %s with %j is reminded of at %s: %s", (due, change, remind) => {
+])("a reply due %s with %j is reminded of at %s: %s", (due, change, remind, _) => {
   expect(remindAt(inFortWorth(due), { ...hours, ...change }).toString()).toBe(inFortWorth(remind).toString());
 });

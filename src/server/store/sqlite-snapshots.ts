@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
 import { migrations } from "./migrations/index.ts";
-import { type Snapshots, tableNames } from "./upkeep.ts";
+import { type SnapshotCounts, type Snapshots, tableNames } from "./upkeep.ts";
 
 /** Backup and restore of a store in one SQLite file, both while the server runs. */
 export function sqliteSnapshots(live: Database.Database): Snapshots {
@@ -11,8 +11,12 @@ export function sqliteSnapshots(live: Database.Database): Snapshots {
       // Under another name until it is whole, so that nobody takes half a copy for a backup.
       const part = `${file}.part`;
       rmSync(part, { force: true });
+      // A backup starts again whenever another connection writes, so one that only looks would never end on a
+      // busy site. An open read holds one moment still; in WAL mode it keeps no writer waiting.
+      const moment = new Database(live.name, { readonly: true });
       try {
-        await live.backup(part, {
+        moment.exec("begin; select count(*) from sqlite_schema");
+        await moment.backup(part, {
           progress({ totalPages, remainingPages }) {
             progress?.(totalPages - remainingPages, totalPages);
             return 1000;
@@ -22,12 +26,16 @@ export function sqliteSnapshots(live: Database.Database): Snapshots {
         // One file that needs no other beside it, wherever it is carried.
         copy.pragma("journal_mode = DELETE");
         const trouble = damage(copy);
+        const counts = countsOf(copy);
         copy.close();
         if (trouble !== null) throw new Error(`The copy is damaged: ${trouble}.`);
         renameSync(part, file);
+        return counts;
       } catch (error) {
         rmSync(part, { force: true });
         throw error;
+      } finally {
+        moment.close();
       }
     },
 
@@ -37,7 +45,7 @@ export function sqliteSnapshots(live: Database.Database): Snapshots {
       live.prepare("attach database ? as backup").run(file);
       try {
         live.transaction(putBack).immediate(live);
-        return { ok: true };
+        return { ok: true, counts: countsOf(live) };
       } finally {
         live.exec("detach database backup");
       }
@@ -69,6 +77,11 @@ function damage(database: Database.Database): string | null {
   const found = database.pragma("integrity_check(1)", { simple: true });
   if (found !== "ok") return String(found);
   return (database.pragma("foreign_key_check") as unknown[]).length === 0 ? null : "a row points to nothing";
+}
+
+function countsOf(database: Database.Database): SnapshotCounts {
+  const count = (table: string) => database.prepare(`select count(*) from main.${table}`).pluck().get();
+  return { projectRequests: Number(count("project_requests")), deliveries: Number(count("deliveries")) };
 }
 
 function putBack(live: Database.Database): void {

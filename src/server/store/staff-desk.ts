@@ -13,6 +13,8 @@ export interface StaffDesk {
   count(filter?: Filter): Promise<number>;
   /** One project request with its deliveries in the order they were made; null when there is none. */
   show(id: string): Promise<Shown | null>;
+  /** Up to `most` ids that begin so, for staff who write only a part. `start` is of 0-9, a-f and dashes alone. */
+  idsBeginning(start: string, most: number): Promise<readonly string[]>;
   /** The deliveries that were given up, newest first: what `resend` is for. */
   givenUp(): Promise<readonly Delivery[]>;
 
@@ -115,6 +117,17 @@ export function staffDesk({ db }: Database, afterErase: () => Promise<void>): St
         .orderBy("id")
         .execute();
       return { projectRequest: projectRequestOf(row), deliveries: deliveries.map(deliveryOf) };
+    },
+
+    async idsBeginning(start, most) {
+      const rows = await db
+        .selectFrom("project_requests")
+        .select("id")
+        .where("id", "like", `${start}%`)
+        .orderBy("id")
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     async givenUp() {

@@ -32,13 +32,23 @@ export type TableName = keyof Tables;
 export type Row = Readonly<Record<string, string | number | null>>;
 
 export interface Snapshots {
-  /** Copies the live store to a new file and checks the copy. The server goes on meanwhile. */
-  backup(file: string, progress?: (done: number, total: number) => void): Promise<void>;
+  /**
+   * Copies the live store to a new file, checks the copy and counts what is in it. The server goes on meanwhile,
+   * and however busy it is, the copy is of one moment: everything committed before the call is in it.
+   */
+  backup(file: string, progress?: (done: number, total: number) => void): Promise<SnapshotCounts>;
   /** Checks a backup, then puts its rows in the place of all rows, in one transaction. The server may be running. */
   restore(file: string): Promise<Restored>;
 }
 
-export type Restored = { readonly ok: true } | { readonly ok: false; readonly trouble: string };
+export interface SnapshotCounts {
+  readonly projectRequests: number;
+  readonly deliveries: number;
+}
+
+export type Restored =
+  | { readonly ok: true; readonly counts: SnapshotCounts }
+  | { readonly ok: false; readonly trouble: string };
 
 /** Every table with its key, those first that others point to: the order to copy them in. */
 export const tableKeys: Readonly<Record<TableName, string>> = {

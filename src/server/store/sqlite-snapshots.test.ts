@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { acceptWith } from "../../../tests/store-suite/samples.ts";
+import { openSqliteStore } from "./sqlite.ts";
+
+test("a backup of a store that another process writes to without a pause comes to its end", {
+  timeout: 60_000,
+}, async () => {
+  const { file, store, folder } = await newStore();
+  await acceptWith(store, "first", ["email"]);
+  fill(file);
+  const writer = spawn(process.execPath, ["--input-type=module", "--eval", writing(file)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(writer.stdout, "data");
+  let steps = 0;
+  const counts = await store.snapshots?.backup(join(folder, "copy.db"), () => {
+    steps += 1;
+  });
+  expect(writer.exitCode).toBeNull();
+  writer.kill("SIGKILL");
+  await once(writer, "exit");
+  expect(counts).toEqual({ projectRequests: 1, deliveries: 1 });
+  // 1,000 pages a step: had it begun again at every commit, there would be many more.
+  expect(steps).toBeLessThan(50);
+  expect(await store.snapshots?.restore(join(folder, "copy.db"))).toEqual({ ok: true, counts });
+  await store.close();
+});
+
+test("a backup that can't be finished leaves nothing behind, and no file is written over", async () => {
+  const { store, folder } = await newStore();
+  writeFileSync(join(folder, "letter"), "Dear Sir");
+  await expect(store.snapshots?.backup(join(folder, "letter"))).rejects.toThrow("is there already");
+  await expect(store.snapshots?.backup(join(folder, "none/copy.db"))).rejects.toThrow();
+  expect(existsSync(join(folder, "none"))).toBe(false);
+  await store.close();
+});
+
+test.each([
+  ["nothing.db", "There is no"],
+  ["letter", "is no backup of this site's project requests"],
+  ["newer.db", "was written by another version of this software"],
+])("%s is not put back, and nothing is changed", async (name, trouble) => {
+  const { store, folder } = await newStore();
+  await acceptWith(store, "one", ["email"]);
+  writeFileSync(join(folder, "letter"), "Dear Sir or Madam, ".repeat(100));
+  await store.snapshots?.backup(join(folder, "newer.db"));
+  const newer = new Database(join(folder, "newer.db"));
+  newer.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
+  newer.close();
+  const restored = await store.snapshots?.restore(join(folder, name));
+  expect(restored).toMatchObject({ ok: false, trouble: expect.stringContaining(trouble) });
+  expect(await store.count()).toBe(1);
+  await store.close();
+});
+
+async function newStore() {
+  const folder = mkdtempSync(join(tmpdir(), "snapshots-"));
+  const file = join(folder, "site.db");
+  const opened = await openSqliteStore(file);
+  if (!opened.ok) throw new Error(opened.trouble);
+  return { file, folder, store: opened.store };
+}
+
+/** 32 MiB, so that a backup takes several steps. */
+function fill(file: string): void {
+  const database = new Database(file);
+  database.exec(
+    "create table ballast (bytes blob); insert into ballast select randomblob(1048576) from generate_series(1, 32)",
+  );
+  database.close();
+}
+
+function writing(file: string): string {
+  return `
+    import Database from ${JSON.stringify(import.meta.resolve("better-sqlite3"))};
+    const database = new Database(${JSON.stringify(file)}, { timeout: 5000 });
+    database.exec("create table ticks (tick)");
+    const tick = database.prepare("insert into ticks values (1)");
+    console.log("writing");
+    for (;;) tick.run();
+  `;
+}
