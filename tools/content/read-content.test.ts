@@ -23,7 +23,7 @@ test("leaves out what was not written: a project without a capacity has no such 
   using content = new ChangedContent();
   const [solar, lease] = content.read().content.portfolio.projects;
   expect(solar).not.toHaveProperty("capacity");
-  expect(lease).toHaveProperty("capacity", "300 MW");
+  expect(lease).toHaveProperty("capacity", "300\u00a0MW");
 });
 
 test("lists the mistakes of all files at once, by file and line", () => {
