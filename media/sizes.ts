@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { givenSizes, sizesOf } from "../tools/build/picture-sizes.ts";
 import { namedPictures } from "../tools/build/pictures.ts";
@@ -9,10 +9,14 @@ import { readContent } from "../tools/content/read-content.ts";
 
 const { content } = readContent("content");
 const wanted = new Set<string>();
+mkdirSync(givenSizes, { recursive: true });
 for (const file of namedPictures(content)) {
   if (file.endsWith(".svg")) continue;
-  const sizes = await sizesOf(file, readFileSync(join("content/images", file)), givenSizes);
-  for (const { name } of sizes) wanted.add(name);
+  const sizes = await sizesOf(file, readFileSync(join("content/images", file)));
+  for (const { name, bytes } of sizes) {
+    wanted.add(name);
+    writeFileSync(join(givenSizes, name), bytes);
+  }
   const kib = sizes.map(
     ({ name, bytes }) => `${name.replace(/^.*-/, "")} ${Math.round(bytes.length / 1024)}`,
   );

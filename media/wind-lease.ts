@@ -10,7 +10,7 @@ import { takePicture } from "./oblique/picture.ts";
 import { makeScene } from "./oblique/scene.ts";
 
 const size = { width: 2000, height: 1250 };
-const view: View = { x: 1015, y: 805, z: 140, heading: 45, fieldOfView: 31, horizon: 0.05 };
+const view: View = { x: 1015, y: 805, z: 140, heading: 45, fieldOfView: 31, horizon: 0.06 };
 
 const started = Date.now();
 const progress = (what: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1)} s  ${what}`);

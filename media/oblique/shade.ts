@@ -16,8 +16,8 @@ export interface Lit {
   readonly shadow: TurbineShadow;
 }
 
-const sunColour = [2.25, 1.93, 1.5] as const;
-const skyColour = [0.27, 0.32, 0.41] as const;
+const sunColour = [2.32, 1.92, 1.43] as const;
+const skyColour = [0.245, 0.3, 0.4] as const;
 const caliche = lightOf("#E2D8C3");
 const halfRoad = 0.5;
 

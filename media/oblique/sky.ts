@@ -1,14 +1,14 @@
 import { type Light, lightOf, mixLight } from "../draw/colour.ts";
 import { sun } from "./ground.ts";
 
-const zenith = lightOf("#7FA3C6");
+const zenith = lightOf("#7EA4CC");
 const low = lightOf("#E6E3DA");
 const warm = lightOf("#F3DDB9");
 const distance = lightOf("#C9CCCB");
 const distanceSunward = lightOf("#E2D2B8");
 
 /** Beyond this many units of the land, haze hides most of it. */
-const clearness = 4000;
+const clearness = 4600;
 
 /** Light of the clear sky along a ray: `rise` over run above the horizon, `heading` in radians from north. */
 export function skyLight(rise: number, heading: number): Light {

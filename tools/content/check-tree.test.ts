@@ -32,7 +32,7 @@ test("reports a missing key at the line of the key it belongs below", () => {
 test("reports a key missing from a list entry at that entry", () => {
   using content = new ChangedContent().replace("about.yaml", "    duty: Sets control\n", "");
   expect(content.mistakes()).toEqual([
-    'content/about.yaml:21: "duty" is missing in entry 2 of "roles". Add the line "duty:" and write a text.',
+    'content/about.yaml:22: "duty" is missing in entry 2 of "roles". Add the line "duty:" and write a text.',
   ]);
 });
 
@@ -67,7 +67,7 @@ test("says that a text or a list stands where keys are asked for", () => {
     .replace("services.yaml", "strip:\n", "strip: []\nold:\n");
   expect(content.mistakes()).toEqual([
     'content/contact.yaml:9: "privacy" is "We use it.". Write a line for each of its keys: text, sample.',
-    'content/services.yaml:50: "strip" is a list of 0 entries. Write a line for each of its keys: title, description.',
+    'content/services.yaml:50: "strip" is a list of 0 entries. Write a line for each of its keys: title, description, icon.',
     'content/services.yaml:51: "old" is not known here. Known here: heading, intro, cards, strip, note, basis.',
   ]);
 });

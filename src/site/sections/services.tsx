@@ -16,6 +16,7 @@ export function Services({ services }: { readonly services: ServicesContent }) {
           ))}
         </div>
         <div className={styles.strip}>
+          <LandSymbol name={services.strip.icon} className={styles.symbol} />
           <h3>{services.strip.title}</h3>
           <p>{services.strip.description}</p>
         </div>

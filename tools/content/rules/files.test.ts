@@ -7,7 +7,7 @@ const advice = "Put the file there, or write the name of a file that is there:";
 test.each([
   ["hero.yaml:7", "wide.svg"],
   ["hero.yaml:8", "phone.svg"],
-  ["about.yaml:25", "drawing.svg"],
+  ["about.yaml:27", "drawing.svg"],
   ["contact.yaml:6", "map.svg"],
   ["portfolio.yaml:9", "solar.svg"],
   ["portfolio.yaml:20", "wind.svg"],
@@ -68,7 +68,7 @@ test("offers no other file when the folder is missing", () => {
 
 test.each([
   ["hero.yaml:7", "images", "wide.svg"],
-  ["about.yaml:25", "images", "drawing.svg"],
+  ["about.yaml:27", "images", "drawing.svg"],
   ["contact.yaml:6", "images", "map.svg"],
   ["video.yaml:7", "video", "film.mp4"],
 ])("at %s refuses a file of 0 bytes: %s/%s", (place, folder, file) => {

@@ -159,7 +159,7 @@ describe("refuses, with what to write,", () => {
       "services.yaml",
       "icon: tracts",
       "icon: house",
-      '"icon" is "house". Write one of corridor, tracts, monument, contours.',
+      '"icon" is "house". Write one of corridor, tracts, monument, contours, block, control, north.',
     ],
     [
       "a day that the calendar lacks",
@@ -215,7 +215,7 @@ describe("refuses, with what to write,", () => {
       "about.yaml",
       "  alt: A field book.\n",
       "",
-      'content/about.yaml:24: "alt" is missing in "drawing". Add the line "alt:" and write a text.',
+      'content/about.yaml:26: "alt" is missing in "drawing". Add the line "alt:" and write a text.',
     ],
     [
       "a map that nobody describes",
