@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
+  snapshotPathTemplate: "tests/looks/references/{arg}{ext}",
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -7,7 +7,7 @@ const files = {
 };
 
 /** Makes the page's three fonts known to the canvas, under the names the page uses. */
-export function useFonts(): void {
+export function loadFonts(): void {
   for (const [name, file] of Object.entries(files))
     if (!GlobalFonts.registerFromPath(`node_modules/${file}`, name))
       throw new Error(`The font ${name} could not be read from node_modules/${file}. Run npm ci.`);

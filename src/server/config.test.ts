@@ -9,11 +9,9 @@ test("nothing set does the main job", () => {
     host: "127.0.0.1",
     database: { sqliteFile: "data/site.db" },
     siteUrl: null,
-    smtpUrl: null,
-    mailFrom: null,
-    mailTo: [],
-    webhookUrl: null,
-    webhookSecret: null,
+    mail: null,
+    webhook: null,
+    acknowledgeVisitors: false,
     allowedOrigins: [],
     trustProxy: [],
     rateLimit: 10,
@@ -32,13 +30,15 @@ test("lists are separated by commas and an origin loses its trailing slash", () 
       SITE_URL: "https://www.example.com/",
       ALLOWED_ORIGINS: "https://a.example, http://localhost:5173",
       TRUST_PROXY: "127.0.0.1,fd00::/8",
+      SMTP_URL: "smtp://mail.example.com",
+      MAIL_FROM: "site@example.com",
       MAIL_TO: "a@example.com, The firm <b@example.com>",
     }),
   ).toMatchObject({
     siteUrl: "https://www.example.com",
     allowedOrigins: ["https://a.example", "http://localhost:5173"],
     trustProxy: ["127.0.0.1", "fd00::/8"],
-    mailTo: ["a@example.com", "The firm <b@example.com>"],
+    mail: { from: "site@example.com", to: ["a@example.com", "The firm <b@example.com>"] },
   });
 });
 
@@ -72,6 +72,7 @@ test.each<[SettingName, string]>([
   ["TRUST_PROXY", "0.0.0.0/0"],
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["RATE_LIMIT", "ten"],
+  ["ACKNOWLEDGE_VISITORS", "yes"],
   ["OPS_PORT", "-1"],
 ])("%s=%s is refused", (name, text) => {
   const mistakes = mistakesOf({ [name]: text });
@@ -88,12 +89,20 @@ test("PostgreSQL is named by an address with a database in it; a mistake there h
   ]);
 });
 
+test.each([
+  [{ SMTP_URL: "smtp://m.example" }, ["MAIL_FROM is not, so no mail", "MAIL_TO is not, so no mail"]],
+  [{ MAIL_TO: "a@example.com" }, ["MAIL_TO is set, but SMTP_URL is not"]],
+  [{ WEBHOOK_URL: "https://h.example" }, ["WEBHOOK_URL is set, but WEBHOOK_SECRET is not"]],
+  [{ ACKNOWLEDGE_VISITORS: "true" }, ["no visitor could be e-mailed"]],
+])("what is set by half would tell nobody, so %j is a mistake", (env, sentences) => {
+  const mistakes = mistakesOf(env);
+  expect(mistakes).toHaveLength(sentences.length);
+  for (const [index, words] of sentences.entries()) expect(mistakes[index]).toContain(words);
+});
+
 test("settings that do nothing yet are named when set", () => {
   expect(unusedSettings(configOf({}))).toEqual([]);
-  expect(unusedSettings(configOf({ MAIL_TO: "a@example.com", OPS_PORT: "9464" }))).toEqual([
-    "MAIL_TO",
-    "OPS_PORT",
-  ]);
+  expect(unusedSettings(configOf({ OPS_PORT: "9464" }))).toEqual(["OPS_PORT"]);
 });
 
 test(".env.example names every setting, shows its default, and holds no mistake", () => {

@@ -65,7 +65,7 @@ function readAll(env: Environment, mistakes: string[]): Config {
   const secret = read("WEBHOOK_SECRET", formats.webhookSecret, null);
   const acknowledgeVisitors = read("ACKNOWLEDGE_VISITORS", formats.yesOrNo, false);
   const isSet = (name: SettingName) => Boolean(env[name]?.trim());
-  mistakes.push(...missingParts(isSet, acknowledgeVisitors));
+  if (mistakes.length === 0) mistakes.push(...missingParts(isSet, acknowledgeVisitors));
   return {
     port: read("PORT", formats.port, 0),
     host: read("HOST", formats.host, ""),

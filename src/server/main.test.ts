@@ -107,8 +107,8 @@ test("a port in use says so", async () => {
 });
 
 test("settings that do nothing yet are named", async () => {
-  const site = await started(builtSite(), { SMTP_URL: "smtp://mail.example.com" });
-  expect(site.output()).toContain("SMTP_URL is set, but this version does not use it yet.");
+  const site = await started(builtSite(), { OPS_PORT: "9464" });
+  expect(site.output()).toContain("OPS_PORT is set, but this version does not use it yet.");
 });
 
 interface Launched {

@@ -69,7 +69,7 @@ export interface Services {
   readonly heading: string;
   readonly intro: string;
   readonly cards: readonly ServiceCard[];
-  readonly strip: { readonly title: string; readonly description: string };
+  readonly strip: { readonly title: string; readonly description: string; readonly icon: SymbolName };
   readonly note: string;
   readonly basis: Sample & { readonly text: string };
 }
@@ -84,7 +84,18 @@ export interface ServiceCard {
   readonly badge: Sample & { readonly percent: number; readonly text: string };
 }
 
-export type SymbolName = "corridor" | "tracts" | "monument" | "contours";
+/** The land symbols that content may name; land-symbol.tsx draws them. */
+export const symbolNames = [
+  "corridor",
+  "tracts",
+  "monument",
+  "contours",
+  "block",
+  "control",
+  "north",
+] as const;
+
+export type SymbolName = (typeof symbolNames)[number];
 
 export interface Video {
   readonly heading: string;
@@ -157,7 +168,11 @@ export interface About {
   readonly text: string;
   readonly values: readonly { readonly name: string; readonly sentence: string }[];
   readonly rolesHeading: string;
-  readonly roles: readonly (Sample & { readonly title: string; readonly duty: string })[];
+  readonly roles: readonly (Sample & {
+    readonly title: string;
+    readonly duty: string;
+    readonly icon: SymbolName;
+  })[];
   readonly drawing: Picture;
   readonly recognitionHeading: string;
   readonly recognition: readonly (Sample & { readonly text: string })[];

@@ -1,21 +1,25 @@
 import { readTexts } from "../content.ts";
 import { expect, test } from "../page.ts";
 
+/** The cards' ids, not their titles: how a service is called is the firm's to say. */
+const badges = [
+  ["right-of-way", 25],
+  ["title", 30],
+  ["survey", 35],
+  ["gis", 40],
+] as const;
+
 test.describe("SPEC 9: business constants", () => {
   test("a response is promised within one business day", async ({ page }) => {
     await page.goto("/");
-    await expect(
-      page
-        .locator("#contact")
-        .getByText(/within one business day/)
-        .last(),
-    ).toBeVisible();
+    const promise = page.locator("main").getByText(/within one business day/i);
+    await expect(promise.filter({ visible: true }).first()).toBeVisible();
   });
 
   test("experience is stated since 1981", async ({ page }) => {
     await page.goto("/");
-    await expect(page.locator("#about")).toContainText(/since 1981/i);
-    await expect(page.locator("#home dl")).toContainText("since 1981");
+    const statement = page.locator("main").getByText(/since 1981/i);
+    await expect(statement.filter({ visible: true }).first()).toBeVisible();
   });
 
   test("efficiency badges: AI-Powered 25%, 30%, 35%, 40% for right-of-way, title, survey, GIS", async ({
@@ -23,13 +27,8 @@ test.describe("SPEC 9: business constants", () => {
   }) => {
     await page.goto("/");
     const cards = page.locator("#services").getByRole("article");
-    for (const [index, [subject, percent]] of [
-      [/right-of-way/i, 25],
-      [/title/i, 30],
-      [/survey/i, 35],
-      [/GIS/, 40],
-    ].entries() as ArrayIterator<[number, [RegExp, number]]>) {
-      await expect(cards.nth(index).getByRole("heading")).toContainText(subject);
+    for (const [index, [id, percent]] of badges.entries()) {
+      await expect(cards.nth(index)).toHaveAttribute("id", id);
       await expect(cards.nth(index)).toContainText(`AI-Powered ${percent}%`);
     }
   });
@@ -39,18 +38,18 @@ test.describe("SPEC 9: business constants", () => {
   }) => {
     await page.goto("/");
     const cards = page.locator("#portfolio").getByRole("article");
-    await expect(cards.nth(0)).toContainText("15,000 acres");
-    await expect(cards.nth(1)).toContainText("25,000 acres");
-    await expect(cards.nth(1)).toContainText(/300\sMW/);
-    await expect(cards.nth(2)).toContainText(/180[\s-]mile/);
-    await expect(cards.nth(2)).toContainText(/500\skV/);
+    for (const figure of [/15,000\sacres/, /25,000\sacres/, /300\s?MW/])
+      await expect(cards.filter({ hasText: figure })).not.toHaveCount(0);
+    await expect(cards.filter({ hasText: /180[\s-]mile/ }).filter({ hasText: /500\s?kV/ })).not.toHaveCount(
+      0,
+    );
   });
 
   test("article reading times are 4 to 6 minutes", async ({ page }) => {
     await page.goto("/");
     const texts = await page
       .locator("#insights")
-      .getByText(/minutes to read/)
+      .getByText(/^\d+ minutes to read$/)
       .allTextContents();
     expect(texts).toHaveLength(readTexts("insights").articles.length);
     for (const text of texts) expect(text).toMatch(/^[456] minutes to read$/);

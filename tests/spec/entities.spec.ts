@@ -65,7 +65,7 @@ test.describe("SPEC 3: insight", () => {
         .locator("#insights")
         .getByRole("article")
         .filter({ has: page.getByRole("heading", { name: article.title, exact: true }) });
-      await expect(shown.getByText(article.excerpt)).toBeVisible();
+      await expect(shown.getByText(article.excerpt, { exact: true })).toBeVisible();
       await expect(shown.locator("time")).toHaveAttribute("datetime", article.date);
       const written = new Date(article.date).toLocaleDateString("en-US", {
         dateStyle: "long",
@@ -73,7 +73,7 @@ test.describe("SPEC 3: insight", () => {
       });
       await expect(shown.locator("time")).toHaveText(written);
       await expect(shown.getByText(article.category, { exact: true })).toBeVisible();
-      await expect(shown.getByText(`${article.readTime} minutes to read`)).toBeVisible();
+      await expect(shown.getByText(`${article.readTime} minutes to read`, { exact: true })).toBeVisible();
     });
   }
 });

@@ -17,8 +17,8 @@ const widths = [640, 960, 1280, 1600, 1920, 2400, 2880];
 
 /** The best first; a browser takes the first that it knows. */
 const formats = [
-  { type: "image/avif", ending: "avif", encode: (image: Sharp) => image.avif({ quality: 50, effort: 6 }) },
-  { type: "image/webp", ending: "webp", encode: (image: Sharp) => image.webp({ quality: 72, effort: 6 }) },
+  { type: "image/avif", ending: "avif", encode: (image: Sharp) => image.avif({ quality: 50, effort: 4 }) },
+  { type: "image/webp", ending: "webp", encode: (image: Sharp) => image.webp({ quality: 72, effort: 4 }) },
   { type: "image/jpeg", ending: "jpg", encode: (image: Sharp) => image.jpeg({ quality: 76, mozjpeg: true }) },
 ] as const;
 
@@ -29,29 +29,29 @@ export const givenSizes = "media/sizes";
 const madeSizes = "build/pictures";
 
 /**
- * All sizes of a picture, never wider than it was given; its own width is the last. What has not been made
- * before is made now and kept in `into`.
+ * All sizes of a picture, never wider than it was given. What has not been made before is made now and kept for the next time.
  */
-export async function sizesOf(file: string, picture: Buffer, into = madeSizes): Promise<readonly Size[]> {
+export async function sizesOf(file: string, picture: Buffer): Promise<readonly Size[]> {
   const { width: given } = await sharp(picture).metadata();
-  const largest = Math.min(given, Math.max(...widths));
-  const wanted = [...widths.filter((width) => width < largest), largest];
+  const wanted = widths.filter((width) => width <= given);
+  // The picture's own width is worth a size of its own only when it is well beyond the last of ours.
+  if (given < Math.max(...widths) && given > 1.1 * (wanted.at(-1) ?? 0)) wanted.push(given);
   const digest = createHash("sha256").update(picture).digest("hex").slice(0, 8);
   const sizes: Size[] = [];
   for (const { type, ending, encode } of formats)
     for (const width of wanted) {
       const name = `${parse(file).name}-${digest}-${width}.${ending}`;
       const make = () => encode(sharp(picture).resize(width)).toBuffer();
-      sizes.push({ type, width, name, bytes: await foundOrMade(name, into, make) });
+      sizes.push({ type, width, name, bytes: await foundOrMade(name, make) });
     }
   return sizes;
 }
 
-async function foundOrMade(name: string, into: string, make: () => Promise<Buffer>): Promise<Buffer> {
+async function foundOrMade(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const found = [givenSizes, madeSizes].map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (found) return readFileSync(found);
   const bytes = await make();
-  mkdirSync(into, { recursive: true });
-  writeFileSync(join(into, name), bytes);
+  mkdirSync(madeSizes, { recursive: true });
+  writeFileSync(join(madeSizes, name), bytes);
   return bytes;
 }

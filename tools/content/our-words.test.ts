@@ -1,62 +1,78 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import type { Content } from "../../src/site/content.ts";
 import { readContent } from "./read-content.ts";
 
+/**
+ * The only test of the firm's own content. It fails when a word that the specification fixes is gone; every
+ * other word is the firm's to change. What it does not repeat, the reader itself refuses: a missing file, other
+ * percents, values or reading times, three quotes.
+ */
 const folder = fileURLToPath(new URL("../../content", import.meta.url));
-const { content } = readContent(folder);
-const captions = readFileSync(join(folder, "video", content.video.captions), "utf8");
+let content: Content;
 
-test.each(Object.keys(content).filter((section) => section !== "company"))(
-  "%s names something a land manager recognizes",
-  (section) => {
-    const words = JSON.stringify(content[section as keyof typeof content]);
-    expect(words).toMatch(
-      /line list|runsheet|curative|plat\b|plats|easement|alignment sheet|right-of-way|tract|survey|monument|acreage/i,
-    );
-  },
-);
+beforeAll(() => {
+  content = readContent(folder).content;
+});
 
-test("a number and its unit stay on one line", () => {
-  expect(JSON.stringify(content)).not.toMatch(/\d (?:MW|kV|miles|acres|feet)\b/);
+test("the specification's title and buttons stand in the hero", () => {
+  expect(content.hero.title).toBe("Land Services, Evolved.");
+  expect(content.hero.buttons).toEqual({ bid: "Request a Bid", email: "Email Us", call: "Call" });
 });
 
 test("the portfolio carries the specification's figures", () => {
-  expect(content.portfolio.projects.map(({ size, capacity }) => [size, capacity])).toEqual([
-    ["15,000\u00a0acres", undefined],
-    ["25,000\u00a0acres", "300\u00a0MW"],
-    ["180\u00a0miles", "500\u00a0kV"],
-  ]);
+  const projects = content.portfolio.projects.map(wordsOf);
+  for (const figures of [[/15,000\sacres/], [/25,000\sacres/], [/300\s?MW/], [/180[\s-]mile/, /500\s?kV/]])
+    expect(projects.filter((words) => figures.every((figure) => figure.test(words)))).not.toEqual([]);
 });
 
-test("every service has three or four features, every project two or three achievements", () => {
-  for (const { features } of content.services.cards) expect([3, 4]).toContain(features.length);
-  for (const { achievements } of content.portfolio.projects) expect([2, 3]).toContain(achievements.length);
+test("experience is stated since 1981, and the office stands in Fort Worth, Texas", () => {
+  expect(content.company.since).toBe(1981);
+  expect(wordsOf(content)).toMatch(/since 1981/i);
+  expect(content.company.address).toMatchObject({ city: "Fort Worth", state: "Texas" });
 });
 
-test("all testimonials are marked as samples until a client has given leave", () => {
-  expect(content.testimonials.quotes.map(({ sample }) => sample)).toEqual([true, true, true, true]);
+test("a reply is promised within one business day", () => {
+  expect(wordsOf(content)).toMatch(/within one business day/i);
 });
 
-test("the captions are valid WebVTT with six cues inside the film's 24 seconds", () => {
-  const times = [...captions.matchAll(/00:00:(\d\d\.\d{3}) --> 00:00:(\d\d\.\d{3})/g)].map(
-    ([, start, end]) => [Number(start), Number(end)],
-  );
-  expect(captions.startsWith("WEBVTT\n\n")).toBe(true);
-  expect(times).toEqual([
-    [0, 4],
-    [4, 9],
-    [9, 12.6],
-    [11, 14.2],
-    [13, 17.4],
-    [17.4, 23.4],
-  ]);
+test("the captions are valid WebVTT, and their cues follow each other inside the film", () => {
+  const captions = readFileSync(join(folder, "video", content.video.captions), "utf8");
+  expect(captions).toMatch(/^\uFEFF?WEBVTT[ \t]*\r?\n\r?\n/);
+  const cues = [...captions.matchAll(/^(.+) --> (\S+)/gm)].map(([, start, end]) => ({
+    start: seconds(start),
+    end: seconds(end),
+  }));
+  expect(cues).not.toEqual([]);
+  for (const { start, end } of cues) expect(end).toBeGreaterThan(start);
+  const starts = cues.map(({ start }) => start);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  const films = content.video.sources.filter(({ type }) => type === "video/mp4");
+  for (const { file } of films)
+    expect(Math.max(...cues.map(({ end }) => end))).toBeLessThanOrEqual(length(join(folder, "video", file)));
 });
 
-test("the transcript repeats every caption", () => {
-  const transcript = content.video.transcript.join(" ");
-  const sentences = captions.split("\n").filter((line) => /\.$/.test(line));
-  expect(sentences).toHaveLength(6);
-  for (const sentence of sentences) expect(transcript).toContain(sentence);
-});
+/** Every text of a part in one; what the page does not show as words stays out. */
+function wordsOf(part: unknown): string {
+  if (typeof part !== "object" || part === null) return String(part);
+  return Object.entries(part)
+    .filter(([key]) => !["meta", "id", "icon", "file"].includes(key))
+    .map(([, value]) => wordsOf(value))
+    .join("\n");
+}
+
+/** "00:00:12.600" or "00:12.600" in seconds; NaN for what is no time of WebVTT. */
+function seconds(time = ""): number {
+  if (!/^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}$/.test(time)) return Number.NaN;
+  return time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** The length of an MP4 film in seconds, as its movie header states it (ISO/IEC 14496-12, version 0). */
+function length(film: string): number {
+  const bytes = readFileSync(film);
+  const header = bytes.indexOf("mvhd");
+  if (header === -1) throw new Error(`${film} is no MP4 film: it has no movie header.`);
+  return bytes.readUInt32BE(header + 20) / bytes.readUInt32BE(header + 16);
+}

@@ -2,10 +2,10 @@ import { renameSync, rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ChangedContent } from "./changed-content.ts";
 
-test("reads the firm's content and metrics", () => {
+test("reads a content and its metrics", () => {
   using content = new ChangedContent();
   const { content: words, metrics } = content.read();
-  expect(words.company.name.full).toBe("Samplefield Land Services");
+  expect(words.company.name.full).toBe("Field & Line");
   expect(words.company.businessHours).toEqual({
     timeZone: "America/Chicago",
     days: [1, 2, 3, 4, 5],
@@ -36,12 +36,12 @@ test("lists the mistakes of all files at once, by file and line", () => {
     .replace("footer.yaml", "line: Land", "line: @Land")
     .remove("contact.yaml");
   expect(content.mistakes().map((mistake) => mistake.slice(0, mistake.indexOf(": ")))).toEqual([
-    "content/about.yaml:15",
+    "content/about.yaml:8",
     "content/contact.yaml",
-    "content/footer.yaml:3",
-    "content/hero.yaml:4",
-    "content/hero.yaml:11",
-    "content/metrics.yaml:4",
+    "content/footer.yaml:1",
+    "content/hero.yaml:2",
+    "content/hero.yaml:13",
+    "content/metrics.yaml:1",
   ]);
 });
 

@@ -71,7 +71,7 @@ async function newStore() {
 function fill(file: string): void {
   const database = new Database(file);
   database.exec(
-    "create table ballast (bytes blob); insert into ballast select randomblob(1048576) from generate_series(1, 32)",
+    "create table ballast (bytes blob); with recursive n(i) as (select 1 union all select i + 1 from n where i < 32) insert into ballast select randomblob(1048576) from n",
   );
   database.close();
 }

@@ -1,6 +1,7 @@
 import type { Assets } from "../assets.ts";
 import type { About as AboutContent } from "../content.ts";
 import styles from "./about.module.css";
+import { LandSymbol } from "./land-symbol.tsx";
 import { Picture } from "./picture.tsx";
 
 /** Mission, roles, the five values and what others recognise. */
@@ -22,6 +23,7 @@ export function About({ about, assets }: { readonly about: AboutContent; readonl
             <ul className="leg">
               {about.roles.map((role) => (
                 <li key={role.title}>
+                  <LandSymbol name={role.icon} className={styles.symbol} />
                   <strong>{role.title}</strong>
                   <span>{role.duty}</span>
                 </li>

@@ -68,6 +68,54 @@ const drawings: Readonly<Record<SymbolName, ReactNode>> = {
       </g>
     </>
   ),
+  block: (
+    <>
+      <path
+        stroke="var(--ink)"
+        strokeOpacity="0.45"
+        d="M-4 36 62 28M-4 76l62-8M-4 116l58-7M22 0 10 132M66 40l70 12M62 82l74 13M88 0 74 132M126 0l-14 132"
+      />
+      <path stroke="var(--ink)" strokeWidth="2.4" strokeDasharray="16 5 3 5" d="M66-4 52 136" />
+      <g fill="var(--film)" stroke="var(--ink)" strokeWidth="1.8">
+        <circle cx="63" cy="28" r="4.5" />
+        <circle cx="57" cy="82" r="4.5" />
+      </g>
+    </>
+  ),
+  control: (
+    <>
+      <path
+        stroke="var(--ink)"
+        strokeOpacity="0.45"
+        d="M66 66 14 12M66 66l56-40M66 66l38 58M66 66l-50 40"
+        strokeDasharray="5 3"
+      />
+      <circle cx="66" cy="66" r="44" stroke="var(--ink)" />
+      <path
+        fill="var(--film)"
+        stroke="var(--ink)"
+        strokeWidth="2.4"
+        strokeLinejoin="round"
+        d="m66 36 27 47H39z"
+      />
+      <circle cx="66" cy="67" r="5.5" fill="var(--red)" />
+    </>
+  ),
+  north: (
+    <>
+      <path stroke="var(--ink)" strokeOpacity="0.45" d="M14 66h104M28 28l76 76M104 28l-76 76" />
+      <circle cx="66" cy="66" r="44" stroke="var(--ink)" strokeDasharray="2 6" strokeWidth="1.8" />
+      <path stroke="var(--ink)" strokeWidth="2.4" d="M66 120V12" />
+      <path fill="var(--ink)" d="m66 10 15 44-15-9z" />
+      <path
+        fill="var(--film)"
+        stroke="var(--ink)"
+        strokeWidth="1.8"
+        strokeLinejoin="round"
+        d="M66 10 51 54l15-9z"
+      />
+    </>
+  ),
   contours: (
     <>
       <g stroke="var(--brown)" strokeOpacity="0.85">

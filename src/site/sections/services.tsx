@@ -7,7 +7,7 @@ import styles from "./services.module.css";
 /** The four services as a map legend: symbol, name, meaning. */
 export function Services({ services }: { readonly services: ServicesContent }) {
   return (
-    <section className="band" id="services" aria-labelledby="services-heading">
+    <section className={`band ${styles.band}`} id="services" aria-labelledby="services-heading">
       <div className="container">
         <SectionHead id="services-heading" heading={services.heading} intro={services.intro} />
         <div className={`leg ${styles.legend}`}>
@@ -16,6 +16,7 @@ export function Services({ services }: { readonly services: ServicesContent }) {
           ))}
         </div>
         <div className={styles.strip}>
+          <LandSymbol name={services.strip.icon} className={styles.symbol} />
           <h3>{services.strip.title}</h3>
           <p>{services.strip.description}</p>
         </div>

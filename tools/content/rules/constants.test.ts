@@ -4,7 +4,7 @@ import { ChangedContent } from "../changed-content.ts";
 test("keeps each badge's percent", () => {
   using content = new ChangedContent().replace("services.yaml", "percent: 35", "percent: 36");
   expect(content.mistakes()).toEqual([
-    'content/services.yaml:56: "percent" is "36". Write 35: the badges are fixed.',
+    'content/services.yaml:35: "percent" is "36". Write 35: the badges are fixed.',
   ]);
 });
 
@@ -13,8 +13,8 @@ test("keeps the cards in the order right-of-way, title, survey, GIS", () => {
     .replace("services.yaml", "id: title", "id: survey")
     .replace("services.yaml", "id: survey\n    title: Land", "id: title\n    title: Land");
   expect(content.mistakes()).toEqual([
-    'content/services.yaml:27: "id" is "survey". Write title: the order of the cards is fixed.',
-    'content/services.yaml:43: "id" is "title". Write survey: the order of the cards is fixed.',
+    'content/services.yaml:16: "id" is "survey". Write title: the order of the cards is fixed.',
+    'content/services.yaml:27: "id" is "title". Write survey: the order of the cards is fixed.',
   ]);
 });
 
@@ -31,10 +31,10 @@ test.each(["Integrity", "Precision", "Efficiency", "Collaboration", "Results"])(
 test("tells only the count when an entry is missing", () => {
   using content = new ChangedContent().replace(
     "about.yaml",
-    "  - name: Integrity\n    sentence: Landowners and clients hear the same thing from us, in writing.\n",
+    "  - name: Integrity\n    sentence: In writing.\n",
     "",
   );
   expect(content.mistakes()).toEqual([
-    'content/about.yaml:12: "values" is a list of 4 entries. Write exactly 5 entries, each after "- ".',
+    'content/about.yaml:5: "values" is a list of 4 entries. Write exactly 5 entries, each after "- ".',
   ]);
 });

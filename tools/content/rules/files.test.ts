@@ -2,19 +2,51 @@ import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ChangedContent } from "../changed-content.ts";
 
+const advice = "Put the file there, or write the name of a file that is there:";
+
 test.each([
-  ["solar-title.svg", "images", "portfolio.yaml"],
-  ["wind-lease.svg", "images", "portfolio.yaml"],
-  ["corridor.svg", "images", "portfolio.yaml"],
-  ["poster.svg", "video", "video.yaml"],
-  ["boundary.mp4", "video", "video.yaml"],
-  ["boundary.vtt", "video", "video.yaml"],
-])("says where to put %s when it is not there", (file, folder, section) => {
-  using content = new ChangedContent().remove(`${folder}/${file}`);
+  ["hero.yaml:7", "wide.svg"],
+  ["hero.yaml:8", "phone.svg"],
+  ["about.yaml:27", "drawing.svg"],
+  ["contact.yaml:6", "map.svg"],
+  ["portfolio.yaml:9", "solar.svg"],
+  ["portfolio.yaml:20", "wind.svg"],
+  ["portfolio.yaml:31", "corridor.svg"],
+])("at %s says where to put the picture %s when it is not there", (place, file) => {
+  using content = new ChangedContent().remove(`images/${file}`);
+  const others = "corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg"
+    .split(", ")
+    .filter((other) => other !== file);
   expect(content.mistakes()).toEqual([
-    expect.stringMatching(
-      `^content/${section}:\\d+: There is no "${file}" in content/${folder}/\\. Put the file there, or write the name of a file that is there: `,
-    ),
+    `content/${place}: There is no "${file}" in content/images/. ${advice} ${others.join(", ")}.`,
+  ]);
+});
+
+test.each([
+  ["video.yaml:5", "poster.svg", "captions.vtt, film.mp4"],
+  ["video.yaml:7", "film.mp4", "captions.vtt, poster.svg"],
+  ["video.yaml:9", "captions.vtt", "film.mp4, poster.svg"],
+])("at %s says where to put the video's %s when it is not there", (place, file, others) => {
+  using content = new ChangedContent().remove(`video/${file}`);
+  expect(content.mistakes()).toEqual([
+    `content/${place}: There is no "${file}" in content/video/. ${advice} ${others}.`,
+  ]);
+});
+
+test("tells every place that names the same missing picture", () => {
+  using content = new ChangedContent()
+    .replace("hero.yaml", "phone: phone.svg", "phone: wide.svg")
+    .remove("images/wide.svg");
+  expect(content.mistakes()).toEqual([
+    expect.stringContaining('content/hero.yaml:7: There is no "wide.svg" in content/images/.'),
+    expect.stringContaining('content/hero.yaml:8: There is no "wide.svg" in content/images/.'),
+  ]);
+});
+
+test("looks for a picture among the pictures, not among the video's files", () => {
+  using content = new ChangedContent().replace("contact.yaml", "map.svg", "poster.svg");
+  expect(content.mistakes()).toEqual([
+    expect.stringContaining('content/contact.yaml:6: There is no "poster.svg" in content/images/.'),
   ]);
 });
 
@@ -28,14 +60,20 @@ test("sees a difference in capital letters, which a web server sees too", () => 
 test("offers no other file when the folder is missing", () => {
   using content = new ChangedContent();
   rmSync(content.path("images"), { recursive: true });
-  expect(content.mistakes()[0]).toMatch(
-    /There is no "solar-title.svg" in content\/images\/\. Put the file there\.$/,
-  );
+  const mistakes = content.mistakes();
+  expect(mistakes).toHaveLength(7);
+  for (const mistake of mistakes)
+    expect(mistake).toMatch(/There is no "\w+\.svg" in content\/images\/\. Put the file there\.$/);
 });
 
-test("refuses a file of 0 bytes", () => {
-  using content = new ChangedContent().write("video/boundary.mp4", "");
+test.each([
+  ["hero.yaml:7", "images", "wide.svg"],
+  ["about.yaml:27", "images", "drawing.svg"],
+  ["contact.yaml:6", "images", "map.svg"],
+  ["video.yaml:7", "video", "film.mp4"],
+])("at %s refuses a file of 0 bytes: %s/%s", (place, folder, file) => {
+  using content = new ChangedContent().write(`${folder}/${file}`, "");
   expect(content.mistakes()).toEqual([
-    'content/video.yaml:12: "boundary.mp4" in content/video/ is empty (0 bytes). Put the file there again.',
+    `content/${place}: "${file}" in content/${folder}/ is empty (0 bytes). Put the file there again.`,
   ]);
 });

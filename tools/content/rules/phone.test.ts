@@ -4,7 +4,7 @@ import { ChangedContent } from "../changed-content.ts";
 test("refuses to dial another number than the one people read", () => {
   using content = new ChangedContent().replace("company.yaml", "+18175550100", "+18175550101");
   expect(content.mistakes()).toEqual([
-    'content/company.yaml:11: "dial" is "+18175550101", but "display" is "(817) 555-0100". Write +18175550100, or correct "display".',
+    'content/company.yaml:8: "dial" is "+18175550101", but "display" is "(817) 555-0100". Write +18175550100, or correct "display".',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tieUnits } from "../tie-units.ts";
 import { Written } from "../written.ts";
 
 /**
@@ -6,7 +7,7 @@ import { Written } from "../written.ts";
  * "Write": "a text", "one of corridor, tracts". check-tree.ts puts what was found before it.
  */
 
-/** A text, kept as it was written: `500`, `yes` and `null` are texts here. */
+/** A text, kept as it was written: `500`, `yes` and `null` are texts here. Only units are tied to their numbers. */
 export const text = (options: { readonly max?: number } = {}) =>
   scalar((written) => {
     const value = written.text.trim();
@@ -14,7 +15,7 @@ export const text = (options: { readonly max?: number } = {}) =>
     const length = [...value].length;
     if (options.max !== undefined && length > options.max)
       return expect(`at most ${options.max} characters, here are ${length}`);
-    return { value };
+    return { value: tieUnits(value) };
   });
 
 /** A text that may be left empty as `""`. */

@@ -1,3 +1,4 @@
+import { symbolNames } from "../../../src/site/content.ts";
 import { group, list, number, oneOf, sample, text } from "./parts.ts";
 
 /** Which id and percent stand in which place is asked in rules/constants.ts. */
@@ -7,7 +8,7 @@ const card = group({
   subtitle: text(),
   description: text(),
   features: list(text()),
-  icon: oneOf(["corridor", "tracts", "monument", "contours"]),
+  icon: oneOf(symbolNames),
   badge: group({ percent: number({ min: 0, max: 100 }), text: text(), ...sample }),
 });
 
@@ -15,7 +16,7 @@ export const services = group({
   heading: text(),
   intro: text(),
   cards: list(card, { exactly: 4 }),
-  strip: group({ title: text(), description: text() }),
+  strip: group({ title: text(), description: text(), icon: oneOf(symbolNames) }),
   note: text(),
   basis: group({ text: text(), ...sample }),
 });

@@ -1,0 +1,54 @@
+import sharp from "sharp";
+import { lightOf } from "./draw/colour.ts";
+
+/** A share of a picture, from its upper left corner. */
+export interface Zone {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where the page sets its headline, text and buttons over the hero. */
+export const headlineZone: Zone = { left: 0, top: 0, right: 0.46, bottom: 0.85 };
+
+const ink = lightOf("#14201C");
+
+/** The contrast (WCAG 2.2) of ink on the pixels of a picture's zone: on the darkest, and on half of them. */
+export async function inkContrast(
+  picture: string,
+  zone = headlineZone,
+): Promise<{ min: number; median: number }> {
+  const { width, height } = await sharp(picture).metadata();
+  const region = {
+    left: Math.round(zone.left * width),
+    top: Math.round(zone.top * height),
+    width: Math.round((zone.right - zone.left) * width),
+    height: Math.round((zone.bottom - zone.top) * height),
+  };
+  const { data, info } = await sharp(picture)
+    .extract(region)
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const light = linear();
+  const lights = new Float32Array(info.width * info.height);
+  for (let i = 0, pixel = 0; i < lights.length; i++, pixel += info.channels)
+    lights[i] = luminance([0, 1, 2].map((c) => light[data[pixel + c] as number] as number));
+  lights.sort();
+  const against = (paper: number) => (paper + 0.05) / (luminance(ink) + 0.05);
+  return { min: against(lights[0] as number), median: against(lights[lights.length >> 1] as number) };
+}
+
+function luminance([red, green, blue]: readonly number[]): number {
+  return 0.2126 * (red as number) + 0.7152 * (green as number) + 0.0722 * (blue as number);
+}
+
+/** The light of each of the 256 values of a channel. */
+function linear(): number[] {
+  return Array.from(
+    { length: 256 },
+    (_, value) => lightOf(`#${value.toString(16).padStart(2, "0").repeat(3)}`)[0],
+  );
+}

@@ -1,0 +1,105 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { type Box, boxAround, centre } from "../draw/box.ts";
+import { haloText, LabelPlacer } from "../draw/lettering.ts";
+import { palette } from "../draw/palette.ts";
+import { setArchivo, strokeAll } from "../draw/pen.ts";
+import type { Path, Point } from "../land/path.ts";
+import { chainageOfX, profile, profileX, profileY } from "./profile-frame.ts";
+import { clearanceOf, conductorBetween, type Structure } from "./structures.ts";
+
+type GroundAt = (chainage: number) => number;
+
+/** The span whose wire comes nearest to the ground, of those that are wholly on the sheet. */
+export function tightestSpan(
+  structures: readonly Structure[],
+  groundAt: GroundAt,
+): { least: number; chainage: number } {
+  const spans = structures.flatMap((a, i) => {
+    const b = structures[i + 1];
+    const shown = b && profileX(a.chainage) > 120 && profileX(b.chainage) < profile.right - 60;
+    return shown ? [clearanceOf(a, b, groundAt)] : [];
+  });
+  return spans.reduce((tightest, span) => (span.least < tightest.least ? span : tightest));
+}
+
+/** A dimension from the ground to the wire at the sheet's tightest place. */
+export function drawClearance(
+  ctx: SKRSContext2D,
+  structures: readonly Structure[],
+  groundAt: GroundAt,
+): void {
+  const { least, chainage } = tightestSpan(structures, groundAt);
+  const x = profileX(chainage);
+  const foot = profileY(groundAt(chainage));
+  const wire = profileY(groundAt(chainage) + least);
+  strokeAll(
+    ctx,
+    [
+      [
+        { x, y: foot },
+        { x, y: wire },
+      ],
+    ],
+    { colour: palette.ink, width: 2.2 },
+  );
+  for (const [y, way] of [
+    [foot, -1],
+    [wire, 1],
+  ] as const) {
+    ctx.beginPath();
+    ctx.moveTo(x, y + way * 2);
+    ctx.lineTo(x - 6, y + way * 14);
+    ctx.lineTo(x + 6, y + way * 14);
+    ctx.fillStyle = palette.ink;
+    ctx.fill();
+  }
+  const box = clearanceBox(structures, groundAt, { x, y: (foot + wire) / 2 });
+  if (!box) throw new Error("The least clearance has no free place for its label; widen the offers.");
+  const style = { halo: "rgba(241,244,238,.92)", reach: 4 };
+  ctx.textAlign = "center";
+  ctx.textBaseline = "alphabetic";
+  setArchivo(ctx, 31, 640, 102);
+  haloText(ctx, `${least.toFixed(1)} ft`, { x: centre(box).x, y: box.top + 25 }, style);
+  setArchivo(ctx, 26, 480, 94);
+  haloText(ctx, "least clearance", { x: centre(box).x, y: box.top + 54 }, { ...style, fill: palette.ink2 });
+}
+
+function clearanceBox(structures: readonly Structure[], groundAt: GroundAt, at: Point): Box | undefined {
+  const placer = new LabelPlacer({ ...profile, top: profile.top + 20, bottom: profile.bottom - 60 }, 6);
+  placer.avoidLine(
+    [
+      { x: at.x, y: at.y - 30 },
+      { x: at.x, y: at.y + 30 },
+    ],
+    6,
+  );
+  for (const line of linesOf(structures, groundAt)) placer.avoidLine(line, 3);
+  for (const { chainage, ground, height } of structures) {
+    const [x, top, foot] = [profileX(chainage), profileY(ground + height), profileY(ground)];
+    placer.avoidBox({ left: x - 44, right: x + 44, top, bottom: foot });
+  }
+  // In the earth under the arrow if it is deep enough, else in the sky over the wires.
+  const offers: Box[] = [];
+  for (let aside = 0; aside <= 170; aside += 10)
+    for (const side of [1, -1])
+      for (let down = 60; down <= 150; down += 5)
+        offers.push(boxAround({ x: at.x + side * aside, y: at.y + down }, 184, 58));
+  for (let up = 120; up < 320; up += 10) offers.push(boxAround({ x: at.x, y: at.y - up }, 184, 58));
+  return placer.place(offers);
+}
+
+function linesOf(structures: readonly Structure[], groundAt: GroundAt): Path[] {
+  const ground: Path = Array.from({ length: 251 }, (_, i) => ({
+    x: i * 8,
+    y: profileY(groundAt(chainageOfX(i * 8))),
+  }));
+  const wires = structures.slice(1).map((b, i) => {
+    const a = structures[i] as Structure;
+    const wire = conductorBetween(a, b);
+    return Array.from({ length: 31 }, (_, n) => {
+      const chainage = a.chainage + ((b.chainage - a.chainage) * n) / 30;
+      return { x: profileX(chainage), y: profileY(wire(chainage)) };
+    });
+  });
+  return [ground, ...wires];
+}

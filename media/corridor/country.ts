@@ -1,0 +1,54 @@
+import { blur, type Grid, makeGrid, sample } from "../land/grid.ts";
+import { type HillsOptions, levelled, makeHills } from "../land/hills.ts";
+import { keptGrid } from "../land/kept.ts";
+import { pointAt } from "./alignment.ts";
+
+/** The plan's strip of the sheet, in pixels. */
+export const plan = { width: 2000, height: 590 };
+
+/** The land reaches this far beyond the plan, in pixels: the line comes in and leaves off the sheet. */
+const beyond = 420;
+const cell = 2;
+
+/** Elevations of the lowest and the highest point of the country, in feet. */
+const elevations = { lowest: 1_520, highest: 1_810 };
+
+const recipe: HillsOptions = {
+  width: plan.width + 2 * beyond,
+  height: plan.height + 2 * beyond,
+  seed: 52,
+  margin: 120,
+  passes: [
+    { cell: 8, steps: 90 },
+    { cell: 4, steps: 16 },
+    { cell, steps: 6 },
+  ],
+  swell: 280,
+  creep: 0.07,
+  bend: 70,
+};
+
+/** Hills under the plan and around it: elevations in feet, a point every two pixels, from `beyond` outside its corner. */
+export function makeHillCountry(): Grid {
+  const hills = levelled(blur(keptGrid("hill-country", recipe, makeHills), 1));
+  const { lowest, highest } = elevations;
+  return { ...hills, values: hills.values.map((z) => lowest + z * (highest - lowest)) };
+}
+
+/** The elevation under a place of the plan, in feet. */
+export function elevationAt(country: Grid, x: number, y: number): number {
+  return sample(country, (x + beyond) / cell, (y + beyond) / cell);
+}
+
+/** The ground along the centreline: what the profile shows is what the plan crosses. */
+export function groundLine(country: Grid): (chainage: number) => number {
+  return (chainage) => {
+    const { x, y } = pointAt(chainage);
+    return elevationAt(country, x, y);
+  };
+}
+
+/** The country under the plan, a point a pixel. */
+export function underPlan(country: Grid): Grid {
+  return makeGrid(plan.width, plan.height, (x, y) => elevationAt(country, x, y));
+}

@@ -1,0 +1,107 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { faint, palette } from "../draw/palette.ts";
+import { strokeAll, trace } from "../draw/pen.ts";
+import type { Path, Point } from "../land/path.ts";
+import { hangWire } from "./catenary.ts";
+import { chainageOfX, profile, profileX, profileY } from "./profile-frame.ts";
+import { conductorBetween, type Structure, shieldWire, supportHeight } from "./structures.ts";
+import { drawTower, footHalf } from "./tower.ts";
+
+type GroundAt = (chainage: number) => number;
+
+const gridGreen = "#1E6E60";
+
+/** Profile paper: a fine line each 100 feet of station and 10 of elevation, a strong one each 1,000 and 50. */
+export function drawPaper(ctx: SKRSContext2D): void {
+  const { left, right, top, bottom } = profile;
+  ctx.fillStyle = "#F1F4EE";
+  ctx.fillRect(left, top, right - left, bottom - top);
+  const upright: [Path, boolean][] = [];
+  for (let feet = Math.ceil(chainageOfX(left) / 100) * 100; profileX(feet) < right; feet += 100) {
+    const x = profileX(feet);
+    upright.push([
+      [
+        { x, y: top },
+        { x, y: bottom },
+      ],
+      feet % 1000 === 0,
+    ]);
+  }
+  const level: [Path, boolean][] = [];
+  for (let feet = 1590; profileY(feet) > top; feet += 10) {
+    const y = profileY(feet);
+    level.push([
+      [
+        { x: left, y },
+        { x: right, y },
+      ],
+      feet % 50 === 0,
+    ]);
+  }
+  const lines = [...upright, ...level];
+  const pick = (strong: boolean) => lines.filter(([, s]) => s === strong).map(([path]) => path);
+  strokeAll(ctx, pick(false), { colour: faint(gridGreen, 0.12), width: 1 });
+  strokeAll(ctx, pick(true), { colour: faint(gridGreen, 0.34), width: 1.5 });
+}
+
+/** The ground as a cut through earth: a line with hachures under it. */
+export function drawGround(ctx: SKRSContext2D, groundAt: GroundAt): void {
+  const surface: Point[] = [];
+  for (let x = profile.left; x <= profile.right; x += 2)
+    surface.push({ x, y: profileY(groundAt(chainageOfX(x))) });
+  trace(
+    ctx,
+    [{ x: profile.left, y: profile.bottom }, ...surface, { x: profile.right, y: profile.bottom }],
+    true,
+  );
+  const earth = ctx.createLinearGradient(0, profile.bottom - 240, 0, profile.bottom);
+  earth.addColorStop(0, "#D2BD97");
+  earth.addColorStop(1, "#E9DFCA");
+  ctx.fillStyle = earth;
+  ctx.fill();
+  const hachures = surface
+    .filter((_, i) => i % 6 === 3)
+    .map(({ x, y }) => [
+      { x, y: y + 3 },
+      { x: x - 8, y: y + 15 },
+    ]);
+  strokeAll(ctx, hachures, { colour: faint("#5B4024", 0.42), width: 1.3 });
+  strokeAll(ctx, [surface], { colour: "#5B4024", width: 3.2 });
+}
+
+/** The shield wires, from peak to peak. */
+export function drawShieldWires(ctx: SKRSContext2D, structures: readonly Structure[]): void {
+  const peak = ({ chainage, ground, height }: Structure) => ({ at: chainage, height: ground + height });
+  const wires = spans(structures).map(([a, b]) => curve(hangWire(peak(a), peak(b), shieldWire), a, b));
+  strokeAll(ctx, wires, { colour: faint(palette.ink, 0.8), width: 1.7 });
+}
+
+/** The conductors: true catenaries through the middle phase's supports. */
+export function drawConductors(ctx: SKRSContext2D, structures: readonly Structure[]): void {
+  const wires = spans(structures).map(([a, b]) => curve(conductorBetween(a, b), a, b));
+  strokeAll(ctx, wires, { colour: "#C63A17", width: 3.4 });
+}
+
+export function drawTowers(ctx: SKRSContext2D, structures: readonly Structure[], groundAt: GroundAt): void {
+  for (const structure of structures) {
+    const x = profileX(structure.chainage);
+    const foot = (dx: number) => profileY(groundAt(chainageOfX(x + dx)));
+    drawTower(ctx, {
+      x,
+      feet: [foot(-footHalf), foot(0), foot(footHalf)],
+      top: profileY(structure.ground + structure.height),
+      support: profileY(supportHeight(structure)),
+    });
+  }
+}
+
+function spans(structures: readonly Structure[]): (readonly [Structure, Structure])[] {
+  return structures.slice(1).map((b, i) => [structures[i] as Structure, b]);
+}
+
+function curve(wire: (chainage: number) => number, a: Structure, b: Structure): Path {
+  return Array.from({ length: 61 }, (_, n) => {
+    const chainage = a.chainage + ((b.chainage - a.chainage) * n) / 60;
+    return { x: profileX(chainage), y: profileY(wire(chainage)) };
+  });
+}

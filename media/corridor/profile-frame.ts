@@ -1,0 +1,30 @@
+import { chainages, feetPerPixel, intersections } from "./alignment.ts";
+import { plan } from "./country.ts";
+
+/** The profile's panel, in pixels of the sheet. Between plan and profile lies the band where structures are tied. */
+export const profile = { left: 0, right: plan.width, top: 660, bottom: 1146 };
+
+/** How much taller the profile is drawn than it is long. */
+export const exaggeration = 9;
+export const feetPerRise = feetPerPixel / exaggeration;
+
+/** The elevation of the panel's lower edge, in feet: a round figure, as on the paper. */
+const datum = 1_590;
+
+/** Plan and profile stand one above the other at this point of intersection; elsewhere tie lines join them. */
+const anchor = 2;
+
+/** The profile is developed: as long as the line, which is longer than the plan where the line runs aslant. */
+export function profileX(chainage: number): number {
+  const { x } = intersections[anchor] as { x: number };
+  return x + (chainage - (chainages[anchor] as number)) / feetPerPixel;
+}
+
+export function chainageOfX(x: number): number {
+  const anchorX = (intersections[anchor] as { x: number }).x;
+  return (chainages[anchor] as number) + (x - anchorX) * feetPerPixel;
+}
+
+export function profileY(elevation: number): number {
+  return profile.bottom - (elevation - datum) / feetPerRise;
+}

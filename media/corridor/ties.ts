@@ -1,0 +1,83 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { palette } from "../draw/palette.ts";
+import { setArchivo, strokeAll } from "../draw/pen.ts";
+import type { Path } from "../land/path.ts";
+import { pointAt } from "./alignment.ts";
+import { plan } from "./country.ts";
+import { profile, profileX, profileY } from "./profile-frame.ts";
+import type { Structure } from "./structures.ts";
+
+/** The band between plan and profile. */
+const band = { top: plan.height, bottom: profile.top, middle: (plan.height + profile.top) / 2 + 6 };
+const bubble = 21;
+
+/** From each structure in plan down to its number in the band: where labels must not stand. */
+export function tiesInPlan(structures: readonly Structure[]): Path[] {
+  return structures.map(({ chainage }) => {
+    const { x, y } = pointAt(chainage);
+    return [
+      { x, y },
+      { x, y: plan.height },
+    ];
+  });
+}
+
+/** Ties every structure in plan to itself in profile, with its number and the spans between as a dimension line. */
+export function drawTies(ctx: SKRSContext2D, structures: readonly Structure[]): void {
+  ctx.fillStyle = palette.film;
+  ctx.fillRect(0, band.top, plan.width, band.bottom - band.top);
+  const dotted = { colour: "rgba(20,32,28,.62)", width: 1.8, dash: [3, 6] };
+  strokeAll(ctx, tiesInPlan(structures), dotted);
+  const knees = structures.map(({ chainage }) => [
+    { x: pointAt(chainage).x, y: band.top },
+    { x: profileX(chainage), y: band.middle },
+  ]);
+  strokeAll(ctx, knees, { colour: palette.ink, width: 1.4 });
+  const drops = structures.map(({ chainage, ground, height }) => [
+    { x: profileX(chainage), y: band.middle },
+    { x: profileX(chainage), y: profileY(ground + height) - 4 },
+  ]);
+  strokeAll(ctx, drops, dotted);
+  for (const [i, a] of structures.entries()) {
+    const b = structures[i + 1];
+    if (b) drawSpan(ctx, a, b);
+  }
+  for (const { chainage, number } of structures)
+    if (profileX(chainage) > bubble) drawNumber(ctx, profileX(chainage), number);
+  ctx.fillStyle = palette.ink;
+  ctx.fillRect(0, band.top - 1.5, plan.width, 3);
+  ctx.fillRect(0, band.bottom - 1.5, plan.width, 3);
+}
+
+function drawSpan(ctx: SKRSContext2D, a: Structure, b: Structure): void {
+  const [from, to] = [profileX(a.chainage) + bubble, profileX(b.chainage) - bubble];
+  const text = `${Math.round(b.chainage - a.chainage).toLocaleString("en-US")} ft`;
+  setArchivo(ctx, 28, 520, 94);
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  if ((from + to) / 2 > plan.width - 60 || (from + to) / 2 < 60) return;
+  const half = ctx.measureText(text).width / 2 + 9;
+  const middle = (from + to) / 2;
+  const line = (x0: number, x1: number) => [
+    { x: x0, y: band.middle },
+    { x: x1, y: band.middle },
+  ];
+  strokeAll(ctx, [line(from, middle - half), line(middle + half, to)], { colour: palette.ink, width: 1.4 });
+  ctx.fillStyle = palette.ink;
+  ctx.fillText(text, middle, band.middle + 1);
+}
+
+function drawNumber(ctx: SKRSContext2D, x: number, number: number): void {
+  ctx.beginPath();
+  ctx.arc(x, band.middle, bubble + 3, 0, 2 * Math.PI);
+  ctx.fillStyle = palette.film;
+  ctx.fill();
+  ctx.strokeStyle = palette.redDeep;
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  setArchivo(ctx, 25, 620, 88);
+  ctx.fillStyle = palette.redDeep;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(String(number), x, band.middle + 1);
+}

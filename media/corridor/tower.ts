@@ -1,0 +1,110 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { palette } from "../draw/palette.ts";
+import { strokeAll } from "../draw/pen.ts";
+import type { Point } from "../land/path.ts";
+
+/** Half widths across the line, in pixels: a symbol, not to the horizontal scale. Heights are true. */
+export const footHalf = 17;
+const waist = 5.5;
+const window = 21;
+const bridge = 42;
+
+/** A lattice tower for one circuit, its three phases side by side, seen along the line. */
+export interface Tower {
+  readonly x: number;
+  /** Where the ground lies under the left leg, the middle and the right leg: legs are as long as they must be. */
+  readonly feet: readonly [left: number, middle: number, right: number];
+  readonly top: number;
+  /** Where the middle phase hangs: the wire of the profile runs through it. */
+  readonly support: number;
+}
+
+export function drawTower(ctx: SKRSContext2D, { x, feet, top, support }: Tower): void {
+  const [left, ground, right] = feet;
+  const beam = support - 20;
+  const crown = beam - 13;
+  const neck = beam + (ground - beam) * 0.36;
+  const at = (dx: number, y: number): Point => ({ x: x + dx, y });
+  const both = (draw: (side: number) => Point[]) => [draw(-1), draw(1)];
+
+  // The body stands out from the grid behind it.
+  const outline = [
+    ...both((s) => [at(s * footHalf, s < 0 ? left : right), at(s * waist, neck), at(s * window, beam)]),
+    [at(-bridge, beam), at(bridge, beam)],
+    [at(-bridge, beam), at(-window, crown), at(window, crown), at(bridge, beam)],
+    ...both((s) => [at(s * (window - 3), crown), at(s * (window + 4), top), at(s * (window + 7), crown + 4)]),
+  ];
+  strokeAll(ctx, outline, { colour: "rgba(241,244,238,.85)", width: 6 });
+  const lattice = [
+    ...bracing(at, {
+      from: Math.min(left, ground, right),
+      to: neck,
+      below: footHalf,
+      above: waist,
+      panels: 5,
+    }),
+    ...both((s) => windowBrace(at, s, neck, beam)),
+    ...trusses(at, beam, crown),
+  ];
+  strokeAll(ctx, lattice, { colour: palette.ink, width: 1.3 });
+  strokeAll(ctx, outline, { colour: palette.ink, width: 2.4 });
+  for (const dx of [-bridge + 5, 0, bridge - 5]) {
+    strokeAll(ctx, [[at(dx, beam), at(dx, support)]], { colour: palette.ink, width: 2.4 });
+    ctx.beginPath();
+    ctx.arc(x + dx, support, 3.6, 0, 2 * Math.PI);
+    ctx.fillStyle = "#C63A17";
+    ctx.fill();
+  }
+}
+
+interface Panels {
+  readonly from: number;
+  readonly to: number;
+  readonly below: number;
+  readonly above: number;
+  readonly panels: number;
+}
+
+/** Crossed diagonals between the legs, shorter towards the waist. */
+function bracing(
+  at: (dx: number, y: number) => Point,
+  { from, to, below, above, panels }: Panels,
+): Point[][] {
+  const rung = (n: number) => {
+    const t = 1 - (1 - n / panels) ** 1.25;
+    return { y: from + (to - from) * t, half: below + (above - below) * t };
+  };
+  return Array.from({ length: panels }, (_, n) => {
+    const [low, high] = [rung(n), rung(n + 1)];
+    return [
+      [at(-low.half, low.y), at(high.half, high.y)],
+      [at(low.half, low.y), at(-high.half, high.y)],
+      [at(-high.half, high.y), at(high.half, high.y)],
+    ];
+  }).flat();
+}
+
+/** The inner leg of the window's frame, zigzagged to the outer. */
+function windowBrace(
+  at: (dx: number, y: number) => Point,
+  side: number,
+  neck: number,
+  beam: number,
+): Point[] {
+  const path: Point[] = [];
+  for (let n = 0; n <= 4; n++) {
+    const t = n / 4;
+    const outer = waist + (window - waist) * t;
+    path.push(at(side * (n % 2 ? outer : Math.max(0, outer - 7)), neck + (beam - neck) * t));
+  }
+  return path;
+}
+
+function trusses(at: (dx: number, y: number) => Point, beam: number, crown: number): Point[][] {
+  const zigzag = Array.from({ length: 13 }, (_, n) => {
+    const dx = -bridge + (n * 2 * bridge) / 12;
+    const slope = Math.abs(dx) <= window ? 1 : (bridge - Math.abs(dx)) / (bridge - window);
+    return at(dx, n % 2 ? beam + (crown - beam) * slope : beam);
+  });
+  return [zigzag];
+}

@@ -1,0 +1,27 @@
+import { palette } from "./palette.ts";
+
+/** The action colour on night, which on ink is the lighter red that reads. */
+const dot = "#FF8A63";
+
+export interface MarkOptions {
+  /** Radius of the ground's corners, in units of 32. */
+  readonly corners: number;
+  /** Size of the triangle, 1 for the usual one. */
+  readonly size: number;
+}
+
+/**
+ * The firm's mark as an SVG document: a survey control point, a triangle with a dot, on ink. Its lines are heavy
+ * enough for a browser tab, where the whole mark is 16 pixels wide.
+ */
+export function controlPoint({ corners, size }: MarkOptions): string {
+  const place = size === 1 ? "" : ` transform="translate(16 17) scale(${size}) translate(-16 -17)"`;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
+    `<rect width="32" height="32" rx="${corners}" fill="${palette.ink}"/>`,
+    `<g${place}>`,
+    `<path d="M16 5.2 27.2 25.5H4.8z" fill="none" stroke="${palette.film}" stroke-width="3" stroke-linejoin="round"/>`,
+    `<circle cx="16" cy="18.9" r="3.1" fill="${dot}"/>`,
+    "</g></svg>\n",
+  ].join("");
+}

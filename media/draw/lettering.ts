@@ -1,0 +1,132 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Path, Point } from "../land/path.ts";
+import { type Box, boxAround, crosses, grow, holds, overlap } from "./box.ts";
+
+/** A compass point, as seen from what a label names. */
+export type Side = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
+
+export interface HaloOptions {
+  readonly fill?: string;
+  readonly halo?: string;
+  /** How far the halo reaches beyond the letters, in pixels. */
+  readonly reach?: number;
+}
+
+/** Draws text with a halo in the paper's colour, so that it reads over lines. Font and alignment: the context's. */
+export function haloText(ctx: SKRSContext2D, text: string, { x, y }: Point, options: HaloOptions = {}): void {
+  const { fill = "#14201C", halo = "rgba(246,247,241,.9)", reach = 2 } = options;
+  ctx.save();
+  ctx.lineJoin = "round";
+  ctx.setLineDash([]);
+  ctx.lineWidth = 2 * reach;
+  ctx.strokeStyle = halo;
+  ctx.strokeText(text, x, y);
+  ctx.fillStyle = fill;
+  ctx.fillText(text, x, y);
+  ctx.restore();
+}
+
+/** The box that text takes in the context's font, centred on a point. Its height is that of capitals and figures. */
+export function textBox(ctx: SKRSContext2D, text: string, middle: Point): Box {
+  const { width } = ctx.measureText(text);
+  const capitals = ctx.measureText("H8");
+  return boxAround(middle, width, capitals.actualBoundingBoxAscent + capitals.actualBoundingBoxDescent);
+}
+
+/** Boxes of one size on the given sides of a point, `away` from it, in order of preference. */
+export function boxesBeside(
+  { x, y }: Point,
+  width: number,
+  height: number,
+  away: number,
+  sides: readonly Side[] = ["e", "ne", "se", "w", "nw", "sw", "n", "s"],
+): Box[] {
+  return sides.map((side) => {
+    const east = side.includes("e") ? 1 : side.includes("w") ? -1 : 0;
+    const south = side.includes("s") ? 1 : side.includes("n") ? -1 : 0;
+    // On a slant a label may come nearer: its corner, not its edge, faces the point.
+    const reach = east && south ? away * 0.75 : away;
+    return boxAround(
+      { x: x + east * (reach + width / 2), y: y + south * (reach + height / 2) },
+      width,
+      height,
+    );
+  });
+}
+
+interface Line {
+  readonly points: Path;
+  readonly halfWidth: number;
+  readonly extent: Box;
+}
+
+/** Keeps what labels must not cover and finds free places, so that labels dodge each other and the lines. */
+export class LabelPlacer {
+  readonly #bounds: Box;
+  readonly #gap: number;
+  readonly #boxes: Box[] = [];
+  readonly #lines: Line[] = [];
+  readonly #placed: Box[] = [];
+
+  /** Labels stay within `bounds`, and `gap` pixels away from everything. */
+  constructor(bounds: Box, gap = 4) {
+    this.#bounds = bounds;
+    this.#gap = gap;
+  }
+
+  /** The labels placed so far. */
+  get placed(): readonly Box[] {
+    return this.#placed;
+  }
+
+  avoidBox(box: Box): void {
+    this.#boxes.push(box);
+  }
+
+  avoidPoint(point: Point, radius: number): void {
+    this.avoidBox(boxAround(point, 2 * radius, 2 * radius));
+  }
+
+  /** Lettering along a slanting line is kept free in the same way: give its base line and half its height. */
+  avoidLine(points: Path, halfWidth = 1): void {
+    if (points.length < 2) return;
+    this.#lines.push({ points, halfWidth, extent: grow(extentOf(points), halfWidth) });
+  }
+
+  isFree(box: Box): boolean {
+    const near = grow(box, this.#gap);
+    return (
+      holds(this.#bounds, box) &&
+      !this.#boxes.some((other) => overlap(near, other)) &&
+      !this.#placed.some((other) => overlap(near, other)) &&
+      !this.#lines.some((line) => touches(near, line))
+    );
+  }
+
+  /** Takes the first free box of those offered and keeps it; nothing if none is free. */
+  place(offers: Iterable<Box>): Box | undefined {
+    for (const box of offers)
+      if (this.isFree(box)) {
+        this.#placed.push(box);
+        return box;
+      }
+    return undefined;
+  }
+}
+
+function touches(box: Box, { points, halfWidth, extent }: Line): boolean {
+  if (!overlap(box, extent)) return false;
+  const near = grow(box, halfWidth);
+  return points.some((point, i) => i > 0 && crosses(near, points[i - 1] as Point, point));
+}
+
+function extentOf(points: Path): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, top, right, bottom };
+}

@@ -1,0 +1,17 @@
+import { loadFonts } from "./draw/fonts.ts";
+import { publish } from "./draw/publish.ts";
+import { mesaCountry } from "./land/mesa-country.ts";
+import { drawSheet, surveySheet } from "./sheet/draw-sheet.ts";
+import { phoneSheet, wholeSheet } from "./sheet/view.ts";
+
+/** `node media/hero.ts`: draws the hero and its phone crop. `node media/hero.ts 0.5` draws them small, to try things. */
+const share = Number(process.argv[2] ?? 1);
+const name = (picture: string) => (share === 1 ? picture : `${picture}-draft`);
+
+loadFonts();
+const sheet = surveySheet(mesaCountry());
+console.log("Surveyed the sheet");
+console.log("Hero");
+await publish(name("hero"), drawSheet(sheet, wholeSheet(1.5 * share)));
+console.log("Hero for phones");
+await publish(name("hero-phone"), drawSheet(sheet, phoneSheet(share)));

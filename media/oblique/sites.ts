@@ -1,0 +1,77 @@
+import { blur, makeGrid, sample } from "../land/grid.ts";
+import { nearestOnPath, type Point } from "../land/path.ts";
+import { contains, distanceToOutline } from "../land/polygon.ts";
+import { heightAt, type Relief } from "./relief.ts";
+import { boundary, countyRoad, metresPerUnit } from "./wind-project.ts";
+
+/** A turbine of five megawatts, in units of the land: sixty of them make 300 MW. */
+export const turbine = { hub: 120 / metresPerUnit, radius: 79 / metresPerUnit } as const;
+export const tipHeight = turbine.hub + turbine.radius;
+export const turbineCount = 60;
+
+/** No turbine stands nearer than this to the leased land's edge or to a public road: 1.1 times its tip height. */
+export const setback = 1.1 * tipHeight;
+
+/** Three rotor diameters, or one turbine would stand in another's wake. */
+export const spacing = 6 * turbine.radius;
+
+export interface Site extends Point {
+  /** Height of the ground. */
+  readonly z: number;
+}
+
+/** Chooses the windiest places first: high above the country around, near a rim, on ground level enough to build. */
+export function chooseSites(relief: Relief): Site[] {
+  const cell = 4;
+  const [west, east] = range(boundary.map(({ x }) => x));
+  const [north, south] = range(boundary.map(({ y }) => y));
+  const heights = makeGrid(Math.ceil((east - west) / cell), Math.ceil((south - north) / cell), (x, y) =>
+    heightAt(relief, west + x * cell, north + y * cell),
+  );
+  const around = blur(heights, 16);
+
+  const candidates: { site: Site; exposure: number }[] = [];
+  for (let row = 0; row < heights.height; row++)
+    for (let column = 0; column < heights.width; column++) {
+      const site = {
+        x: west + column * cell,
+        y: north + row * cell,
+        z: sample(heights, column, row),
+      };
+      const exposure = site.z - sample(around, column, row);
+      if (exposure < 1 || !contains(boundary, site) || unevenness(relief, site) > 1.6) continue;
+      candidates.push({ site, exposure });
+    }
+  candidates.sort((a, b) => b.exposure - a.exposure);
+
+  const chosen: Site[] = [];
+  for (const { site } of candidates) {
+    if (chosen.length === turbineCount) break;
+    if (chosen.some((other) => Math.hypot(other.x - site.x, other.y - site.y) < spacing)) continue;
+    if (distanceToOutline(boundary, site) < setback * 1.1) continue;
+    if (nearestOnPath(countyRoad, site.x, site.y).distance < setback * 1.1) continue;
+    chosen.push(site);
+  }
+  if (chosen.length < turbineCount)
+    throw new Error(
+      `Only ${chosen.length} of ${turbineCount} turbines found level ground. Loosen sites.ts or change the land.`,
+    );
+  return chosen;
+}
+
+/** The greatest difference in height across a crane pad. */
+function unevenness(relief: Relief, { x, y }: Point): number {
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < 8; i++) {
+    const angle = (i * Math.PI) / 4;
+    const z = heightAt(relief, x + 4 * Math.cos(angle), y + 4 * Math.sin(angle));
+    lowest = Math.min(lowest, z);
+    highest = Math.max(highest, z);
+  }
+  return highest - lowest;
+}
+
+function range(values: readonly number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)];
+}

@@ -1,0 +1,32 @@
+import { type Light, lightOf, mixLight } from "../draw/colour.ts";
+import { sun } from "./ground.ts";
+
+const zenith = lightOf("#7EA4CC");
+const low = lightOf("#E6E3DA");
+const warm = lightOf("#F3DDB9");
+const distance = lightOf("#C9CCCB");
+const distanceSunward = lightOf("#E2D2B8");
+
+/** Beyond this many units of the land, haze hides most of it. */
+const clearness = 4600;
+
+/** Light of the clear sky along a ray: `rise` over run above the horizon, `heading` in radians from north. */
+export function skyLight(rise: number, heading: number): Light {
+  const above = Math.min(1, Math.max(0, rise) / 0.13);
+  const horizon = mixLight(low, warm, sunward(heading));
+  return mixLight(horizon, zenith, above ** 0.7);
+}
+
+/** Light scattered into a long line of sight near the ground. */
+export function hazeLight(heading: number): Light {
+  return mixLight(distance, distanceSunward, sunward(heading));
+}
+
+/** Share of haze over a distance; thin nearby, then closing in. */
+export function hazeShare(length: number): number {
+  return 0.97 * (1 - Math.exp(-((length / clearness) ** 1.35)));
+}
+
+function sunward(heading: number): number {
+  return (0.5 + 0.5 * Math.cos(heading - (sun.azimuth * Math.PI) / 180)) ** 2;
+}

@@ -1,0 +1,29 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { strokeAll } from "../draw/pen.ts";
+import { type Contour, contourLines } from "../land/contours.ts";
+import { blur, type Grid } from "../land/grid.ts";
+
+/** In units of height; a unit stands for 5 feet, so contours lie 40 feet apart and every fifth is an index. */
+export const contourInterval = 8;
+const indexEvery = 5;
+
+const feetPerUnit = 5;
+const datum = 2280;
+
+/** Elevation above the sea, as bench marks give it. */
+export function elevationFeet(height: number): number {
+  return Math.round(datum + feetPerUnit * height);
+}
+
+export function sheetContours(country: Grid): Contour[] {
+  return contourLines(blur(country, 2), contourInterval);
+}
+
+/** Draws contours in brown, index contours heavier; `strength` 0 to 1. */
+export function drawContours(ctx: SKRSContext2D, contours: readonly Contour[], strength: number): void {
+  if (strength === 0) return;
+  const isIndex = ({ height }: Contour) => Math.round(height / contourInterval) % indexEvery === 0;
+  const lines = (index: boolean) => contours.filter((c) => isIndex(c) === index).flatMap((c) => [...c.lines]);
+  strokeAll(ctx, lines(false), { colour: `rgba(133,84,39,${0.23 * strength})`, width: 0.5 });
+  strokeAll(ctx, lines(true), { colour: `rgba(112,66,28,${0.46 * strength})`, width: 0.85 });
+}

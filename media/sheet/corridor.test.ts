@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { headlineZone } from "../contrast.ts";
+import { nearestOnPath } from "../land/path.ts";
+import { corridorLine, deflection, offsetLine, rightOfWayHalfWidth, structures } from "./corridor.ts";
+import { feetPerPoint } from "./parcels.ts";
+import { riverPath } from "./river.ts";
+import { wholeSheet } from "./view.ts";
+
+const standing = structures(corridorLine);
+
+test("a structure stands at every PI, drawn as one that takes the bend", () => {
+  const bending = standing.filter(({ bends }) => bends).map(({ at }) => at);
+  expect(bending).toEqual(corridorLine.slice(1, -1));
+});
+
+test("spans between two PIs are equal and at most 1,400 feet", () => {
+  const spans: number[][] = [[]];
+  for (const [i, { at, bends }] of standing.entries()) {
+    const next = standing[i + 1];
+    if (bends) spans.push([]);
+    if (next) spans.at(-1)?.push(Math.hypot(next.at.x - at.x, next.at.y - at.y) * feetPerPoint);
+  }
+  for (const leg of spans) {
+    expect(Math.max(...leg)).toBeLessThanOrEqual(1400);
+    expect(Math.max(...leg) - Math.min(...leg)).toBeLessThan(0.001);
+  }
+});
+
+test("the right-of-way keeps its width round every bend", () => {
+  for (const side of [-1, 1])
+    for (const { x, y } of offsetLine(corridorLine, side * rightOfWayHalfWidth).slice(1, -1))
+      expect(nearestOnPath(corridorLine, x, y).distance).toBeGreaterThan(rightOfWayHalfWidth - 1e-6);
+});
+
+test("every PI on the coloured part of the sheet turns by degrees, not by a drafting error", () => {
+  for (let i = 2; i < corridorLine.length - 1; i++)
+    expect(Math.abs(deflection(corridorLine, i))).toBeGreaterThan(5);
+});
+
+test("the corridor passes below the headline and its buttons", () => {
+  const { width, height } = wholeSheet(1);
+  for (const { x, y } of offsetLine(corridorLine, -rightOfWayHalfWidth))
+    expect(x > headlineZone.right * width || y > headlineZone.bottom * height + 20).toBe(true);
+});
+
+test("no structure stands in the river or within 240 feet of its middle", () => {
+  const river = riverPath();
+  for (const { at } of standing)
+    expect(nearestOnPath(river, at.x, at.y).distance * feetPerPoint).toBeGreaterThan(240);
+});

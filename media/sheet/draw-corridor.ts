@@ -1,0 +1,46 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { strokeAll, trace } from "../draw/pen.ts";
+import { corridorLine, offsetLine, rightOfWayHalfWidth, type Structure, structures } from "./corridor.ts";
+
+const edge = "#B4310F";
+const conductor = "#C63A17";
+const steel = "#7A1E05";
+const paper = "#F8F8F3";
+
+/** Draws the right-of-way, its dashed edges, the line and its structures; `size` scales the symbols. */
+export function drawCorridor(ctx: SKRSContext2D, size: number): void {
+  const edges = [-1, 1].map((side) => offsetLine(corridorLine, side * rightOfWayHalfWidth));
+  trace(ctx, [...(edges[0] ?? []), ...(edges[1] ?? []).toReversed()], true);
+  ctx.fillStyle = "rgba(226,67,27,.2)";
+  ctx.fill();
+  strokeAll(ctx, edges, { colour: edge, width: 0.7 * size, dash: [6, 3.5] });
+  strokeAll(ctx, [corridorLine], { colour: conductor, width: 1.7 * size });
+  for (const structure of structures(corridorLine)) drawStructure(ctx, structure, size);
+}
+
+function drawStructure(ctx: SKRSContext2D, { at, arms, bends }: Structure, size: number): void {
+  ctx.save();
+  ctx.translate(at.x, at.y);
+  ctx.rotate(arms);
+  ctx.scale(size, size);
+  ctx.fillStyle = paper;
+  ctx.strokeStyle = steel;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  ctx.moveTo(-5.6, 0);
+  ctx.lineTo(5.6, 0);
+  ctx.stroke();
+  ctx.beginPath();
+  if (bends) ctx.arc(0, 0, 4.3, 0, 2 * Math.PI);
+  else ctx.rect(-2.2, -2.2, 4.4, 4.4);
+  ctx.fill();
+  ctx.lineWidth = bends ? 1.4 : 1;
+  ctx.stroke();
+  if (bends) {
+    ctx.beginPath();
+    ctx.arc(0, 0, 1.4, 0, 2 * Math.PI);
+    ctx.fillStyle = steel;
+    ctx.fill();
+  }
+  ctx.restore();
+}

@@ -1,0 +1,120 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { LabelPlacer } from "../draw/lettering.ts";
+import type { Contour } from "../land/contours.ts";
+import type { Grid } from "../land/grid.ts";
+import type { Point } from "../land/path.ts";
+import type { Polygon } from "../land/polygon.ts";
+import type { Stream } from "../land/streams.ts";
+import { drawContours, sheetContours } from "./contours.ts";
+import { corridorLine, rightOfWayHalfWidth, structures } from "./corridor.ts";
+import { labelCorridor } from "./corridor-labels.ts";
+import { develop, isLeased, type Stage, stages, surveyed } from "./develop.ts";
+import { drawCorridor } from "./draw-corridor.ts";
+import { drawNote, noteBox } from "./furniture.ts";
+import { clipTo, paintGround } from "./ground.ts";
+import { drawJunipers, type Juniper, junipers } from "./junipers.ts";
+import { labelBenchMarks, labelBlocks, labelSections } from "./labels.ts";
+import { blockLine, type Parcel, parcels, sections } from "./parcels.ts";
+import { drawPlat } from "./plat.ts";
+import { relief } from "./relief.ts";
+import { drawRiver, riverPath } from "./river.ts";
+import { drawTrackers, type TrackerBlock, trackerBlocks } from "./solar.ts";
+import { drawStreams, sheetStreams, wetness } from "./streams.ts";
+import { drawTract, labelTract, tractFourteen } from "./tract.ts";
+import { lookAt, type View } from "./view.ts";
+
+/** Everything on the sheet, worked out once and drawn in any view. */
+export interface Sheet {
+  readonly country: Grid;
+  readonly parcels: readonly Parcel[];
+  readonly sections: readonly Parcel[];
+  readonly developed: ReadonlyMap<Stage, readonly Polygon[]>;
+  readonly contours: readonly Contour[];
+  readonly river: readonly Point[];
+  readonly streams: readonly Stream[];
+  readonly wetness: Grid;
+  readonly junipers: readonly Juniper[];
+  readonly trackers: readonly TrackerBlock[];
+}
+
+export function surveySheet(country: Grid): Sheet {
+  const river = riverPath();
+  const streams = sheetStreams(country, river);
+  const banks = wetness(country, streams, river);
+  const all = parcels();
+  const whole = sections();
+  const leases = whole.filter(isLeased).map(({ polygon }) => polygon);
+  return {
+    country,
+    parcels: all,
+    sections: whole,
+    developed: develop(all),
+    contours: sheetContours(country),
+    river,
+    streams,
+    wetness: banks,
+    junipers: junipers(country, banks),
+    trackers: trackerBlocks(leases, { country, wetness: banks, river }),
+  };
+}
+
+export function drawSheet(sheet: Sheet, view: View, report: (line: string) => void = console.log): Canvas {
+  const canvas = createCanvas(Math.round(view.width * view.scale), Math.round(view.height * view.scale));
+  const ctx = canvas.getContext("2d");
+  const lit = relief(sheet.country, view);
+  report("  lit the ground");
+  paintGround(ctx, view, lit, sheet.wetness, sheet.developed);
+  report("  coloured the parcels");
+  for (const stage of stages) {
+    ctx.save();
+    clipTo(ctx, view, sheet.developed.get(stage) ?? []);
+    const strength = surveyed[stage];
+    const trees = sheet.junipers.filter(({ x, y }) => !sheet.trackers.some((t) => within(t, x, y)));
+    drawContours(ctx, sheet.contours, strength);
+    drawJunipers(ctx, trees, Math.max(0, strength * 2 - 1));
+    drawStreams(ctx, sheet.streams, Math.max(0.24, strength));
+    drawRiver(ctx, sheet.river, Math.max(0.3, strength));
+    ctx.restore();
+  }
+  lookAt(ctx, view);
+  const pen = 1 + (view.lettering - 1) * 0.45;
+  drawTrackers(ctx, sheet.trackers);
+  drawPlat(ctx, sheet.parcels, sheet.sections, pen);
+  drawCorridor(ctx, pen);
+  drawTract(ctx, pen);
+  labelEverything(ctx, placerFor(sheet, view), sheet, view);
+  drawNote(ctx, view);
+  report("  drew the lines and the lettering");
+  return canvas;
+}
+
+/** Sets every label, the most important first; later ones dodge what stands already. */
+export function labelEverything(ctx: SKRSContext2D, placer: LabelPlacer, sheet: Sheet, view: View): void {
+  labelTract(ctx, placer, view);
+  labelBlocks(ctx, placer, view);
+  labelCorridor(ctx, placer, view);
+  labelBenchMarks(ctx, placer, sheet.country, view);
+  labelSections(ctx, placer, sheet.sections, view);
+}
+
+/** A placer that keeps labels in the view and off the lines, the panels, the structures and the note. */
+export function placerFor(sheet: Sheet, view: View): LabelPlacer {
+  const { left, top, width, height } = view;
+  const placer = new LabelPlacer(
+    { left: left + 4, top: top + 4, right: left + width - 4, bottom: top + height - 4 },
+    3,
+  );
+  placer.avoidBox(noteBox(view));
+  placer.avoidLine(corridorLine, rightOfWayHalfWidth + 2);
+  for (const { at } of structures(corridorLine)) placer.avoidPoint(at, 7);
+  placer.avoidLine([...tractFourteen, tractFourteen[0] as Point], 5);
+  placer.avoidLine([blockLine.top, blockLine.bottom], 3);
+  placer.avoidLine(sheet.river, 3);
+  for (const { polygon } of sheet.parcels) placer.avoidLine([...polygon, polygon[0] as Point], 1);
+  for (const corners of sheet.trackers) placer.avoidLine([...corners, corners[0]], 1);
+  return placer;
+}
+
+function within([nw, , se]: TrackerBlock, x: number, y: number): boolean {
+  return x > nw.x - 4 && x < se.x + 4 && y > nw.y - 3 && y < se.y + 4;
+}

@@ -1,0 +1,107 @@
+import type { Point } from "../land/path.ts";
+import { keepLeft, type Polygon } from "../land/polygon.ts";
+import { cellRandom } from "../land/random.ts";
+
+/** A section is a mile square; at 30 feet to a point its side is 176 points. */
+export const sectionSide = 176;
+export const feetPerPoint = 5280 / sectionSide;
+
+/** Block 9's west line is the block line; Block 7 was laid out at another bearing and closes on it. */
+export const blockLine = { top: { x: 1010, y: -60 }, bottom: { x: 1010 - 0.08 * 1240, y: 1180 } };
+
+export type BlockName = 7 | 9;
+
+interface Block {
+  readonly name: BlockName;
+  /** North-west corner of section column 0, row 0. */
+  readonly corner: Point;
+  /** Clockwise from the sheet's east, in radians. */
+  readonly turn: number;
+}
+
+const blockNine: Block = { name: 9, corner: onBlockLine(-52), turn: Math.atan(0.08) };
+const blockSeven: Block = { name: 7, corner: onBlockLine(-150), turn: -0.052 };
+
+/** A piece of land that is owned, and so developed, as a whole. */
+export interface Parcel {
+  readonly block: BlockName;
+  readonly column: number;
+  readonly row: number;
+  /** Which piece of its section: 0 is the north-western one. */
+  readonly part: number;
+  readonly polygon: Polygon;
+}
+
+/** Whole sections, of both blocks, cut off at the block line. */
+export function sections(): Parcel[] {
+  return everySection((block, column, row) => [piece(block, column, row, 0, [0, 0, 1, 1])]);
+}
+
+/** Sections divided as heirs and buyers divide them: whole, halves, quarters or strips of a third. */
+export function parcels(): Parcel[] {
+  return everySection((block, column, row) =>
+    divide(block, column, row).map((part, n) => piece(block, column, row, n, part)),
+  );
+}
+
+/** The place `u` sections east and `v` south of a block's first corner. */
+export function place(name: BlockName, u: number, v: number): Point {
+  const { corner, turn } = name === 9 ? blockNine : blockSeven;
+  const east = u * sectionSide;
+  const south = v * sectionSide;
+  return {
+    x: corner.x + east * Math.cos(turn) - south * Math.sin(turn),
+    y: corner.y + east * Math.sin(turn) + south * Math.cos(turn),
+  };
+}
+
+/** Sections are numbered back and forth from the north-west, six to a row, as the railroads did. */
+export function sectionNumber(column: number, row: number): number {
+  return row * 6 + (row % 2 === 0 ? column + 1 : 6 - column);
+}
+
+type Part = readonly [west: number, north: number, east: number, south: number];
+
+function divide(block: Block, column: number, row: number): Part[] {
+  const lot = cellRandom(column + 50, row + 50, block.name);
+  const whole: Part = [0, 0, 1, 1];
+  if (block.name === 9 && sectionNumber(column, row) === 14) return [whole];
+  if (lot < 0.3) return [whole];
+  if (lot < 0.5) return [cut(0, 0.5, 0, 1), cut(0.5, 1, 0, 1)];
+  if (lot < 0.68) return [cut(0, 1, 0, 0.5), cut(0, 1, 0.5, 1)];
+  if (lot < 0.88) return [cut(0, 0.5, 0, 0.5), cut(0.5, 1, 0, 0.5), cut(0, 0.5, 0.5, 1), cut(0.5, 1, 0.5, 1)];
+  return [cut(0, 1 / 3, 0, 1), cut(1 / 3, 2 / 3, 0, 1), cut(2 / 3, 1, 0, 1)];
+}
+
+function cut(west: number, east: number, north: number, south: number): Part {
+  return [west, north, east, south];
+}
+
+function everySection(make: (block: Block, column: number, row: number) => Parcel[]): Parcel[] {
+  const all: Parcel[] = [];
+  for (let row = -1; row < 8; row++) {
+    for (let column = 0; column < 7; column++) all.push(...make(blockNine, column, row));
+    for (let column = -8; column < 2; column++) all.push(...make(blockSeven, column, row));
+  }
+  return all.filter(({ polygon }) => polygon.length > 2);
+}
+
+function piece(
+  block: Block,
+  column: number,
+  row: number,
+  part: number,
+  [west, north, east, south]: Part,
+): Parcel {
+  const corners = [
+    place(block.name, column + west, row + north),
+    place(block.name, column + east, row + north),
+  ];
+  corners.push(place(block.name, column + east, row + south), place(block.name, column + west, row + south));
+  const polygon = block.name === 9 ? corners : keepLeft(corners, blockLine.bottom, blockLine.top);
+  return { block: block.name, column, row, part, polygon };
+}
+
+function onBlockLine(y: number): Point {
+  return { x: 1010 - 0.08 * (y + 60), y };
+}

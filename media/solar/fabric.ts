@@ -1,0 +1,73 @@
+import type { Point } from "../land/path.ts";
+import { keepLeft, type Polygon, signedArea } from "../land/polygon.ts";
+import { cellRandom } from "../land/random.ts";
+
+/** The map's part of the picture, in pixels. */
+export const map = { width: 2000, height: 1120 };
+
+/** The side of a quarter section, half a mile on the ground. */
+const half = 110;
+
+/** A railroad survey's block: its grid of sections hangs from `corner`, turned clockwise by `turn` degrees. */
+interface Block {
+  readonly name: string;
+  readonly corner: Point;
+  readonly turn: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+const west: Block = { name: "9", corner: { x: -196, y: -6 }, turn: -4, columns: 16, rows: 13 };
+const east: Block = { name: "7", corner: { x: 1328, y: -134 }, turn: 6, columns: 9, rows: 13 };
+
+/** Where the two blocks meet: Block 7 hangs from this line, Block 9's last sections are cut by it. */
+export const blockLine: readonly [Point, Point] = [onGrid(east, 0, 0), onGrid(east, 0, east.rows)];
+
+export interface QuarterSection {
+  readonly block: string;
+  readonly column: number;
+  readonly row: number;
+  /** Clockwise. */
+  readonly polygon: Polygon;
+}
+
+/** Every quarter section on and around the map. Neighbours share their corners; those cut to nothing are left out. */
+export function quarterSections(): QuarterSection[] {
+  const [top, foot] = blockLine;
+  return [...quarters(west, (p) => keepLeft(p, foot, top)), ...quarters(east, (p) => p)];
+}
+
+function quarters(block: Block, cut: (polygon: Polygon) => Polygon): QuarterSection[] {
+  const result: QuarterSection[] = [];
+  for (let row = 0; row < block.rows; row++)
+    for (let column = 0; column < block.columns; column++) {
+      const polygon = cut([
+        onGrid(block, column, row),
+        onGrid(block, column + 1, row),
+        onGrid(block, column + 1, row + 1),
+        onGrid(block, column, row + 1),
+      ]);
+      if (polygon.length > 0 && Math.abs(signedArea(polygon)) > 1)
+        result.push({ block: block.name, column, row, polygon });
+    }
+  return result;
+}
+
+/** A corner of the block's grid. Section corners stray a little, as the old chainmen left them; quarters halve. */
+function onGrid(block: Block, column: number, row: number): Point {
+  if (column % 2 === 1) return middle(onGrid(block, column - 1, row), onGrid(block, column + 1, row));
+  if (row % 2 === 1) return middle(onGrid(block, column, row - 1), onGrid(block, column, row + 1));
+  const turn = (block.turn * Math.PI) / 180;
+  const stray = (salt: number) => (cellRandom(column + 3, row + 5, salt + Number(block.name)) - 0.5) * 9;
+  // The block line itself is straight.
+  const across = column * half + (block === east && column === 0 ? 0 : stray(1));
+  const down = row * half + stray(2);
+  return {
+    x: block.corner.x + across * Math.cos(turn) - down * Math.sin(turn),
+    y: block.corner.y + across * Math.sin(turn) + down * Math.cos(turn),
+  };
+}
+
+function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}

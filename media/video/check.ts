@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mostFlashes } from "./flashes.ts";
+import { type Mp4, readMp4 } from "./mp4.ts";
+import { frameRate } from "./shots.ts";
+
+/** Reads a finished film back and tells what it is. Fails if it flashes more than three times in a second. */
+export function checkFilm(file: string): Mp4 {
+  const bytes = readFileSync(file);
+  const film = readMp4(bytes);
+  const flashes = mostFlashes(meanBrightness(file), frameRate);
+  console.log(
+    `${file}: ${film.width} × ${film.height}, ${film.seconds.toFixed(2)} s, ${film.codecs}, ` +
+      `${(bytes.length / 1e6).toFixed(2)} MB, at most ${flashes} flashes a second`,
+  );
+  if (flashes > 3) throw new Error(`${file} flashes ${flashes} times within a second. Three are the limit.`);
+  return film;
+}
+
+/** Mean brightness of each frame, 0 to 1, from a decoded miniature. */
+function meanBrightness(file: string): number[] {
+  const [width, height] = [32, 18];
+  const gray = execFileSync(
+    "ffmpeg",
+    [
+      "-v",
+      "error",
+      "-i",
+      file,
+      "-vf",
+      `scale=${width}:${height}:flags=area,format=gray`,
+      "-f",
+      "rawvideo",
+      "-",
+    ],
+    { maxBuffer: 1 << 26 },
+  );
+  const size = width * height;
+  return Array.from({ length: gray.length / size }, (_, n) => {
+    const frame = gray.subarray(n * size, (n + 1) * size);
+    return frame.reduce((sum, value) => sum + (value / 255) ** 2.2, 0) / size;
+  });
+}

@@ -1,0 +1,146 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { haloText } from "../draw/lettering.ts";
+import { palette } from "../draw/palette.ts";
+import { setArchivo, setMono, strokeAll, trace } from "../draw/pen.ts";
+import { centroid } from "../land/polygon.ts";
+import { acres, type Call, calls } from "../sheet/calls.ts";
+import { tractFourteen } from "../sheet/tract.ts";
+import { ease, mix } from "./ease.ts";
+
+const red = "#C63A17";
+const deepRed = "#7A1E05";
+const halo = "rgba(244, 245, 240, 0.9)";
+
+/** The pen sets down, walks a leg, pauses at the corner, walks the next. In seconds. */
+const setsDown = 0.35;
+const legTime = 0.86;
+const pause = 0.05;
+
+/** Lettering and lines, in points of the sheet: at the film's opening a point is nearly four pixels. */
+const width = 2.1;
+const textSize = 7;
+const outside = 8.4;
+
+const legs = calls(tractFourteen);
+
+/** Draws the tract as far as the pen has come; once closed it stays, its lettering fades as the view backs away. */
+export function drawTractByPen(ctx: SKRSContext2D, seconds: number, scale: number): void {
+  // Lines keep at least this weight on the screen as the view backs away.
+  const weight = Math.max(width, 2.6 / scale);
+  const closed = progressOf(legs.length - 1, seconds) === 1;
+  if (closed) {
+    const at = ease((seconds - closesAt) / 0.6);
+    trace(ctx, tractFourteen, true);
+    ctx.fillStyle = `rgba(226, 67, 27, ${0.1 * at})`;
+    ctx.fill();
+  }
+  const walked = legs.map((leg, n) => ({ leg, share: ease(progressOf(n, seconds)) }));
+  const lines = walked
+    .filter(({ share }) => share > 0)
+    .map(({ leg, share }) => [leg.from, along(leg, share)]);
+  strokeAll(ctx, lines, { colour: "rgba(249, 249, 244, 0.75)", width: weight * 1.8 });
+  strokeAll(ctx, lines, { colour: red, width: weight });
+
+  const lettering = 1 - ease((seconds - 7.7) / 0.9);
+  for (const [n, { leg, share }] of walked.entries()) {
+    if (lettering > 0) letterCall(ctx, leg, share, lettering);
+    drawMonument(ctx, leg.from, ease((seconds - startOf(n) + 0.22) / 0.25), weight / width);
+  }
+  if (closed && lettering > 0) letterName(ctx, lettering * ease((seconds - closesAt - 0.1) / 0.5));
+  const writing = walked.find((_, n) => seconds < startOf(n) + legTime);
+  if (writing && seconds > setsDown - 0.3) drawPenPoint(ctx, writing.leg, writing.share, seconds);
+}
+
+const startOf = (n: number) => setsDown + n * (legTime + pause);
+const closesAt = startOf(legs.length - 1) + legTime;
+const progressOf = (n: number, seconds: number) => Math.min(1, Math.max(0, (seconds - startOf(n)) / legTime));
+
+function along({ from, to }: Call, share: number) {
+  return { x: mix(from.x, to.x, share), y: mix(from.y, to.y, share) };
+}
+
+/** Sets a call outside its leg, letter by letter as the pen passes. */
+function letterCall(ctx: SKRSContext2D, leg: Call, share: number, opacity: number): void {
+  const text = `${leg.bearing}   ${leg.distance}`;
+  const turn = Math.atan2(leg.to.y - leg.from.y, leg.to.x - leg.from.x);
+  const upsideDown = Math.abs(turn) > Math.PI / 2 + 0.2;
+  const middle = along(leg, 0.5);
+  ctx.save();
+  ctx.globalAlpha = opacity;
+  ctx.translate(middle.x, middle.y);
+  ctx.rotate(upsideDown ? turn + Math.PI : turn);
+  setMono(ctx, textSize);
+  ctx.textAlign = "left";
+  ctx.textBaseline = "middle";
+  const length = Math.hypot(leg.to.x - leg.from.x, leg.to.y - leg.from.y);
+  const start = -ctx.measureText(text).width / 2;
+  const pen = (share - 0.5) * length * (upsideDown ? -1 : 1);
+  // The tract lies to the right of every leg, so that outside is above what reads upright.
+  const y = upsideDown ? outside : -outside;
+  ctx.beginPath();
+  if (upsideDown) ctx.rect(pen, y - textSize, length, 2 * textSize);
+  else ctx.rect(-length, y - textSize, length + pen, 2 * textSize);
+  ctx.clip();
+  haloText(ctx, text, { x: start, y }, { fill: deepRed, halo, reach: 1.2 });
+  ctx.restore();
+}
+
+function letterName(ctx: SKRSContext2D, opacity: number): void {
+  const middle = centroid(tractFourteen);
+  ctx.save();
+  ctx.globalAlpha = opacity;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  setArchivo(ctx, 11, 680, 108);
+  haloText(ctx, "TRACT 14", { x: middle.x, y: middle.y - 6 }, { fill: deepRed, halo, reach: 1.4 });
+  setMono(ctx, 7.5);
+  const area = `${acres(tractFourteen).toFixed(2)} AC`;
+  haloText(ctx, area, { x: middle.x, y: middle.y + 6.5 }, { fill: deepRed, halo, reach: 1.2 });
+  ctx.restore();
+}
+
+/** A set monument, a circle quartered; it settles to its size as it is set. */
+function drawMonument(
+  ctx: SKRSContext2D,
+  { x, y }: { x: number; y: number },
+  set: number,
+  size: number,
+): void {
+  if (set === 0) return;
+  const radius = 3.6 * size * (1.7 - 0.7 * set);
+  ctx.save();
+  ctx.globalAlpha = set;
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  ctx.fillStyle = palette.film;
+  ctx.fill();
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = 0.85 * size;
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.moveTo(x - radius, y);
+  ctx.lineTo(x + radius, y);
+  ctx.moveTo(x, y - radius);
+  ctx.lineTo(x, y + radius);
+  ctx.lineWidth = 0.55 * size;
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** The pen's point: a red dot, and a fine ring that says where to look before the first line. */
+function drawPenPoint(ctx: SKRSContext2D, leg: Call, share: number, seconds: number): void {
+  const { x, y } = along(leg, share);
+  const appears = ease((seconds - setsDown + 0.3) / 0.3);
+  ctx.save();
+  ctx.globalAlpha = appears;
+  ctx.beginPath();
+  ctx.arc(x, y, 2.1, 0, 2 * Math.PI);
+  ctx.fillStyle = "#8E2408";
+  ctx.fill();
+  ctx.beginPath();
+  ctx.arc(x, y, 5.2 + 5 * (1 - appears), 0, 2 * Math.PI);
+  ctx.strokeStyle = "rgba(142, 36, 8, 0.55)";
+  ctx.lineWidth = 0.5;
+  ctx.stroke();
+  ctx.restore();
+}

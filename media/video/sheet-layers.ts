@@ -1,0 +1,67 @@
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { mixLight } from "../draw/colour.ts";
+import { paintPoints } from "../draw/raster.ts";
+import { sample } from "../land/grid.ts";
+import { film, type Ground, groundLight, shadeOnly } from "../sheet/colour.ts";
+import { labelCorridor } from "../sheet/corridor-labels.ts";
+import { placerFor, type Sheet } from "../sheet/draw-sheet.ts";
+import { drawJunipers } from "../sheet/junipers.ts";
+import { labelBenchMarks, labelBlocks, labelSections } from "../sheet/labels.ts";
+import { relief } from "../sheet/relief.ts";
+import { labelTract } from "../sheet/tract.ts";
+import { lookAt, type View, wholeSheet } from "../sheet/view.ts";
+
+/** Pixels of a layer to a point of the sheet: the film looks at the ground from near to far. */
+const fineness = 2;
+
+/** The whole sheet in each of its manners, painted once. */
+export interface SheetLayers {
+  readonly gray: Canvas;
+  readonly color: Canvas;
+  /** Numbers, names and bench marks, on nothing. */
+  readonly names: Canvas;
+  /** The corridor's own lettering. */
+  readonly corridorNames: Canvas;
+}
+
+export function paintLayers(sheet: Sheet): SheetLayers {
+  const view = wholeSheet(fineness);
+  const lit = relief(sheet.country, view);
+  const { width, height } = lit.land;
+  const ground = (i: number, column: number, row: number): Ground => {
+    const x = (column + 0.5) / fineness;
+    const y = (row + 0.5) / fineness;
+    return {
+      x,
+      y,
+      height: lit.land.values[i] as number,
+      slope: lit.slope[i] as number,
+      wet: sample(sheet.wetness, x, y),
+      sun: lit.light.sun[i] as number,
+      sky: lit.light.sky[i] as number,
+    };
+  };
+  const gray = paintPoints(width, height, (i, x, y) => mixLight(film, shadeOnly(ground(i, x, y)), 0.82));
+  const color = paintPoints(width, height, (i, x, y) => groundLight(ground(i, x, y)));
+  const trees = color.getContext("2d");
+  lookAt(trees, view);
+  drawJunipers(trees, sheet.junipers, 1);
+
+  return { gray, color, ...letter(sheet, view) };
+}
+
+/** Every label finds its place among the others; the corridor's are drawn apart, for they come last. */
+function letter(sheet: Sheet, view: View): Pick<SheetLayers, "names" | "corridorNames"> {
+  const [names, corridorNames] = [0, 1].map(() =>
+    createCanvas(view.width * fineness, view.height * fineness),
+  ) as [Canvas, Canvas];
+  const [ctx, corridor] = [names.getContext("2d"), corridorNames.getContext("2d")];
+  for (const context of [ctx, corridor]) lookAt(context, view);
+  const placer = placerFor(sheet, view);
+  labelTract(ctx, placer, view);
+  labelBlocks(ctx, placer, view);
+  labelCorridor(corridor, placer, view);
+  labelBenchMarks(ctx, placer, sheet.country, view);
+  labelSections(ctx, placer, sheet.sections, view);
+  return { names, corridorNames };
+}

@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { openAwake } from "../awake.ts";
+import { expect, test } from "../page.ts";
+
+// The rules of the design that only the laid-out page can show, at the four widths it is drawn for.
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("D-01: no line of running text is longer than 75 characters", async ({ page }) => {
+      await openAwake(page);
+      const long = await page.evaluate(() => {
+        const lines: string[] = [];
+        for (const paragraph of document.querySelectorAll("main p, main li, main blockquote, footer p")) {
+          const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+          const range = document.createRange();
+          let line = "";
+          let bottom = Number.NaN;
+          while (walker.nextNode()) {
+            const text = walker.currentNode.textContent ?? "";
+            for (let at = 0; at < text.length; at += 1) {
+              range.setStart(walker.currentNode, at);
+              range.setEnd(walker.currentNode, at + 1);
+              const box = range.getBoundingClientRect();
+              if (box.width === 0) continue;
+              if (Math.abs(box.bottom - bottom) > 8) line = "";
+              bottom = box.bottom;
+              line += text[at];
+              if (line.length === 76) lines.push(line);
+            }
+          }
+        }
+        return lines;
+      });
+      expect(long).toEqual([]);
+    });
+
+    test("D-02 and D-03: no text under 14 px, no control under 16 px, at most 8 sizes, 3 families, 4 weights", async ({
+      page,
+    }) => {
+      await openAwake(page);
+      const used = await page.evaluate(() => {
+        const sizes = new Set<number>();
+        const families = new Set<string>();
+        const weights = new Set<string>();
+        const controls: number[] = [];
+        for (const element of document.querySelectorAll<HTMLElement>("body *")) {
+          const style = getComputedStyle(element);
+          if (element.matches("input, select, textarea, button"))
+            controls.push(Number.parseFloat(style.fontSize));
+          const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+          if (!own || element.closest("script, style") || element.getClientRects().length === 0) continue;
+          sizes.add(Number.parseFloat(style.fontSize));
+          families.add(style.fontFamily);
+          weights.add(style.fontWeight);
+        }
+        return {
+          sizes: [...sizes].sort((a, b) => a - b),
+          families: [...families],
+          weights: [...weights],
+          controls,
+        };
+      });
+      expect(Math.min(...used.sizes)).toBeGreaterThanOrEqual(14);
+      expect(Math.min(...used.controls)).toBeGreaterThanOrEqual(16);
+      expect(used.sizes.length, used.sizes.join(" ")).toBeLessThanOrEqual(8);
+      expect(used.families.length, used.families.join(" | ")).toBeLessThanOrEqual(3);
+      expect(used.weights.length, used.weights.join(" ")).toBeLessThanOrEqual(4);
+    });
+
+    test("D-06: at most one filled button a band; in the hero it is Request a Bid", async ({ page }) => {
+      await openAwake(page);
+      const filled = await page.evaluate(() =>
+        ["home", "services", "ai-in-action", "portfolio", "insights", "about", "contact", "footer"].map(
+          (id) =>
+            [...(document.getElementById(id)?.querySelectorAll("a, button") ?? [])]
+              .filter((element) => getComputedStyle(element).backgroundColor === "rgb(180, 49, 15)")
+              .map((element) => element.textContent),
+        ),
+      );
+      expect(filled).toEqual([["Request a Bid"], [], [], [], [], [], ["Submit Project Request"], []]);
+    });
+
+    test("D-07: in each section, headings, text and pictures start at no more than 4 lines", async ({
+      page,
+    }) => {
+      await openAwake(page);
+      for (const [section, edges] of await leftEdges(page))
+        expect(edges.length, `${section}: ${edges.join(", ")}`).toBeLessThanOrEqual(4);
+    });
+
+    test("D-08: no running text is centred", async ({ page }) => {
+      await openAwake(page);
+      const centred = await page.evaluate(() =>
+        [...document.querySelectorAll("p, li, h1, h2, h3, dd, dt, blockquote")]
+          .filter((element) => getComputedStyle(element).textAlign === "center")
+          .map((element) => element.textContent),
+      );
+      expect(centred).toEqual([]);
+    });
+
+    test("A-08: everything to press is at least 44 by 44, but for links within a sentence", async ({
+      page,
+    }) => {
+      await openAwake(page);
+      if (viewport.width < 820) await page.getByRole("button", { name: "Menu", exact: true }).click();
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")]
+          .filter(
+            (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".skip"),
+          )
+          .filter(
+            (element) =>
+              !(element.parentElement?.matches("p") && getComputedStyle(element).display === "inline"),
+          )
+          .map((element) => ({ words: element.textContent, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width < 43.9 || box.height < 43.9)
+          .map(({ words, box }) => `${words} ${box.width}×${box.height}`),
+      );
+      expect(small).toEqual([]);
+    });
+  });
+}
+
+test("D-12: no two sections that follow each other have the same columns", async ({ page }) => {
+  await openAwake(page);
+  const edges = (await leftEdges(page)).map(([, lines]) => lines.join());
+  for (let i = 1; i < edges.length; i += 1) expect(edges[i], `section ${i}`).not.toBe(edges[i - 1]);
+});
+
+test("M-01: a section's rule is drawn once, when it comes into view", async ({ page }) => {
+  await openAwake(page);
+  const leg = page.locator("#about ol.leg");
+  await expect(leg).toHaveAttribute("data-undrawn", "");
+  await leg.scrollIntoViewIfNeeded();
+  await expect(leg).not.toHaveAttribute("data-undrawn");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(leg).not.toHaveAttribute("data-undrawn");
+});
+
+test("M-05: with reduced motion every rule stands from the start", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAwake(page);
+  await expect(page.locator("[data-undrawn]")).toHaveCount(0);
+});
+
+/** For each section in order, the distinct left edges of its headings, text blocks and pictures, in pixels. */
+async function leftEdges(page: Page): Promise<[string, number[]][]> {
+  return page.evaluate(() => {
+    const bands = [
+      "home",
+      "services",
+      "ai-in-action",
+      "portfolio",
+      "testimonials",
+      "insights",
+      "about",
+      "contact",
+    ];
+    return bands.map((id): [string, number[]] => {
+      const edges: number[] = [];
+      for (const element of document.querySelectorAll<HTMLElement>(
+        `#${id} :is(h1, h2, h3, p, img, video, blockquote, label, dt, figcaption, svg[class*=symbol])`,
+      )) {
+        if (element.closest("section[id]")?.id !== id || element.getClientRects().length === 0) continue;
+        // A picture that bleeds off the sheet has no edge on it, collar figures are ruled cells, the status stands by its button.
+        const left = Math.round(element.getBoundingClientRect().left);
+        if (left <= 0 || element.closest("#home dl, summary, button, [role=status]")) continue;
+        if (!edges.some((edge) => Math.abs(edge - left) <= 1)) edges.push(left);
+      }
+      return [id, edges.sort((a, b) => a - b)];
+    });
+  });
+}
