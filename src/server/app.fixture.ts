@@ -24,6 +24,9 @@ export interface TestApp {
 export interface TestAppOptions extends Partial<AppParts["config"]> {
   readonly accept?: () => Promise<Acceptance>;
   readonly facts?: Partial<Facts>;
+  /** A store in place of the one in memory. */
+  readonly store?: AppParts["store"];
+  readonly channels?: AppParts["channels"];
   readonly logger?: AppParts["logger"];
 }
 
@@ -38,7 +41,7 @@ export const testFacts: Facts = {
   apiHost: "",
 };
 
-export function testApp({ accept, facts, logger, ...config }: TestAppOptions = {}): TestApp {
+export function testApp({ accept, facts, store, channels, logger, ...config }: TestAppOptions = {}): TestApp {
   const stored: AcceptedProjectRequest[] = [];
   const how: AcceptHow[] = [];
   const page = readPage(join(builtSite(), "dist"));
@@ -46,10 +49,11 @@ export function testApp({ accept, facts, logger, ...config }: TestAppOptions = {
   let now = Temporal.Instant.from(testNow);
   const app = buildApp({
     config: { siteUrl: null, allowedOrigins: [], trustProxy: [], rateLimit: 10, ...config },
-    store: memoryStore(stored, how, accept),
+    store: store ?? memoryStore(stored, how, accept),
     facts: { ...testFacts, ...facts },
     page: page.page,
     now: () => now,
+    ...(channels && { channels }),
     ...(logger && { logger }),
   });
   const wait = (milliseconds: number) => {

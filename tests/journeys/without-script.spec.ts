@@ -1,3 +1,4 @@
+import { trapField } from "../../src/contract/endpoints.ts";
 import { readTexts } from "../content.ts";
 import { answers, fillIn, form, submitButton } from "../form.ts";
 import { expect, test } from "../page.ts";
@@ -22,6 +23,25 @@ test("without script a visitor files a project request and is thanked", async ({
     ...answers,
     name: "Without Script",
   });
+});
+
+test("without script a form that is sent twice is stored once", async ({ page, site }) => {
+  for (let time = 1; time <= 2; time += 1) {
+    await page.goto("/");
+    await fillIn(page, { ...answers, name: "Sent Twice" });
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/#request-sent$/);
+  }
+  expect((await site.list()).filter(({ name }) => name === "Sent Twice")).toHaveLength(1);
+});
+
+test("without script nobody sees, reaches or hears of the field that traps machines", async ({ page }) => {
+  await page.goto("/");
+  const trap = page.locator(`input[name=${trapField}]`);
+  await expect(trap).toHaveCount(1);
+  await expect(trap).toBeHidden();
+  await expect(trap).toHaveAttribute("tabindex", "-1");
+  expect(await form(page).ariaSnapshot()).not.toContain("Leave this empty");
 });
 
 test("without script a mistake answers a readable page that says what to mend", async ({

@@ -7,8 +7,11 @@ import { RequestForm } from "./request-form.tsx";
 vi.mock("../toasts/toaster.tsx", () => ({ mountToaster() {} }));
 
 let answer: (response: Response | Error) => Promise<void>;
+let keys: (string | undefined)[];
 beforeEach(() => {
-  vi.stubGlobal("fetch", () => {
+  keys = [];
+  vi.stubGlobal("fetch", (_url: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers["idempotency-key"]);
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     answer = (response) =>
       act(async () => {
@@ -95,4 +98,25 @@ test("the browser's own checks are the only ones", () => {
     "field-name",
     "field-email",
   ]);
+});
+
+test("one filled form has one key over its retries; after success, and after a change, there is another", async () => {
+  const trial = async (response: Response | Error) => {
+    submit();
+    await answer(response);
+  };
+  await trial(new TypeError("Failed to fetch"));
+  await trial(new Response("", { status: 503 }));
+  await trial(new Response("{}", { status: 201 }));
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Ana" } });
+  await trial(new Response("", { status: 503 }));
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Anna" } });
+  await trial(new Response("{}", { status: 201 }));
+  const [lost, refused, accepted, again, changed] = keys;
+  expect([refused, accepted]).toEqual([lost, lost]);
+  expect(new Set([lost, again, changed]).size).toBe(3);
+});
+
+test("where script runs there is no trap to fall into", () => {
+  expect(document.querySelector("form input[name=parcel_reference_2]")).toBeNull();
 });

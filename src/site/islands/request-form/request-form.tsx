@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { consultationPath } from "../../../contract/endpoints.ts";
+import { consultationPath, trapField } from "../../../contract/endpoints.ts";
 import { toastStore } from "../toasts/store.ts";
 import { Fields } from "./fields.tsx";
 import styles from "./request-form.module.css";
-import { type Outcome, send } from "./send.ts";
+import { type Filled, fill, type Outcome, send } from "./send.ts";
 
 /**
  * The project request form. Without script it posts by itself; awake, it sends the same nine fields as JSON,
@@ -14,6 +14,7 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
   const [status, setStatus] = useState("");
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
+  const filled = useRef<Filled | null>(null);
 
   // A disabled button loses focus: give it back to whoever pressed it and has not moved on.
   useEffect(() => {
@@ -30,8 +31,12 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
     setSubmitting(true);
     setStatus("");
     loadToaster();
-    const outcome = await send(new FormData(form), apiHost);
-    if (outcome === "accepted") form.reset();
+    filled.current = fill(new FormData(form), filled.current);
+    const outcome = await send(filled.current, apiHost);
+    if (outcome === "accepted") {
+      form.reset();
+      filled.current = null;
+    }
     toastStore.show(toastFor(outcome, phone));
     setStatus(statusFor(outcome));
     setSubmitting(false);
@@ -48,6 +53,7 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
       onPointerDown={loadToaster}
     >
       <Fields />
+      <Trap />
       <div className={styles.foot}>
         <button ref={button} type="submit" className="button button-filled" disabled={submitting}>
           {submitting && <Spinner />}
@@ -58,6 +64,23 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
         </p>
       </div>
     </form>
+  );
+}
+
+/**
+ * A field that only markup readers find: out of sight, of the tab order and of assistive technology, and not there
+ * at all where script runs. What is in it marks a project request as suspected spam (src/server/requests/verdict.ts).
+ */
+function Trap() {
+  return (
+    <noscript>
+      <p hidden>
+        <label>
+          Leave this empty
+          <input type="text" name={trapField} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </p>
+    </noscript>
   );
 }
 

@@ -1,18 +1,19 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fieldNames } from "../../../contract/project-request.ts";
-import { send } from "./send.ts";
+import { fill, send } from "./send.ts";
 
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const filled = () => {
+const answers = (name = "Ana") => {
   const form = new FormData();
-  form.set("name", "Ana");
+  form.set("name", name);
   form.set("email", "ana@example.com");
   return form;
 };
+const filled = () => fill(answers(), null);
 const answer = (status: number) => {
   const fetched = vi.fn((..._call: Parameters<typeof fetch>) =>
     Promise.resolve(new Response("{}", { status })),
@@ -58,4 +59,16 @@ test("thirty seconds without an answer is no answer", async () => {
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(settled).toHaveBeenCalledWith("unanswered");
+});
+
+test("the key goes with the answers, stays with them over retries, and changes when they do", async () => {
+  const fetched = answer(503);
+  const first = filled();
+  await send(first, "");
+  const sent = fetched.mock.calls[0]?.[1]?.headers as Record<string, string>;
+  expect(sent["idempotency-key"]).toBe(first.key);
+  expect(first.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(fill(answers(), first)).toBe(first);
+  expect(fill(answers("Anna"), first).key).not.toBe(first.key);
+  expect(filled().key).not.toBe(first.key);
 });
