@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { watch } from "node:fs";
+import { existsSync, readFileSync, watch } from "node:fs";
+import { parseEnv } from "node:util";
 import { runCommand } from "./command.ts";
+import { catchMail } from "./dev/mail-catcher.ts";
 
 const watched = ["content", "src", "tools"];
 
@@ -8,6 +10,7 @@ const watched = ["content", "src", "tools"];
 const settleMilliseconds = 150;
 
 let server: ChildProcess | undefined;
+let environment: NodeJS.ProcessEnv = process.env;
 let timer: NodeJS.Timeout | undefined;
 let working = false;
 let changed: string | undefined;
@@ -21,8 +24,18 @@ async function main(): Promise<void> {
     server?.kill("SIGTERM");
     process.exit();
   });
+  environment = { ...process.env, ...(await mailSettings()) };
   await renew();
   console.log(`Watching ${watched.join(", ")}. Stop with Ctrl+C.`);
+}
+
+/** Mails are caught here unless a mail server is set, also in `.env`, which the server reads by itself. */
+async function mailSettings(): Promise<Readonly<Record<string, string>>> {
+  const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+  if (process.env.SMTP_URL || file.SMTP_URL) return {};
+  const { settings } = await catchMail("build/mail", (text) => console.log(text));
+  console.log("SMTP_URL is not set: mails are shown here and kept in build/mail; none leaves this machine.");
+  return settings;
 }
 
 function noteChange(file: string): void {
@@ -45,7 +58,7 @@ async function renew(): Promise<void> {
     const { code } = await runCommand(process.execPath, ["tools/build.ts", "--if-stale"]);
     if (code === 0) {
       await stopServer();
-      server = spawn(process.execPath, ["src/server/main.ts"], { stdio: "inherit" });
+      server = spawn(process.execPath, ["src/server/main.ts"], { stdio: "inherit", env: environment });
       console.log(`Ready after ${Math.round(performance.now() - startedAt)} ms.`);
     } else {
       console.error("The build failed (see above). The page stays as it was; save again to retry.");

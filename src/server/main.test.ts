@@ -6,8 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test, vi } from "vitest";
+import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
+import { newPostgresDatabase } from "../../tests/postgres-database.ts";
+import { startWebhookReceiver, type WebhookReceiver, webhookSecret } from "../../tests/webhook-receiver.ts";
 import { builtSite, testDocument } from "./app.fixture.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
+import { openSqliteFile } from "./store/sqlite-file.ts";
 
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -111,6 +115,71 @@ test("settings that do nothing yet are named", async () => {
   expect(site.output()).toContain("OPS_PORT is set, but this version does not use it yet.");
 });
 
+test("what is stored is e-mailed and told at once, and the link in the mail marks it as answered", async () => {
+  const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
+  const folder = builtSite();
+  const site = await started(folder, { ...told(mail, hook), DATABASE_URL: await newPostgresDatabase() });
+  expect(await site.says("signed.")).toContain(
+    "Project requests are e-mailed to one address through 127.0.0.1.",
+  );
+  expect(site.output()).toContain(`Links in mails lead to ${site.url}, because SITE_URL is not set.`);
+  expect((await post(site.url, "Jane Doe")).status).toBe(201);
+  await vi.waitFor(() => expect([mail.mails.length, hook.received.length]).toEqual([1, 1]), 10_000);
+  expect(hook.received[0]?.verify()).toMatchObject({ data: { name: "Jane Doe" } });
+  const link = /http:\/\/localhost:\d+\/answered\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
+  expect(await (await fetch(link)).text()).toContain("Have you replied to Jane Doe?");
+  expect(await (await fetch(link, { method: "POST" })).text()).toContain("Jane Doe is marked as answered");
+  site.child.kill("SIGTERM");
+  expect(await site.ended).toBe(0);
+  await Promise.all([mail.stop(), hook.stop()]);
+});
+
+test("asked to stop, it ends the mail under way first", async () => {
+  const held = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  const mail = await startMailServer({
+    hold() {
+      reached.resolve();
+      return held.promise;
+    },
+  });
+  const folder = builtSite();
+  const site = await started(folder, told(mail));
+  const { id } = (await (await post(site.url, "Jane Doe")).json()) as { id: string };
+  await reached.promise;
+  site.child.kill("SIGTERM");
+  await site.says("finishing what is under way");
+  held.resolve();
+  expect(await site.ended).toBe(0);
+  expect(await statesIn(folder, id)).toEqual(["delivered", "due"]);
+  await mail.stop();
+});
+
+test("killed in the middle of a mail, it sends it again with the same Message-ID", async () => {
+  let kill = () => {};
+  const mail = await startMailServer({ hold: async () => kill() });
+  const folder = builtSite();
+  const site = await started(folder, told(mail));
+  kill = () => void site.child.kill("SIGKILL");
+  const { id } = (await (await post(site.url, "Jane Doe")).json()) as { id: string };
+  await site.ended;
+  expect(await statesIn(folder, id)).toEqual(["sending", "due"]);
+  expect(mail.mails).toHaveLength(1);
+  kill = () => {};
+  await endLeases(folder);
+  await started(folder, told(mail));
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
+  expect(mail.mails[1]?.parsed.messageId).toBe(mail.mails[0]?.parsed.messageId);
+  await mail.stop();
+});
+
+test("without a mail server the log says plainly that nobody is e-mailed", async () => {
+  const site = await started(builtSite());
+  expect(await site.says("Nobody is e-mailed")).toContain(
+    "project requests are stored, and nothing tells of them.",
+  );
+});
+
 interface Launched {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
@@ -167,6 +236,35 @@ async function halfSent(url: string): Promise<{ finish(): void; readonly answer:
   socket.write(body.slice(0, 10));
   const answer = socket.toArray().then((chunks) => chunks.join(""));
   return { finish: () => void socket.write(body.slice(10)), answer };
+}
+
+/** Settings with which a site tells these two. */
+function told(mail: MailServer, hook?: WebhookReceiver): Record<string, string> {
+  return {
+    SMTP_URL: mail.url,
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "office@example.com",
+    ...(hook && { WEBHOOK_URL: hook.url, WEBHOOK_SECRET: webhookSecret }),
+  };
+}
+
+/** How its deliveries stand, the notice first. */
+async function statesIn(folder: string, id: string): Promise<string[]> {
+  const opened = await openSqliteStore(join(folder, "data/site.db"));
+  if (!opened.ok) throw new Error(opened.trouble);
+  const shown = await opened.store.show(id);
+  await opened.store.close();
+  const deliveries = shown?.deliveries ?? [];
+  return ["notice", "reminder"].map(
+    (message) => deliveries.find((one) => one.message === message)?.state.is ?? "",
+  );
+}
+
+/** Lets two minutes pass for every lease. */
+async function endLeases(folder: string): Promise<void> {
+  const database = openSqliteFile(join(folder, "data/site.db"));
+  database.exec("update deliveries set due_at = '2020-01-01T00:00:00.000Z' where holder is not null");
+  database.close();
 }
 
 async function namesIn(folder: string): Promise<[id: string, name: string][]> {

@@ -1,0 +1,27 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import { expect, test } from "vitest";
+import { catchMail } from "./mail-catcher.ts";
+
+test("a caught mail is printed as text and kept whole", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "mail-"));
+  let printed = "";
+  const catcher = await catchMail(folder, (text) => {
+    printed += text;
+  });
+  await nodemailer.createTransport(catcher.settings.SMTP_URL).sendMail({
+    from: catcher.settings.MAIL_FROM,
+    to: catcher.settings.MAIL_TO,
+    subject: "Jane Doe: ../../survey",
+    text: "Who wants what by when.",
+  });
+  catcher.stop();
+  expect(printed).toContain("Mail to office@example.com");
+  expect(printed).toContain("Jane Doe: ../../survey\n\nWho wants what by when.");
+  const [file = "", ...more] = readdirSync(folder);
+  expect(more).toEqual([]);
+  expect(file).toMatch(/^[\w.-]+-Jane-Doe-survey\.eml$/);
+  expect(readFileSync(join(folder, file), "utf8")).toContain("Subject: Jane Doe:");
+});
