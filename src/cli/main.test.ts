@@ -38,6 +38,40 @@ test("DATABASE_URL is read from .env as the server does, and a mistake in it is 
   expect(stderr).toContain("Write sqlite: and the path of a file, such as sqlite:data/site.db, or");
 });
 
+test("a store on PostgreSQL is pointed to its own tools, and no password is printed", () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, ".env"), "DATABASE_URL=postgres://site:hunter2@127.0.0.1:1/site\n");
+  for (const [command, tool] of [
+    ["backup", `pg_dump --format=custom --file='two words' "$DATABASE_URL"`],
+    [
+      "restore",
+      `pg_restore --clean --if-exists --single-transaction --no-owner --dbname="$DATABASE_URL" 'two words'`,
+    ],
+  ] as const) {
+    const { status, stderr } = requests(folder, [command, "two words"]);
+    expect(status).toBe(1);
+    expect(stderr).toContain(tool);
+    expect(stderr).not.toContain("hunter2");
+  }
+  expect(existsSync(join(folder, "two words"))).toBe(false);
+});
+
+test("a long export reaches a slow reader whole", async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, "data"));
+  const opened = await openSqliteStore(join(folder, "data/site.db"));
+  if (!opened.ok) throw new Error(opened.trouble);
+  for (let index = 0; index < 600; index += 1) {
+    await opened.store.accept({ ...projectRequest, id: `019c-${index}`, message: "x".repeat(3000) });
+  }
+  await opened.store.close();
+  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+  const shell = `"${process.execPath}" "${main}" export - | (sleep 1; cat)`;
+  const slow = { cwd: folder, env: { PATH: process.env.PATH }, encoding: "utf8", maxBuffer: 1e8 } as const;
+  const { stdout } = spawnSync("sh", ["-c", shell], slow);
+  expect(stdout.split("\r\n")).toHaveLength(602);
+});
+
 test("a mistyped command ends with exit code 2", () => {
   expect(requests(newFolder(), ["lsit"]).status).toBe(2);
 });

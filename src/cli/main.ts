@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readConfig } from "../server/config.ts";
+import { type Config, readConfig } from "../server/config.ts";
 import { readFacts } from "../server/facts.ts";
 import { readEnvFile } from "../server/read-env-file.ts";
 import { openStore as openStoreAt } from "../server/store/open-store.ts";
@@ -15,17 +15,24 @@ const timeZone = built.ok ? built.facts.businessHours.timeZone : "UTC";
 // `… list | head` closes the pipe before all is written; that is no error.
 process.stdout.on("error", () => process.exit(0));
 
-const { exitCode, stdout, stderr } = await run(process.argv.slice(2), { openStore, timeZone });
+const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
+  openStore,
+  database: () => config().database,
+  // Only `resend` asks, and mail and webhook take a while to load.
+  channels: async () => (await import("../server/deliveries/deliveries.ts")).configuredChannels(config()),
+  timeZone,
+  now: Temporal.Now.instant,
+  write: (text) => new Promise((written) => process.stdout.write(text, () => written())),
+  progress: (text) => process.stderr.write(`${text}\n`),
+});
 process.stdout.write(stdout);
 process.stderr.write(stderr);
 process.exitCode = exitCode;
 
-async function openStore(): Promise<Store | null> {
-  const read = readConfig(process.env);
-  if (!read.ok) return giveUp(read.mistakes);
-  const { database } = read.config;
+async function openStore({ make = false } = {}): Promise<Store | null> {
+  const { database } = config();
   // The server makes the file. Made here, it could belong to a user whose file the server can't write.
-  if ("sqliteFile" in database && !existsSync(database.sqliteFile)) {
+  if (!make && "sqliteFile" in database && !existsSync(database.sqliteFile)) {
     process.stderr.write(
       `There is no ${database.sqliteFile} yet; the site makes it when it starts for the first time.\n`,
     );
@@ -33,6 +40,11 @@ async function openStore(): Promise<Store | null> {
   }
   const opened = await openStoreAt(database);
   return opened.ok ? opened.store : giveUp([opened.trouble]);
+}
+
+function config(): Config {
+  const read = readConfig(process.env);
+  return read.ok ? read.config : giveUp(read.mistakes);
 }
 
 function giveUp(troubles: readonly string[]): never {

@@ -1,73 +1,51 @@
 import { expect, test } from "vitest";
-import type { Store } from "../server/store/store.ts";
-import type { StoredProjectRequest } from "../server/store/stored.ts";
+import type { CommandParts } from "./command.ts";
+import { commands } from "./commands.ts";
 import { run } from "./run.ts";
-
-const jane: StoredProjectRequest = {
-  id: "019c0000-0000-7000-8000-000000000001",
-  receivedAt: "2026-11-20T16:00:00.000Z",
-  replyDueAt: "2026-11-23T23:00:00.000Z",
-  answeredAt: null,
-  suspectedOf: null,
-  releasedAt: null,
-  name: "Jane Doe",
-  email: "jane@example.com",
-  phone: "(817) 555-0199",
-  company: "Prairie Wind LLC",
-  project_type: "land_survey",
-  acreage: "1,200 acres",
-  location: "Nolan County",
-  timeline: "asap",
-  message: "Title and survey.",
-};
-
-test("list shows a table on the firm's clocks", async () => {
-  const { exitCode, stdout } = await requests(["list"], [jane]);
-  expect(stdout).toBe(
-    [
-      "Received (America/Chicago)  Reply due             Name      E-mail            Project type  Id",
-      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  Jane Doe  jane@example.com  Land survey   019c0000-0000-7000-8000-000000000001",
-      "",
-    ].join("\n"),
-  );
-  expect(exitCode).toBe(0);
-});
-
-test("list --json shows every stored field under its name", async () => {
-  const { stdout } = await requests(["list", "--json"], [jane]);
-  expect(JSON.parse(stdout)).toEqual([jane]);
-});
-
-test("an empty store says so, and is an empty array as JSON", async () => {
-  expect((await requests(["list"], [])).stdout).toBe("No project requests yet.\n");
-  expect((await requests(["list", "--json"], [])).stdout).toBe("[]\n");
-});
-
-test("a store that does not exist yet is empty", async () => {
-  expect((await requests(["list"], null)).stdout).toBe("No project requests yet.\n");
-  expect((await requests(["list", "--json"], null)).stdout).toBe("[]\n");
-});
 
 test.each([["--help"], ["-h"], ["help"]])("%s names every command", async (word) => {
   const { exitCode, stdout } = await requests([word]);
   expect(exitCode).toBe(0);
   expect(stdout).toContain("Usage: npm run -s requests -- <command> [options]");
-  expect(stdout).toContain("  list       shows all project requests, newest first\n");
+  for (const [name, { summary }] of Object.entries(commands)) {
+    expect(stdout).toContain(`  ${name.padEnd(10)} ${summary}\n`);
+  }
 });
 
-test("list --help shows its options and examples", async () => {
-  const { exitCode, stdout } = await requests(["list", "--help"]);
-  expect(exitCode).toBe(0);
-  expect(stdout).toContain("--json   every stored field");
-});
+test.each(Object.keys(commands))(
+  "%s --help shows usage, --json and an example, and touches no store",
+  async (name) => {
+    const { exitCode, stdout } = await requests([name, "--help"]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`Usage: npm run -s requests -- ${name}`);
+    expect(stdout).toMatch(/\n {2}--json +\S/);
+    expect(stdout).toMatch(new RegExp(`Examples:\n(.*\n)*  npm run -s requests -- ${name}`));
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(120);
+  },
+);
 
 test.each([
   [[], "Write a command.", "Commands:"],
   [["lsit"], 'There is no command "lsit".', "Commands:"],
   [["constructor"], 'There is no command "constructor".', "Commands:"],
-  [["list", "--jason"], "Unknown option '--jason'", "list [--json]"],
-  [["list", "Jane"], "Unexpected argument 'Jane'", "list [--json]"],
-])("%j is answered with help and exit code 2", async (args, mistake, help) => {
+  [["list", "--jason"], "Unknown option '--jason'", "requests -- list [options]"],
+  [["list", "Jane"], "Unexpected argument 'Jane'", "requests -- list [options]"],
+  [["list", "--since", "yesterday"], "--since is 'yesterday'. Write a day such as 2026-11-20", "--until"],
+  [["list", "--until", "2026-02-30"], "--until is '2026-02-30'. Write a day", "--until"],
+  [["list", "--state", "new"], "--state is 'new'. Write open, answered or held.", "--state"],
+  [["list", "--limit", "0"], "--limit is '0'. Write a whole number of at least 1.", "--limit"],
+  [["show"], "ID is missing.", "requests -- show ID"],
+  [["show", "a", "b"], "Unexpected argument 'b'.", "requests -- show ID"],
+  [["resend", "a", "--channel", "fax"], "--channel is 'fax'. Write email, webhook", "--channel"],
+  [["export"], "FILE is missing.", "requests -- export FILE"],
+  [["export", "-", "--json", "--bom"], "--bom is for CSV", "--bom"],
+  [["erase"], "EMAIL is missing.", "requests -- erase EMAIL"],
+  [["purge"], "--older-than is missing.", "--older-than DAYS"],
+  [["purge", "--older-than", "-3"], "--older-than", "--older-than DAYS"],
+  [["purge", "--older-than", "999999999"], "Write 99,999 at most.", "--older-than DAYS"],
+  [["copy"], "--to is missing.", "--to URL"],
+  [["copy", "--to", "mysql://a"], "--to is no address of a PostgreSQL database", "--to URL"],
+])("%j is answered with help and exit code 2, and touches no store", async (args, mistake, help) => {
   const { exitCode, stdout, stderr } = await requests(args);
   expect(exitCode).toBe(2);
   expect(stdout).toBe("");
@@ -75,13 +53,33 @@ test.each([
   expect(stderr).toContain(help);
 });
 
-function requests(args: readonly string[], stored: readonly StoredProjectRequest[] | null = []) {
-  const store: Partial<Store> = {
-    list: async () => stored ?? [],
-    close: async () => {},
-  };
-  return run(args, {
-    openStore: async () => (stored === null ? null : (store as Store)),
-    timeZone: "America/Chicago",
+test("a database that goes away ends the command with exit code 1, the reason and what to do", async () => {
+  const { exitCode, stderr } = await run(["due"], {
+    ...untouchable,
+    openStore: async () => {
+      throw new Error("Connection terminated unexpectedly");
+    },
   });
+  expect(exitCode).toBe(1);
+  expect(stderr).toBe(
+    "The command stopped: Connection terminated unexpectedly\n" +
+      "What it had not finished is unchanged. Mend the cause, then run it again.\n",
+  );
+});
+
+const never = () => {
+  throw new Error("not to be touched");
+};
+const untouchable: CommandParts = {
+  openStore: never,
+  database: never,
+  channels: never,
+  timeZone: "America/Chicago",
+  now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
+  write: async () => never(),
+  progress: never,
+};
+
+function requests(args: readonly string[]) {
+  return run(args, untouchable);
 }

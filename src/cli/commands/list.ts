@@ -1,60 +1,99 @@
-import { parseArgs } from "node:util";
-import { projectTypes } from "../contract/project-request.ts";
-import type { StoredProjectRequest } from "../server/store/stored.ts";
-import type { Command } from "./command.ts";
-import { table } from "./table.ts";
-import { terminalSafeJson } from "./terminal-safe.ts";
+import { projectTypes } from "../../contract/project-request.ts";
+import type { StoredProjectRequest } from "../../server/store/stored.ts";
+import { jsonOption, readArguments } from "../arguments.ts";
+import type { Command, CommandParts } from "../command.ts";
+import { filterHelp, filterOptions, readFilter } from "../filter.ts";
+import { jsonArray } from "../json-array.ts";
+import { localTime } from "../moments.ts";
+import { pages } from "../pages.ts";
+import { stateWord } from "../state-word.ts";
+import { tableInPages } from "../table.ts";
+import { wholeNumber } from "../whole-number.ts";
+import { withStore } from "../with-store.ts";
 
 export const list: Command = {
-  summary: "shows all project requests, newest first",
-  help: `Shows all project requests, newest first. Nothing is changed; the site may be running.
+  summary: "shows project requests, newest first",
+  help: `Shows project requests, newest first. Nothing is changed; the site may be running.
 
-Usage: npm run -s requests -- list [--json]
+Usage: npm run -s requests -- list [options]
 
-  --json   every stored field of each, as a JSON array
+${filterHelp}
+  --limit COUNT  no more than so many
+  --json         every stored field of each, as a JSON array
 
 Examples:
   npm run -s requests -- list
+  npm run -s requests -- list --since 2026-11-16 --until 2026-11-20
+  npm run -s requests -- list --state held
   npm run -s requests -- list --json > project-requests.json`,
 
-  async run(args, { openStore, timeZone }) {
-    const json = readOptions(args);
-    if (typeof json === "string") return { mistake: json };
-    const store = await openStore();
-    const projectRequests = (await store?.list()) ?? [];
-    await store?.close();
-    if (json) return { print: terminalSafeJson(projectRequests) };
-    if (projectRequests.length === 0) return { print: "No project requests yet." };
-    return { print: tableOf(projectRequests, timeZone) };
+  async run(args, parts) {
+    const read = readArguments(args, { ...filterOptions, ...jsonOption, limit: { type: "string" } });
+    if ("mistake" in read) return read;
+    const { values } = read;
+    const filtered = readFilter(values, parts.timeZone);
+    if ("mistake" in filtered) return filtered;
+    const limit = values.limit === undefined ? null : wholeNumber("--limit", values.limit);
+    if (limit !== null && "mistake" in limit) return limit;
+    const { filter } = filtered;
+    const most = limit === null ? {} : { most: limit.value };
+
+    const none =
+      Object.keys(filter).length === 0 ? "No project requests yet." : "No project request matches.";
+    return withStore(
+      parts,
+      async (store) => {
+        const matching = pages(store, filter, most);
+        if (values.json) await writeJson(matching, parts);
+        else if (!(await writeTable(matching, parts))) return { print: none };
+        return { print: "" };
+      },
+      { print: values.json ? "[]" : none },
+    );
   },
 };
 
-/** True for --json, or what is wrong. */
-function readOptions(args: readonly string[]): boolean | string {
-  try {
-    return parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } }).values.json;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+/** For `due` as well. */
+export async function writeJson(
+  matching: ReturnType<typeof pages>,
+  { write }: Pick<CommandParts, "write">,
+): Promise<void> {
+  const array = jsonArray(write);
+  for await (const page of matching) await array.add(page);
+  await array.end();
+}
+
+/** False when there was nothing to write. */
+async function writeTable(
+  matching: ReturnType<typeof pages>,
+  { write, timeZone }: Pick<CommandParts, "write" | "timeZone">,
+): Promise<boolean> {
+  const lines = tableInPages([
+    `Received (${timeZone})`,
+    "Reply due",
+    "State",
+    "Name",
+    "E-mail",
+    "Project type",
+    "Id",
+  ]);
+  let some = false;
+  for await (const page of matching) {
+    some = true;
+    await write(lines(page.map((projectRequest) => cells(projectRequest, timeZone))));
   }
+  return some;
 }
 
-function tableOf(projectRequests: readonly StoredProjectRequest[], timeZone: string): string {
-  return table(
-    [`Received (${timeZone})`, "Reply due", "Name", "E-mail", "Project type", "Id"],
-    projectRequests.map(({ receivedAt, replyDueAt, name, email, project_type, id }) => [
-      localTime(receivedAt, timeZone),
-      localTime(replyDueAt, timeZone),
-      name,
-      email,
-      project_type === "" ? "" : projectTypes[project_type],
-      id,
-    ]),
-  );
-}
-
-/** "Fri 2026-11-20 10:00" on the firm's clocks. */
-function localTime(instant: string, timeZone: string): string {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  const weekday = local.toLocaleString("en-US", { weekday: "short" });
-  return `${weekday} ${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: "minute" })}`;
+function cells(projectRequest: StoredProjectRequest, timeZone: string): readonly string[] {
+  const { receivedAt, replyDueAt, name, email, project_type, id } = projectRequest;
+  return [
+    localTime(receivedAt, timeZone),
+    localTime(replyDueAt, timeZone),
+    stateWord(projectRequest),
+    name,
+    email,
+    project_type === "" ? "" : projectTypes[project_type],
+    id,
+  ];
 }

@@ -1,0 +1,20 @@
+/**
+ * One line of CSV as RFC 4180 has it: every cell in quotes, quotes doubled, ended by CRLF. What a spreadsheet
+ * could take for a formula begins with an apostrophe: visitors write these cells, and staff open them.
+ */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${inert(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
+}
+
+/** The mark by which Excel knows UTF-8. */
+export const byteOrderMark = "\uFEFF";
+
+/**
+ * Spreadsheets skip blanks and controls before the sign, and some know its full-width twin.
+ * Source: OWASP, "CSV Injection".
+ */
+function inert(text: string): string {
+  return /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r]/.test(text)
+    ? `'${text}`
+    : text;
+}

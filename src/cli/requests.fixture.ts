@@ -1,0 +1,55 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStore as openStoreAt } from "../server/store/open-store.ts";
+import type { Store } from "../server/store/store.ts";
+import type { Channel } from "../server/store/stored.ts";
+import { run } from "./run.ts";
+
+/** What `npm run -s requests -- …` did: exit code and all it wrote. */
+export interface Did {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A store in a new file, and the staff's commands on it as on 20 November 2026 at 11:00 in Chicago. */
+export function desk({ channels = ["email", "webhook"] }: { readonly channels?: readonly Channel[] } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "requests-"));
+  const sqliteFile = join(folder, "site.db");
+  const openStore = async () => {
+    const opened = await openStoreAt({ sqliteFile });
+    if (!opened.ok) throw new Error(opened.trouble);
+    return opened.store;
+  };
+  return {
+    folder,
+    /** Does something to the store, which nobody holds open before or after. */
+    async on<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+      const store = await openStore();
+      try {
+        return await work(store);
+      } finally {
+        await store.close();
+      }
+    },
+    openStore,
+    async requests(...args: readonly string[]): Promise<Did> {
+      let [written, told] = ["", ""];
+      const { exitCode, stdout, stderr } = await run(args, {
+        openStore,
+        database: () => ({ sqliteFile }),
+        channels: async () => channels,
+        timeZone: "America/Chicago",
+        now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
+        write: async (text) => {
+          written += text;
+        },
+        progress: (text) => {
+          told += `${text}\n`;
+        },
+      });
+      return { exitCode, stdout: written + stdout, stderr: told + stderr };
+    },
+  };
+}
