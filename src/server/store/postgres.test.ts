@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { newPostgresDatabase } from "../../../tests/postgres-database.ts";
+import { delivery, sample } from "../../../tests/store-suite/samples.ts";
 import { storeSuite } from "../../../tests/store-suite/store-suite.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { Store } from "./store.ts";
@@ -48,6 +49,40 @@ test("a connection that the server cuts is replaced, and nothing ends", async ()
     .toBe("ready");
   await store.close();
 });
+
+test("connections that are cut under load fail what they carried and nothing else, and the store goes on", async () => {
+  const url = await newPostgresDatabase();
+  const store = await opened(url);
+  const client = new pg.Client(url);
+  await client.connect();
+  let cutting = true;
+  const outcomes = new Map<string, string>();
+  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+    for (let count = 0; cutting; count += 1) {
+      const id = `${visitor}-${count}`;
+      const { outcome } = await store.accept(sample({ id }), { deliveries: [delivery({ id })] });
+      outcomes.set(id, outcome);
+    }
+  });
+  for (let cut = 0; cut < 10; cut += 1) {
+    await new Promise((later) => setTimeout(later, 30));
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+  }
+  await new Promise((later) => setTimeout(later, 100));
+  cutting = false;
+  await Promise.all(visitors);
+  await client.end();
+  const acknowledged = [...outcomes].filter(([, outcome]) => outcome === "stored").map(([id]) => id);
+  const stored = new Set((await store.list()).map(({ id }) => id));
+  expect(acknowledged.length).toBeGreaterThan(10);
+  expect([...outcomes.values()]).toContain("unavailable");
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  const [deliveries] = (await store.contents()).filter(({ table }) => table === "deliveries");
+  expect(deliveries?.count).toBe(stored.size);
+  await store.close();
+}, 30_000);
 
 test("a database of a newer version is refused and left as it is", async () => {
   const url = await newPostgresDatabase();

@@ -9,9 +9,7 @@ import type { Tables } from "./tables.ts";
 
 /** Opens the store in a PostgreSQL database. Any number of processes may share it; one of them migrates. */
 export async function openPostgresStore(url: string): Promise<Opened> {
-  const pool = new pg.Pool({ connectionString: url, ...poolSettings });
-  // A connection that breaks while it is idle tells the pool, which drops it; unheard, it would end the process.
-  pool.on("error", () => {});
+  const pool = poolOf({ connectionString: url, ...poolSettings });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrateAlone(url);
@@ -43,8 +41,7 @@ export async function openPostgresStore(url: string): Promise<Opened> {
  */
 async function migrateAlone(url: string): Promise<void> {
   // One connection holds the lock, the other migrates.
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
-  pool.on("error", () => {});
+  const pool = poolOf({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await db.connection().execute(async (holder) => {
@@ -63,6 +60,17 @@ async function migrateAlone(url: string): Promise<void> {
 
 /** Any number that no other program on the same database takes. */
 const migrationLock = 1_981_001;
+
+/**
+ * A connection that breaks tells so as an event besides failing its query: to the pool while it is idle, to nobody
+ * while it is in use. Unheard, either would end the process.
+ */
+function poolOf(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  return pool;
+}
 
 const poolSettings: pg.PoolConfig = {
   max: 10,
