@@ -53,7 +53,15 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     }
   };
 
-  await server.initialise();
+  try {
+    await server.initialise();
+  } catch (cause) {
+    throw new Error(
+      "PostgreSQL could not be prepared. Started by root, the user postgres must be able to read this folder and " +
+        `all above it.\n${lines.slice(-20).join("")}`,
+      { cause },
+    );
+  }
   await start();
 
   return {
