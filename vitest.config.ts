@@ -19,6 +19,8 @@ export default defineConfig({
           ],
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
+          // Real servers and processes on a machine that may be busy; nothing here waits for its own sake.
+          testTimeout: 20_000,
         },
       },
       {
