@@ -1,4 +1,4 @@
-import type { Filter } from "../server/store/staff-desk.ts";
+import type { Filter } from "../server/store/filter.ts";
 import { readMoment } from "./moments.ts";
 
 /** The options that choose among project requests, the same for every command that takes them. */

@@ -1,4 +1,5 @@
-import type { Filter, Paging } from "../server/store/staff-desk.ts";
+import type { Filter } from "../server/store/filter.ts";
+import type { Paging } from "../server/store/staff-desk.ts";
 import type { Store } from "../server/store/store.ts";
 import type { StoredProjectRequest } from "../server/store/stored.ts";
 

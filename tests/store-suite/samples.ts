@@ -1,4 +1,5 @@
-import type { AcceptHow, NewDelivery } from "../../src/server/store/intake.ts";
+import type { NewDelivery } from "../../src/server/store/delivery-row.ts";
+import type { AcceptHow } from "../../src/server/store/intake.ts";
 import type { Claimed } from "../../src/server/store/outbox.ts";
 import type { Store } from "../../src/server/store/store.ts";
 import type { AcceptedProjectRequest, Channel, StoredProjectRequest } from "../../src/server/store/stored.ts";

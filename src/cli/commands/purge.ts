@@ -1,4 +1,4 @@
-import type { Filter } from "../../server/store/staff-desk.ts";
+import type { Filter } from "../../server/store/filter.ts";
 import type { Store } from "../../server/store/store.ts";
 import { storedTime } from "../../server/stored-time.ts";
 import { jsonOption, readArguments, yesOption } from "../arguments.ts";

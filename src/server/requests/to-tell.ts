@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BusinessHours } from "../../contract/facts.ts";
+import type { Acknowledgement } from "../store/acknowledgement.ts";
 import { addressHash } from "../store/address-hash.ts";
-import type { Acknowledgement, NewDelivery } from "../store/intake.ts";
+import type { NewDelivery } from "../store/delivery-row.ts";
 import type { AcceptedProjectRequest, Channel } from "../store/stored.ts";
 import { storedTime } from "../stored-time.ts";
 import { remindAt } from "./reply-clock.ts";

@@ -1,9 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Receipt } from "../../contract/endpoints.ts";
+import { type Acknowledgement, mayAcknowledge } from "./acknowledgement.ts";
+import { deliveryRow, type NewDelivery } from "./delivery-row.ts";
 import type { Hits } from "./hits.ts";
 import { rowOf } from "./rows.ts";
-import type { AcceptedProjectRequest, Channel, Message } from "./stored.ts";
-import type { Database, DeliveryRow, Tables } from "./tables.ts";
+import type { AcceptedProjectRequest } from "./stored.ts";
+import type { Database, Tables } from "./tables.ts";
 
 /** What accepting a project request needs of the store. */
 export interface Intake {
@@ -24,32 +26,12 @@ export interface AcceptHow {
   readonly acknowledgement?: Acknowledgement | null;
 }
 
-export interface NewDelivery {
-  readonly id: string;
-  readonly channel: Channel;
-  readonly message: Message;
-  /** Not sent before. */
-  readonly dueAt: string;
-}
-
 export interface Idempotency {
   readonly key: string;
   /** Digest of what was sent; a key that comes again with another is in conflict. */
   readonly bodyDigest: string;
   /** From then on the key counts as new again. */
   readonly expiresAt: string;
-}
-
-/** A mail to the visitor, left out where it could flood an address; a suspect never gets one. */
-export interface Acknowledgement {
-  readonly delivery: NewDelivery;
-  /** SHA-256 of the address in lower case, in hexadecimal. */
-  readonly addressHash: string;
-  /** Only if the address had none since. */
-  readonly noneSince: string;
-  /** Only if fewer than `most` addresses had one since. */
-  readonly most: number;
-  readonly mostSince: string;
 }
 
 /** What became of a project request. Nothing but "stored" and "repeated" may be acknowledged to the visitor. */
@@ -151,59 +133,4 @@ async function firstOf(
       receipt: { id: row.id, receivedAt: row.received_at, replyDueAt: row.reply_due_at },
     }
   );
-}
-
-async function mayAcknowledge(
-  transaction: Transaction<Tables>,
-  { delivery, addressHash, noneSince, most, mostSince }: Acknowledgement,
-): Promise<boolean> {
-  const recent = await transaction
-    .selectFrom("acknowledged_addresses")
-    .select("address_hash")
-    .where("last_at", ">", mostSince)
-    .limit(most)
-    .execute();
-  if (recent.length >= most) return false;
-  const taken = await transaction
-    .insertInto("acknowledged_addresses")
-    .values({ address_hash: addressHash, last_at: delivery.dueAt })
-    .onConflict((conflict) =>
-      conflict
-        .column("address_hash")
-        .doUpdateSet({ last_at: delivery.dueAt })
-        .where("acknowledged_addresses.last_at", "<=", noneSince),
-    )
-    .returning("address_hash")
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-export function deliveryRow(
-  { id, channel, message, dueAt }: NewDelivery,
-  {
-    state,
-    projectRequestId,
-    createdAt,
-    onceKey = null,
-  }: {
-    readonly state: "held" | "due";
-    readonly projectRequestId: string | null;
-    readonly createdAt: string;
-    readonly onceKey?: string | null;
-  },
-): DeliveryRow {
-  return {
-    id,
-    project_request_id: projectRequestId,
-    channel,
-    message,
-    created_at: createdAt,
-    state,
-    due_at: dueAt,
-    attempts: 0,
-    holder: null,
-    reason: null,
-    settled_at: null,
-    once_key: onceKey,
-  };
 }

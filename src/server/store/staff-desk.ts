@@ -1,10 +1,9 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { ProjectType } from "../../contract/project-request.ts";
-import { addressHash } from "./address-hash.ts";
-import { deliveryRow, type NewDelivery } from "./intake.ts";
+import { deliveryRow, type NewDelivery } from "./delivery-row.ts";
+import { type Erased, eraseRows } from "./erase.ts";
+import { conditions, type EraseFilter, type Filter } from "./filter.ts";
 import { deliveryOf, projectRequestOf } from "./rows.ts";
 import type { Channel, Delivery, StoredProjectRequest } from "./stored.ts";
-import type { Database, Tables } from "./tables.ts";
+import type { Database } from "./tables.ts";
 
 /** What the staff's commands need of the store. */
 export interface StaffDesk {
@@ -24,27 +23,8 @@ export interface StaffDesk {
   resend(id: string, resend: Resend): Promise<Resent>;
 
   /** Removes what matches, with everything that hangs on it: deliveries, links, idempotency keys, addresses. */
-  erase(filter: EraseFilter): Promise<{ readonly projectRequests: number; readonly deliveries: number }>;
+  erase(filter: EraseFilter): Promise<Erased>;
 }
-
-/** All conditions hold at once. `open` is neither answered nor held. */
-export interface Filter {
-  readonly status?: "open" | "answered" | "held";
-  /** The whole address, whatever its case. */
-  readonly email?: string;
-  readonly projectType?: ProjectType;
-  /** Times as stored: ISO 8601 in UTC with milliseconds. */
-  readonly receivedFrom?: string;
-  readonly receivedBefore?: string;
-  /** Has a delivery that was given up. */
-  readonly troubled?: boolean;
-}
-
-/** Never everything by an empty object: one of the two is there. */
-export type EraseFilter = Filter &
-  ({ readonly email: string } | { readonly receivedBefore: string } | { readonly id: string }) & {
-    readonly id?: string;
-  };
 
 export interface Paging {
   readonly order?: "newest" | "reply due";
@@ -200,67 +180,9 @@ export function staffDesk({ db }: Database, afterErase: () => Promise<void>): St
     },
 
     async erase(filter) {
-      const erased = await db.transaction().execute(async (transaction) => {
-        // Locks the rows first, so that nothing is added to them meanwhile.
-        const rows = await transaction
-          .updateTable("project_requests")
-          .set({ digested_at: sql<string | null>`digested_at` })
-          .where((where) =>
-            where.and([
-              ...conditions(where, filter),
-              ...(filter.id === undefined ? [] : [where("id", "=", filter.id)]),
-            ]),
-          )
-          .returning(["id", "email"])
-          .execute();
-        let deliveries = 0;
-        for (const { id, email } of rows) {
-          const gone = await transaction
-            .deleteFrom("deliveries")
-            .where("project_request_id", "=", id)
-            .executeTakeFirst();
-          deliveries += Number(gone.numDeletedRows);
-          await transaction.deleteFrom("project_requests").where("id", "=", id).execute();
-          await transaction
-            .deleteFrom("acknowledged_addresses")
-            .where("address_hash", "=", addressHash(email))
-            .execute();
-        }
-        return { projectRequests: rows.length, deliveries };
-      });
+      const erased = await db.transaction().execute((transaction) => eraseRows(transaction, filter));
       await afterErase();
       return erased;
     },
   };
-}
-
-function conditions(
-  where: ExpressionBuilder<Tables, "project_requests">,
-  { status, email, projectType, receivedFrom, receivedBefore, troubled }: Filter,
-) {
-  const all = [];
-  const answered = where("answered_at", "is not", null);
-  const held = where.and([
-    where("suspected_of", "is not", null),
-    where("released_at", "is", null),
-    where("answered_at", "is", null),
-  ]);
-  if (status === "answered") all.push(answered);
-  if (status === "held") all.push(held);
-  if (status === "open") all.push(where.not(answered), where.not(held));
-  if (email !== undefined) all.push(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`);
-  if (projectType !== undefined) all.push(where("project_type", "=", projectType));
-  if (receivedFrom !== undefined) all.push(where("received_at", ">=", receivedFrom));
-  if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
-  if (troubled !== undefined) {
-    const givenUp = where.exists(
-      where
-        .selectFrom("deliveries")
-        .select("deliveries.id")
-        .whereRef("deliveries.project_request_id", "=", "project_requests.id")
-        .where("state", "=", "given_up"),
-    );
-    all.push(troubled ? givenUp : where.not(givenUp));
-  }
-  return all;
 }
