@@ -72,7 +72,7 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
 }
 
 /** This process's environment with every setting of the site emptied, so that no `.env` reaches a test. */
-function environment(chosen: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+export function environment(chosen: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
   return { ...process.env, ...unset, HOST: "127.0.0.1", ...chosen };
 }
@@ -87,7 +87,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
+export async function answers(url: string, server: ChildProcess): Promise<void> {
   const givenUpAt = Date.now() + startLimitMs;
   while (Date.now() < givenUpAt) {
     if (server.exitCode !== null)

@@ -1,0 +1,47 @@
+import Database from "better-sqlite3";
+import pg from "pg";
+
+/** A delivery as it stands in the database, with the project request it belongs to. */
+export interface BookLine {
+  readonly id: string;
+  readonly name: string;
+  readonly delivery: string | null;
+  readonly channel: string | null;
+  readonly message: string | null;
+  readonly state: string | null;
+  readonly attempts: number | null;
+}
+
+/**
+ * Every project request since `since` with its deliveries, by plain SQL and not by the store that is under test.
+ * `since` is the id of a project request; ids begin with their time.
+ */
+export async function books(databaseUrl: string, since = ""): Promise<readonly BookLine[]> {
+  return databaseUrl.startsWith("sqlite:")
+    ? fromSqlite(databaseUrl.slice("sqlite:".length), since)
+    : fromPostgres(databaseUrl, since);
+}
+
+const select = `
+  select project_requests.id, project_requests.name, deliveries.id as delivery, channel, deliveries.message, state, attempts
+  from project_requests left join deliveries on project_request_id = project_requests.id
+  where project_requests.id >=`;
+
+function fromSqlite(file: string, since: string): readonly BookLine[] {
+  const database = new Database(file, { readonly: true });
+  try {
+    return database.prepare<[string], BookLine>(`${select} ?`).all(since);
+  } finally {
+    database.close();
+  }
+}
+
+async function fromPostgres(url: string, since: string): Promise<readonly BookLine[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<BookLine>(`${select} $1`, [since])).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+
+// Loaded before the server (`node --import`): its clock runs ahead by the seconds in the file CLOCK_FILE, read
+// at the start and again at each SIGUSR2. Timers go on at their own pace.
+
+const { CLOCK_FILE = "" } = process.env;
+let ahead = 0;
+const read = () => {
+  ahead = Number(readFileSync(CLOCK_FILE, "utf8")) * 1000;
+};
+read();
+process.on("SIGUSR2", read);
+
+const realNow = Date.now;
+Date.now = () => realNow() + ahead;
+Temporal.Now.instant = () => Temporal.Instant.fromEpochMilliseconds(Date.now());

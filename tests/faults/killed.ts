@@ -1,0 +1,39 @@
+import { setTimeout as later } from "node:timers/promises";
+import { books } from "./books.ts";
+import { compare, type Finding, newFinding } from "./finding.ts";
+import { load } from "./visitors.ts";
+import { beyondLeaseSeconds, openWorld, type WorldOptions } from "./world.ts";
+
+/**
+ * Kills a server with SIGKILL while visitors send, starts it again, and compares what visitors were told with the
+ * books, round after round. With several servers the next one is killed each time, and visitors turn to another.
+ */
+export async function killedUnderLoad(
+  fault: string,
+  rounds: number,
+  options: WorldOptions = {},
+): Promise<Finding> {
+  const startedAt = performance.now();
+  const world = await openWorld(options);
+  const finding = newFinding(fault, rounds);
+  const { servers, databaseUrl } = world;
+  try {
+    let since = "";
+    for (let round = 0; round < rounds; round += 1) {
+      const victim = servers[round % servers.length];
+      const visitors = load(servers.map(({ url }) => url));
+      await later(20 + Math.random() * 130);
+      await victim?.kill();
+      world.forward(beyondLeaseSeconds);
+      await victim?.start();
+      await visitors.finish();
+      compare(finding, visitors.forms, await books(databaseUrl, since));
+      since = visitors.acknowledged().at(-1)?.receipt?.id.slice(0, 8) ?? since;
+    }
+    await world.drain(finding);
+  } finally {
+    await world.remove();
+  }
+  finding.seconds = (performance.now() - startedAt) / 1000;
+  return finding;
+}
