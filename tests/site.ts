@@ -38,7 +38,7 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
     PORT: port,
     DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
     RATE_LIMIT: "0",
-    LOG_LEVEL: "warn",
+    LOG_LEVEL: "error",
     ...extra,
   });
   const url = `http://127.0.0.1:${port}`;

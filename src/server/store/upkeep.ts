@@ -96,10 +96,10 @@ export function upkeep({ db }: Database, snapshots: Snapshots | null): Upkeep {
 
     async writeRows(table, rows) {
       await db.transaction().execute(async (transaction) => {
-        for (const row of rows) {
+        for (let first = 0; first < rows.length; first += rowsAtOnce) {
           await transaction
             .insertInto(table)
-            .values(row as never)
+            .values(rows.slice(first, first + rowsAtOnce) as never)
             .execute();
         }
       });
@@ -107,6 +107,9 @@ export function upkeep({ db }: Database, snapshots: Snapshots | null): Upkeep {
   };
   return self;
 }
+
+/** One statement may carry 32,766 values on SQLite; a row has 16 at most. */
+const rowsAtOnce = 500;
 
 const pageSize = 1000;
 
