@@ -25,6 +25,18 @@ test("the map is true to its scale bar within one in a hundred all over Texas", 
   }
 });
 
+test("every corner of the outline lies in Texas, and no leg leaps across it", () => {
+  for (const [i, corner] of texas.entries()) {
+    const [latitude, west] = corner;
+    expect(latitude, `corner ${i}`).toBeGreaterThan(25.5);
+    expect(latitude, `corner ${i}`).toBeLessThan(36.7);
+    expect(west, `corner ${i}`).toBeGreaterThan(93.3);
+    expect(west, `corner ${i}`).toBeLessThan(106.8);
+    const next = texas[(i + 1) % texas.length];
+    if (next) expect(groundMiles(corner, next), `leg ${i}`).toBeLessThan(330);
+  }
+});
+
 test("north is up on the middle meridian, and west is left", () => {
   expect(lambert(31.25, 100)).toEqual({ x: expect.closeTo(0, 9), y: expect.closeTo(0, 9) });
   expect(lambert(35, 100).y).toBeLessThan(0);

@@ -30,6 +30,6 @@ const outline = {
 
 export const texas: readonly (readonly [latitude: number, west: number])[] = Object.values(outline)
   .flatMap((part) => part.trim().split(","))
-  .map((pair) => pair.trim().split(" ").map(Number) as [number, number]);
+  .map((pair) => pair.trim().split(/\s+/).map(Number) as [number, number]);
 
 export const fortWorth = { latitude: 32.755, west: 97.331 };

@@ -1,6 +1,6 @@
 import { sentNoticeId } from "../../contract/endpoints.ts";
 import type { Assets } from "../assets.ts";
-import type { Content } from "../content.ts";
+import type { Company, Content } from "../content.ts";
 import { RequestForm } from "../islands/request-form/request-form.tsx";
 import styles from "./contact.module.css";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
@@ -23,7 +23,7 @@ export function Contact({ content, assets }: { readonly content: Content; readon
         </div>
         <SectionHead id="contact-heading" heading={contact.heading} intro={contact.intro} />
         <div className={`grid ${styles.layout}`}>
-          <Details content={content} assets={assets} />
+          <Details company={company} />
           <div className={styles.form}>
             <p className={styles.required}>{contact.required}</p>
             <Island
@@ -33,14 +33,19 @@ export function Contact({ content, assets }: { readonly content: Content; readon
             />
             <p className={`small ${styles.privacy}`}>{contact.privacy.text}</p>
           </div>
+          <div className={styles.place}>
+            <Picture assets={assets} {...contact.map} sizes="420px" className={styles.map} />
+            <p>
+              <a href={company.notice.url}>{company.notice.label}</a>
+            </p>
+          </div>
         </div>
       </div>
     </section>
   );
 }
 
-function Details({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
-  const { company, contact } = content;
+function Details({ company }: { readonly company: Company }) {
   const { address } = company;
   return (
     <div className={styles.details}>
@@ -72,10 +77,6 @@ function Details({ content, assets }: { readonly content: Content; readonly asse
           <dd>{company.hours.text}</dd>
         </div>
       </dl>
-      <Picture assets={assets} {...contact.map} sizes="320px" className={styles.map} />
-      <p className={styles.trec}>
-        <a href={company.notice.url}>{company.notice.label}</a>
-      </p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function Portfolio({ content, assets }: { readonly content: Content; read
 const widths = [
   "(min-width: 1344px) 700px, (min-width: 1024px) 54vw, 92vw",
   "(min-width: 1344px) 496px, (min-width: 1024px) 38vw, (min-width: 600px) 45vw, 92vw",
-  "(min-width: 1344px) 700px, (min-width: 1024px) 54vw, (min-width: 600px) 45vw, 92vw",
+  "(min-width: 1344px) 1216px, 92vw",
 ];
 
 function Card({
@@ -45,16 +45,20 @@ function Card({
     <article className={styles.card}>
       <Picture assets={assets} {...project.image} sizes={sizes} className={styles.picture} />
       <div className={styles.words}>
-        <p className={`mono ${styles.figures}`}>
-          <span>{project.size}</span>
-          {project.capacity && <span>{project.capacity}</span>}
-        </p>
-        <h3>{project.title}</h3>
-        <p className={styles.sector}>{project.sector}</p>
-        <p className={styles.description}>{project.description}</p>
+        <div className={styles.head}>
+          <p className={styles.figures}>
+            <span>{project.size}</span>
+            {project.capacity && <span>{project.capacity}</span>}
+          </p>
+          <h3>{project.title}</h3>
+          <p className={styles.sector}>{project.sector}</p>
+          <p className={styles.description}>{project.description}</p>
+        </div>
         <ul className={styles.achievements}>
           {project.achievements.map((achievement) => (
-            <li key={achievement}>{achievement}</li>
+            <li key={achievement}>
+              <span>{achievement}</span>
+            </li>
           ))}
         </ul>
       </div>

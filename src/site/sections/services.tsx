@@ -45,7 +45,7 @@ function Card({ card }: { readonly card: ServiceCard }) {
         </ul>
         <div className={styles.badge}>
           <p className="small">
-            <strong className="mono">AI-Powered {card.badge.percent}%</strong> {card.badge.text}
+            <strong>AI-Powered {card.badge.percent}%</strong> {card.badge.text}
           </p>
           <ScaleBar percent={card.badge.percent} className={styles.bar} />
         </div>

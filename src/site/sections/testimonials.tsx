@@ -40,9 +40,8 @@ function Quote({ quote, executiveTitle, client, project, sector }: Testimonial) 
         <span className={styles.who}>
           {executiveTitle}, {client}
         </span>
-        <span className="small">
-          {project}. Sector: {sector}
-        </span>
+        <span className="small">{project}</span>
+        <span className="small">Sector: {sector}</span>
       </figcaption>
     </figure>
   );
