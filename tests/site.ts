@@ -87,8 +87,9 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export async function answers(url: string, server: ChildProcess): Promise<void> {
-  const givenUpAt = Date.now() + startLimitMs;
+/** Resolves when the server answers; rejects when it ends before, or takes longer than `limitMs`. */
+export async function answers(url: string, server: ChildProcess, limitMs = startLimitMs): Promise<void> {
+  const givenUpAt = Date.now() + limitMs;
   while (Date.now() < givenUpAt) {
     if (server.exitCode !== null)
       throw new Error(`The server ended with code ${server.exitCode} (see above).`);
@@ -96,5 +97,5 @@ export async function answers(url: string, server: ChildProcess): Promise<void> 
     if (response?.ok) return;
     await new Promise((later) => setTimeout(later, 25));
   }
-  throw new Error(`The server did not answer ${url} within ${startLimitMs / 1000} seconds.`);
+  throw new Error(`The server did not answer ${url} within ${limitMs / 1000} seconds.`);
 }

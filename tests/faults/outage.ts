@@ -6,14 +6,18 @@ import { openWorld, type WorldOptions } from "./world.ts";
 
 /**
  * First only the mail server is down, and the webhook comes at once. Then both are down for 72 hours, while a
- * visitor sends a form every 70 minutes, which is longer than the longest wait between two attempts
+ * visitor sends a form every `stepMinutes`, which is no less than the longest wait between two attempts
  * (src/server/deliveries/backoff.ts). When they are back, everything arrives within one such wait, and once.
  */
-export async function downFor72Hours(fault: string, options: WorldOptions = {}): Promise<Finding> {
+export async function downFor72Hours(
+  fault: string,
+  stepMinutes: number,
+  options: WorldOptions = {},
+): Promise<Finding> {
   const startedAt = performance.now();
   const world = await openWorld(options);
   const { mail, webhook, servers, databaseUrl } = world;
-  const visits = Math.ceil((72 * 60) / 70);
+  const visits = Math.ceil((72 * 60) / stepMinutes);
   const finding = newFinding(fault, visits);
   const forms: Form[] = [];
   const visit = async (minutesLater: number) => {
@@ -30,10 +34,10 @@ export async function downFor72Hours(fault: string, options: WorldOptions = {}):
     await webhook.stop();
     let attempts = 0;
     for (let count = 0; count < visits; count += 1) {
-      await visit(70);
+      await visit(stepMinutes);
       const before = attempts;
-      for (let waits = 0; waits < 100 && attempts === before; waits += 1) {
-        await later(20);
+      for (let waits = 0; waits < 50 && attempts === before; waits += 1) {
+        await later(100);
         attempts = Math.max(...(await books(databaseUrl)).map((line) => line.attempts ?? 0));
       }
     }
@@ -43,7 +47,7 @@ export async function downFor72Hours(fault: string, options: WorldOptions = {}):
     // An attempt that ends after the clock has moved waits from there on.
     await later(2000);
     await Promise.all([mail.start(), webhook.start()]);
-    await visit(70);
+    await visit(stepMinutes);
     await world.drain(finding);
     compare(finding, forms, await books(databaseUrl));
     if (finding.again > 0) finding.broken.push("something arrived twice although nobody was killed");

@@ -14,7 +14,7 @@ const findings: Finding[] = [];
 afterAll(async () => {
   console.log(findingsTable(findings));
   await postgres.remove();
-});
+}, 60_000);
 
 const lent: Postgres = {
   newDatabase: () => postgres.newDatabase(),
@@ -26,7 +26,7 @@ const lent: Postgres = {
 
 test.each(postgresScenarios(25, lent))(
   "$title: every 201 is stored once and told",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ run }) => {
     const finding = await run();
     findings.push(finding);

@@ -15,18 +15,20 @@ export interface Scenario {
 /** What can happen to a site on one file. `rounds` is how often it is killed; the rest follows in proportion. */
 export function sqliteScenarios(rounds: number): readonly Scenario[] {
   const few = Math.max(2, Math.round(rounds / 12));
+  const stepMinutes = stepFor(rounds);
   return [
     scenario("SQLite: server killed under load", (title) => killedUnderLoad(title, rounds)),
     scenario("SQLite: killed in the middle of a send", (title) => killedMidSend(title, few)),
     scenario("SQLite: one key, 100 times at once", (title) => sameKeyAtOnce(title, few)),
     scenario("SQLite: backup under load, restored", (title) => backupUnderLoad(title, few)),
-    scenario("SQLite: mail and webhook down for 72 h", (title) => downFor72Hours(title)),
+    scenario("SQLite: mail and webhook down for 72 h", (title) => downFor72Hours(title, stepMinutes)),
   ];
 }
 
 /** What can happen to a site on PostgreSQL. `postgres` is a durable one that nobody else uses. */
 export function postgresScenarios(rounds: number, postgres: Postgres): readonly Scenario[] {
   const few = Math.max(2, Math.round(rounds / 12));
+  const stepMinutes = stepFor(rounds);
   const own = async () => ({ databaseUrl: await postgres.newDatabase() });
   const shared = async () => ({ ...(await own()), servers: 2 });
   return [
@@ -45,9 +47,14 @@ export function postgresScenarios(rounds: number, postgres: Postgres): readonly 
     scenario("PostgreSQL: restarted under load", (title) => databaseDown(title, few, postgres, "stop")),
     scenario("PostgreSQL: killed under load", (title) => databaseDown(title, few, postgres, "kill")),
     scenario("PostgreSQL: mail and webhook down for 72 h", async (title) =>
-      downFor72Hours(title, await own()),
+      downFor72Hours(title, stepMinutes, await own()),
     ),
   ];
+}
+
+/** A long run makes every attempt that 72 hours hold, a short one every third. */
+function stepFor(rounds: number): number {
+  return rounds >= 100 ? 70 : 180;
 }
 
 function scenario(title: string, run: (title: string) => Promise<Finding>): Scenario {

@@ -58,7 +58,7 @@ export async function serverProcess({
         env,
         stdio: ["ignore", "ignore", "inherit"],
       });
-      await answers(url, child);
+      await answers(url, child, startLimitMs);
     },
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
@@ -68,4 +68,6 @@ export async function serverProcess({
   };
 }
 
+/** Generous: several servers start at once here, on a machine that is under load on purpose. */
+const startLimitMs = 60_000;
 const clockModule = fileURLToPath(new URL("./clock.ts", import.meta.url));

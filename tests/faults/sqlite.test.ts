@@ -8,7 +8,7 @@ afterAll(() => console.log(findingsTable(findings)));
 
 test.each(sqliteScenarios(25))(
   "$title: every 201 is stored once and told",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ run }) => {
     const finding = await run();
     findings.push(finding);
