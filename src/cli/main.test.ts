@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
 import { openSqliteStore } from "../server/store/sqlite.ts";
+import { storeMany } from "./requests.fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -61,9 +62,12 @@ test("a long export reaches a slow reader whole", async () => {
   mkdirSync(join(folder, "data"));
   const opened = await openSqliteStore(join(folder, "data/site.db"));
   if (!opened.ok) throw new Error(opened.trouble);
-  for (let index = 0; index < 600; index += 1) {
-    await opened.store.accept({ ...projectRequest, id: `019c-${index}`, message: "x".repeat(3000) });
-  }
+  const many = Array.from({ length: 600 }, (_, index) => ({
+    ...projectRequest,
+    id: `019c-${index}`,
+    message: "x".repeat(3000),
+  }));
+  await storeMany(opened.store, many);
   await opened.store.close();
   const main = fileURLToPath(new URL("./main.ts", import.meta.url));
   const shell = `"${process.execPath}" "${main}" export - | (sleep 1; cat)`;

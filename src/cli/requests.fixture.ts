@@ -2,8 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore as openStoreAt } from "../server/store/open-store.ts";
+import { rowOf } from "../server/store/rows.ts";
 import type { Store } from "../server/store/store.ts";
-import type { Channel } from "../server/store/stored.ts";
+import type { AcceptedProjectRequest, Channel } from "../server/store/stored.ts";
 import { run } from "./run.ts";
 
 /** What `npm run -s requests -- …` did: exit code and all it wrote. */
@@ -52,4 +53,14 @@ export function desk({ channels = ["email", "webhook"] }: { readonly channels?: 
       return { exitCode, stdout: written + stdout, stderr: told + stderr };
     },
   };
+}
+
+/** Stores many in one commit, because each of its own would wait for the disk; all of them answered, or none. */
+export function storeMany(
+  store: Pick<Store, "writeRows">,
+  projectRequests: readonly AcceptedProjectRequest[],
+  answeredAt: string | null = null,
+): Promise<void> {
+  const rows = projectRequests.map((one) => ({ ...rowOf(one, null), answered_at: answeredAt }));
+  return store.writeRows("project_requests", rows);
 }

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { newPostgresDatabase } from "../../../tests/postgres-database.ts";
 import { acceptWith, claim, minutesLater, receivedAt, sample } from "../../../tests/store-suite/samples.ts";
 import { openPostgresStore } from "../../server/store/postgres.ts";
-import { desk } from "../requests.fixture.ts";
+import { desk, storeMany } from "../requests.fixture.ts";
 
 test("copy moves a SQLite store to PostgreSQL, row by row, and refuses to do it twice", async () => {
   const { on, requests } = desk();
   const wanted = await on(async (store) => {
-    for (let index = 0; index < 620; index += 1) {
-      const idempotency = { key: `k${index}`, bodyDigest: "b", expiresAt: minutesLater(60) };
-      await acceptWith(store, `019c-${index}`, ["email", "webhook"], { idempotency });
-    }
+    const many = Array.from({ length: 620 }, (_, index) => sample({ id: `019d-${index}` }));
+    await storeMany(store, many);
+    const idempotency = { key: "key", bodyDigest: "b", expiresAt: minutesLater(60) };
+    await acceptWith(store, "019c-1", ["email", "webhook"], { idempotency });
     await store.accept(sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { suspectedOf: "Links." });
     await store.giveUp((await claim(store, receivedAt))[0] as never, { now: receivedAt, reason: "No." });
     return store.contents();

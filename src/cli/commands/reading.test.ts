@@ -7,7 +7,7 @@ import {
   sample,
   untouched,
 } from "../../../tests/store-suite/samples.ts";
-import { desk } from "../requests.fixture.ts";
+import { desk, storeMany } from "../requests.fixture.ts";
 
 const jane = sample({
   id: "019c0000-0000-7000-8000-000000000001",
@@ -46,11 +46,10 @@ test("an empty store says so, and is an empty array as JSON", async () => {
 
 test("a store of many pages is listed whole, newest first, and --limit ends it anywhere", async () => {
   const { on, requests } = desk();
-  await on(async (store) => {
-    for (let index = 0; index < 1203; index += 1) {
-      await store.accept(sample({ id: `id-${index}`, receivedAt: minutesLater(index) }));
-    }
-  });
+  const many = Array.from({ length: 1203 }, (_, index) =>
+    sample({ id: `id-${index}`, receivedAt: minutesLater(index) }),
+  );
+  await on((store) => storeMany(store, many));
   const ids = async (...args: string[]) =>
     (JSON.parse((await requests("list", "--json", ...args)).stdout) as { id: string }[]).map(({ id }) => id);
   const all = await ids();
