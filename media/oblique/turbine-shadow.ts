@@ -12,6 +12,9 @@ const toSun = {
 const longest = (2.2 * tipHeight) / Math.tan(altitude);
 const cell = 64;
 
+/** Shadows are drawn this many times as broad as they are: seen so low, true ones would be thinner than a pixel. */
+const broad = 2.6;
+
 /** Share of the sun left at a point of the ground by the turbines that stand between. */
 export type TurbineShadow = (x: number, y: number, z: number) => number;
 
@@ -56,7 +59,7 @@ export function castShadows(
       if (aside > turbine.radius * 1.1) continue;
       const height = z + t * toSun.z - sz;
       if (height > -0.5 && height < turbine.hub)
-        left = Math.min(left, 1 - shade(aside, 0.26 - 0.012 * height, t));
+        left = Math.min(left, 1 - shade(aside, broad * (0.28 - 0.009 * height), t));
       const toRotor = (dx * facing.x + dy * facing.y) / (toSun.x * facing.x + toSun.y * facing.y);
       if (toRotor < 0) continue;
       const u = (x + toRotor * toSun.x - sx) * across.x + (y + toRotor * toSun.y - sy) * across.y;
@@ -67,7 +70,7 @@ export function castShadows(
         const along = u * Math.sin(angle) + v * Math.cos(angle);
         if (along < 0) continue;
         const off = Math.abs(u * Math.cos(angle) - v * Math.sin(angle));
-        left = Math.min(left, 1 - shade(off, 0.27 * (1 - along / turbine.radius) + 0.05, toRotor));
+        left = Math.min(left, 1 - shade(off, broad * (0.2 * (1 - along / turbine.radius) + 0.06), toRotor));
       }
     }
     return left;

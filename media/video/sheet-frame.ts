@@ -56,7 +56,7 @@ export function sheetFrames(sheet: Sheet, layers: SheetLayers): SheetFrame {
     if (seconds > shots.solar.from) drawClearance(ctx, title, seconds);
     fadeIn(ctx, layers.names, ease((seconds - 8.7) / 1.4));
     growCorridor(ctx, seconds);
-    fadeIn(ctx, layers.corridorNames, ease((seconds - 15.9) / 0.9));
+    fadeIn(ctx, layers.corridorNames, ease((seconds - 16.7) / 0.6));
     drawTractByPen(ctx, seconds, view.scale);
   };
 }
