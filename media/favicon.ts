@@ -17,10 +17,11 @@ const sides = [16, 32, 48];
 const images = await Promise.all(sides.map(async (side) => ({ side, png: await render(tab, side) })));
 writeFileSync(`${folder}/favicon.ico`, packIco(images));
 writeFileSync(`${folder}/apple-touch-icon.png`, await render(square, 180));
+writeFileSync(`${folder}/icon-96.png`, await render(tab, 96));
 writeFileSync(`${folder}/icon-192.png`, await render(tab, 192));
 writeFileSync(`${folder}/icon-512.png`, await render(tab, 512));
 writeFileSync(`${folder}/icon-maskable-512.png`, await render(maskable, 512));
-console.log(`${folder}: icon.svg, favicon.ico, apple-touch-icon.png and three icons`);
+console.log(`${folder}: icon.svg, favicon.ico, apple-touch-icon.png and four icons`);
 
 function render(svg: string, side: number): Promise<Buffer> {
   // 72 dots an inch draw the 32 units as 32 pixels.

@@ -10,6 +10,10 @@ export interface Assets {
   readonly pictures: Readonly<Record<string, PictureSizes>>;
   /** Addresses of the files of content/video, by file. */
   readonly videos: Readonly<Record<string, string>>;
+  /** The picture that a shared link shows. */
+  readonly card: SocialCard;
+  /** The page for search engines as JSON-LD, safe inside a script element; empty without a public address. */
+  readonly structuredData: string;
   /** The public address without a closing slash; empty when unknown. */
   readonly siteUrl: string;
   /** The origin of the configured backend host; empty when it is the page's own. */
@@ -27,4 +31,13 @@ export interface PictureSizes {
   readonly formats: readonly { readonly type: string; readonly srcset: string }[];
   /** For a browser that knows none of the formats. */
   readonly src: string;
+}
+
+/** Measured from its file; `address` is below the public address. */
+export interface SocialCard {
+  readonly address: string;
+  readonly type: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
 }

@@ -43,12 +43,18 @@ export interface Company {
   readonly registrations: readonly (Sample & { readonly label: string; readonly number: string })[];
   readonly notice: Sample & { readonly label: string; readonly url: string };
   readonly since: number;
+  /** Where the firm works, in words that the page shows too. */
+  readonly serves: { readonly states: readonly string[]; readonly country: string };
   readonly businessHours: BusinessHours;
 }
 
 export interface Meta extends Sample {
   readonly title: string;
   readonly description: string;
+  /** What a shared link shows; the file stands below content/images. */
+  readonly card: Picture;
+  /** ISO 8601 date of the last change that a visitor notices. */
+  readonly changed: string;
 }
 
 export interface Hero {
@@ -105,6 +111,8 @@ export interface Video {
   readonly poster: string;
   readonly sources: readonly { readonly file: string; readonly type: string }[];
   readonly captions: string;
+  /** ISO 8601 date on which the film was first on the page. */
+  readonly published: string;
   readonly width: number;
   readonly height: number;
   readonly transcript: readonly string[];

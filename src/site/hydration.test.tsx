@@ -25,6 +25,8 @@ beforeEach(() => {
     styles: "",
     script: "/browser.js",
     preloads: [],
+    card: { address: "/card.jpg", type: "image/jpeg", width: 1200, height: 630 },
+    structuredData: "",
     siteUrl: "",
     apiHost: "",
     year: 2026,

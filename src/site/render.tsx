@@ -4,6 +4,7 @@ import "./styles/layout.css";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "./assets.ts";
 import type { Content } from "./content.ts";
+import { Head } from "./head.tsx";
 import { Page } from "./page.tsx";
 
 /** The whole document: content in, HTML out, nothing else read or written. */
@@ -13,39 +14,19 @@ export function renderDocument(content: Content, assets: Assets): string {
       <Head content={content} assets={assets} />
       <body>
         <Page content={content} assets={assets} />
+        {assets.structuredData !== "" && <StructuredData json={assets.structuredData} />}
       </body>
     </html>,
   )}\n`;
 }
 
-function Head({
-  content: { meta, company },
-  assets,
-}: {
-  readonly content: Content;
-  readonly assets: Assets;
-}) {
+/** Last in the document, because no visitor waits for it. It is data, never run. */
+function StructuredData({ json }: { readonly json: string }) {
   return (
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{meta.title}</title>
-      <meta name="description" content={meta.description} />
-      <meta name="author" content={company.name.full} />
-      <meta name="theme-color" content="#f4f5f0" />
-      <meta name="format-detection" content="telephone=no" />
-      {assets.siteUrl && <link rel="canonical" href={`${assets.siteUrl}/`} />}
-      {assets.preloads.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <style
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
-        dangerouslySetInnerHTML={{ __html: assets.styles }}
-      />
-      <script type="module" src={assets.script} />
-    </head>
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own build, in which every "<" is escaped
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
   );
 }

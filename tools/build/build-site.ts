@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { factsFrom } from "../content/facts.ts";
 import { readContent } from "../content/read-content.ts";
 import { bundle } from "./bundle.ts";
-import { publishFiles, publishWellKnown } from "./files.ts";
+import { publishDiscovery, withoutAddress } from "./discovery/discovery.ts";
+import { publishFiles } from "./files.ts";
 import { makeFonts } from "./fonts.ts";
 import { namedPictures, publishPictures } from "./pictures.ts";
 import { Publication } from "./publication.ts";
@@ -24,25 +25,36 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
   const pictures = await step("Making the sizes of pictures", () =>
     publishPictures("content/images", namedPictures(read.content), dist),
   );
-  await step("Rendering the page", () => {
+  const today = Temporal.Now.plainDateISO("UTC");
+  await step("Rendering the page", async () => {
     for (const chunk of chunks) dist.add(chunk.path, chunk.text);
     const fontAddresses = fonts.map((font) => dist.addHashed(`${font.name}.woff2`, font.bytes));
     const fontFaces = fonts.map((font, i) => font.face(fontAddresses[i] as string)).join("");
+    const videos = publishFiles("content/video", dist);
+    const discovery = await publishDiscovery({
+      content: read.content,
+      folder: "content",
+      siteUrl,
+      videos,
+      today,
+      dist,
+    });
     const html = render(read.content, {
       styles: fontFaces + styles,
       script,
       preloads: fontAddresses.slice(0, 1),
       pictures,
-      videos: publishFiles("content/video", dist),
-      year: new Date().getUTCFullYear(),
+      videos,
+      ...discovery,
+      year: today.year,
       siteUrl,
       apiHost,
     });
-    publishWellKnown("content/images", dist);
     dist.add("index.html", html);
   });
   await step("Compressing and writing dist/", () => dist.write());
   mkdirSync(join(into, "build"), { recursive: true });
   writeFileSync(join(into, "build", "facts.json"), `${JSON.stringify(factsFrom(read, apiHost), null, 2)}\n`);
   console.log(dist.summary());
+  if (siteUrl === "") console.log(withoutAddress);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Publication } from "./publication.ts";
 
@@ -7,21 +7,4 @@ export function publishFiles(folder: string, dist: Publication): Record<string, 
   return Object.fromEntries(
     readdirSync(folder).map((file) => [file, dist.addHashed(file, readFileSync(join(folder, file)))]),
   );
-}
-
-/** What other programs ask for by a name they know. */
-const wellKnown = [
-  "favicon.ico",
-  "icon.svg",
-  "apple-touch-icon.png",
-  "icon-192.png",
-  "icon-512.png",
-  "icon-maskable-512.png",
-  "og.jpg",
-];
-
-/** Publishes icons and the card for link previews at the root, under their own names. */
-export function publishWellKnown(folder: string, dist: Publication): void {
-  for (const file of wellKnown)
-    if (existsSync(join(folder, file))) dist.add(file, readFileSync(join(folder, file)));
 }

@@ -33,11 +33,16 @@ export function rememberInputs(settings: BuildSettings): void {
 }
 
 function digest(settings: BuildSettings): string {
-  const hash = createHash("sha256").update(JSON.stringify([settings, new Date().getUTCFullYear()]));
+  const hash = createHash("sha256").update(JSON.stringify([settings, thisMonth()]));
   const files = globSync(inputs, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort();
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest("hex");
+}
+
+/** The page shows its year, and security.txt stays fresh by being built anew each month. */
+function thisMonth(): string {
+  return Temporal.Now.plainDateISO("UTC").toPlainYearMonth().toString();
 }

@@ -9,7 +9,16 @@ const fixture = fileURLToPath(new URL("fixture", import.meta.url));
 
 /** What the fixture's YAML names. */
 const media = {
-  images: ["wide.svg", "phone.svg", "solar.svg", "wind.svg", "corridor.svg", "drawing.svg", "map.svg"],
+  images: [
+    "wide.svg",
+    "phone.svg",
+    "solar.svg",
+    "wind.svg",
+    "corridor.svg",
+    "drawing.svg",
+    "map.svg",
+    "card.jpg",
+  ],
   video: ["poster.svg", "film.mp4", "captions.vtt"],
 };
 

@@ -7,6 +7,7 @@ import { ContentError, type Mistake } from "./content-error.ts";
 import { nearest } from "./nearest.ts";
 import { type ParsedYaml, parseYaml } from "./parse-yaml.ts";
 import { readText } from "./read-text.ts";
+import { checkAreas } from "./rules/areas.ts";
 import { checkConstants } from "./rules/constants.ts";
 import { checkFiles } from "./rules/files.ts";
 import { checkPhone } from "./rules/phone.ts";
@@ -46,7 +47,7 @@ export function readContent(folder: string): ReadContent {
     sections[name] = checked.section;
   }
 
-  for (const rule of [checkConstants, checkPhone, checkWording, checkFiles])
+  for (const rule of [checkConstants, checkPhone, checkAreas, checkWording, checkFiles])
     for (const { section, path, line, text } of rule(files, folder))
       mistakes.push({
         file: `${shown}/${section}.yaml`,

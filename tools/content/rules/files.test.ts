@@ -9,12 +9,13 @@ test.each([
   ["hero.yaml:8", "phone.svg"],
   ["about.yaml:27", "drawing.svg"],
   ["contact.yaml:6", "map.svg"],
+  ["meta.yaml:6", "card.jpg"],
   ["portfolio.yaml:9", "solar.svg"],
   ["portfolio.yaml:20", "wind.svg"],
   ["portfolio.yaml:31", "corridor.svg"],
 ])("at %s says where to put the picture %s when it is not there", (place, file) => {
   using content = new ChangedContent().remove(`images/${file}`);
-  const others = "corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg"
+  const others = "card.jpg, corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg"
     .split(", ")
     .filter((other) => other !== file);
   expect(content.mistakes()).toEqual([
@@ -61,9 +62,9 @@ test("offers no other file when the folder is missing", () => {
   using content = new ChangedContent();
   rmSync(content.path("images"), { recursive: true });
   const mistakes = content.mistakes();
-  expect(mistakes).toHaveLength(7);
+  expect(mistakes).toHaveLength(8);
   for (const mistake of mistakes)
-    expect(mistake).toMatch(/There is no "\w+\.svg" in content\/images\/\. Put the file there\.$/);
+    expect(mistake).toMatch(/There is no "\w+\.(svg|jpg)" in content\/images\/\. Put the file there\.$/);
 });
 
 test.each([

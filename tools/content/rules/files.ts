@@ -8,6 +8,7 @@ export function checkFiles(trees: Trees, folder: string): readonly RuleMistake[]
   return [
     ...mustExist(trees, folder, "hero", ["pictures", "wide"], "images"),
     ...mustExist(trees, folder, "hero", ["pictures", "phone"], "images"),
+    ...mustExist(trees, folder, "meta", ["card", "file"], "images"),
     ...mustExist(trees, folder, "about", ["drawing", "file"], "images"),
     ...mustExist(trees, folder, "contact", ["map", "file"], "images"),
     ...entries(trees, "portfolio", ["projects"]).flatMap((index) =>
@@ -21,7 +22,7 @@ export function checkFiles(trees: Trees, folder: string): readonly RuleMistake[]
   ];
 }
 
-type SectionWithFiles = "hero" | "portfolio" | "video" | "about" | "contact";
+type SectionWithFiles = "hero" | "meta" | "portfolio" | "video" | "about" | "contact";
 
 function entries(trees: Trees, section: SectionWithFiles, path: Path): number[] {
   const tree = trees[section]?.tree;

@@ -31,6 +31,7 @@ export const company = group({
     ...sample,
   }),
   since: number({ min: 1800, max: 2100 }),
+  serves: group({ states: list(text()), country: text() }),
   businessHours: group({
     timeZone: textLike(isTimeZone, "a time zone such as America/Chicago"),
     days: list(number({ min: 1, max: 7 })).refine((days) => new Set(days).size === days.length, {

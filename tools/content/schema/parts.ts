@@ -47,6 +47,9 @@ export const fileName = () =>
     "a file name of letters, digits, dots and hyphens, without a folder",
   );
 
+/** A day of the calendar, kept as "2026-03-02". */
+export const day = () => textLike(isDay, "a day as year-month-day, such as 2026-03-02");
+
 /** A plain decimal number, without quotes, signs, exponents or leading zeros. */
 export const number = (options: { readonly min: number; readonly max?: number; readonly whole?: boolean }) =>
   scalar(
@@ -128,3 +131,10 @@ function whatSpoils(written: Written, commentMayFollow: boolean): string | undef
 
 /** A picture of the firm's, and what it shows for a person who cannot see it. */
 export const picture = () => group({ file: fileName(), alt: text() });
+
+/** True for a day that the calendar has: February 30 is none. */
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const midnight = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value);
+}

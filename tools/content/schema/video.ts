@@ -1,4 +1,4 @@
-import { fileName, group, list, number, text, textLike } from "./parts.ts";
+import { day, fileName, group, list, number, text, textLike } from "./parts.ts";
 
 export const video = group({
   heading: text(),
@@ -12,6 +12,7 @@ export const video = group({
     }),
   ),
   captions: fileName(),
+  published: day(),
   width: number({ min: 1 }),
   height: number({ min: 1 }),
   transcript: list(text()),

@@ -1,0 +1,64 @@
+import type { Assets } from "./assets.ts";
+import type { Content } from "./content.ts";
+import { themeColor } from "./theme-color.ts";
+
+/** What the document says of itself, to browsers, search engines and those who show a link to it. */
+export function Head({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
+  const { meta, company } = content;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{meta.title}</title>
+      <meta name="description" content={meta.description} />
+      <meta name="author" content={company.name.full} />
+      <meta
+        name="robots"
+        content="index,follow,max-image-preview:large,max-snippet:-1,max-video-preview:-1"
+      />
+      <meta name="theme-color" content={themeColor} />
+      <meta name="format-detection" content="telephone=no" />
+      {assets.preloads.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <SharedLink content={content} assets={assets} />
+      <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
+      <link rel="icon" href="/icon-96.png" type="image/png" sizes="96x96" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <style
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
+        dangerouslySetInnerHTML={{ __html: assets.styles }}
+      />
+      <script type="module" src={assets.script} />
+    </head>
+  );
+}
+
+/** Open Graph, which the other networks read too. What needs the public address is left out without one. */
+function SharedLink({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
+  const { meta, company } = content;
+  const { siteUrl, card } = assets;
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={company.name.full} />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:locale" content="en_US" />
+      {siteUrl !== "" && (
+        <>
+          <link rel="canonical" href={`${siteUrl}/`} />
+          <meta property="og:url" content={`${siteUrl}/`} />
+          <meta property="og:image" content={siteUrl + card.address} />
+          <meta property="og:image:type" content={card.type} />
+          <meta property="og:image:width" content={String(card.width)} />
+          <meta property="og:image:height" content={String(card.height)} />
+          <meta property="og:image:alt" content={meta.card.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}
