@@ -48,7 +48,7 @@ export function testApp({ accept, facts, store, channels, logger, ...config }: T
   if (!page.ok) throw new Error(page.trouble);
   let now = Temporal.Instant.from(testNow);
   const app = buildApp({
-    config: { siteUrl: null, allowedOrigins: [], trustProxy: [], rateLimit: 10, ...config },
+    config: { siteUrl: null, preview: false, allowedOrigins: [], trustProxy: [], rateLimit: 10, ...config },
     store: store ?? memoryStore(stored, how, accept),
     facts: { ...testFacts, ...facts },
     page: page.page,
@@ -69,17 +69,23 @@ export const testDocument = `<!doctype html><html lang="en-US"><head><title>Fiel
 export function builtSite(): string {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const write = (path: string, content: string | Buffer) => writeFileSync(join(folder, path), content);
-  for (const path of ["dist", "dist/assets", "build"]) mkdirSync(join(folder, path));
+  for (const path of ["dist", "dist/assets", "dist/.well-known", "build"]) mkdirSync(join(folder, path));
   write("dist/index.html", testDocument);
   write("dist/index.html.br", brotliCompressSync(testDocument));
   write("dist/index.html.gz", gzipSync(testDocument));
   write("dist/assets/browser-a1b2c3.js", "run()");
   write("dist/assets/browser-a1b2c3.js.br", brotliCompressSync("run()"));
   write("dist/video.mp4", Buffer.alloc(1000, 7));
-  write("dist/.hidden", "secret");
+  for (const path of ["", "assets/", ".well-known/"]) write(`dist/${path}.hidden`, "secret");
+  for (const path of wellKnown) write(`dist/${path}`, "as built");
   write("build/facts.json", JSON.stringify(testFacts));
   return folder;
 }
+
+const wellKnown = [
+  ...["robots.txt", "llms.txt", ".well-known/security.txt", "sitemap.xml", "site.webmanifest"],
+  ...["favicon.ico", "icon.svg", "icon-96.png", "og.jpg"],
+];
 
 function memoryStore(
   stored: AcceptedProjectRequest[],

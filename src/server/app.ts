@@ -23,7 +23,7 @@ import type { Channel } from "./store/stored.ts";
 import { refuseUnreadable } from "./unreadable.ts";
 
 export interface AppParts {
-  readonly config: Pick<Config, "siteUrl" | "allowedOrigins" | "trustProxy" | "rateLimit">;
+  readonly config: Pick<Config, "siteUrl" | "preview" | "allowedOrigins" | "trustProxy" | "rateLimit">;
   readonly store: Intake & Pick<ReplyDesk, "findByAnswerLink" | "answer">;
   readonly facts: Facts;
   readonly page: Page;
@@ -54,6 +54,7 @@ export function buildApp({
     plainStyle: plainPageStyleHash,
     apiHost: facts.apiHost,
     siteUrl: config.siteUrl,
+    preview: config.preview,
   });
 
   const app: FastifyInstance = Fastify({

@@ -9,6 +9,7 @@ test("nothing set does the main job", () => {
     host: "127.0.0.1",
     database: { sqliteFile: "data/site.db" },
     siteUrl: null,
+    preview: false,
     mail: null,
     webhook: null,
     acknowledgeVisitors: false,

@@ -9,6 +9,8 @@ export interface Config {
   readonly database: DatabaseSetting;
   /** The public origin, such as "https://www.example.com". */
   readonly siteUrl: string | null;
+  /** A copy to look at, which search engines are asked not to show. */
+  readonly preview: boolean;
   /** E-mail to the staff; null when nobody is e-mailed. */
   readonly mail: MailSetting | null;
   readonly webhook: WebhookSetting | null;
@@ -71,6 +73,7 @@ function readAll(env: Environment, mistakes: string[]): Config {
     host: read("HOST", formats.host, ""),
     database: read("DATABASE_URL", formats.databaseUrl, { sqliteFile: "" }),
     siteUrl: read("SITE_URL", formats.origin, null),
+    preview: read("PREVIEW", formats.yesOrNo, false),
     mail: smtpUrl === null || from === null ? null : { smtpUrl, from, to },
     webhook: url === null || secret === null ? null : { url, secret },
     acknowledgeVisitors,

@@ -50,6 +50,14 @@ test("the page and its address are there once it says so", async () => {
   expect(await (await fetch(url)).text()).toBe(testDocument);
 });
 
+test("a page that was built for another address says so", async () => {
+  const { output } = await started(builtSite(), { SITE_URL: "https://www.example.com" });
+  expect(output()).toContain(
+    "The page was built for no address, but SITE_URL is https://www.example.com, so search engines and shared links " +
+      "are told wrong. Run `npm run build` with this SITE_URL, then start again.",
+  );
+});
+
 test("asked to stop, it finishes what is under way", async () => {
   const folder = builtSite();
   const site = await started(folder);

@@ -46,6 +46,12 @@ const app = buildApp({
 for (const name of unusedSettings(config)) {
   app.log.warn(`${name} is set, but this version does not use it yet.`);
 }
+if (config.siteUrl !== null && config.siteUrl !== page.page.builtFor) {
+  app.log.warn(
+    `The page was built for ${page.page.builtFor ?? "no address"}, but SITE_URL is ${config.siteUrl}, so search engines ` +
+      "and shared links are told wrong. Run `npm run build` with this SITE_URL, then start again.",
+  );
+}
 stopOnSignals(app, async () => outgoing?.stop(), store);
 try {
   await app.listen({

@@ -7,6 +7,7 @@ export const settings = {
   HOST: "127.0.0.1",
   DATABASE_URL: "sqlite:data/site.db",
   SITE_URL: null,
+  PREVIEW: "false",
   SMTP_URL: null,
   MAIL_FROM: null,
   MAIL_TO: null,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import type { Content } from "../../src/site/content.ts";
+import { filmSeconds } from "../build/discovery/film-seconds.ts";
 import { readContent } from "./read-content.ts";
 
 /**
@@ -51,7 +52,9 @@ test("the captions are valid WebVTT, and their cues follow each other inside the
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   const films = content.video.sources.filter(({ type }) => type === "video/mp4");
   for (const { file } of films)
-    expect(Math.max(...cues.map(({ end }) => end))).toBeLessThanOrEqual(length(join(folder, "video", file)));
+    expect(Math.max(...cues.map(({ end }) => end))).toBeLessThanOrEqual(
+      filmSeconds(readFileSync(join(folder, "video", file))) ?? 0,
+    );
 });
 
 /** Every text of a part in one; what the page does not show as words stays out. */
@@ -67,12 +70,4 @@ function wordsOf(part: unknown): string {
 function seconds(time = ""): number {
   if (!/^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}$/.test(time)) return Number.NaN;
   return time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
-}
-
-/** The length of an MP4 film in seconds, as its movie header states it (ISO/IEC 14496-12, version 0). */
-function length(film: string): number {
-  const bytes = readFileSync(film);
-  const header = bytes.indexOf("mvhd");
-  if (header === -1) throw new Error(`${film} is no MP4 film: it has no movie header.`);
-  return bytes.readUInt32BE(header + 20) / bytes.readUInt32BE(header + 16);
 }

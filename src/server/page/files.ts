@@ -8,17 +8,23 @@ export function serveFiles(app: FastifyInstance, folder: string): void {
   app.register(fastifyStatic, {
     root: folder,
     index: false,
-    dotfiles: "ignore",
+    dotfiles: "allow",
     preCompressed: true,
     cacheControl: false,
-    // The document has one address.
-    allowedPath: (pathname) => !pathname.startsWith("/index.html"),
+    // The document has one address. Of what begins with a dot, only /.well-known/ is for everyone (RFC 8615).
+    allowedPath: (pathname) => !pathname.startsWith("/index.html") && !/\/\.(?!well-known\/)/.test(pathname),
     setHeaders(reply, path) {
       // A file below assets/ carries a hash of its bytes in its name, so it never changes.
-      reply.header(
-        "cache-control",
-        path.startsWith(hashed) ? "public, max-age=31536000, immutable" : "no-cache",
-      );
+      if (path.startsWith(hashed)) reply.header("cache-control", "public, max-age=31536000, immutable");
+      else if (!forOthers.test(path)) reply.header("cache-control", "no-cache");
+      else
+        reply.headers({
+          "cache-control": "public, max-age=86400",
+          "cross-origin-resource-policy": "cross-origin",
+        });
     },
   });
 }
+
+/** Icons and the card for shared links: they are there to be shown on other sites. */
+const forOthers = /\.(ico|svg|png|jpe?g)$/;

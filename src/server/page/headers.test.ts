@@ -6,6 +6,7 @@ const parts: HeaderParts = {
   plainStyle: "'sha256-b'",
   apiHost: "",
   siteUrl: null,
+  preview: false,
 };
 
 test("nothing is allowed but what the page is made of", () => {
@@ -41,6 +42,11 @@ test("only a site whose public address is https asks browsers to insist on it", 
   expect(hsts(null)).toBeUndefined();
   expect(hsts("http://www.example.com")).toBeUndefined();
   expect(hsts("https://www.example.com")).toBe("max-age=31536000");
+});
+
+test("only a preview asks search engines to stay away", () => {
+  expect(securityHeaders(parts)["x-robots-tag"]).toBeUndefined();
+  expect(securityHeaders({ ...parts, preview: true })["x-robots-tag"]).toBe("noindex");
 });
 
 function policyOf(given: HeaderParts): Record<string, string> {

@@ -8,6 +8,8 @@ export interface HeaderParts {
   readonly apiHost: string;
   /** The public origin of the page; null when it is not settled. */
   readonly siteUrl: string | null;
+  /** Search engines are asked to show nothing of it. */
+  readonly preview: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export function securityHeaders(parts: HeaderParts): Readonly<Record<string, str
     // Stricter values make a browser send "Origin: null" with the form, which then can't be told from a forgery.
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
+    ...(parts.preview && { "x-robots-tag": "noindex" }),
     ...(parts.siteUrl?.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
   };
 }

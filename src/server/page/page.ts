@@ -10,6 +10,8 @@ export interface Page {
   readonly folder: string;
   readonly document: ReadonlyMap<Encoding, Variant>;
   readonly inline: InlineHashes;
+  /** The public origin that it was built for; null when it was built for none. */
+  readonly builtFor: string | null;
 }
 
 export interface Variant {
@@ -35,7 +37,15 @@ export function readPage(
         "Run `npm start`, which builds and serves, or `npm run build` and then this again.",
     };
   }
-  return { ok: true, page: { folder: resolve(folder), document, inline: inlineHashes(html) } };
+  return {
+    ok: true,
+    page: { folder: resolve(folder), document, inline: inlineHashes(html), builtFor: canonicalOf(html) },
+  };
+}
+
+/** The build names the page's own address in its canonical link (src/site/head.tsx). */
+function canonicalOf(html: string): string | null {
+  return /<link rel="canonical" href="([^"]*)\/"/.exec(html)?.[1] ?? null;
 }
 
 const variantFiles: readonly (readonly [Encoding, string])[] = [

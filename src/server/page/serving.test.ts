@@ -1,6 +1,8 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { testApp, testDocument } from "../app.fixture.ts";
+import { builtSite, testApp, testDocument } from "../app.fixture.ts";
 import { readPage } from "./page.ts";
 
 const { app } = testApp();
@@ -81,10 +83,66 @@ test("a video is sent in ranges and asked for anew", async () => {
 });
 
 test.each([
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/.well-known/security.txt", "text/plain; charset=utf-8"],
+  ["/sitemap.xml", "application/xml"],
+  ["/site.webmanifest", "application/manifest+json"],
+])("%s is served as what it is, and asked for anew", async (url, type) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "content-type": type,
+    "cache-control": "no-cache",
+    "cross-origin-resource-policy": "same-origin",
+  });
+});
+
+test.each([
+  ["/favicon.ico", "image/vnd.microsoft.icon"],
+  ["/icon.svg", "image/svg+xml"],
+  ["/icon-96.png", "image/png"],
+  ["/og.jpg", "image/jpeg"],
+])("%s may be shown on other sites, and kept for a day", async (url, type) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "content-type": type,
+    "cache-control": "public, max-age=86400",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+});
+
+test("the public address that the page was built for is read from its canonical link", () => {
+  const builtFor = (html: string) => {
+    const folder = builtSite();
+    writeFileSync(join(folder, "dist/index.html"), html);
+    const read = readPage(join(folder, "dist"));
+    return read.ok && read.page.builtFor;
+  };
+  expect(builtFor(testDocument)).toBeNull();
+  expect(builtFor('<link rel="canonical" href="https://www.example.com/"/>')).toBe("https://www.example.com");
+});
+
+test("a preview asks search engines not to show anything of it", async () => {
+  const preview = testApp({ preview: true }).app;
+  for (const url of ["/", "/robots.txt", "/api/metrics", "/nowhere"]) {
+    expect((await preview.inject(url)).headers["x-robots-tag"]).toBe("noindex");
+    expect((await app.inject(url)).headers).not.toHaveProperty("x-robots-tag");
+  }
+});
+
+test.each([
   "/nowhere",
   "/index.html",
   "/index.html.br",
   "/.hidden",
+  "/%2ehidden",
+  "/.well-known",
+  "/.well-known/",
+  "/.well-known/.hidden",
+  "/.well-known/../.hidden",
+  "/assets/.hidden",
   "/assets",
   "/assets/",
   "/../package.json",
