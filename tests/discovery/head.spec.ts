@@ -32,7 +32,7 @@ test("the page has one address: canonical link, shared link, sitemap and structu
 
 test("a shared link shows title, description and a card whose size is the file's own", async ({
   page,
-  site,
+  dist,
 }) => {
   await page.goto("/");
   const og = (property: string) => told(page, `meta[property='og:${property}']`);
@@ -57,11 +57,11 @@ test("a shared link shows title, description and a card whose size is the file's
   }, image);
   expect(size).toEqual([1200, 630]);
   expect([await og("image:width"), await og("image:height")].map(Number)).toEqual(size);
-  expect(statSync(join(site.dist, new URL(image).pathname)).size).toBeLessThan(300 * 1024);
+  expect(statSync(join(dist, new URL(image).pathname)).size).toBeLessThan(300 * 1024);
 });
 
-test("the document with everything in it stays within 16 KB as brotli", async ({ site }) => {
-  expect(statSync(join(site.dist, "index.html.br")).size).toBeLessThanOrEqual(16 * 1024);
+test("the document with everything in it stays within 16 KB as brotli", async ({ dist }) => {
+  expect(statSync(join(dist, "index.html.br")).size).toBeLessThanOrEqual(16 * 1024);
 });
 
 test("each heading can be linked to, and no id stands twice", async ({ page }) => {

@@ -8,28 +8,37 @@ import { freePort, openSite, type Site } from "../site.ts";
 
 export { expect };
 
-/** The site with its own `dist/`, built for the very address that it is served at. */
-export interface Published extends Site {
-  readonly dist: string;
+interface Built {
+  readonly folder: string;
+  /** PORT and SITE_URL of the address that it was built for. */
+  readonly address: { readonly PORT: string; readonly SITE_URL: string };
 }
 
-export const test = base.extend<object, { site: Published }>({
-  site: [
+/** The site, built for the very address that it is served at; `dist` is what any other host would serve. */
+export const test = base.extend<{ readonly dist: string }, { readonly site: Site; readonly built: Built }>({
+  built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
     async ({}, provide) => {
-      const built = mkdtempSync(join(tmpdir(), "published-"));
+      const folder = mkdtempSync(join(tmpdir(), "published-"));
       const port = String(await freePort());
       const address = { PORT: port, SITE_URL: `http://127.0.0.1:${port}` };
-      execFileSync(process.execPath, ["tools/build.ts", "--into", built], {
+      execFileSync(process.execPath, ["tools/build.ts", "--into", folder], {
         env: { ...process.env, API_HOST: "", ...address },
       });
-      const site = await openSite(address, built);
-      await provide({ ...site, dist: join(built, "dist") });
-      await site.remove();
-      rmSync(built, { recursive: true });
+      await provide({ folder, address });
+      rmSync(folder, { recursive: true });
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  site: [
+    async ({ built }, provide) => {
+      const site = await openSite(built.address, built.folder);
+      await provide(site);
+      await site.remove();
+    },
+    { scope: "worker" },
+  ],
+  dist: async ({ built }, provide) => provide(join(built.folder, "dist")),
 });
 
 /** A thing of schema.org as JSON-LD writes it. */

@@ -1,6 +1,7 @@
 import type { Assets } from "../assets.ts";
 import type { About as AboutContent } from "../content.ts";
 import styles from "./about.module.css";
+import { anchor } from "./anchor.ts";
 import { LandSymbol } from "./land-symbol.tsx";
 import { Picture } from "./picture.tsx";
 
@@ -19,7 +20,7 @@ export function About({ about, assets }: { readonly about: AboutContent; readonl
             <Picture assets={assets} {...about.drawing} sizes="100vw" className={styles.drawing} />
           </div>
           <div className={styles.roles}>
-            <h3>{about.rolesHeading}</h3>
+            <h3 id="about-roles">{about.rolesHeading}</h3>
             <ul className="leg">
               {about.roles.map((role) => (
                 <li key={role.title}>
@@ -34,14 +35,14 @@ export function About({ about, assets }: { readonly about: AboutContent; readonl
         <ol className={`leg ${styles.values}`}>
           {about.values.map((value) => (
             <li key={value.name}>
-              <h3>{value.name}</h3>
+              <h3 id={anchor("about", value.name)}>{value.name}</h3>
               <p>{value.sentence}</p>
             </li>
           ))}
         </ol>
         {about.recognition.length > 0 && (
           <div className={styles.recognition}>
-            <h3>{about.recognitionHeading}</h3>
+            <h3 id="about-recognition">{about.recognitionHeading}</h3>
             <ul>
               {about.recognition.map((entry) => (
                 <li key={entry.text}>{entry.text}</li>

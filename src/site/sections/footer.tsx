@@ -17,7 +17,7 @@ export function Footer({ content, year }: { readonly content: Content; readonly 
           <p>{footer.line}</p>
         </div>
         <nav className={styles.cell} aria-label="Footer">
-          <h2>Pages</h2>
+          <h2 id="footer-pages">Pages</h2>
           <ul>
             <li>
               <a href="#about">About</a>
@@ -34,7 +34,7 @@ export function Footer({ content, year }: { readonly content: Content; readonly 
           </ul>
         </nav>
         <div className={styles.cell}>
-          <h2>Services</h2>
+          <h2 id="footer-services">Services</h2>
           <ul className={styles.labels}>
             {services.cards.map((card) => (
               <li key={card.id}>{card.title}</li>
@@ -43,7 +43,7 @@ export function Footer({ content, year }: { readonly content: Content; readonly 
           </ul>
         </div>
         <div className={styles.cell}>
-          <h2>Contact</h2>
+          <h2 id="footer-contact">Contact</h2>
           <ul>
             <li className="mono">
               <PhoneLink company={company} />

@@ -1,4 +1,5 @@
 import type { Insight, Insights as InsightsContent } from "../content.ts";
+import { anchor } from "./anchor.ts";
 import styles from "./insights.module.css";
 import { SectionHead } from "./section-head.tsx";
 
@@ -26,7 +27,7 @@ function Note({ title, excerpt, date, category, readTime }: Insight) {
         <span>{category}</span>
         <span>{readTime} minutes to read</span>
       </p>
-      <h3>{title}</h3>
+      <h3 id={anchor("insights", title)}>{title}</h3>
       <p className={styles.excerpt}>{excerpt}</p>
     </article>
   );

@@ -1,5 +1,6 @@
 import type { Assets } from "../assets.ts";
 import type { Content, Project } from "../content.ts";
+import { anchor } from "./anchor.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./portfolio.module.css";
 import { SectionHead } from "./section-head.tsx";
@@ -50,7 +51,7 @@ function Card({
             <span>{project.size}</span>
             {project.capacity && <span>{project.capacity}</span>}
           </p>
-          <h3>{project.title}</h3>
+          <h3 id={anchor("portfolio", project.title)}>{project.title}</h3>
           <p className={styles.sector}>{project.sector}</p>
           <p className={styles.description}>{project.description}</p>
         </div>

@@ -1,4 +1,5 @@
 import type { ServiceCard, Services as ServicesContent } from "../content.ts";
+import { anchor } from "./anchor.ts";
 import { LandSymbol } from "./land-symbol.tsx";
 import { ScaleBar } from "./scale-bar.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -17,7 +18,7 @@ export function Services({ services }: { readonly services: ServicesContent }) {
         </div>
         <div className={styles.strip}>
           <LandSymbol name={services.strip.icon} className={styles.symbol} />
-          <h3>{services.strip.title}</h3>
+          <h3 id={anchor("services", services.strip.title)}>{services.strip.title}</h3>
           <p>{services.strip.description}</p>
         </div>
         <p className={`small ${styles.note}`}>
