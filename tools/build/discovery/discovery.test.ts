@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readContent } from "../../content/read-content.ts";
+import { Publication } from "../publication.ts";
+import { publishDiscovery } from "./discovery.ts";
+
+const parent = mkdtempSync(join(tmpdir(), "discovery-"));
+afterAll(() => rmSync(parent, { recursive: true }));
+
+const always = [
+  ".well-known/security.txt",
+  "apple-touch-icon.png",
+  "favicon.ico",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-96.png",
+  "icon-maskable-512.png",
+  "icon.svg",
+  "llms.txt",
+  "og.jpg",
+  "robots.txt",
+  "site.webmanifest",
+];
+
+test("without a public address whatever would need one is left out", async () => {
+  const { files, text, structuredData } = await published("");
+  expect(files).toEqual(always);
+  expect(structuredData).toBe("");
+  expect(text("robots.txt")).toBe("User-agent: *\nAllow: /\n");
+  expect(text(".well-known/security.txt")).not.toContain("Canonical");
+  expect(text("llms.txt")).toContain("](/#services)");
+  for (const file of ["robots.txt", "llms.txt", "site.webmanifest"])
+    expect(text(file)).not.toMatch(/https?:\/\//);
+});
+
+test("with one, everything names it", async () => {
+  const { files, text, structuredData } = await published("https://www.example.com");
+  expect(files).toEqual([...always, "sitemap.xml"]);
+  expect(text("robots.txt")).toContain("Sitemap: https://www.example.com/sitemap.xml\n");
+  expect(text("sitemap.xml")).toContain("<loc>https://www.example.com/</loc>");
+  expect(text("llms.txt")).toContain("](https://www.example.com/#contact)");
+  expect(JSON.parse(structuredData)["@graph"][0]["@id"]).toBe("https://www.example.com/#org");
+});
+
+test("the same content makes the same files on every day of a month", async () => {
+  const [first, last] = [await published("https://a.example", 1), await published("https://a.example", 30)];
+  for (const file of first.files) expect(last.text(file), file).toBe(first.text(file));
+  expect(last.structuredData).toBe(first.structuredData);
+});
+
+async function published(siteUrl: string, day = 21) {
+  const folder = mkdtempSync(join(parent, "dist-"));
+  const dist = new Publication(folder);
+  const discovery = await publishDiscovery({
+    content: readContent("content").content,
+    folder: "content",
+    siteUrl,
+    videos: new Proxy({}, { get: (_, file) => `/assets/${String(file)}` }),
+    today: Temporal.PlainDate.from({ year: 2026, month: 11, day }),
+    dist,
+  });
+  await dist.write();
+  return {
+    ...discovery,
+    files: (readdirSync(folder, { recursive: true }) as string[])
+      .filter((file) => /\.\w+$/.test(file) && !/\.(br|gz)$/.test(file) && file !== ".well-known")
+      .sort(),
+    text: (file: string) => readFileSync(join(folder, file), "latin1"),
+  };
+}

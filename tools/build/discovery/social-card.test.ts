@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { Publication } from "../publication.ts";
+import { publishSocialCard } from "./social-card.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "card-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a card is published under its own name, with the size and type that its file has", async () => {
+  const jpeg = await drawn(1200, 630).jpeg().toBuffer();
+  expect(await publish("shared.png", jpeg)).toEqual({
+    address: "/shared.png",
+    type: "image/jpeg",
+    width: 1200,
+    height: 630,
+  });
+});
+
+const advice = "Save it as JPEG or PNG, 1200 × 630 pixels, at most 300 KiB, so that every network shows it.";
+
+test("a card that some network would not show is refused, with what was found and what to do", async () => {
+  const small = await drawn(600, 315).png().toBuffer();
+  const modern = await drawn(1200, 630).webp().toBuffer();
+  const noise = Buffer.from(
+    Array.from({ length: 1200 * 630 * 3 }, (_, at) => (at * 7919 * (at % 251)) % 256),
+  );
+  const heavy = await sharp(noise, { raw: { width: 1200, height: 630, channels: 3 } })
+    .png()
+    .toBuffer();
+  for (const [bytes, found] of [
+    [small, /^The card "og\.jpg" is png, 600 × 315 pixels, \d KiB\. /],
+    [modern, /^The card "og\.jpg" is webp, 1200 × 630 pixels, \d KiB\. /],
+    [heavy, /^The card "og\.jpg" is png, 1200 × 630 pixels, \d{3,} KiB\. /],
+    [Buffer.from("no picture at all"), /^The card "og\.jpg" is no picture, 0 × 0 pixels, 1 KiB\. /],
+  ] as const) {
+    const refused = await publish("og.jpg", bytes).catch((error) => error);
+    expect(refused.mistakes).toEqual([{ file: "content/meta.yaml", text: expect.stringMatching(found) }]);
+    expect(refused.mistakes[0].text).toContain(advice);
+  }
+});
+
+function publish(file: string, bytes: Buffer) {
+  writeFileSync(join(folder, file), bytes);
+  return publishSocialCard(folder, file, new Publication(join(folder, "dist")));
+}
+
+function drawn(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: "#f4f5f0" } });
+}
