@@ -59,11 +59,7 @@ export function boxesRound({ x, y }: Point, width: number, height: number, away:
   return Array.from({ length: 24 }, (_, n) => {
     const angle = ((n % 2 ? -1 : 1) * Math.ceil(n / 2) * 2 * Math.PI) / 24;
     const [east, south] = [Math.cos(angle), Math.sin(angle)];
-    return boxAround(
-      { x: x + east * (away + width / 2), y: y + south * (away + height / 2) },
-      width,
-      height,
-    );
+    return boxAround({ x: x + east * (away + width / 2), y: y + south * (away + height / 2) }, width, height);
   });
 }
 
