@@ -2,9 +2,9 @@ import { loadFonts } from "./draw/fonts.ts";
 import { publish } from "./draw/publish.ts";
 import { mesaCountry } from "./land/mesa-country.ts";
 import { drawSheet, surveySheet } from "./sheet/draw-sheet.ts";
-import { phoneSheet, wholeSheet } from "./sheet/view.ts";
+import { laptopSheet, phoneSheet, wholeSheet } from "./sheet/view.ts";
 
-/** `node media/hero.ts`: draws the hero and its phone crop. `node media/hero.ts 0.5` draws them small, to try things. */
+/** `node media/hero.ts`: draws the hero, once for each kind of screen. `node media/hero.ts 0.5` draws them small, to try things. */
 const share = Number(process.argv[2] ?? 1);
 const name = (picture: string) => (share === 1 ? picture : `${picture}-draft`);
 
@@ -13,5 +13,7 @@ const sheet = surveySheet(mesaCountry());
 console.log("Surveyed the sheet");
 console.log("Hero");
 await publish(name("hero"), drawSheet(sheet, wholeSheet(1.5 * share)));
+console.log("Hero for laptops");
+await publish(name("hero-laptop"), drawSheet(sheet, laptopSheet(share)));
 console.log("Hero for phones");
 await publish(name("hero-phone"), drawSheet(sheet, phoneSheet(share)));

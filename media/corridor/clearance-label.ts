@@ -4,19 +4,21 @@ import { haloText, LabelPlacer } from "../draw/lettering.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo, strokeAll } from "../draw/pen.ts";
 import type { Path, Point } from "../land/path.ts";
-import { chainageOfX, profile, profileX, profileY } from "./profile-frame.ts";
+import { axisWidth, chainageOfX, profile, profileX, profileY } from "./profile-frame.ts";
 import { clearanceOf, conductorBetween, type Structure } from "./structures.ts";
+import type { Window } from "./window.ts";
 
 type GroundAt = (chainage: number) => number;
 
-/** The span whose wire comes nearest to the ground, of those that are wholly on the sheet. */
+/** The span whose wire comes nearest to the ground, of those that the window shows whole. */
 export function tightestSpan(
   structures: readonly Structure[],
   groundAt: GroundAt,
+  { left, right }: Window,
 ): { least: number; chainage: number } {
   const spans = structures.flatMap((a, i) => {
     const b = structures[i + 1];
-    const shown = b && profileX(a.chainage) > 120 && profileX(b.chainage) < profile.right - 60;
+    const shown = b && profileX(a.chainage) > left + axisWidth && profileX(b.chainage) < right - 60;
     return shown ? [clearanceOf(a, b, groundAt)] : [];
   });
   return spans.reduce((tightest, span) => (span.least < tightest.least ? span : tightest));
@@ -27,8 +29,9 @@ export function drawClearance(
   ctx: SKRSContext2D,
   structures: readonly Structure[],
   groundAt: GroundAt,
+  window: Window,
 ): void {
-  const { least, chainage } = tightestSpan(structures, groundAt);
+  const { least, chainage } = tightestSpan(structures, groundAt, window);
   const x = profileX(chainage);
   const foot = profileY(groundAt(chainage));
   const wire = profileY(groundAt(chainage) + least);
@@ -53,19 +56,25 @@ export function drawClearance(
     ctx.fillStyle = palette.ink;
     ctx.fill();
   }
-  const box = clearanceBox(structures, groundAt, { x, y: (foot + wire) / 2 });
+  const box = clearanceBox(structures, groundAt, { x, y: (foot + wire) / 2 }, window);
   if (!box) throw new Error("The least clearance has no free place for its label; widen the offers.");
   const style = { halo: "rgba(241,244,238,.92)", reach: 4 };
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
-  setArchivo(ctx, 31, 640, 102);
-  haloText(ctx, `${least.toFixed(1)} ft`, { x: centre(box).x, y: box.top + 25 }, style);
-  setArchivo(ctx, 26, 480, 94);
-  haloText(ctx, "least clearance", { x: centre(box).x, y: box.top + 54 }, { ...style, fill: palette.ink2 });
+  setArchivo(ctx, 34, 640, 102);
+  haloText(ctx, `${least.toFixed(1)} ft clear`, { x: centre(box).x, y: box.bottom - 5 }, style);
 }
 
-function clearanceBox(structures: readonly Structure[], groundAt: GroundAt, at: Point): Box | undefined {
-  const placer = new LabelPlacer({ ...profile, top: profile.top + 20, bottom: profile.bottom - 60 }, 6);
+function clearanceBox(
+  structures: readonly Structure[],
+  groundAt: GroundAt,
+  at: Point,
+  { left, right }: Window,
+): Box | undefined {
+  const placer = new LabelPlacer(
+    { left: left + axisWidth, right, top: profile.top + 20, bottom: profile.bottom - 60 },
+    6,
+  );
   placer.avoidLine(
     [
       { x: at.x, y: at.y - 30 },
@@ -76,15 +85,15 @@ function clearanceBox(structures: readonly Structure[], groundAt: GroundAt, at: 
   for (const line of linesOf(structures, groundAt)) placer.avoidLine(line, 3);
   for (const { chainage, ground, height } of structures) {
     const [x, top, foot] = [profileX(chainage), profileY(ground + height), profileY(ground)];
-    placer.avoidBox({ left: x - 44, right: x + 44, top, bottom: foot });
+    placer.avoidBox({ left: x - 52, right: x + 52, top, bottom: foot });
   }
   // In the earth under the arrow if it is deep enough, else in the sky over the wires.
   const offers: Box[] = [];
   for (let aside = 0; aside <= 170; aside += 10)
     for (const side of [1, -1])
-      for (let down = 60; down <= 150; down += 5)
-        offers.push(boxAround({ x: at.x + side * aside, y: at.y + down }, 184, 58));
-  for (let up = 120; up < 320; up += 10) offers.push(boxAround({ x: at.x, y: at.y - up }, 184, 58));
+      for (let down = 50; down <= 150; down += 5)
+        offers.push(boxAround({ x: at.x + side * aside, y: at.y + down }, 204, 34));
+  for (let up = 120; up < 320; up += 10) offers.push(boxAround({ x: at.x, y: at.y - up }, 204, 34));
   return placer.place(offers);
 }
 

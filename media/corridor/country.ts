@@ -48,7 +48,9 @@ export function groundLine(country: Grid): (chainage: number) => number {
   };
 }
 
-/** The country under the plan, a point a pixel. */
-export function underPlan(country: Grid): Grid {
-  return makeGrid(plan.width, plan.height, (x, y) => elevationAt(country, x, y));
+/** The country under the plan, `scale` points a pixel. */
+export function underPlan(country: Grid, scale = 1): Grid {
+  return makeGrid(Math.round(plan.width * scale), Math.round(plan.height * scale), (x, y) =>
+    elevationAt(country, x / scale, y / scale),
+  );
 }

@@ -2,10 +2,11 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { faint, palette } from "../draw/palette.ts";
 import { strokeAll, trace } from "../draw/pen.ts";
 import type { Path, Point } from "../land/path.ts";
+import { feetPerPixel } from "./alignment.ts";
 import { hangWire } from "./catenary.ts";
 import { chainageOfX, profile, profileX, profileY } from "./profile-frame.ts";
 import { conductorBetween, type Structure, shieldWire, supportHeight } from "./structures.ts";
-import { drawTower, footHalf } from "./tower.ts";
+import { drawTower, footHalf, peakHalf } from "./tower.ts";
 
 type GroundAt = (chainage: number) => number;
 
@@ -28,7 +29,7 @@ export function drawPaper(ctx: SKRSContext2D): void {
     ]);
   }
   const level: [Path, boolean][] = [];
-  for (let feet = 1590; profileY(feet) > top; feet += 10) {
+  for (let feet = 1610; profileY(feet) > top; feet += 10) {
     const y = profileY(feet);
     level.push([
       [
@@ -69,16 +70,22 @@ export function drawGround(ctx: SKRSContext2D, groundAt: GroundAt): void {
   strokeAll(ctx, [surface], { colour: "#5B4024", width: 3.2 });
 }
 
-/** The shield wires, from peak to peak. */
+/** The shield wires, from each tower's right peak to the next one's left. */
 export function drawShieldWires(ctx: SKRSContext2D, structures: readonly Structure[]): void {
-  const peak = ({ chainage, ground, height }: Structure) => ({ at: chainage, height: ground + height });
-  const wires = spans(structures).map(([a, b]) => curve(hangWire(peak(a), peak(b), shieldWire), a, b));
+  const peak = ({ chainage, ground, height }: Structure, side: 1 | -1) => ({
+    at: chainage + side * peakHalf * feetPerPixel,
+    height: ground + height,
+  });
+  const wires = spans(structures).map(([a, b]) => {
+    const [from, to] = [peak(a, 1), peak(b, -1)];
+    return curve(hangWire(from, to, shieldWire), from.at, to.at);
+  });
   strokeAll(ctx, wires, { colour: faint(palette.ink, 0.8), width: 1.7 });
 }
 
 /** The conductors: true catenaries through the middle phase's supports. */
 export function drawConductors(ctx: SKRSContext2D, structures: readonly Structure[]): void {
-  const wires = spans(structures).map(([a, b]) => curve(conductorBetween(a, b), a, b));
+  const wires = spans(structures).map(([a, b]) => curve(conductorBetween(a, b), a.chainage, b.chainage));
   strokeAll(ctx, wires, { colour: "#C63A17", width: 3.4 });
 }
 
@@ -99,9 +106,9 @@ function spans(structures: readonly Structure[]): (readonly [Structure, Structur
   return structures.slice(1).map((b, i) => [structures[i] as Structure, b]);
 }
 
-function curve(wire: (chainage: number) => number, a: Structure, b: Structure): Path {
+function curve(wire: (chainage: number) => number, from: number, to: number): Path {
   return Array.from({ length: 61 }, (_, n) => {
-    const chainage = a.chainage + ((b.chainage - a.chainage) * n) / 60;
+    const chainage = from + ((to - from) * n) / 60;
     return { x: profileX(chainage), y: profileY(wire(chainage)) };
   });
 }

@@ -11,22 +11,23 @@ const scree = lightOf("#CDBA98");
 const limestone = lightOf("#E8DEC6");
 const brush = lightOf("#58644A");
 
-/** Paints hill country, a point a pixel, heights in feet: warm in the sun, cool in the shade. */
-export function paintPlan(country: Grid): Canvas {
+/** Paints hill country, `scale` points to a pixel of the sheet, heights in feet: warm in the sun, cool in the shade. */
+export function paintPlan(country: Grid, scale: number): Canvas {
   const { width, height } = country;
   const { sun, sky } = light(country, {
-    relief: 0.62,
+    relief: 0.62 * scale,
     azimuth: 318,
     altitude: 38,
     spread: 22,
     suns: 7,
     skyDirections: 14,
-    skyReach: 110,
+    skyReach: 110 * scale,
   });
   const cover = makeNoise(31);
   const scatter = makeNoise(57);
-  return paintPoints(width, height, (i, x, y) => {
-    const steep = slope(country, x, y);
+  return paintPoints(width, height, (i, column, row) => {
+    const [x, y] = [column / scale, row / scale];
+    const steep = slope(country, column, row) * scale;
     const meadow = smoothStep(-0.35, 0.35, cover.octaves(x / 150, y / 150, 5));
     const stony = smoothStep(0.5, 1.3, steep) * 0.75;
     const bare = smoothStep(1.1, 2.2, steep) * 0.6;

@@ -10,6 +10,7 @@ import { plan } from "./country.ts";
 import type { Structure } from "./structures.ts";
 import { tiesInPlan } from "./ties.ts";
 import { type CrossedTract, corridorEdges } from "./tracts.ts";
+import type { Window } from "./window.ts";
 
 export interface PlanLabel {
   readonly box: Box;
@@ -23,8 +24,12 @@ export function placePlanLabels(
   structures: readonly Structure[],
   reserved: readonly Box[],
   streams: readonly { readonly path: Path }[],
+  { left, right, top }: Window,
 ): PlanLabel[] {
-  const placer = new LabelPlacer({ left: 14, top: 14, right: plan.width - 14, bottom: plan.height - 12 }, 7);
+  const placer = new LabelPlacer(
+    { left: left + 14, top: top + 14, right: right - 14, bottom: plan.height - 12 },
+    7,
+  );
   for (const edge of corridorEdges()) placer.avoidLine(edge, 3);
   placer.avoidLine(intersections, 18);
   for (const { polygon } of tracts) placer.avoidLine([...polygon, polygon[0] as (typeof polygon)[number]], 2);
@@ -42,17 +47,17 @@ export function placePlanLabels(
     labels.push({ box, lines, colour });
   };
   for (const [i, p] of intersections.entries())
-    if (i > 0 && i < intersections.length - 1) {
+    if (p.x > left + 40 && p.x < right - 40) {
       const turn = deflection(i);
       const lines = [`PI ${36 + i}`, `${degreesMinutes(turn)} ${turn > 0 ? "RT" : "LT"}`] as const;
       const offers = [30, 42, 54, 70, 90, 110].flatMap((away) =>
-        boxesBeside(p, 132, 66, away, ["n", "ne", "nw", "s", "se", "sw"]),
+        boxesBeside(p, 138, 70, away, ["n", "ne", "nw", "s", "se", "sw"]),
       );
       keep(offers, lines, palette.redDeep);
     }
   for (const { number, polygon, easementAcres } of tracts) {
     const { x } = centroid(polygon);
-    if (x < 0 || x > plan.width) continue;
+    if (x < left + 60 || x > right - 60) continue;
     const inside = offersIn(centroid(polygon)).filter((box) => contains(polygon, centre(box)));
     keep(inside, [`T-${number}`, `${easementAcres.toFixed(2)} ac`], palette.ink);
   }
@@ -63,8 +68,8 @@ export function placePlanLabels(
 function offersIn({ x, y }: { x: number; y: number }): Box[] {
   const offers: Box[] = [];
   for (const aside of [0, 14, -14, 28, -28, 42, -42, 60, -60, 80, -80, 100, -100, 120, -120])
-    for (const down of [-105, -90, -120, 95, 110, 80, -75, 125])
-      offers.push(boxAround({ x: x + aside, y: y + down }, 116, 68));
+    for (const down of [-105, -90, -120, 95, 110, 80, -75, 125, -140, -160, -180, -200])
+      offers.push(boxAround({ x: x + aside, y: y + down }, 122, 70));
   return offers;
 }
 
@@ -75,6 +80,6 @@ export function drawPlanLabel(ctx: SKRSContext2D, { box, lines, colour }: PlanLa
   ctx.textBaseline = "alphabetic";
   setArchivo(ctx, 37, 660, 104);
   haloText(ctx, lines[0], { x, y: box.top + 31 }, style);
-  setArchivo(ctx, 28, 520, 94);
-  haloText(ctx, lines[1], { x, y: box.top + 63 }, style);
+  setArchivo(ctx, 31, 520, 94);
+  haloText(ctx, lines[1], { x, y: box.top + 66 }, style);
 }

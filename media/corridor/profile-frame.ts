@@ -4,12 +4,15 @@ import { plan } from "./country.ts";
 /** The profile's panel, in pixels of the sheet. Between plan and profile lies the band where structures are tied. */
 export const profile = { left: 0, right: plan.width, top: 660, bottom: 1146 };
 
+/** Elevations stand in a strip of their own at the panel's left, off the wires and the ground. */
+export const axisWidth = 116;
+
 /** How much taller the profile is drawn than it is long. */
-export const exaggeration = 9;
+export const exaggeration = 10;
 export const feetPerRise = feetPerPixel / exaggeration;
 
 /** The elevation of the panel's lower edge, in feet: a round figure, as on the paper. */
-const datum = 1_590;
+const datum = 1_610;
 
 /** Plan and profile stand one above the other at this point of intersection; elsewhere tie lines join them. */
 const anchor = 2;

@@ -1,18 +1,20 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { haloText } from "../draw/lettering.ts";
+import { palette } from "../draw/palette.ts";
 import { setMono, strokeAll } from "../draw/pen.ts";
 import { station } from "./alignment.ts";
-import { chainageOfX, profile, profileX, profileY } from "./profile-frame.ts";
+import { axisWidth, chainageOfX, profile, profileX, profileY } from "./profile-frame.ts";
+import type { Window } from "./window.ts";
 
 /** Stations along the foot, one each 2,000 feet, at the strong lines of the paper. */
-export function drawStations(ctx: SKRSContext2D): void {
-  setMono(ctx, 29);
+export function drawStations(ctx: SKRSContext2D, { left, right }: Window): void {
+  setMono(ctx, 31);
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
   const style = { fill: "#3A2A16", halo: "rgba(233,223,202,.9)", reach: 3 };
   for (
-    let feet = Math.ceil(chainageOfX(120) / 2000) * 2000;
-    profileX(feet) < profile.right - 100;
+    let feet = Math.ceil(chainageOfX(left + axisWidth + 110) / 2000) * 2000;
+    profileX(feet) < right - 108;
     feet += 2000
   ) {
     const x = profileX(feet);
@@ -30,20 +32,18 @@ export function drawStations(ctx: SKRSContext2D): void {
   }
 }
 
-/** Elevations at the left edge, on the paper's strong lines. */
-export function drawElevations(ctx: SKRSContext2D): void {
-  setMono(ctx, 27);
-  ctx.textAlign = "left";
+/** Elevations in their strip at the left edge, each with a tick at the paper's strong line. */
+export function drawElevations(ctx: SKRSContext2D, { left }: Window): void {
+  const edge = left + axisWidth;
+  ctx.fillStyle = palette.film;
+  ctx.fillRect(left, profile.top + 1.5, axisWidth, profile.bottom - profile.top);
+  ctx.fillStyle = palette.ink;
+  ctx.fillRect(edge - 2, profile.top, 2, profile.bottom - profile.top);
+  setMono(ctx, 31);
+  ctx.textAlign = "right";
   ctx.textBaseline = "middle";
-  for (let feet = 1650; profileY(feet) > profile.top + 110; feet += 50)
-    haloText(
-      ctx,
-      `${feet.toLocaleString("en-US")}'`,
-      { x: 12, y: profileY(feet) },
-      {
-        fill: "#1E4F46",
-        halo: "rgba(241,244,238,.92)",
-        reach: 4,
-      },
-    );
+  for (let feet = 1650; profileY(feet) > profile.top + 80; feet += 50) {
+    ctx.fillRect(edge - 14, profileY(feet) - 1.5, 14, 3);
+    ctx.fillText(feet.toLocaleString("en-US"), edge - 19, profileY(feet) + 1);
+  }
 }

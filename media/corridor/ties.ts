@@ -6,10 +6,11 @@ import { pointAt } from "./alignment.ts";
 import { plan } from "./country.ts";
 import { profile, profileX, profileY } from "./profile-frame.ts";
 import type { Structure } from "./structures.ts";
+import type { Window } from "./window.ts";
 
 /** The band between plan and profile. */
 const band = { top: plan.height, bottom: profile.top, middle: (plan.height + profile.top) / 2 + 6 };
-const bubble = 21;
+const bubble = 24;
 
 /** From each structure in plan down to its number in the band: where labels must not stand. */
 export function tiesInPlan(structures: readonly Structure[]): Path[] {
@@ -23,7 +24,7 @@ export function tiesInPlan(structures: readonly Structure[]): Path[] {
 }
 
 /** Ties every structure in plan to itself in profile, with its number and the spans between as a dimension line. */
-export function drawTies(ctx: SKRSContext2D, structures: readonly Structure[]): void {
+export function drawTies(ctx: SKRSContext2D, structures: readonly Structure[], window: Window): void {
   ctx.fillStyle = palette.film;
   ctx.fillRect(0, band.top, plan.width, band.bottom - band.top);
   const dotted = { colour: "rgba(20,32,28,.62)", width: 1.8, dash: [3, 6] };
@@ -40,22 +41,23 @@ export function drawTies(ctx: SKRSContext2D, structures: readonly Structure[]): 
   strokeAll(ctx, drops, dotted);
   for (const [i, a] of structures.entries()) {
     const b = structures[i + 1];
-    if (b) drawSpan(ctx, a, b);
+    if (b) drawSpan(ctx, a, b, window);
   }
   for (const { chainage, number } of structures)
-    if (profileX(chainage) > bubble) drawNumber(ctx, profileX(chainage), number);
+    if (profileX(chainage) > window.left + bubble && profileX(chainage) < window.right - bubble)
+      drawNumber(ctx, profileX(chainage), number);
   ctx.fillStyle = palette.ink;
   ctx.fillRect(0, band.top - 1.5, plan.width, 3);
   ctx.fillRect(0, band.bottom - 1.5, plan.width, 3);
 }
 
-function drawSpan(ctx: SKRSContext2D, a: Structure, b: Structure): void {
+function drawSpan(ctx: SKRSContext2D, a: Structure, b: Structure, { left, right }: Window): void {
   const [from, to] = [profileX(a.chainage) + bubble, profileX(b.chainage) - bubble];
   const text = `${Math.round(b.chainage - a.chainage).toLocaleString("en-US")} ft`;
-  setArchivo(ctx, 28, 520, 94);
+  setArchivo(ctx, 31, 520, 92);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  if ((from + to) / 2 > plan.width - 60 || (from + to) / 2 < 60) return;
+  if ((from + to) / 2 > right - 66 || (from + to) / 2 < left + 66) return;
   const half = ctx.measureText(text).width / 2 + 9;
   const middle = (from + to) / 2;
   const line = (x0: number, x1: number) => [
@@ -75,7 +77,7 @@ function drawNumber(ctx: SKRSContext2D, x: number, number: number): void {
   ctx.strokeStyle = palette.redDeep;
   ctx.lineWidth = 2;
   ctx.stroke();
-  setArchivo(ctx, 25, 620, 88);
+  setArchivo(ctx, 30, 620, 86);
   ctx.fillStyle = palette.redDeep;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";

@@ -4,10 +4,12 @@ import { strokeAll } from "../draw/pen.ts";
 import type { Point } from "../land/path.ts";
 
 /** Half widths across the line, in pixels: a symbol, not to the horizontal scale. Heights are true. */
-export const footHalf = 17;
-const waist = 5.5;
-const window = 21;
-const bridge = 42;
+export const footHalf = 22;
+const waist = 6.5;
+const window = 27;
+const bridge = 52;
+/** The shield wires' peaks stand out this far. */
+export const peakHalf = window + 4;
 
 /** A lattice tower for one circuit, its three phases side by side, seen along the line. */
 export interface Tower {
@@ -22,7 +24,7 @@ export interface Tower {
 export function drawTower(ctx: SKRSContext2D, { x, feet, top, support }: Tower): void {
   const [left, ground, right] = feet;
   const beam = support - 20;
-  const crown = beam - 13;
+  const crown = beam - 15;
   const neck = beam + (ground - beam) * 0.36;
   const at = (dx: number, y: number): Point => ({ x: x + dx, y });
   const both = (draw: (side: number) => Point[]) => [draw(-1), draw(1)];
@@ -32,21 +34,15 @@ export function drawTower(ctx: SKRSContext2D, { x, feet, top, support }: Tower):
     ...both((s) => [at(s * footHalf, s < 0 ? left : right), at(s * waist, neck), at(s * window, beam)]),
     [at(-bridge, beam), at(bridge, beam)],
     [at(-bridge, beam), at(-window, crown), at(window, crown), at(bridge, beam)],
-    ...both((s) => [at(s * (window - 3), crown), at(s * (window + 4), top), at(s * (window + 7), crown + 4)]),
+    ...both((s) => [at(s * (window - 3), crown), at(s * peakHalf, top), at(s * (window + 7), crown + 4)]),
   ];
   strokeAll(ctx, outline, { colour: "rgba(241,244,238,.85)", width: 6 });
   const lattice = [
-    ...bracing(at, {
-      from: Math.min(left, ground, right),
-      to: neck,
-      below: footHalf,
-      above: waist,
-      panels: 5,
-    }),
+    ...bracing(at, { feet: [left, right], from: Math.min(left, ground, right), to: neck }),
     ...both((s) => windowBrace(at, s, neck, beam)),
     ...trusses(at, beam, crown),
   ];
-  strokeAll(ctx, lattice, { colour: palette.ink, width: 1.3 });
+  strokeAll(ctx, lattice, { colour: palette.ink, width: 1.1 });
   strokeAll(ctx, outline, { colour: palette.ink, width: 2.4 });
   for (const dx of [-bridge + 5, 0, bridge - 5]) {
     strokeAll(ctx, [[at(dx, beam), at(dx, support)]], { colour: palette.ink, width: 2.4 });
@@ -57,29 +53,27 @@ export function drawTower(ctx: SKRSContext2D, { x, feet, top, support }: Tower):
   }
 }
 
-interface Panels {
+interface Body {
+  readonly feet: readonly [left: number, right: number];
   readonly from: number;
   readonly to: number;
-  readonly below: number;
-  readonly above: number;
-  readonly panels: number;
 }
 
-/** Crossed diagonals between the legs, shorter towards the waist. */
-function bracing(
-  at: (dx: number, y: number) => Point,
-  { from, to, below, above, panels }: Panels,
-): Point[][] {
+const panels = 8;
+
+/** Crossed diagonals between the legs, shorter towards the waist; on a slope each ends on its own leg. */
+function bracing(at: (dx: number, y: number) => Point, { feet, from, to }: Body): Point[][] {
   const rung = (n: number) => {
-    const t = 1 - (1 - n / panels) ** 1.25;
-    return { y: from + (to - from) * t, half: below + (above - below) * t };
+    const y = from + (to - from) * (1 - (1 - n / panels) ** 1.25);
+    const half = (foot: number) => waist + (footHalf - waist) * ((y - to) / (foot - to));
+    return { left: at(-half(feet[0]), y), right: at(half(feet[1]), y) };
   };
   return Array.from({ length: panels }, (_, n) => {
     const [low, high] = [rung(n), rung(n + 1)];
     return [
-      [at(-low.half, low.y), at(high.half, high.y)],
-      [at(low.half, low.y), at(-high.half, high.y)],
-      [at(-high.half, high.y), at(high.half, high.y)],
+      [low.left, high.right],
+      [low.right, high.left],
+      [high.left, high.right],
     ];
   }).flat();
 }
@@ -92,8 +86,8 @@ function windowBrace(
   beam: number,
 ): Point[] {
   const path: Point[] = [];
-  for (let n = 0; n <= 4; n++) {
-    const t = n / 4;
+  for (let n = 0; n <= 6; n++) {
+    const t = n / 6;
     const outer = waist + (window - waist) * t;
     path.push(at(side * (n % 2 ? outer : Math.max(0, outer - 7)), neck + (beam - neck) * t));
   }
@@ -101,8 +95,8 @@ function windowBrace(
 }
 
 function trusses(at: (dx: number, y: number) => Point, beam: number, crown: number): Point[][] {
-  const zigzag = Array.from({ length: 13 }, (_, n) => {
-    const dx = -bridge + (n * 2 * bridge) / 12;
+  const zigzag = Array.from({ length: 21 }, (_, n) => {
+    const dx = -bridge + (n * 2 * bridge) / 20;
     const slope = Math.abs(dx) <= window ? 1 : (bridge - Math.abs(dx)) / (bridge - window);
     return at(dx, n % 2 ? beam + (crown - beam) * slope : beam);
   });

@@ -18,10 +18,12 @@ export interface ScaleBar {
   /** Figures under the bar, in units, from 0 up. */
   readonly marks: readonly number[];
   readonly name: string;
+  /** Of its figures, in pixels. */
+  readonly size: number;
 }
 
 /** A scale bar that alternates from mark to mark, its figures below and its unit after the last. */
-export function drawScaleBar(ctx: SKRSContext2D, { left, top, unit, marks, name }: ScaleBar): void {
+export function drawScaleBar(ctx: SKRSContext2D, { left, top, unit, marks, name, size }: ScaleBar): void {
   const thick = 13;
   const last = marks.at(-1) as number;
   ctx.fillStyle = palette.film;
@@ -34,7 +36,7 @@ export function drawScaleBar(ctx: SKRSContext2D, { left, top, unit, marks, name 
   ctx.strokeStyle = palette.ink;
   ctx.lineWidth = 2;
   ctx.strokeRect(left, top, last * unit, thick);
-  setArchivo(ctx, 26, 520, 96);
+  setArchivo(ctx, size, 520, 96);
   ctx.textBaseline = "top";
   ctx.textAlign = "center";
   for (const mark of marks.slice(0, -1)) ctx.fillText(figure(mark), left + mark * unit, top + thick + 10);

@@ -54,10 +54,20 @@ export function boxesBeside(
   });
 }
 
+/** Boxes in 24 directions from a point, those that lie beside it first. */
+export function boxesRound({ x, y }: Point, width: number, height: number, away: number): Box[] {
+  return Array.from({ length: 24 }, (_, n) => {
+    const angle = ((n % 2 ? -1 : 1) * Math.ceil(n / 2) * 2 * Math.PI) / 24;
+    const [east, south] = [Math.cos(angle), Math.sin(angle)];
+    return boxAround({ x: x + east * (away + width / 2), y: y + south * (away + height / 2) }, width, height);
+  });
+}
+
 interface Line {
   readonly points: Path;
   readonly halfWidth: number;
   readonly extent: Box;
+  readonly pale: boolean;
 }
 
 /** Keeps what labels must not cover and finds free places, so that labels dodge each other and the lines. */
@@ -89,28 +99,36 @@ export class LabelPlacer {
 
   /** Lettering along a slanting line is kept free in the same way: give its base line and half its height. */
   avoidLine(points: Path, halfWidth = 1): void {
-    if (points.length < 2) return;
-    this.#lines.push({ points, halfWidth, extent: grow(extentOf(points), halfWidth) });
+    this.#keepOff(points, halfWidth, false);
   }
 
-  isFree(box: Box): boolean {
+  /** A line that a label may cross, its halo over it, when there is no other place for it. */
+  avoidPaleLine(points: Path, halfWidth = 1): void {
+    this.#keepOff(points, halfWidth, true);
+  }
+
+  #keepOff(points: Path, halfWidth: number, pale: boolean): void {
+    if (points.length < 2) return;
+    this.#lines.push({ points, halfWidth, extent: grow(extentOf(points), halfWidth), pale });
+  }
+
+  /** Whether nothing is in the box's way; `overPale` does not count pale lines. */
+  isFree(box: Box, overPale = false): boolean {
     const near = grow(box, this.#gap);
     return (
       holds(this.#bounds, box) &&
       !this.#boxes.some((other) => overlap(near, other)) &&
       !this.#placed.some((other) => overlap(near, other)) &&
-      !this.#lines.some((line) => touches(near, line))
+      !this.#lines.some((line) => !(overPale && line.pale) && touches(near, line))
     );
   }
 
-  /** Takes the first free box of those offered and keeps it; nothing if none is free. */
+  /** Takes the first free box of those offered, if need be one over pale lines, and keeps it; nothing if none is free. */
   place(offers: Iterable<Box>): Box | undefined {
-    for (const box of offers)
-      if (this.isFree(box)) {
-        this.#placed.push(box);
-        return box;
-      }
-    return undefined;
+    const all = [...offers];
+    const box = all.find((offer) => this.isFree(offer)) ?? all.find((offer) => this.isFree(offer, true));
+    if (box) this.#placed.push(box);
+    return box;
   }
 }
 

@@ -14,8 +14,8 @@ const redBeds = lightOf("#C3A283");
 const willow = lightOf("#7F9A72");
 
 /** Low sun is warm; what lights the shade is blue sky. Together they light flat ground at just about 1. */
-const sunlight: Light = [1.09, 1.015, 0.87];
-const skylight: Light = [0.465, 0.545, 0.675];
+const sunlight: Light = [1.27, 1.14, 0.8];
+const skylight: Light = [0.36, 0.47, 0.71];
 
 const meadow = makeNoise(11);
 const wash = makeNoise(29);

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Box, boxAround } from "../draw/box.ts";
-import { haloText, type LabelPlacer } from "../draw/lettering.ts";
+import { type Box, boxAround, centre } from "../draw/box.ts";
+import { boxesBeside, boxesRound, haloText, type LabelPlacer } from "../draw/lettering.ts";
 import { setArchivo, setMono } from "../draw/pen.ts";
 import type { Point } from "../land/path.ts";
 import { corridorLine, deflection, rightOfWayHalfWidth } from "./corridor.ts";
-import { halo, setBeside } from "./labels.ts";
-import type { View } from "./view.ts";
+import { halo } from "./labels.ts";
+import { smallest, type View } from "./view.ts";
 
 const red = "#7A1E05";
 const voltage = "500 kV";
@@ -15,13 +15,31 @@ export function labelCorridor(ctx: SKRSContext2D, placer: LabelPlacer, view: Vie
   const legs = view.detail === "full" ? [[6], [2, 3]] : [[3, 2, 4, 5]];
   for (const choice of legs) labelLeg(ctx, placer, choice, view.lettering);
   if (view.detail === "phone") return;
-  setMono(ctx, 11);
-  for (let i = 3; i < corridorLine.length - 1; i++) {
-    const turn = deflection(corridorLine, i);
-    const minutes = Math.round(Math.abs(turn) * 60);
-    const angle = `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, "0")}' ${turn > 0 ? "R" : "L"}`;
-    setBeside(ctx, placer, `PI ${i}  ${angle}`, corridorLine[i] as Point, 13, red, ["nw", "se", "n", "s"]);
-  }
+  for (let i = 3; i < corridorLine.length - 1; i++) labelBend(ctx, placer, i, view.lettering);
+}
+
+/** A bend's number and below it by how much the line turns. */
+function labelBend(ctx: SKRSContext2D, placer: LabelPlacer, i: number, size: number): void {
+  const turn = deflection(corridorLine, i);
+  const minutes = Math.round(Math.abs(turn) * 60);
+  const angle = `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, "0")}' ${turn > 0 ? "R" : "L"}`;
+  setMono(ctx, smallest * size);
+  const { width } = ctx.measureText(angle);
+  const line = 14 * size;
+  const offers = [13, 18, 24, 32, 42].flatMap((away) => [
+    ...boxesBeside(corridorLine[i] as Point, width, 1.7 * line, away * size, ["nw", "se", "n", "s"]),
+    ...boxesRound(corridorLine[i] as Point, width, 1.7 * line, away * size),
+  ]);
+  const box = placer.place(offers);
+  if (!box) throw new Error(`PI ${i} has no free place for its label; move the bend or the panels.`);
+  const { x, y } = centre(box);
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  for (const [text, down] of [
+    [`PI ${i}`, -0.5],
+    [angle, 0.5],
+  ] as const)
+    haloText(ctx, text, { x, y: y + down * line }, { fill: red, halo, reach: 2.2 * size });
 }
 
 interface Spot {
@@ -42,7 +60,7 @@ function labelLeg(ctx: SKRSContext2D, placer: LabelPlacer, legs: readonly number
     ctx.save();
     ctx.translate(at.x, at.y);
     ctx.rotate(turn);
-    haloText(ctx, voltage, { x: 0, y: 0 }, { fill: red, halo, reach: 1.7 * size });
+    haloText(ctx, voltage, { x: 0, y: 0 }, { fill: red, halo, reach: 2.2 * size });
     ctx.restore();
     return;
   }

@@ -110,7 +110,9 @@ export function placerFor(sheet: Sheet, view: View): LabelPlacer {
   placer.avoidLine([...tractFourteen, tractFourteen[0] as Point], 5);
   placer.avoidLine([blockLine.top, blockLine.bottom], 3);
   placer.avoidLine(sheet.river, 3);
-  for (const { polygon } of sheet.parcels) placer.avoidLine([...polygon, polygon[0] as Point], 1);
+  for (const { polygon } of sheet.sections) placer.avoidPaleLine([...polygon, polygon[0] as Point], 1);
+  for (const { polygon } of sheet.parcels) placer.avoidPaleLine([...polygon, polygon[0] as Point], 1);
+  for (const { path } of sheet.streams) placer.avoidPaleLine(path, 1);
   for (const corners of sheet.trackers) placer.avoidLine([...corners, corners[0]], 1);
   return placer;
 }

@@ -1,14 +1,14 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { boxAround, centre } from "../draw/box.ts";
-import { boxesBeside, haloText, type LabelPlacer, type Side, textBox } from "../draw/lettering.ts";
+import { boxesBeside, haloText, type LabelPlacer, textBox } from "../draw/lettering.ts";
 import { setArchivo, setMono } from "../draw/pen.ts";
 import { type Grid, sample } from "../land/grid.ts";
 import type { Point } from "../land/path.ts";
 import { elevationFeet } from "./contours.ts";
 import { blockLine, type Parcel, place, sectionNumber } from "./parcels.ts";
-import type { View } from "./view.ts";
+import { smallest, type View } from "./view.ts";
 
-export const halo = "rgba(247,248,243,.78)";
+export const halo = "rgba(247,248,243,.9)";
 
 const ink = "rgba(20,32,28,.86)";
 
@@ -26,6 +26,7 @@ export const benchMarks: Readonly<Record<View["detail"], readonly Point[]>> = {
 export function labelBenchMarks(ctx: SKRSContext2D, placer: LabelPlacer, country: Grid, view: View): void {
   const size = view.lettering;
   for (const { x, y } of benchMarks[view.detail]) {
+    if (x > view.left + view.width - 60) continue;
     ctx.beginPath();
     ctx.moveTo(x, y - 6.4 * size);
     ctx.lineTo(x + 6 * size, y + 4 * size);
@@ -41,7 +42,7 @@ export function labelBenchMarks(ctx: SKRSContext2D, placer: LabelPlacer, country
     ctx.fillStyle = "#14201C";
     ctx.fill();
     placer.avoidPoint({ x, y }, 7 * size);
-    setMono(ctx, 11.5 * size);
+    setMono(ctx, smallest * size);
     setBeside(ctx, placer, `BM ${elevationFeet(sample(country, x, y))}`, { x, y }, 11.5 * size, ink);
   }
 }
@@ -96,21 +97,20 @@ export function labelBlocks(ctx: SKRSContext2D, placer: LabelPlacer, view: View)
 }
 
 /** Sets a label on the first free side of a point, near it or a little farther off. */
-export function setBeside(
+function setBeside(
   ctx: SKRSContext2D,
   placer: LabelPlacer,
   text: string,
   at: Point,
   away: number,
   fill: string,
-  sides?: readonly Side[],
 ): void {
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   const { left, right, top, bottom } = textBox(ctx, text, at);
-  const offers = [away, 1.3 * away, 1.7 * away].flatMap((d) =>
-    boxesBeside(at, right - left, bottom - top, d, sides),
-  );
+  const size = { width: right - left, height: bottom - top };
+  const offers = [1, 1.3, 1.7].flatMap((far) => boxesBeside(at, size.width, size.height, far * away));
   const box = placer.place(offers);
-  if (box) haloText(ctx, text, centre(box), { fill, halo, reach: 1.7 });
+  if (!box) throw new Error(`"${text}" has no free place beside its point; give it more sides or room.`);
+  haloText(ctx, text, centre(box), { fill, halo, reach: 2.2 });
 }

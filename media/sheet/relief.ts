@@ -54,18 +54,19 @@ export function relief(country: Grid, { left, top, width, height, scale }: View)
     relief: exaggeration * scale,
     azimuth: 318,
     altitude: 36,
-    spread: 22,
-    suns: 7,
+    spread: 7,
+    suns: 5,
     skyDirections: 14,
     skyReach: 110 * scale,
   });
+  const sky = modelled(lit, shading.sky, exaggeration * scale);
   const inner = <T>(value: (i: number, x: number, y: number) => T, into: { [i: number]: T }) => {
     for (let y = 0, i = 0; y < rows; y++)
       for (let x = 0; x < columns; x++, i++)
         into[i] = value((y + hem) * lit.width + x + hem, x + hem, y + hem);
   };
   const count = columns * rows;
-  const [values, sun, sky, steepness] = [0, 0, 0, 0].map(() => new Float32Array(count)) as [
+  const [values, sun, openSky, steepness] = [0, 0, 0, 0].map(() => new Float32Array(count)) as [
     Float32Array,
     Float32Array,
     Float32Array,
@@ -73,7 +74,28 @@ export function relief(country: Grid, { left, top, width, height, scale }: View)
   ];
   inner((i) => lit.values[i] as number, values);
   inner((i) => shading.sun[i] as number, sun);
-  inner((i) => shading.sky[i] as number, sky);
+  inner((i) => sky[i] as number, openSky);
   inner((_, x, y) => slope(lit, x, y) * scale, steepness);
-  return { land: { width: columns, height: rows, values }, light: { sun, sky }, slope: steepness };
+  return { land: { width: columns, height: rows, values }, light: { sun, sky: openSky }, slope: steepness };
+}
+
+/** Where the brighter part of the sky lies for what the sun does not reach: off to one side of the sun. */
+const glow = { azimuth: (238 * Math.PI) / 180, altitude: (38 * Math.PI) / 180 };
+
+/**
+ * Sky light that comes from one side more than from the others: without it, ravines within a shadow would be one
+ * flat grey. Level ground keeps its light.
+ */
+function modelled({ width, height, values }: Grid, sky: Float32Array, relief: number): Float32Array {
+  const east = Math.sin(glow.azimuth) * Math.cos(glow.altitude);
+  const south = -Math.cos(glow.azimuth) * Math.cos(glow.altitude);
+  const up = Math.sin(glow.altitude);
+  return sky.map((open, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const at = (column: number, row: number) => values[row * width + column] as number;
+    const nx = ((at(Math.max(0, x - 1), y) - at(Math.min(width - 1, x + 1), y)) / 2) * relief;
+    const ny = ((at(x, Math.max(0, y - 1)) - at(x, Math.min(height - 1, y + 1))) / 2) * relief;
+    const facing = (nx * east + ny * south + up) / Math.sqrt(nx * nx + ny * ny + 1);
+    return open * Math.max(0.2, 1 + 0.75 * (facing - up));
+  });
 }

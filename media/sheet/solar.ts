@@ -9,8 +9,9 @@ import { place, sectionSide } from "./parcels.ts";
 const block = { width: 0.106, height: 0.078, road: 0.014, hem: 0.03 };
 const rowsInBlock = 7;
 
-/** Distances kept, in points of 30 feet: to parcel lines, to the corridor's middle, to the river's and to dry beds. */
-const setbacks = { parcelLine: 4, corridor: 13, river: 17 };
+/** Distances kept, in points of 30 feet: to parcel lines, to the middle of corridor and river, and to the ground
+ * beside a bend, from which the wires are pulled in. */
+const setbacks = { parcelLine: 4, corridor: 13, river: 17, bend: 74 };
 const steepest = 0.27;
 const wettest = 0.14;
 
@@ -30,6 +31,7 @@ export function trackerBlocks(leases: readonly Polygon[], { country, wetness, ri
     slope(ground, point.x, point.y) < steepest &&
     sample(wetness, point.x, point.y) < wettest &&
     nearestOnPath(corridorLine, point.x, point.y).distance > setbacks.corridor &&
+    corridorLine.every(({ x, y }) => Math.hypot(x - point.x, y - point.y) > setbacks.bend) &&
     nearestOnPath(river, point.x, point.y).distance > setbacks.river &&
     leases.some((l) => contains(l, point) && distanceToOutline(l, point) > setbacks.parcelLine);
 

@@ -6,11 +6,11 @@ import type { Point } from "../land/path.ts";
 import type { Polygon } from "../land/polygon.ts";
 import { acres, type Call, calls } from "./calls.ts";
 import { place } from "./parcels.ts";
-import type { View } from "./view.ts";
+import { smallest, type View } from "./view.ts";
 
 const outline = "#C63A17";
 const lettering = "#7A1E05";
-const halo = "rgba(249,249,244,.88)";
+const halo = "rgba(249,249,244,.93)";
 
 /** Section 14 of Block 9, the tract in hand. Its corners run clockwise from the south-west. */
 export const tractFourteen: Polygon = [place(9, 1, 3), place(9, 1, 2), place(9, 2, 2), place(9, 2, 3)];
@@ -59,7 +59,7 @@ export function labelTract(ctx: SKRSContext2D, placer: LabelPlacer, { lettering:
   const name = { x: middle.x, y: middle.y - 8 * size };
   haloText(ctx, "TRACT 14", name, { fill: lettering, halo, reach: 1.9 * size });
   placer.avoidBox(textBox(ctx, "TRACT 14", name));
-  setMono(ctx, 12.5 * size);
+  setMono(ctx, 12.7 * size);
   const below = { x: middle.x, y: middle.y + 11 * size };
   haloText(ctx, area, below, { fill: lettering, halo, reach: 1.7 * size });
   placer.avoidBox(textBox(ctx, area, below));
@@ -67,9 +67,9 @@ export function labelTract(ctx: SKRSContext2D, placer: LabelPlacer, { lettering:
   for (const [i, call] of calls(tractFourteen).entries()) {
     // The phone's picture has room for one call: along the north line.
     if (detail === "phone" && i !== 1) continue;
-    setMono(ctx, (detail === "phone" ? 9.6 : 12) * size);
-    alongLeg(ctx, call, call.bearing, 10.5 * size, placer);
-    alongLeg(ctx, call, call.distance, -10.5 * size, placer);
+    setMono(ctx, smallest * size);
+    alongLeg(ctx, call, call.bearing, 11 * size, placer);
+    alongLeg(ctx, call, call.distance, -11 * size, placer);
   }
 }
 
@@ -89,13 +89,13 @@ function alongLeg(
   ctx.save();
   ctx.translate(middle.x, middle.y);
   ctx.rotate(angle);
-  haloText(ctx, text, { x: 0, y: 0.5 }, { fill: lettering, halo, reach: 1.8 });
+  haloText(ctx, text, { x: 0, y: 0.5 }, { fill: lettering, halo, reach: 2.4 });
   ctx.restore();
   const { width } = ctx.measureText(text);
   const steps = Math.ceil(width / 10);
   for (let n = 0; n <= steps; n++) {
     const along = (n / steps - 0.5) * width;
     const at = { x: middle.x + Math.cos(angle) * along, y: middle.y + Math.sin(angle) * along };
-    placer.avoidBox(boxAround(at, 12, 12));
+    placer.avoidBox(boxAround(at, 14, 14));
   }
 }

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Point } from "../land/path.ts";
 
 /** The part of the country that a picture shows, in the country's points, and how it is drawn. */
 export interface View {
@@ -12,26 +13,40 @@ export interface View {
   readonly lettering: number;
   /** How much is told: a small picture names less. */
   readonly detail: "full" | "phone";
+  /** The lower right corner of the note: within every crop that the page makes, above what it lays over the foot. */
+  readonly note: Point;
 }
 
-/** The whole sheet. At 1.5 pixels a point it is the hero's master, 2880 × 1620. */
+/** The whole sheet, for screens of 1600 px and wider. At 1.5 pixels a point it is the hero's master, 2880 × 1620. */
 export function wholeSheet(scale: number): View {
-  return { left: 0, top: 0, width: 1920, height: 1080, scale, lettering: 1, detail: "full" };
+  const note = { x: 1892, y: 700 };
+  return { left: 0, top: 0, width: 1920, height: 1080, scale, lettering: 1.1, detail: "full", note };
+}
+
+/** The same land from nearer, for screens from 1024 to 1599 px: 2400 × 1632 at full size. */
+export function laptopSheet(share: number): View {
+  const [left, top, width, height] = [190, 30, 1500, 1020];
+  const note = { x: left + width - 20, y: 770 };
+  return { left, top, width, height, scale: 1.6 * share, lettering: 1.32, detail: "full", note };
 }
 
 /** Tract 14, the corridor and the solar field, for screens below 1024 px: 1080 × 865 at full size. */
 export function phoneSheet(share: number): View {
-  const width = 704;
+  const [left, top, width] = [938, 258, 704];
   return {
-    left: 938,
-    top: 258,
+    left,
+    top,
     width,
     height: (width * 865) / 1080,
     scale: (1080 * share) / width,
     lettering: 1.7,
     detail: "phone",
+    note: { x: left + width - 12, y: 726 },
   };
 }
+
+/** The smallest lettering, in points before a view enlarges it: 11 px or more wherever the page shows the picture. */
+export const smallest = 12.7;
 
 /** From here on the context is drawn upon in the country's points. */
 export function lookAt(ctx: SKRSContext2D, { scale, left, top }: View): void {

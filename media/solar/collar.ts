@@ -6,7 +6,13 @@ import type { Polygon } from "../land/polygon.ts";
 import { fillTint, hatch } from "./draw-map.ts";
 import { map } from "./fabric.ts";
 import { projectAcres, type Status, type Tract } from "./ownership.ts";
+import { phoneMap } from "./window.ts";
 
+const names: readonly (readonly [Status, string])[] = [
+  ["cleared", "Cleared"],
+  ["curative", "Curative"],
+  ["open", "Open"],
+];
 const height = 130;
 /** The land's colour where it is level: a swatch shows a tint as the map does. */
 const levelGround = "#E3E3CF";
@@ -15,30 +21,26 @@ const middle = map.height + height / 2 + 1;
 /** Legend with the acres of each status, the total, scale bar, north and note. */
 export function drawSolarCollar(ctx: SKRSContext2D, tracts: readonly Tract[], feetAPixel: number): void {
   drawCollar(ctx, map.height, map.width, height);
-  const names: [Status, string][] = [
-    ["cleared", "Cleared"],
-    ["curative", "Curative"],
-    ["open", "Open"],
-  ];
   for (const [i, [status, name]] of names.entries())
-    drawEntry(ctx, 40 + i * 258, status, name, acresOf(tracts, status));
+    drawEntry(ctx, { left: 40 + i * 258, middle, size: 33 }, status, name, acresOf(tracts, status));
   for (const x of [810, 1060, 1648, 1770]) drawRule(ctx, x);
-  drawFigure(ctx, 846, "Total acres", projectAcres);
+  drawFigure(ctx, { left: 846, middle, size: 33 }, "Total acres", projectAcres);
 
   drawScaleBar(ctx, {
     left: 1112,
     top: middle - 26,
     unit: 5280 / feetAPixel,
     marks: [0, 0.5, 1, 2],
-    name: "miles",
+    name: "mi",
+    size: 32,
   });
   drawNorth(ctx, 1698, middle);
-  setArchivo(ctx, 26, 480, 96);
+  setArchivo(ctx, 32, 480, 96);
   ctx.fillStyle = palette.ink2;
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
-  ctx.fillText("Illustration.", 1804, middle - 6);
-  ctx.fillText("Not a survey.", 1804, middle + 28);
+  ctx.fillText("Illustration.", 1798, middle - 6);
+  ctx.fillText("Not a survey.", 1798, middle + 31);
 }
 
 function drawRule(ctx: SKRSContext2D, x: number): void {
@@ -46,12 +48,20 @@ function drawRule(ctx: SKRSContext2D, x: number): void {
   ctx.fillRect(x, map.height, 1.5, height);
 }
 
-function drawEntry(ctx: SKRSContext2D, left: number, status: Status, name: string, acres: number): void {
+interface Place {
+  readonly left: number;
+  readonly middle: number;
+  /** Of the lettering. */
+  readonly size: number;
+}
+
+function drawEntry(ctx: SKRSContext2D, place: Place, status: Status, name: string, acres: number): void {
+  const { left, middle, size } = place;
   const swatch: Polygon = [
-    { x: left, y: middle - 34 },
-    { x: left + 62, y: middle - 34 },
-    { x: left + 62, y: middle + 32 },
-    { x: left, y: middle + 32 },
+    { x: left, y: middle - size },
+    { x: left + 1.9 * size, y: middle - size },
+    { x: left + 1.9 * size, y: middle + size },
+    { x: left, y: middle + size },
   ];
   trace(ctx, swatch, true);
   ctx.fillStyle = levelGround;
@@ -62,18 +72,51 @@ function drawEntry(ctx: SKRSContext2D, left: number, status: Status, name: strin
   ctx.lineWidth = 2;
   trace(ctx, swatch, true);
   ctx.stroke();
-  drawFigure(ctx, left + 78, name, acres);
+  drawFigure(ctx, { ...place, left: left + 2.35 * size }, name, acres);
 }
 
-function drawFigure(ctx: SKRSContext2D, left: number, name: string, acres: number): void {
+function drawFigure(ctx: SKRSContext2D, { left, middle, size }: Place, name: string, acres: number): void {
   ctx.fillStyle = palette.ink;
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
-  setArchivo(ctx, 33, 640, 102);
-  ctx.fillText(name, left, middle - 7);
-  setArchivo(ctx, 29, 480, 96);
-  const figure = acres.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  ctx.fillText(figure, left, middle + 30);
+  setArchivo(ctx, size, 640, 102);
+  ctx.fillText(name, left, middle - 0.2 * size);
+  setArchivo(ctx, 0.97 * size, 480, 96);
+  ctx.fillText(figure(acres), left, middle + 0.95 * size);
+}
+
+function figure(acres: number): string {
+  return acres.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** The same for phones in two rows: the legend, then the total, the scale and the note. */
+export function drawPhoneCollar(ctx: SKRSContext2D, tracts: readonly Tract[], feetAPixel: number): void {
+  const { width, collar } = phoneMap;
+  drawCollar(ctx, map.height, width, collar);
+  for (const [i, [status, name]] of names.entries())
+    drawEntry(
+      ctx,
+      { left: 36 + i * 352, middle: map.height + 66, size: 40 },
+      status,
+      name,
+      acresOf(tracts, status),
+    );
+  ctx.fillStyle = palette.ink;
+  ctx.fillRect(0, map.height + 130, width, 1.5);
+  drawScaleBar(ctx, {
+    left: 40,
+    top: map.height + 152,
+    unit: 5280 / feetAPixel,
+    marks: [0, 0.5, 1],
+    name: "mi",
+    size: 39,
+  });
+  setArchivo(ctx, 39, 480, 96);
+  ctx.fillStyle = palette.ink2;
+  ctx.textAlign = "right";
+  ctx.textBaseline = "alphabetic";
+  ctx.fillText(`${tracts.length} tracts, ${figure(projectAcres)} acres`, width - 36, map.height + 175);
+  ctx.fillText("Illustration. Not a survey.", width - 36, map.height + 216);
 }
 
 /** Summed in tenths, so that the sum of tenths is exact. */

@@ -6,9 +6,12 @@ import type { Path, Point } from "../land/path.ts";
 import { centroid, contains } from "../land/polygon.ts";
 import { map } from "./fabric.ts";
 import type { Tract } from "./ownership.ts";
+import type { Window } from "./window.ts";
 
 /** The room a tract's two lines take: the number above, the acreage below. */
-export const labelSize = { width: 104, height: 74 };
+function labelSize({ number, acreage }: Window): { width: number; height: number } {
+  return { width: 2.6 * acreage + 6, height: number * 0.74 + acreage * 0.74 + 13 };
+}
 
 export interface TractLabel {
   readonly tract: Tract;
@@ -23,31 +26,34 @@ export function placeTractLabels(
   tracts: readonly Tract[],
   lines: readonly Path[],
   streams: readonly Path[],
+  window: Window,
 ): TractLabel[] {
-  const placer = new LabelPlacer({ left: 0, top: 0, right: map.width, bottom: map.height }, 3);
+  const { left, width } = window;
+  const placer = new LabelPlacer({ left: left + 4, top: 0, right: left + width - 4, bottom: map.height }, 3);
   for (const { polygon } of tracts) placer.avoidLine([...polygon, polygon[0] as Point], 3);
   for (const line of lines) placer.avoidLine(line, 4);
-  return tracts.map((tract) => {
-    const inside = [...offersAround(centroid(tract.polygon))].filter((box) =>
-      contains(tract.polygon, centre(box)),
-    );
+  return tracts.flatMap((tract) => {
+    const offers = offersAround(centroid(tract.polygon), labelSize(window));
+    const inside = [...offers].filter((box) => contains(tract.polygon, centre(box)));
     const dry = inside.filter((box) => streams.every((path) => !near(box, path)));
     const box = placer.place([...dry, ...inside]);
+    // A tract that the window cuts off may stay without a label, one that it shows whole may not.
+    if (!box && tract.polygon.some(({ x }) => x < left || x > left + width)) return [];
     if (!box)
       throw new Error(`Tract ${tract.number} has no free place for its label; move a road or a line.`);
-    return { tract, box };
+    return [{ tract, box }];
   });
 }
 
-export function drawTractLabel(ctx: SKRSContext2D, { tract, box }: TractLabel): void {
-  const { x, y } = centre(box);
+export function drawTractLabel(ctx: SKRSContext2D, { tract, box }: TractLabel, window: Window): void {
+  const { x } = centre(box);
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
   const halo = haloOn[tract.status];
-  setArchivo(ctx, 45, 680, 106);
-  haloText(ctx, String(tract.number), { x, y: y + 1 }, { halo, reach: 4 });
-  setArchivo(ctx, 29, 560, 92);
-  haloText(ctx, tract.acres.toFixed(1), { x, y: y + 34 }, { halo, reach: 3.5 });
+  setArchivo(ctx, window.number, 680, 106);
+  haloText(ctx, String(tract.number), { x, y: box.top + window.number * 0.74 + 3 }, { halo, reach: 4 });
+  setArchivo(ctx, window.acreage, 560, 92);
+  haloText(ctx, tract.acres.toFixed(1), { x, y: box.bottom - 4 }, { halo, reach: 3.5 });
 }
 
 /** The tract's own tint, so that a halo reads as cleared paper and not as a sticker. */
@@ -63,11 +69,11 @@ function near(box: Box, path: Path): boolean {
 }
 
 /** Boxes on ever wider rings about a point. */
-function* offersAround({ x, y }: Point): Generator<Box> {
+function* offersAround({ x, y }: Point, size: { width: number; height: number }): Generator<Box> {
   for (let radius = 0; radius <= 110; radius += 6)
     for (let turn = 0; turn < (radius ? 24 : 1); turn++) {
       const angle = (turn / 24) * 2 * Math.PI;
       const middle = { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
-      yield boxAround(middle, labelSize.width, labelSize.height);
+      yield boxAround(middle, size.width, size.height);
     }
 }

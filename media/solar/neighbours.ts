@@ -1,19 +1,24 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { haloText } from "../draw/lettering.ts";
 import { faint, palette } from "../draw/palette.ts";
-import { setArchivo, setMono, strokeAll } from "../draw/pen.ts";
+import { setArchivo, strokeAll } from "../draw/pen.ts";
 import { outline, sharedLegs, withoutStraightPoints } from "../land/outline.ts";
 import { centroid, type Polygon } from "../land/polygon.ts";
 import { cellRandom } from "../land/random.ts";
 import { blockLine, map, type QuarterSection } from "./fabric.ts";
+import type { Window } from "./window.ts";
 
 /** Everybody else's land: whole sections or halves in thin lines, the block line, and the surveys' names. */
-export function drawNeighbours(ctx: SKRSContext2D, quarters: readonly QuarterSection[]): void {
+export function drawNeighbours(
+  ctx: SKRSContext2D,
+  quarters: readonly QuarterSection[],
+  window: Window,
+): void {
   const holdings = [...groups(quarters).values()].flatMap((pieces) => outline(pieces));
   const lines = sharedLegs(holdings.map((ring) => withoutStraightPoints(ring)));
   strokeAll(ctx, lines, { colour: faint(palette.ink, 0.34), width: 1.5 });
   strokeAll(ctx, [blockLine], { colour: faint(palette.ink, 0.6), width: 3, dash: [26, 7, 5, 7] });
-  nameSections(ctx, quarters);
+  nameSections(ctx, quarters, window);
 }
 
 /** Quarters that are held together: a section as it was granted, or its halves. */
@@ -37,7 +42,11 @@ function groups(quarters: readonly QuarterSection[]): Map<string, Polygon[]> {
 }
 
 /** Whole sections only: there is room for a number and an abstract in their middle. */
-function nameSections(ctx: SKRSContext2D, quarters: readonly QuarterSection[]): void {
+function nameSections(
+  ctx: SKRSContext2D,
+  quarters: readonly QuarterSection[],
+  { left, width, acreage }: Window,
+): void {
   const sections = new Map<string, QuarterSection[]>();
   for (const quarter of quarters) {
     const key = [quarter.block, quarter.column >> 1, quarter.row >> 1].join();
@@ -50,24 +59,29 @@ function nameSections(ctx: SKRSContext2D, quarters: readonly QuarterSection[]): 
     if (four.length < 4 || !first) continue;
     const [ring = []] = outline(four.map(({ polygon }) => polygon));
     const { x, y } = centroid(ring);
-    if (x < 90 || x > map.width - 90 || y < 40 || y > map.height - 40) continue;
+    if (x < left + 90 || x > left + width - 90 || y < 70 || y > map.height - 70) continue;
     const name = sectionName(first);
     const style = { fill: faint(palette.ink2, 0.7), halo: faint(palette.film, 0.7), reach: 2 };
-    setArchivo(ctx, 25, 500, 100);
-    haloText(ctx, name.section, { x, y: y - 4 }, style);
-    setMono(ctx, 19);
-    haloText(ctx, name.abstract, { x, y: y + 22 }, style);
+    setArchivo(ctx, acreage, 520, 96);
+    const lines = [name.section, name.block, name.abstract];
+    for (const [i, line] of lines.entries())
+      haloText(ctx, line, { x, y: y + (i - 0.7) * acreage * 1.12 }, style);
   }
 }
 
 /** Numbered in rows, forth and back, as the railroads numbered them; abstracts follow in their own order. */
-export function sectionName({ block, column, row }: QuarterSection): { section: string; abstract: string } {
+export function sectionName({ block, column, row }: QuarterSection): {
+  section: string;
+  block: string;
+  abstract: string;
+} {
   const across = column >> 1;
   const down = row >> 1;
   const columns = 8;
   const section = down * columns + (down % 2 === 0 ? columns - across : across + 1);
   return {
     section: `SEC ${section}`,
-    abstract: `BLK ${block}  A-${(block === "9" ? 1100 : 860) + section * 3}`,
+    block: `BLK ${block}`,
+    abstract: `A-${(block === "9" ? 1100 : 860) + section * 3}`,
   };
 }

@@ -12,7 +12,7 @@ const pair = { width: 2 * panelTile.width + seam + lane, height: 2 * panelTile.h
 
 export interface SiteRules {
   /** The label's place, where nothing is built. */
-  readonly hole: Box;
+  readonly hole: Box | undefined;
   /** Streams, roads and cables, with the room each needs on either side. */
   readonly keepOff: readonly { readonly path: Path; readonly room: number }[];
   readonly setback: number;
@@ -34,7 +34,7 @@ export function layPanels(tract: Polygon, rules: SiteRules): Box[] {
 }
 
 function stands(tile: Box, tract: Polygon, { hole, keepOff, setback }: SiteRules): boolean {
-  if (overlap(tile, hole)) return false;
+  if (hole && overlap(tile, hole)) return false;
   const corners = [
     { x: tile.left, y: tile.top },
     { x: tile.right, y: tile.top },

@@ -60,8 +60,8 @@ export interface Meta extends Sample {
 export interface Hero {
   readonly title: string;
   readonly lede: string;
-  /** Files below content/images: one for wide screens, behind the words, and one for phones, below them. */
-  readonly pictures: { readonly wide: string; readonly phone: string };
+  /** Files below content/images: one for wide screens and one for laptops, behind the words, and one for phones, below them. */
+  readonly pictures: { readonly wide: string; readonly laptop?: string; readonly phone: string };
   readonly buttons: { readonly bid: string; readonly email: string; readonly call: string };
   /** The four words beside the SPEC's fixed figures, in its order: projects, MW, years, satisfaction. */
   readonly counters: Readonly<
@@ -135,7 +135,8 @@ export interface Project extends Sample {
   readonly sector: string;
   readonly size: string;
   readonly capacity?: string;
-  readonly image: Picture;
+  /** `phone` is another drawing of the same, for screens on which `file` would be too fine. */
+  readonly image: Picture & { readonly phone?: string };
   readonly description: string;
   readonly achievements: readonly string[];
 }

@@ -8,10 +8,10 @@ import type { Publication } from "./publication.ts";
 
 /** Every picture that the content names, once. */
 export function namedPictures({ hero, portfolio, about, contact }: Content): readonly string[] {
-  const projects = portfolio.projects.map(({ image }) => image.file);
-  return [
-    ...new Set([hero.pictures.wide, hero.pictures.phone, ...projects, about.drawing.file, contact.map.file]),
-  ];
+  const { wide, laptop, phone } = hero.pictures;
+  const projects = portfolio.projects.flatMap(({ image }) => [image.file, image.phone]);
+  const named = [wide, laptop, phone, ...projects, about.drawing.file, contact.map.file];
+  return [...new Set(named.filter((file) => file !== undefined))];
 }
 
 /** Publishes pictures from `folder`, each in every width and format; returns them by file name. */

@@ -14,6 +14,7 @@ export function Hero({ content, assets }: { readonly content: Content; readonly 
         assets={assets}
         file={hero.pictures.wide}
         phone={hero.pictures.phone}
+        laptop={hero.pictures.laptop}
         alt=""
         sizes="100vw"
         className={styles.picture}

@@ -2,12 +2,14 @@ import type { Assets, PictureSizes } from "../assets.ts";
 
 /**
  * A picture in the sizes that the build made of it. `sizes` tells a browser how wide it will stand (as in HTML's
- * attribute of that name). `phone` names another crop for screens under 1024 px.
+ * attribute of that name). `phone` and `laptop` name pictures drawn for smaller screens; `phoneBelow` and 1600 px say for which.
  */
 export function Picture({
   assets,
   file,
   phone,
+  phoneBelow = 1024,
+  laptop,
   alt,
   sizes,
   className,
@@ -15,7 +17,9 @@ export function Picture({
 }: {
   readonly assets: Assets;
   readonly file: string;
-  readonly phone?: string;
+  readonly phone?: string | undefined;
+  readonly phoneBelow?: number;
+  readonly laptop?: string | undefined;
   readonly alt: string;
   readonly sizes: string;
   readonly className: string | undefined;
@@ -23,9 +27,11 @@ export function Picture({
 }) {
   const wide = sizesOf(assets, file);
   const narrow = phone === undefined ? undefined : sizesOf(assets, phone);
+  const middle = laptop === undefined ? undefined : sizesOf(assets, laptop);
   return (
     <picture>
-      {narrow && <Sources of={narrow} media="(max-width: 1023.98px)" sizes={sizes} />}
+      {narrow && <Sources of={narrow} media={below(phoneBelow)} sizes={sizes} />}
+      {middle && <Sources of={middle} media={below(1600)} sizes={sizes} />}
       <Sources of={wide} sizes={sizes} />
       <img
         className={className}
@@ -38,6 +44,10 @@ export function Picture({
       />
     </picture>
   );
+}
+
+function below(width: number): string {
+  return `(max-width: ${width - 0.02}px)`;
 }
 
 function Sources({

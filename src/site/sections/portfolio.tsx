@@ -44,7 +44,13 @@ function Card({
 }) {
   return (
     <article className={styles.card}>
-      <Picture assets={assets} {...project.image} sizes={sizes} className={styles.picture} />
+      <Picture
+        assets={assets}
+        {...project.image}
+        phoneBelow={768}
+        sizes={sizes}
+        className={project.image.phone ? `${styles.picture} ${styles.upright}` : styles.picture}
+      />
       <div className={styles.words}>
         <div className={styles.head}>
           <p className={styles.figures}>

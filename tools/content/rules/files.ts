@@ -7,12 +7,15 @@ import type { RuleMistake, Trees } from "./rule.ts";
 export function checkFiles(trees: Trees, folder: string): readonly RuleMistake[] {
   return [
     ...mustExist(trees, folder, "hero", ["pictures", "wide"], "images"),
+    ...mustExist(trees, folder, "hero", ["pictures", "laptop"], "images"),
     ...mustExist(trees, folder, "hero", ["pictures", "phone"], "images"),
     ...mustExist(trees, folder, "meta", ["card", "file"], "images"),
     ...mustExist(trees, folder, "about", ["drawing", "file"], "images"),
     ...mustExist(trees, folder, "contact", ["map", "file"], "images"),
     ...entries(trees, "portfolio", ["projects"]).flatMap((index) =>
-      mustExist(trees, folder, "portfolio", ["projects", index, "image", "file"], "images"),
+      ["file", "phone"].flatMap((key) =>
+        mustExist(trees, folder, "portfolio", ["projects", index, "image", key], "images"),
+      ),
     ),
     ...mustExist(trees, folder, "video", ["poster"], "video"),
     ...entries(trees, "video", ["sources"]).flatMap((index) =>

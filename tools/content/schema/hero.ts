@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { fileName, group, sample, text, textOrNothing } from "./parts.ts";
 
 const counter = group({ label: text(), unit: textOrNothing(), ...sample });
@@ -5,7 +6,7 @@ const counter = group({ label: text(), unit: textOrNothing(), ...sample });
 export const hero = group({
   title: text(),
   lede: text(),
-  pictures: group({ wide: fileName(), phone: fileName() }),
+  pictures: group({ wide: fileName(), laptop: z.exactOptional(fileName()), phone: fileName() }),
   buttons: group({ bid: text(), email: text(), call: text() }),
   counters: group({ projects: counter, capacity: counter, years: counter, satisfaction: counter }),
 });

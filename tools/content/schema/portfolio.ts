@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { group, list, picture, sample, text } from "./parts.ts";
+import { fileName, group, list, sample, text } from "./parts.ts";
 
 const project = group({
   title: text(),
   sector: text(),
   size: text(),
   capacity: z.exactOptional(text()),
-  image: picture(),
+  image: group({ file: fileName(), phone: z.exactOptional(fileName()), alt: text() }),
   description: text(),
   achievements: list(text()),
   ...sample,

@@ -1,0 +1,105 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { type Contour, contourLines } from "../land/contours.ts";
+import type { Grid } from "../land/grid.ts";
+import { makeNoise } from "../land/noise.ts";
+import { seededRandom } from "../land/random.ts";
+import { type Stream, streamsOf, wander } from "../land/streams.ts";
+import { chainages } from "./alignment.ts";
+import { drawClearance } from "./clearance-label.ts";
+import { drawCollarStrip, drawTab, tabBox } from "./collar.ts";
+import { groundLine, makeHillCountry, plan, underPlan } from "./country.ts";
+import * as onPlan from "./draw-plan.ts";
+import * as inProfile from "./draw-profile.ts";
+import { paintPlan } from "./paint-plan.ts";
+import { drawPlanLabel, placePlanLabels } from "./plan-labels.ts";
+import { profile, profileX } from "./profile-frame.ts";
+import { drawElevations, drawStations } from "./profile-labels.ts";
+import { type Structure, spotStructures } from "./structures.ts";
+import { drawTies } from "./ties.ts";
+import { type CrossedTract, crossedTracts } from "./tracts.ts";
+import { pictureSize, type Window } from "./window.ts";
+
+const streamArea = 13_000;
+
+/** The line and the land it crosses, worked out once and drawn through any window. */
+export interface Line {
+  readonly country: Grid;
+  readonly contours: readonly Contour[];
+  readonly streams: readonly Stream[];
+  readonly structures: readonly Structure[];
+  readonly tracts: readonly CrossedTract[];
+  readonly groundAt: (chainage: number) => number;
+}
+
+export function surveyLine(): Line {
+  const country = makeHillCountry();
+  const land = underPlan(country);
+  const bends = makeNoise(12);
+  const streams = streamsOf(land, streamArea, seededRandom(3)).map((stream) => ({
+    ...stream,
+    path: wander(stream.path, bends),
+  }));
+  const groundAt = groundLine(country);
+  return {
+    country,
+    contours: contourLines(land, 10),
+    streams,
+    structures: spotStructures(chainages, groundAt),
+    tracts: crossedTracts(),
+    groundAt,
+  };
+}
+
+export function drawSheet(line: Line, window: Window): Canvas {
+  const { width, height } = pictureSize(window);
+  const canvas = createCanvas(width, height);
+  const ctx = canvas.getContext("2d");
+  const { scale, left, top } = window;
+  ctx.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+  drawPlan(ctx, line, scale);
+  drawProfile(ctx, line, window);
+  onPlan.drawStructures(ctx, line.structures);
+  const { tracts, structures, streams } = line;
+  const tab = tabBox(left, top, "PLAN");
+  for (const label of placePlanLabels(tracts, structures, [tab], streams, window)) drawPlanLabel(ctx, label);
+  drawTab(ctx, tab, "PLAN");
+  drawTab(ctx, tabBox(left, profile.top, "PROFILE"), "PROFILE");
+  ctx.resetTransform();
+  drawCollarStrip(ctx, width, height, window);
+  return canvas;
+}
+
+function drawPlan(ctx: SKRSContext2D, { country, contours, streams, tracts }: Line, scale: number): void {
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(0, 0, plan.width, plan.height);
+  ctx.clip();
+  ctx.drawImage(paintPlan(underPlan(country, scale), scale), 0, 0, plan.width, plan.height);
+  onPlan.drawContours(ctx, contours);
+  onPlan.drawStreams(ctx, streams, streamArea);
+  onPlan.veilNeighbours(ctx, tracts);
+  onPlan.drawTractLines(ctx, tracts);
+  onPlan.drawCorridor(ctx);
+  ctx.restore();
+}
+
+function drawProfile(ctx: SKRSContext2D, { structures, groundAt }: Line, window: Window): void {
+  // A tower a little beyond the sheet's side still reaches into it.
+  const near = structures.filter(
+    ({ chainage }) => profileX(chainage) > window.left - 60 && profileX(chainage) < window.right + 60,
+  );
+  inProfile.drawPaper(ctx);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(profile.left, profile.top, profile.right, profile.bottom - profile.top);
+  ctx.clip();
+  inProfile.drawGround(ctx, groundAt);
+  ctx.restore();
+  drawTies(ctx, structures, window);
+  inProfile.drawShieldWires(ctx, structures);
+  inProfile.drawTowers(ctx, near, groundAt);
+  inProfile.drawConductors(ctx, structures);
+  drawStations(ctx, window);
+  drawElevations(ctx, window);
+  drawClearance(ctx, structures, groundAt, window);
+}

@@ -1,0 +1,100 @@
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { grow } from "../draw/box.ts";
+import { trace } from "../draw/pen.ts";
+import { type Contour, contourLines } from "../land/contours.ts";
+import { resize } from "../land/grid.ts";
+import { makeNoise } from "../land/noise.ts";
+import { outline, withoutStraightPoints } from "../land/outline.ts";
+import { seededRandom } from "../land/random.ts";
+import { type Stream, streamsOf, wander } from "../land/streams.ts";
+import { drawPhoneCollar, drawSolarCollar } from "./collar.ts";
+import * as draw from "./draw-map.ts";
+import { drawCollection, drawPanels, drawRoad, drawSubstation } from "./draw-site.ts";
+import { map } from "./fabric.ts";
+import { groundCell, makePlains } from "./ground.ts";
+import { drawTractLabel, placeTractLabels } from "./labels.ts";
+import { drawNeighbours } from "./neighbours.ts";
+import { feetPerPixel, neighbouringQuarters, projectTracts, type Tract } from "./ownership.ts";
+import { type PaintedGround, paintGround } from "./paint-ground.ts";
+import { layPanels } from "./panels.ts";
+import { accessRoad, collectionLines, substation } from "./routes.ts";
+import type { Window } from "./window.ts";
+
+const streamArea = 5200;
+const routes = [accessRoad, ...collectionLines];
+
+/** Everything on the map, worked out once and drawn through any window. */
+export interface Project {
+  readonly tracts: readonly Tract[];
+  readonly streams: readonly Stream[];
+  readonly contours: readonly Contour[];
+  readonly painted: PaintedGround;
+}
+
+export function surveyProject(): Project {
+  const plains = makePlains();
+  const bends = makeNoise(12);
+  const streams = streamsOf(plains, streamArea, seededRandom(3)).map(({ path, area }) => ({
+    path: wander(path, bends).map(({ x, y }) => ({ x: x * groundCell, y: y * groundCell })),
+    area,
+  }));
+  const contours = contourLines(resize(plains, map.width, map.height), 2);
+  return { tracts: projectTracts(), streams, contours, painted: paintGround(plains) };
+}
+
+export function drawTitleMap({ tracts, streams, contours, painted }: Project, window: Window): Canvas {
+  const [envelope = []] = outline(tracts.map(({ polygon }) => polygon)).map((ring) =>
+    withoutStraightPoints(ring),
+  );
+  const canvas = createCanvas(window.width, map.height + window.collar);
+  const ctx = canvas.getContext("2d");
+  ctx.translate(-window.left, 0);
+  ctx.drawImage(painted.plat, 0, 0);
+  ctx.globalAlpha = 0.55;
+  draw.drawContours(ctx, contours, 10);
+  draw.drawStreams(ctx, streams, streamArea);
+  ctx.globalAlpha = 1;
+  drawNeighbours(ctx, neighbouringQuarters(), window);
+
+  ctx.save();
+  trace(ctx, envelope, true);
+  ctx.clip();
+  draw.drawLand(ctx, painted.land, tracts);
+  draw.drawContours(ctx, contours, 10);
+  draw.drawStreams(ctx, streams, streamArea);
+  for (const { polygon, status } of tracts) if (status === "curative") draw.hatch(ctx, polygon);
+  draw.drawBoundaryWash(ctx, envelope);
+  ctx.restore();
+
+  const labels = placeTractLabels(
+    tracts,
+    routes,
+    streams.map(({ path }) => path),
+    window,
+  );
+  const keepOff = [
+    ...streams.map(({ path }) => ({ path, room: 7 })),
+    ...routes.map((path) => ({ path, room: 7 })),
+    { path: [substation], room: 34 },
+  ];
+  for (const tract of tracts) {
+    if (tract.status !== "cleared") continue;
+    const box = labels.find((label) => label.tract === tract)?.box;
+    drawPanels(ctx, layPanels(tract.polygon, { hole: box ? grow(box, 4) : undefined, keepOff, setback: 13 }));
+  }
+  drawRoad(ctx, accessRoad);
+  drawCollection(ctx, collectionLines);
+  drawSubstation(ctx, substation.x, substation.y, substation.width, substation.height);
+  draw.drawParcelLines(
+    ctx,
+    tracts.map(({ polygon }) => polygon),
+    true,
+  );
+  draw.drawBoundaryLine(ctx, envelope);
+  draw.drawCorners(ctx, tracts);
+  for (const label of labels) drawTractLabel(ctx, label, window);
+  ctx.resetTransform();
+  const collar = window.phone ? drawPhoneCollar : drawSolarCollar;
+  collar(ctx, tracts, feetPerPixel(tracts));
+  return canvas;
+}
