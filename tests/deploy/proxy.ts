@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeCertificate } from "./certificate.ts";
 import { debianProgram } from "./debian-program.ts";
 import { shipped } from "./shipped.ts";
+import { visit } from "./visit.ts";
 
 /** A real proxy with the configuration that we ship, in front of sites at ports of this machine. */
 export interface RunningProxy {
@@ -109,17 +109,17 @@ async function running(
   const givenUpAt = Date.now() + startLimitMs;
   while (Date.now() < givenUpAt && child.exitCode === null) {
     const authority = authorityOf();
-    if (authority !== null && (await listens(port))) return { authority, stop };
+    if (authority !== null && (await answers(port, authority))) return { authority, stop };
     await new Promise((later) => setTimeout(later, 25));
   }
   await stop();
   throw new Error(`${name} did not start:\n${output}`);
 }
 
-function listens(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.on("connect", () => done(true)).on("error", () => done(false));
-    socket.on("connect", () => socket.destroy());
-  });
+/** Listening is not enough: Caddy listens before it has its certificate. */
+async function answers(port: number, authority: string): Promise<boolean> {
+  return visit({ port, authority }).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,4 +1,5 @@
-import { type IncomingHttpHeaders, request } from "node:https";
+import type { IncomingHttpHeaders } from "node:http";
+import { request } from "node:https";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
 
 export interface Visit {
