@@ -1,5 +1,6 @@
 import { checkDocs } from "./check/docs.ts";
 import { runCommand, runPackage } from "./command.ts";
+import { checkSupplyChain } from "./supply/supply-chain.ts";
 
 export interface CheckResult {
   readonly name: string;
@@ -20,6 +21,10 @@ const checks: readonly Check[] = [
   { name: "types and project references (tsc -b)", run: () => program("typescript", "tsc", ["-b"]) },
   { name: "package-lock.json answers package.json (npm ci --dry-run)", run: lockAgrees },
   { name: "documents name only what exists", run: async () => tell(checkDocs()) },
+  {
+    name: "what we take from others is pinned, licensed and described",
+    run: async () => tell(checkSupplyChain()),
+  },
 ];
 
 /** Runs every check, also after one has failed, and shows how each ended. */

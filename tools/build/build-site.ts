@@ -9,6 +9,7 @@ import { makeFonts } from "./fonts.ts";
 import { namedPictures, publishPictures } from "./pictures.ts";
 import { Publication } from "./publication.ts";
 import type { BuildSettings } from "./settings.ts";
+import { staticHeaders } from "./static-headers.ts";
 import { step } from "./step.ts";
 
 /**
@@ -51,6 +52,8 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
       apiHost,
     });
     dist.add("index.html", html);
+    // With the API elsewhere, a static host serves the page and has to be told our headers.
+    if (apiHost !== "") dist.add("_headers", staticHeaders({ html, apiHost, siteUrl }));
   });
   await step("Compressing and writing dist/", () => dist.write());
   mkdirSync(join(into, "build"), { recursive: true });

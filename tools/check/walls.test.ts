@@ -19,7 +19,8 @@ const forbidden = [
   ["src/server/requests", "../deliveries/worker.ts"],
   ["src/server/deliveries", "../requests/route.ts"],
   ["src/cli", "../server/app.ts"],
-  ["tools", "../src/server/config.ts"],
+  ["tools", "../src/server/app.ts"],
+  ["tools/preflight", "../../src/server/store/open-store.ts"],
 ] as const;
 
 const allowed = [
@@ -32,6 +33,7 @@ const allowed = [
   ["src/server/deliveries", "../../contract/schema.ts"],
   ["src/cli", "../server/store/store.ts"],
   ["tools", "../src/site/render.tsx"],
+  ["tools/preflight", "../../src/server/config.ts"],
 ] as const;
 
 let house: string;

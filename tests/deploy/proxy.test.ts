@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:http2";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answers } from "../form.ts";
+import { newPostgresDatabase } from "../postgres-database.ts";
+import { freePort, openSite, type Site } from "../site.ts";
+import { host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
+import { file, type Visit, visit } from "./visit.ts";
+
+const slow = 120_000;
+
+describe.each([
+  ["nginx", startNginx],
+  ["Caddy", startCaddy],
+] as const)(
+  "two processes on one PostgreSQL behind %s with the configuration that we ship:",
+  (_name, start) => {
+    let sites: readonly [Site, Site];
+    let proxy: RunningProxy;
+    let publicUrl: string;
+    let httpPort: number;
+    let port: number;
+    const through = (part: Omit<Visit, "port" | "authority">) =>
+      visit({ port, authority: proxy.authority, ...part });
+
+    beforeAll(async () => {
+      httpPort = await freePort();
+      port = await freePort();
+      publicUrl = `https://${host}:${port}`;
+      const DATABASE_URL = await newPostgresDatabase();
+      const settings = { DATABASE_URL, SITE_URL: publicUrl, TRUST_PROXY: "127.0.0.1", RATE_LIMIT: "4" };
+      sites = [await openSite(settings), await openSite(settings)];
+      proxy = await start({
+        httpPort,
+        httpsPort: port,
+        sitePorts: sites.map(({ url }) => Number(new URL(url).port)),
+      });
+    }, slow);
+    afterAll(async () => {
+      await proxy?.stop();
+      for (const site of sites ?? []) await site.remove();
+    }, slow);
+
+    test("the page arrives whole over TLS, compressed once, by the site", { timeout: slow }, async () => {
+      const plain = await through({});
+      expect(plain.status).toBe(200);
+      expect(plain.headers["content-encoding"]).toBeUndefined();
+      expect(plain.body.equals(readFileSync("dist/index.html"))).toBe(true);
+
+      const small = await through({ headers: { "accept-encoding": "br, gzip" } });
+      expect(small.headers["content-encoding"]).toBe("br");
+      expect(small.body.equals(readFileSync("dist/index.html.br"))).toBe(true);
+      expect(brotliDecompressSync(small.body).equals(plain.body)).toBe(true);
+    });
+
+    test("every security header arrives once, HSTS among them", { timeout: slow }, async () => {
+      const { names, headers } = await through({});
+      expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
+      for (const name of [
+        "strict-transport-security",
+        "content-security-policy",
+        "x-content-type-options",
+        "referrer-policy",
+        "cross-origin-opener-policy",
+      ])
+        expect(names.filter((other) => other === name)).toEqual([name]);
+    });
+
+    test("it speaks HTTP/2", { timeout: slow }, async () => {
+      const session = connect(publicUrl, { ca: proxy.authority });
+      const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
+      session.once("error", reject).once("connect", () => resolve(session.alpnProtocol));
+      expect(await promise).toBe("h2");
+      session.destroy();
+    });
+
+    test("plain HTTP is sent to HTTPS", async () => {
+      const { status, headers } = await fetch(`http://${host}:${httpPort}/x?y=1`, { redirect: "manual" });
+      expect([301, 308]).toContain(status);
+      expect(headers.get("location")).toMatch(new RegExp(`^https://${host}(:${port})?/x\\?y=1$`));
+    });
+
+    test("a form without script is stored and sent back to the public page", { timeout: slow }, async () => {
+      const { status, headers } = await through({
+        path: "/api/consultation",
+        headers: { "content-type": "application/x-www-form-urlencoded", origin: publicUrl },
+        body: new URLSearchParams({ ...answers, name: "Without script" }).toString(),
+        from: "127.0.0.9",
+      });
+      expect(status).toBe(303);
+      expect(headers.location).toBe(`${publicUrl}/#request-sent`);
+      expect((await sites[0].list()).map(({ name }) => name)).toContain("Without script");
+    });
+
+    test("a body beyond the limit is refused by the site, in its own words", { timeout: slow }, async () => {
+      const { status, headers } = await through(file({ ...answers, message: "x".repeat(100_000) }));
+      expect([status, headers["content-type"]]).toEqual([
+        413,
+        expect.stringContaining("application/problem+json"),
+      ]);
+    });
+
+    test("both processes count one visitor's address together, and a forged one has no effect", {
+      timeout: slow,
+    }, async () => {
+      const statuses: number[] = [];
+      for (let n = 1; n <= 6; n += 1) {
+        const { headers, ...rest } = file({ ...answers, name: `Forger ${n}` });
+        const forged = { "x-forwarded-for": `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` };
+        statuses.push(
+          (await through({ ...rest, headers: { ...headers, ...forged }, from: "127.0.0.2" })).status,
+        );
+      }
+      expect(statuses).toEqual([201, 201, 201, 201, 429, 429]);
+      expect(
+        (await through({ ...file({ ...answers, name: "Somebody else" }), from: "127.0.0.3" })).status,
+      ).toBe(201);
+    });
+
+    test("while one process is killed and back, every project request is taken and none twice", {
+      timeout: slow,
+    }, async () => {
+      const sendAs = async (name: string, from: string) =>
+        expect((await through({ ...file({ ...answers, name }), from })).status).toBe(201);
+      await sites[1].stop("SIGKILL");
+      for (let n = 1; n <= 4; n += 1) await sendAs(`One left ${n}`, "127.0.0.4");
+      await sites[1].start();
+      await sites[0].stop("SIGTERM");
+      for (let n = 1; n <= 4; n += 1) await sendAs(`Other left ${n}`, "127.0.0.5");
+      await sites[0].start();
+      const names = (await sites[0].list()).map(({ name }) => name).filter((name) => / left /.test(name));
+      expect(names.toSorted()).toEqual([
+        ...[1, 2, 3, 4].map((n) => `One left ${n}`),
+        ...[1, 2, 3, 4].map((n) => `Other left ${n}`),
+      ]);
+    });
+  },
+);

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeCertificate } from "./certificate.ts";
+import { debianProgram } from "./debian-program.ts";
+import { shipped } from "./shipped.ts";
+import { visit } from "./visit.ts";
+
+/** A real proxy with the configuration that we ship, in front of sites at ports of this machine. */
+export interface RunningProxy {
+  /** The authority whose certificates a visitor has to trust here. */
+  readonly authority: string;
+  stop(): Promise<void>;
+}
+
+export interface ProxyParts {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  readonly sitePorts: readonly number[];
+}
+
+export const host = "localhost";
+const startLimitMs = 60_000;
+
+/** Debian's nginx with deploy/nginx/site.conf. */
+export async function startNginx({ httpPort, httpsPort, sitePorts }: ProxyParts): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), "nginx-"));
+  const { certificateFile, keyFile, authority } = makeCertificate(host, folder);
+  const site = shipped("deploy/nginx/site.conf", [
+    [
+      "    server 127.0.0.1:3000 max_fails=0;",
+      sitePorts.map((port) => `    server 127.0.0.1:${port} max_fails=0;`).join("\n"),
+    ],
+    ["/etc/letsencrypt/live/www.example.com/fullchain.pem", certificateFile],
+    ["/etc/letsencrypt/live/www.example.com/privkey.pem", keyFile],
+    ["listen 80;", `listen 127.0.0.1:${httpPort};`],
+    ["listen 443 ssl", `listen 127.0.0.1:${httpsPort} ssl`],
+    ["https://www.example.com", `https://${host}:${httpsPort}`],
+    ["www.example.com", host],
+  ]);
+  writeFileSync(join(folder, "site.conf"), site);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join("\n");
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    // Root's nginx hands its connections to a user that can't read a folder of root's.
+    `${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events {}
+http { access_log off; ${temporary} include ${folder}/site.conf; }
+`,
+  );
+  const program = debianProgram("nginx", "usr/sbin/nginx");
+  const child = spawn(program, ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"]);
+  return running(child, "nginx", httpsPort, folder, () => authority);
+}
+
+/** Debian's Caddy with deploy/caddy/Caddyfile. For localhost it issues the certificate itself, as it does in public. */
+export async function startCaddy({ httpPort, httpsPort, sitePorts }: ProxyParts): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), "caddy-"));
+  const site = shipped("deploy/caddy/Caddyfile", [
+    [
+      "\treverse_proxy 127.0.0.1:3000 {",
+      `\treverse_proxy ${sitePorts.map((port) => `127.0.0.1:${port}`).join(" ")} {`,
+    ],
+    ["\nexample.com {", "\n127.0.0.1 {"],
+    ["www.example.com", host],
+  ]);
+  const global = `{
+	admin off
+	skip_install_trust
+	http_port ${httpPort}
+	https_port ${httpsPort}
+	default_bind 127.0.0.1
+}
+`;
+  writeFileSync(join(folder, "Caddyfile"), global + site);
+  const child = spawn(
+    debianProgram("caddy", "usr/bin/caddy"),
+    ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"],
+    { env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder } },
+  );
+  const root = join(folder, "caddy/pki/authorities/local/root.crt");
+  return running(child, "Caddy", httpsPort, folder, () =>
+    existsSync(root) ? readFileSync(root, "utf8") : null,
+  );
+}
+
+async function running(
+  child: ChildProcess,
+  name: string,
+  port: number,
+  folder: string,
+  authorityOf: () => string | null,
+): Promise<RunningProxy> {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  const ended = once(child, "exit");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const givenUpAt = Date.now() + startLimitMs;
+  while (Date.now() < givenUpAt && child.exitCode === null) {
+    const authority = authorityOf();
+    if (authority !== null && (await answers(port, authority))) return { authority, stop };
+    await new Promise((later) => setTimeout(later, 25));
+  }
+  await stop();
+  throw new Error(`${name} did not start:\n${output}`);
+}
+
+/** Listening is not enough: Caddy listens before it has its certificate. */
+async function answers(port: number, authority: string): Promise<boolean> {
+  return visit({ port, authority }).then(
+    () => true,
+    () => false,
+  );
+}

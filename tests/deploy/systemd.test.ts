@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { debianProgram } from "./debian-program.ts";
+import { shipped } from "./shipped.ts";
+
+const units = ["deploy/systemd/site.service", "deploy/systemd/site@.service"];
+const analyze = () => debianProgram("systemd", "usr/bin/systemd-analyze");
+
+test.each(units)("%s leaves little that an attacker could use: at most 1.5 of 10", (unit) => {
+  const { status, stdout, stderr } = spawnSync(
+    analyze(),
+    ["security", "--offline=true", "--threshold=15", unit],
+    {
+      encoding: "utf8",
+    },
+  );
+  expect(stderr).toBe("");
+  expect(stdout).toMatch(/Overall exposure level for \S+: [01]\.\d/);
+  expect(status).toBe(0);
+});
+
+test("systemd understands every line, and the program is where the unit says", () => {
+  const folder = mkdtempSync(join(tmpdir(), "unit-"));
+  const unit = shipped(units[0] as string, [
+    ["ExecStart=/srv/site/", `ExecStart=${resolve(".")}/`],
+    ["WorkingDirectory=/srv/site", `WorkingDirectory=${resolve(".")}`],
+    ["User=site\nGroup=site\n", ""],
+  ]);
+  writeFileSync(`${folder}/site.service`, unit);
+  const { status, stdout, stderr } = spawnSync(analyze(), ["verify", `${folder}/site.service`], {
+    encoding: "utf8",
+  });
+  rmSync(folder, { recursive: true });
+  expect(`${stdout}${stderr}`).toBe("");
+  expect(status).toBe(0);
+});
+
+test("one of several processes runs as the only one does, but for its port", () => {
+  const [one, several] = units.map((unit) => readFileSync(unit, "utf8").split("\n"));
+  const differs = (lines: readonly string[] = [], others: readonly string[] = []) =>
+    lines.filter((line) => !others.includes(line) && !line.startsWith("#"));
+  expect(differs(several, one)).toEqual([
+    "Description=The firm's page and its project requests (port %i)",
+    "Environment=PORT=%i",
+  ]);
+  expect(differs(one, several)).toEqual(["Description=The firm's page and its project requests"]);
+});

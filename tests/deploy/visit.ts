@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { request } from "node:https";
+import type { ProjectRequest } from "../../src/contract/project-request.ts";
+
+export interface Visit {
+  readonly port: number;
+  /** Trusted besides nothing else: the certificate is checked. */
+  readonly authority: string;
+  readonly path?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The visitor's address; the whole of 127.0.0.0/8 is this machine. */
+  readonly from?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Each header line as it came: a name that came twice is here twice. */
+  readonly names: readonly string[];
+  readonly body: Buffer;
+}
+
+/** One request over TLS to localhost, its certificate checked. */
+export function visit({ port, authority, path = "/", method, headers, body, from }: Visit): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const outgoing = request(
+      {
+        ...{ host: "127.0.0.1", port, path, ca: authority, servername: "localhost", agent: false },
+        method: method ?? (body === undefined ? "GET" : "POST"),
+        headers: { host: `localhost:${port}`, ...headers },
+        ...(from !== undefined && { localAddress: from }),
+      },
+      async (response) => {
+        const chunks = (await response.toArray()) as Buffer[];
+        done({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          names: response.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
+          body: Buffer.concat(chunks),
+        });
+      },
+    );
+    outgoing.on("error", fail).end(body);
+  });
+}
+
+/** A project request as the awake form sends it. */
+export function file(answers: Partial<ProjectRequest>): Pick<Visit, "path" | "headers" | "body"> {
+  return {
+    path: "/api/consultation",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(answers),
+  };
+}

@@ -1,0 +1,32 @@
+import { securityHeaders } from "../../src/server/page/headers.ts";
+import { inlineHashes } from "../../src/server/page/inline-hashes.ts";
+import { plainPageStyleHash } from "../../src/server/plain-page.ts";
+
+export interface StaticHeadersParts {
+  readonly html: string;
+  readonly apiHost: string;
+  readonly siteUrl: string;
+}
+
+/**
+ * The headers that our server would send, in the file `_headers` that static hosts read (Netlify, Cloudflare Pages
+ * and others: a path, below it indented headers). For a page whose API is elsewhere and that our server never serves.
+ */
+export function staticHeaders({ html, apiHost, siteUrl }: StaticHeadersParts): string {
+  const headers = securityHeaders({
+    inline: inlineHashes(html),
+    plainStyle: plainPageStyleHash,
+    apiHost,
+    siteUrl: siteUrl || null,
+  });
+  return [
+    block("/*", headers),
+    block("/", { "cache-control": "no-cache" }),
+    block("/assets/*", { "cache-control": "public, max-age=31536000, immutable" }),
+  ].join("\n");
+}
+
+function block(path: string, headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join("")}`;
+}
