@@ -15,6 +15,7 @@ afterEach(() => {
 const follow = (href: string, keys: MouseEventInit = {}) => {
   const click = new MouseEvent("click", { bubbles: true, cancelable: true, ...keys });
   document.querySelector(`a[href="${href}"]`)?.dispatchEvent(click);
+  dispatchEvent(new Event("hashchange"));
   vi.runAllTimers();
 };
 const focused = () => document.activeElement?.textContent;
