@@ -2,18 +2,22 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 export interface AxeFindings {
-  /** "rule: selector", sorted. */
+  /** "rule: selector: why", sorted. */
   readonly violations: readonly string[];
-  /** What axe could not decide by itself: "rule: selector: why", sorted. */
+  /** What axe could not decide by itself, likewise. */
   readonly undecided: readonly string[];
 }
 
 const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Everything that axe holds against the page as it is now. */
-export async function askAxe(page: Page): Promise<AxeFindings> {
+export async function askAxe(page: Page, rulesOff: readonly string[] = []): Promise<AxeFindings> {
   // There are no frames on the page, and so no need for the second tab that collects from them.
-  const { violations, incomplete } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page })
+    .withTags(tags)
+    .disableRules([...rulesOff])
+    .setLegacyMode();
+  const { violations, incomplete } = await axe.analyze();
   return { violations: lines(violations), undecided: lines(incomplete) };
 }
 

@@ -32,9 +32,9 @@ test("Firefox: a visitor opens the menu, fills the form, is stopped by its check
       await page.type("#field-email", answers.email);
       await page.click("form [type=submit]");
       await page.waitForFunction(() => document.activeElement?.id === "field-name");
-      expect(await page.$eval("#field-name", (field) => (field as HTMLInputElement).validity.valueMissing)).toBe(
-        true,
-      );
+      expect(
+        await page.$eval("#field-name", (field) => (field as HTMLInputElement).validity.valueMissing),
+      ).toBe(true);
       expect((await site.list()).filter(({ name }) => name === "In Firefox")).toEqual([]);
     });
 

@@ -6,7 +6,12 @@ export interface Stop {
   readonly name: string;
   /** Corners of its box that something else covers, or that lie off the screen though the box would fit on it. */
   readonly hiddenCorners: readonly string[];
-  readonly ring: { readonly style: string; readonly width: number; readonly colour: string; readonly halo: string };
+  readonly ring: {
+    readonly style: string;
+    readonly width: number;
+    readonly colour: string;
+    readonly halo: string;
+  };
 }
 
 const limit = 150;
@@ -24,13 +29,19 @@ export async function walk(
     stops.push(stop);
     if (done(stop)) return stops;
   }
-  throw new Error(`${limit} presses of Tab did not reach the end: ${stops.slice(-5).map(({ name }) => name)}`);
+  throw new Error(
+    `${limit} presses of Tab did not reach the end: ${stops.slice(-5).map(({ name }) => name)}`,
+  );
 }
 
 /** Names of all that Tab should reach, in the order of the document. */
 export function expectedStops(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, video[controls]")]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "a[href], button, input, select, textarea, summary, video[controls]",
+      ),
+    ]
       .filter(
         (element) =>
           element.tabIndex >= 0 &&

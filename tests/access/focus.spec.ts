@@ -16,7 +16,9 @@ for (const { name, viewport } of sizes) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test("A-06: Tab reaches everything in order, and nothing covers a corner of what has focus", async ({ page }) => {
+    test("A-06: Tab reaches everything in order, and nothing covers a corner of what has focus", async ({
+      page,
+    }) => {
       await openAwake(page);
       const expected = await expectedStops(page);
       const stops = await walk(page);

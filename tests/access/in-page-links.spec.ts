@@ -23,7 +23,10 @@ test("A-05: the link of the section in view is marked, no other, and none outsid
   ] as const) {
     await page.locator(`#${id}`).evaluate((section) => {
       const { top, height } = section.getBoundingClientRect();
-      scrollTo({ top: scrollY + top + Math.min(height, innerHeight) / 2 - innerHeight * 0.4, behavior: "instant" });
+      scrollTo({
+        top: scrollY + top + Math.min(height, innerHeight) / 2 - innerHeight * 0.4,
+        behavior: "instant",
+      });
     });
     await expect.poll(() => marked(page), id).toEqual(expected);
   }
@@ -31,7 +34,9 @@ test("A-05: the link of the section in view is marked, no other, and none outsid
 
 test("A-05: the mark is announced by nobody: it stands in no live region", async ({ page }) => {
   await openAwake(page);
-  const loud = page.getByRole("banner").locator("[aria-live], [role=status], [role=alert], [role=log], output");
+  const loud = page
+    .getByRole("banner")
+    .locator("[aria-live], [role=status], [role=alert], [role=log], output");
   await expect(loud).toHaveCount(0);
 });
 
@@ -56,7 +61,9 @@ test("A-05: the firm's name leads back to the page's first heading", async ({ pa
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("A-05: Request a Bid leads on to the form: Tab goes through contact to its first field", async ({ page }) => {
+test("A-05: Request a Bid leads on to the form: Tab goes through contact to its first field", async ({
+  page,
+}) => {
   await openAwake(page);
   await page.locator("#home").getByRole("link", { name: "Request a Bid" }).click();
   await expect(page.locator("#contact-heading")).toBeFocused();

@@ -30,7 +30,9 @@ test("A-04: closed, none of its links is reached by Tab or heard", async ({ page
   await expect(main(page).getByRole("link")).toHaveCount(0);
 });
 
-test("A-04: open, Tab goes through its links in order and on into the page, which closes it", async ({ page }) => {
+test("A-04: open, Tab goes through its links in order and on into the page, which closes it", async ({
+  page,
+}) => {
   await openByKeyboard(page);
   const links = main(page).getByRole("link");
   const count = await links.count();

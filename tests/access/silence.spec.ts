@@ -3,7 +3,9 @@ import { expect, test } from "../page.ts";
 import { accessibilityTree } from "./accessibility-tree.ts";
 import { listen } from "./announcements.ts";
 
-test("A-20: the accessibility tree is the same before, while and after the counters count", async ({ page }) => {
+test("A-20: the accessibility tree is the same before, while and after the counters count", async ({
+  page,
+}) => {
   await openWithClock(page);
   const before = await accessibilityTree(page);
   expect(before.join("\n")).toContain("99.8%");
@@ -20,7 +22,9 @@ test("A-20: the figures are a list of terms and descriptions", async ({ page }) 
   await expect(list.locator(":scope > div > dd")).toHaveCount(4);
 });
 
-test("A-32: the accessibility tree is the same whichever testimonial is the current one", async ({ page }) => {
+test("A-32: the accessibility tree is the same whichever testimonial is the current one", async ({
+  page,
+}) => {
   await openWithClock(page);
   const before = await accessibilityTree(page);
   for (const turn of [1, 2, 3, 0]) {

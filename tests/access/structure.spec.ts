@@ -24,7 +24,9 @@ test("A-02: everything stands in a landmark, and each is named where it has a fe
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.getByRole("contentinfo")).toHaveCount(1);
   await expect(page.getByRole("navigation")).toHaveCount(2);
-  await expect(page.getByRole("banner").getByRole("navigation", { name: "Main", exact: true })).toHaveCount(1);
+  await expect(page.getByRole("banner").getByRole("navigation", { name: "Main", exact: true })).toHaveCount(
+    1,
+  );
   await expect(
     page.getByRole("contentinfo").getByRole("navigation", { name: "Footer", exact: true }),
   ).toHaveCount(1);
@@ -50,11 +52,13 @@ test("A-02: each section of main is a region named by its own first heading", as
 test("A-03: American English, one h1, no level skipped, every heading says something", async ({ page }) => {
   await openAwake(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
-  const headings = await page.locator("h1, h2, h3, h4, h5, h6").evaluateAll((all) =>
-    all
-      .filter((heading) => heading.checkVisibility())
-      .map((heading) => ({ level: Number(heading.tagName[1]), words: heading.textContent?.trim() ?? "" })),
-  );
+  const headings = await page
+    .locator("h1, h2, h3, h4, h5, h6")
+    .evaluateAll((all) =>
+      all
+        .filter((heading) => heading.checkVisibility())
+        .map((heading) => ({ level: Number(heading.tagName[1]), words: heading.textContent?.trim() ?? "" })),
+    );
   expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
   expect(headings[0]?.level).toBe(1);
   for (const [at, { level, words }] of headings.entries()) {
@@ -89,7 +93,11 @@ test("A-09: phone and e-mail stand in the same order in the bar, the contact sec
   page,
 }) => {
   await openAwake(page);
-  for (const place of [page.getByRole("banner"), page.locator("#contact dl"), page.getByRole("contentinfo")]) {
+  for (const place of [
+    page.getByRole("banner"),
+    page.locator("#contact dl"),
+    page.getByRole("contentinfo"),
+  ]) {
     const links = await place
       .locator("a[href^='tel:'], a[href^='mailto:']")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")));

@@ -9,9 +9,13 @@ const film = (page: Page) => page.locator("#ai-in-action video");
 const control = (page: Page) => page.locator("#ai-in-action").getByRole("button");
 const paused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 const scrollTo = (page: Page, id: string) =>
-  page.locator(`#${id}`).evaluate((element) => element.scrollIntoView({ behavior: "instant", block: "start" }));
+  page
+    .locator(`#${id}`)
+    .evaluate((element) => element.scrollIntoView({ behavior: "instant", block: "start" }));
 
-test("A-40: it is muted, does not loop, and its button is big enough and says what it does", async ({ page }) => {
+test("A-40: it is muted, does not loop, and its button is big enough and says what it does", async ({
+  page,
+}) => {
   await openAwake(page);
   const traits = await film(page).evaluate(({ muted, loop, autoplay, controls }: HTMLVideoElement) => ({
     muted,
@@ -73,7 +77,9 @@ test("A-40: a visitor who asks for less motion may still start it", async ({ pag
   await scrollTo(page, "ai-in-action");
   await control(page).click();
   await expect(control(page)).toHaveText("Pause video");
-  await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0);
 });
 
 test("A-41: captions come with it, in English, shown unless switched off, six of them", async ({ page }) => {
@@ -93,7 +99,9 @@ test("A-41: captions come with it, in English, shown unless switched off, six of
     .toEqual({ mode: "showing", cues: 6 });
 });
 
-test("A-41: it says that it has no sound, and its transcript follows it and opens by keyboard", async ({ page }) => {
+test("A-41: it says that it has no sound, and its transcript follows it and opens by keyboard", async ({
+  page,
+}) => {
   await openAwake(page);
   const section = page.locator("#ai-in-action");
   await expect(section.getByText(words.note, { exact: true })).toBeVisible();
