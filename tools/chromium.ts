@@ -30,7 +30,7 @@ export async function findChromium(say: (line: string) => void = console.log): P
   if (downloaded) return { path: downloaded, origin: "Playwright's download" };
 
   say(`${download} Trying the distribution's package …`);
-  const installation = await installPackage();
+  const installation = await installPackage("chromium");
   const installed = installedChromium();
   if (installed) return { path: installed, origin: "the distribution's package" };
 

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { islands } from "./islands/islands.ts";
+import { leadFocus } from "./lead-focus.ts";
 import { drawLegs } from "./legs.ts";
 
 /** The only entry that reaches a browser: wakes the islands, each over the HTML that is there already. */
@@ -12,4 +13,5 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
   hydrateRoot(element, createElement(Island, props), { identifierPrefix: name });
 }
 
+leadFocus();
 drawLegs();

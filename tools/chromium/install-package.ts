@@ -3,24 +3,24 @@ import { runCommand } from "../command.ts";
 
 const packageLimitSeconds = 420;
 
-/** Installs Debian's `chromium`, showing apt's progress. Returns one sentence on how it ended. */
-export async function installPackage(): Promise<string> {
+/** Installs a browser that Debian packages, showing apt's progress. Returns one sentence on how it ended. */
+export async function installPackage(name: "chromium" | "firefox-esr"): Promise<string> {
   if (process.platform !== "linux" || !existsSync("/usr/bin/apt-get")) {
     return "This machine has no apt-get, so no package was tried.";
   }
   if (process.getuid?.() !== 0) {
-    return "Installing a package needs root: run `apt-get install chromium` as root.";
+    return `Installing a package needs root: run \`apt-get install ${name}\` as root.`;
   }
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const update = await runCommand("apt-get", ["update"], { env, limitSeconds: packageLimitSeconds });
   if (update.code !== 0) return "`apt-get update` failed (see above).";
-  const install = await runCommand("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+  const install = await runCommand("apt-get", ["install", "-y", "--no-install-recommends", name], {
     env,
     limitSeconds: packageLimitSeconds,
   });
   if (install.timedOut)
-    return `\`apt-get install chromium\` took longer than ${packageLimitSeconds} seconds.`;
+    return `\`apt-get install ${name}\` took longer than ${packageLimitSeconds} seconds.`;
   return install.code === 0
-    ? "`apt-get install chromium` ended well, but no browser starts."
-    : "`apt-get install chromium` failed (see above).";
+    ? `\`apt-get install ${name}\` ended well, but no browser starts.`
+    : `\`apt-get install ${name}\` failed (see above).`;
 }

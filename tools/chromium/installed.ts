@@ -36,6 +36,11 @@ function candidates(): string[] {
         join(place, "Chromium/Application/chrome.exe"),
       ]);
   }
+  return inPath(namesInPath);
+}
+
+/** Where programs of these names would stand, by the order of the names and then of the PATH. */
+export function inPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  return namesInPath.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }

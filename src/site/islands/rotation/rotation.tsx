@@ -15,21 +15,23 @@ export function Rotation({ listId, count }: { readonly listId: string; readonly 
   const reducedMotion = useReducedMotion();
   const [choice, setChoice] = useState<"running" | "paused">();
   const [index, setIndex] = useState(0);
-  const resting = useRef(false);
+  const resting = useRef({ pointer: false, focus: false });
   const running = (choice ?? (reducedMotion ? "paused" : "running")) === "running";
 
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => {
-      if (!resting.current && !document.hidden) setIndex((current) => (current + 1) % count);
+      if (!resting.current.pointer && !resting.current.focus && !document.hidden)
+        setIndex((current) => (current + 1) % count);
     }, rotationMs);
     return () => clearInterval(timer);
   }, [running, count]);
 
   useEffect(() => {
     const list = document.getElementById(listId);
-    const rest = (event: Event) => {
-      resting.current = event.type === "pointerenter" || event.type === "focusin";
+    const rest = ({ type }: Event) => {
+      if (type.startsWith("pointer")) resting.current.pointer = type === "pointerenter";
+      else resting.current.focus = type === "focusin";
     };
     const events = ["pointerenter", "pointerleave", "focusin", "focusout"] as const;
     for (const name of events) list?.addEventListener(name, rest);

@@ -6,11 +6,25 @@ import { Toaster } from "./toaster.tsx";
 let store: ToastStore;
 beforeEach(() => {
   vi.useFakeTimers();
+  // jsdom lays nothing out; tests/access/toast.spec.ts sees what keeps clear of a toast.
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   store = createToastStore();
-  render(<Toaster store={store} />);
+  render(
+    <>
+      <button type="button">Elsewhere</button>
+      <Toaster store={store} />
+    </>,
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const show = (title = "Sent") => act(() => void store.show({ title, description: "Thanks" }));
@@ -84,4 +98,37 @@ test("focus inside stops the time", () => {
   act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
   pass(60_000);
   expect(toast()).not.toBeNull();
+});
+
+test("F8 reaches a toast, Esc closes it, and focus goes back to where it was", () => {
+  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+  elsewhere.focus();
+  show();
+  expect(document.activeElement).toBe(elsewhere);
+  fireEvent.keyDown(document.body, { code: "F8" });
+  const list = document.activeElement as HTMLElement;
+  expect(list.contains(toast())).toBe(true);
+  act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
+  fireEvent.keyDown(screen.getByRole("button", { name: "Dismiss" }), { key: "Escape" });
+  expect(toast()).toBeNull();
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test("with no toast up, F8 leaves focus where it is", () => {
+  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+  elsewhere.focus();
+  show();
+  pass(5000);
+  fireEvent.keyDown(document.body, { code: "F8" });
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test("a toast that closes by itself takes no focus", () => {
+  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+  show();
+  act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
+  act(() => elsewhere.focus());
+  pass(5000);
+  expect(toast()).toBeNull();
+  expect(document.activeElement).toBe(elsewhere);
 });

@@ -1,12 +1,25 @@
 import * as Radix from "@radix-ui/react-toast";
-import { useSyncExternalStore } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { createFocusReturn } from "./focus-return.ts";
+import { keepClear } from "./keep-clear.ts";
 import { defaultDurationMs, swipeThresholdPx, type ToastStore, toastStore } from "./store.ts";
 import styles from "./toaster.module.css";
 
 /** Shows what the store holds. Radix brings the timing, the pauses, the swipe, Esc, F8 and the announcement. */
 export function Toaster({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.get);
+  const [focusReturn] = useState(createFocusReturn);
+  const standsIn = useCallback(
+    (list: HTMLElement | null) => {
+      if (!list?.parentElement) return;
+      const stops = [keepClear(list), focusReturn.follow(list.parentElement)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [focusReturn],
+  );
   return (
     <Radix.Provider duration={defaultDurationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {toasts.map((toast) => (
@@ -17,20 +30,32 @@ export function Toaster({ store }: { readonly store: ToastStore }) {
           open={toast.open}
           duration={toast.durationMs}
           onOpenChange={(open) => {
-            if (!open) store.dismiss(toast.id);
+            if (open) return;
+            focusReturn.giveBack();
+            store.dismiss(toast.id);
           }}
         >
           <div className={styles.words}>
-            <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
+            {/* The space keeps the two apart in the announcement, which runs them together. */}
+            <Radix.Title className={styles.title}>{toast.title}</Radix.Title>{" "}
             <Radix.Description className={styles.description}>{toast.description}</Radix.Description>
           </div>
           <Radix.Close className={styles.close}>Dismiss</Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className={styles.viewport} />
+      <Radix.Viewport
+        ref={standsIn}
+        className={styles.viewport}
+        label="Notifications (F8)"
+        hotkey={toasts.some((toast) => toast.open) ? hotkey : noHotkey}
+      />
     </Radix.Provider>
   );
 }
+
+/** With nothing to reach, F8 would only take focus off the page. */
+const hotkey = ["F8"];
+const noHotkey: string[] = [];
 
 let mounted = false;
 

@@ -69,6 +69,15 @@ test("a person's pause is never overridden by scrolling back", () => {
   expect(paused).toBe(true);
 });
 
+test("a pause by the video's own controls is not overridden either", () => {
+  const video = show();
+  act(() => void video.play());
+  act(() => video.pause());
+  comeIntoView("threshold");
+  expect(video.play).toHaveBeenCalledOnce();
+  expect(paused).toBe(true);
+});
+
 test("with reduced motion it rests on its poster until a person starts it", () => {
   stubReducedMotion(true);
   const video = show();

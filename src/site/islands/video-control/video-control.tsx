@@ -16,7 +16,11 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
   useEffect(() => {
     const video = document.getElementById(videoId) as HTMLVideoElement | null;
     if (!video) return;
-    const follow = () => setPlaying(!video.paused && !video.ended);
+    const follow = () => {
+      setPlaying(!video.paused && !video.ended);
+      // Whoever started it, by the native controls as well: it is started for nobody twice.
+      if (!video.paused) handsOff.current = true;
+    };
     const fail = () => setFailed(true);
     const events = ["play", "playing", "pause", "ended"] as const;
     for (const name of events) video.addEventListener(name, follow);

@@ -1,0 +1,24 @@
+/** Contrast of two opaque colours as WCAG 2.2 defines it, from 1 to 21. Takes what computed styles hold: "rgb(20, 32, 28)". */
+export function contrast(a: string, b: string): number {
+  return ratio(luminance(channels(a)), luminance(channels(b)));
+}
+
+export function ratio(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Relative luminance of red, green and blue from 0 to 255. */
+export function luminance([red = 0, green = 0, blue = 0]: readonly number[]): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function channels(colour: string): number[] {
+  const [, inside] = /^rgb\(([^)]+)\)$/.exec(colour) ?? [];
+  if (inside === undefined) throw new Error(`${colour} is no opaque colour, so it has no contrast.`);
+  return inside.split(",").map(Number);
+}

@@ -1,0 +1,66 @@
+import type { Page } from "puppeteer-core";
+import { answers } from "../form.ts";
+import { expect, test } from "../page.ts";
+import { success } from "../toast.ts";
+import { inFirefox } from "./firefox.ts";
+
+test.setTimeout(180_000);
+
+test("Firefox: a visitor opens the menu, fills the form, is stopped by its checks, sends it and reads the toast", async ({
+  site,
+}) => {
+  await inFirefox(async ({ page, troubles }) => {
+    await page.setViewport({ width: 390, height: 844 });
+    await page.goto(site.url);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("[data-island]")].every((island) =>
+        Object.keys(island).some((key) => key.startsWith("__reactContainer")),
+      ),
+    );
+
+    await test.step("the menu opens, and a choice closes it and leads to the section", async () => {
+      const menu = await page.waitForSelector("nav[aria-label=Main] button");
+      expect(await expanded(page)).toBe("false");
+      await menu?.click();
+      await page.waitForSelector("nav[aria-label=Main] button[aria-expanded=true]");
+      await page.click("nav[aria-label=Main] a[href='#contact']");
+      await page.waitForSelector("nav[aria-label=Main] button[aria-expanded=false]");
+      await page.waitForFunction(() => document.activeElement?.id === "contact-heading");
+    });
+
+    await test.step("what is missing stops the form in the browser itself", async () => {
+      await page.type("#field-email", answers.email);
+      await page.click("form [type=submit]");
+      await page.waitForFunction(() => document.activeElement?.id === "field-name");
+      expect(
+        await page.$eval("#field-name", (field) => (field as HTMLInputElement).validity.valueMissing),
+      ).toBe(true);
+      expect((await site.list()).filter(({ name }) => name === "In Firefox")).toEqual([]);
+    });
+
+    await test.step("a filled form is sent by keyboard, thanked for, and focus stays", async () => {
+      await page.type("#field-name", "In Firefox");
+      await page.select("#field-project_type", answers.project_type);
+      await page.type("#field-message", "Zwölf Meilen, 十二英里 🛤️");
+      await page.focus("form [type=submit]");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(
+        (title) => document.querySelector("#toasts .toast")?.textContent?.includes(title),
+        {},
+        success.title,
+      );
+      expect(await page.$eval("#field-name", (field) => (field as HTMLInputElement).value)).toBe("");
+      await page.waitForFunction(() => document.activeElement?.matches("form [type=submit]"));
+    });
+
+    const stored = (await site.list()).filter(({ name }) => name === "In Firefox");
+    expect(stored).toMatchObject([
+      { email: answers.email, project_type: answers.project_type, message: "Zwölf Meilen, 十二英里 🛤️" },
+    ]);
+    expect(troubles).toEqual([]);
+  });
+});
+
+function expanded(page: Page): Promise<string | null> {
+  return page.$eval("nav[aria-label=Main] button", (button) => button.getAttribute("aria-expanded"));
+}

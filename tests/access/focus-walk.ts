@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+
+/** One stop of a walk by Tab. */
+export interface Stop {
+  /** "a Services", "input field-name": enough to find it in the page. */
+  readonly name: string;
+  /** Corners of its box that something else covers, or that lie off the screen though the box would fit on it. */
+  readonly hiddenCorners: readonly string[];
+  readonly ring: {
+    readonly style: string;
+    readonly width: number;
+    readonly colour: string;
+    readonly halo: string;
+  };
+}
+
+const limit = 150;
+
+/** Presses Tab (or Shift+Tab) until `done` says so of a stop, or focus leaves the page; a trap ends in an error. */
+export async function walk(
+  page: Page,
+  { backwards = false, done = () => false }: { backwards?: boolean; done?: (stop: Stop) => boolean } = {},
+): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < limit; presses += 1) {
+    await page.keyboard.press(backwards ? "Shift+Tab" : "Tab");
+    const stop = await page.evaluate(lookAtFocus);
+    if (stop === null) return stops;
+    stops.push(stop);
+    if (done(stop)) return stops;
+  }
+  throw new Error(
+    `${limit} presses of Tab did not reach the end: ${stops.slice(-5).map(({ name }) => name)}`,
+  );
+}
+
+/** Names of all that Tab should reach, in the order of the document. */
+export function expectedStops(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "a[href], button, input, select, textarea, summary, video[controls]",
+      ),
+    ]
+      .filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(":disabled") &&
+          element.checkVisibility({ visibilityProperty: true }),
+      )
+      .map((element) => `${element.localName} ${element.id || element.textContent?.trim()}`),
+  );
+}
+
+/** Runs in the page. Null when focus is on nothing. */
+function lookAtFocus(): Stop | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const { left, right, top, bottom, height } = element.getBoundingClientRect();
+  const corners = { "top left": [left + 1, top + 1], "top right": [right - 1, top + 1] } as const;
+  const lower = { "bottom left": [left + 1, bottom - 1], "bottom right": [right - 1, bottom - 1] } as const;
+  const hiddenCorners = Object.entries({ ...corners, ...lower }).flatMap(([name, [x, y]]) => {
+    const found = document.elementFromPoint(x, y);
+    // Some boxes are higher than a window of 200 % zoom has room for; what shows of them must be theirs.
+    if (found === null && height > innerHeight * 0.75) return [];
+    if (found === element || element.contains(found)) return [];
+    return [`${name}: ${found === null ? "off the screen" : `${found.localName}.${found.className}`}`];
+  });
+  const style = getComputedStyle(element);
+  return {
+    name: `${element.localName} ${element.id || element.textContent?.trim()}`,
+    hiddenCorners,
+    ring: {
+      style: style.outlineStyle,
+      width: Number.parseFloat(style.outlineWidth),
+      colour: style.outlineColor,
+      halo: style.boxShadow,
+    },
+  };
+}

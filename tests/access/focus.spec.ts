@@ -1,0 +1,78 @@
+import { openAwake } from "../awake.ts";
+import { expect, test } from "../page.ts";
+import { expectedStops, walk } from "./focus-walk.ts";
+
+test.describe.configure({ timeout: 120_000 });
+// Less motion, so that the page stands where it scrolls to when a stop is looked at.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const sizes = [
+  { name: "a phone", viewport: { width: 360, height: 640 } },
+  { name: "a laptop", viewport: { width: 1280, height: 800 } },
+  { name: "a laptop at 200 % zoom", viewport: { width: 640, height: 400 } },
+];
+
+for (const { name, viewport } of sizes) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test("A-06: Tab reaches everything in order, and nothing covers a corner of what has focus", async ({
+      page,
+    }) => {
+      await openAwake(page);
+      const expected = await expectedStops(page);
+      const stops = await walk(page);
+      // A browser stops at each of the video's own controls.
+      const names = stops.map((stop) => stop.name).filter((stop, at, all) => stop !== all[at - 1]);
+      expect(names).toEqual(expected);
+      expect(expected.length).toBeGreaterThan(25);
+      expect(stops.filter(({ hiddenCorners }) => hiddenCorners.length > 0)).toEqual([]);
+    });
+
+    test("A-06: Shift+Tab from the end finds nothing covered either", async ({ page }) => {
+      await openAwake(page);
+      await page.getByRole("contentinfo").getByRole("link").last().focus();
+      const stops = await walk(page, { backwards: true });
+      expect(stops.length).toBeGreaterThan(24);
+      expect(stops.filter(({ hiddenCorners }) => hiddenCorners.length > 0)).toEqual([]);
+    });
+  });
+}
+
+test.describe("on a phone with the menu open", () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test("A-06: nothing covers the menu's links", async ({ page }) => {
+    await openAwake(page);
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    const stops = await walk(page, { done: ({ name }) => name.includes("@") });
+    expect(stops).toHaveLength(6);
+    expect(stops.filter(({ hiddenCorners }) => hiddenCorners.length > 0)).toEqual([]);
+  });
+});
+
+test("A-07: whatever has focus wears a ring of two tones, 3 px and more", async ({ page }) => {
+  await openAwake(page);
+  const stops = await walk(page);
+  expect(stops.length).toBeGreaterThan(25);
+  for (const { name, ring } of stops) {
+    expect(ring, name).toMatchObject({ style: "solid", halo: expect.stringContaining("0px 0px 0px 6px") });
+    expect(ring.width, name).toBeGreaterThanOrEqual(3);
+    expect(ring.halo, name).not.toContain(ring.colour);
+  }
+});
+
+test("A-07: the ring survives forced colours, because it is an outline", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await openAwake(page);
+  const stops = await walk(page);
+  expect(stops.length).toBeGreaterThan(25);
+  for (const { name, ring } of stops) {
+    expect(ring.style, name).toBe("solid");
+    expect(ring.width, name).toBeGreaterThanOrEqual(3);
+    expect(ring.colour, name).not.toMatch(/rgba\(.*, 0\)|transparent/);
+  }
+});

@@ -1,0 +1,45 @@
+import { openWithClock } from "../awake.ts";
+import { expect, test } from "../page.ts";
+import { accessibilityTree } from "./accessibility-tree.ts";
+import { listen } from "./announcements.ts";
+
+test("A-20: the accessibility tree is the same before, while and after the counters count", async ({
+  page,
+}) => {
+  await openWithClock(page);
+  const before = await accessibilityTree(page);
+  expect(before.join("\n")).toContain("99.8%");
+  await page.clock.runFor(1000 + 900);
+  expect(await accessibilityTree(page), "while they count").toEqual(before);
+  await page.clock.runFor(3000);
+  expect(await accessibilityTree(page), "after").toEqual(before);
+});
+
+test("A-20: the figures are a list of terms and descriptions", async ({ page }) => {
+  await openWithClock(page);
+  const list = page.locator("#home dl");
+  await expect(list.locator(":scope > div > dt")).toHaveCount(4);
+  await expect(list.locator(":scope > div > dd")).toHaveCount(4);
+});
+
+test("A-32: the accessibility tree is the same whichever testimonial is the current one", async ({
+  page,
+}) => {
+  await openWithClock(page);
+  const before = await accessibilityTree(page);
+  for (const turn of [1, 2, 3, 0]) {
+    await page.clock.runFor(6000);
+    await expect(page.locator("#testimonials ul > li").nth(turn)).toHaveAttribute("data-current");
+    expect(await accessibilityTree(page), `turn ${turn}`).toEqual(before);
+  }
+});
+
+test("a page that is left alone says nothing for a minute, and takes focus from nobody", async ({ page }) => {
+  const said = await listen(page);
+  await openWithClock(page);
+  const button = page.getByRole("button", { name: "Pause rotation" });
+  await button.focus();
+  for (let second = 0; second < 60; second += 1) await page.clock.runFor(1000);
+  expect(await said()).toEqual([]);
+  await expect(button).toBeFocused();
+});

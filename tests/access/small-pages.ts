@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { consultationPath } from "../../src/contract/endpoints.ts";
+import { answers } from "../form.ts";
+import { type MailServer, startMailServer } from "../mail-server.ts";
+import { test as base } from "../page.ts";
+import { openSite } from "../site.ts";
+
+export { expect } from "../page.ts";
+
+/** The short pages that the server writes by itself. */
+export const smallPageNames = [
+  "not found",
+  "no way to ask for the form's address",
+  "form to mend",
+  "too long",
+  "too many",
+  "private link",
+  "private link, answered",
+  "private link, unknown",
+] as const;
+
+export type SmallPageName = (typeof smallPageNames)[number];
+
+/** Their HTML, asked once of a real server that sends its mail to a real mail server. */
+export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageName, string>> }>({
+  smallPages: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
+    async ({}, provide) => {
+      const mail = await startMailServer();
+      const site = await openSite({
+        SITE_URL: "http://127.0.0.1",
+        SMTP_URL: mail.url,
+        MAIL_FROM: "site@example.com",
+        MAIL_TO: "staff@example.com",
+        RATE_LIMIT: "1",
+      });
+      const ask = async (path: string, init: RequestInit = {}) => {
+        const headers = { accept: "text/html", ...init.headers };
+        return (await fetch(site.url + path, { ...init, headers })).text();
+      };
+      const send = (fields: Readonly<Record<string, string>>) =>
+        ask(consultationPath, { method: "POST", body: new URLSearchParams(fields) });
+      const formToMend = await send({ ...answers, name: " ", project_type: "castle", timeline: "soon" });
+      await fetch(site.url + consultationPath, { method: "POST", body: new URLSearchParams({ ...answers }) });
+      const link = await privateLink(mail);
+      const unanswered = await ask(link);
+      await ask(link, { method: "POST" });
+      await provide({
+        "not found": await ask("/nowhere"),
+        "no way to ask for the form's address": await ask(consultationPath),
+        "form to mend": formToMend,
+        "too long": await send({ ...answers, message: "long ".repeat(14_000) }),
+        "too many": await send({ ...answers, name: "Another" }),
+        "private link": unanswered,
+        "private link, answered": await ask(link),
+        "private link, unknown": await ask("/answered/unknown"),
+      });
+      await site.remove();
+      await mail.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+/** Shows a small page in the browser as its server sent it. */
+export async function showSmallPage(page: Page, body: string): Promise<void> {
+  await page.route("**/small-page", (route) =>
+    route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
+  );
+  await page.goto("/small-page");
+}
+
+/** The link's path, out of the mail to the staff. */
+async function privateLink(mail: MailServer): Promise<string> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const [, path] = /(\/answered\/[\w-]{22})\b/.exec(mail.mails[0]?.parsed.text ?? "") ?? [];
+    if (path) return path;
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  throw new Error("No mail with a private link arrived within 30 seconds.");
+}

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { openAwake, openWithClock } from "../awake.ts";
+import { expect, test } from "../page.ts";
+import { contrast } from "./contrast.ts";
+
+// That the rotation pauses by its button, under a pointer and with reduced motion: tests/spec/testimonials.spec.ts.
+
+const items = (page: Page) => page.locator("#testimonials ul > li");
+const button = (page: Page) => page.locator("#testimonials").getByRole("button");
+
+test("A-30: the button stands before the list and says what it does; it has no state beside its words", async ({
+  page,
+}) => {
+  await openAwake(page);
+  await expect(button(page)).toBeVisible();
+  await expect(button(page)).not.toHaveAttribute("aria-pressed");
+  const before = await button(page).evaluate((element) =>
+    Boolean(
+      element.compareDocumentPosition(document.querySelector("#testimonials ul") as Node) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ),
+  );
+  expect(before).toBe(true);
+});
+
+test("A-31: once paused by a person it never starts itself again", async ({ page }) => {
+  await openWithClock(page);
+  await button(page).click();
+  await items(page).nth(1).hover();
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => {
+    const list = document.querySelector("#testimonials ul");
+    for (const type of ["focusin", "focusout"]) list?.dispatchEvent(new FocusEvent(type, { bubbles: true }));
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  for (let turn = 0; turn < 10; turn += 1) await page.clock.runFor(6000);
+  await expect(items(page).first()).toHaveAttribute("data-current");
+  await expect(button(page)).toHaveText("Start rotation");
+});
+
+test("A-31: a visitor who asks for less motion may still start it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openWithClock(page);
+  await button(page).click();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(6000);
+  await expect(items(page).nth(1)).toHaveAttribute("data-current");
+});
+
+test("A-31: a wish for less motion that comes during the visit stops it", async ({ page }) => {
+  await openWithClock(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(button(page)).toHaveText("Start rotation");
+  await page.clock.runFor(12_000);
+  await expect(items(page).first()).toHaveAttribute("data-current");
+});
+
+test("A-32: each is a figure with its quote and caption, and nothing about the current one is told", async ({
+  page,
+}) => {
+  await openAwake(page);
+  await expect(items(page)).toHaveCount(4);
+  await expect(page.locator("#testimonials ul > li > figure > blockquote + figcaption")).toHaveCount(4);
+  await expect(page.locator("#testimonials :is([aria-current], [aria-live], [role])")).toHaveCount(0);
+});
+
+test("A-32: a quote that is not current reads as well: 7 to 1 and more", async ({ page }) => {
+  await openAwake(page);
+  const colours = await items(page)
+    .nth(2)
+    .locator("blockquote")
+    .evaluate((quote) => ({
+      text: getComputedStyle(quote).color,
+      ground: getComputedStyle(quote.closest(".night") as Element).backgroundColor,
+    }));
+  expect(contrast(colours.text, colours.ground)).toBeGreaterThanOrEqual(7);
+});
+
+test("A-33: it is a list and calls itself nothing else", async ({ page }) => {
+  await openAwake(page);
+  await expect(page.locator("[aria-roledescription]")).toHaveCount(0);
+  await expect(page.locator("#testimonials").getByRole("list")).toHaveCount(1);
+});
