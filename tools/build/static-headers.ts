@@ -18,6 +18,7 @@ export function staticHeaders({ html, apiHost, siteUrl }: StaticHeadersParts): s
     plainStyle: plainPageStyleHash,
     apiHost,
     siteUrl: siteUrl || null,
+    preview: false,
   });
   return [
     block("/*", headers),
