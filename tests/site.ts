@@ -19,6 +19,8 @@ export interface Site {
   readonly url: string;
   /** What the staff's command lists, newest or oldest first as it pleases. */
   list(): Promise<StoredProjectRequest[]>;
+  /** What the staff's command prints: `npm run -s requests -- …`. */
+  requests(...args: readonly string[]): Promise<string>;
   /** Starts the server again on the same database, at the same address. */
   start(): Promise<void>;
   /** Ends the server: SIGKILL is the power cut, SIGTERM the orderly stop. */
@@ -47,9 +49,12 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
   const site: Site = {
     url,
     async list() {
-      const args = ["src/cli/main.ts", "list", "--json"];
-      const { stdout } = await promisify(execFile)(process.execPath, args, { env });
-      return JSON.parse(stdout) as StoredProjectRequest[];
+      return JSON.parse(await site.requests("list", "--json")) as StoredProjectRequest[];
+    },
+    async requests(...args) {
+      const command = ["src/cli/main.ts", ...args];
+      const { stdout } = await promisify(execFile)(process.execPath, command, { env, maxBuffer: 2 ** 26 });
+      return stdout;
     },
     async start() {
       const program = resolve("src/server/main.ts");

@@ -30,7 +30,7 @@ export const details = {
   400: "This could not be read. Send a JSON object in UTF-8, or the fields of the form.",
   404: "There is nothing at this address. The whole site is one page, at its start.",
   408: "The request took too long to arrive, so nothing was stored. Please send it again.",
-  413: "This is larger than 64 KiB, so nothing was stored. Please shorten the project details and send again.",
+  413: "This is larger than 256 KiB, so nothing was stored. Please shorten the project details and send again.",
   415: "Only application/json and application/x-www-form-urlencoded are read here. Nothing was stored.",
   422: "Nothing was stored. Please mend the fields that are named and send again.",
   429: "Too many project requests came from your network in a short time, so this one was not stored. Please send it again later.",

@@ -115,6 +115,39 @@ test("a name of 10,000 letters makes a subject that can be read", async () => {
   expect([...(mails[0]?.parsed.subject ?? "")].length).toBe(150);
 });
 
+test("a subject keeps the letters of every script, begins at the left and is cut between signs", async () => {
+  const { mails, accept, sendDue } = await mailing();
+  const names = ["نمونه می\u200cخواهم", "👩🏽\u200d🌾 क्षि", "a\u202eb\u200b\u00adc\ufeff", "🇺🇸".repeat(100)];
+  for (const [index, name] of names.entries())
+    await accept(
+      { id: `${index}`, name },
+      {
+        deliveries: [
+          { id: `d${index}`, channel: "email", message: "notice", dueAt: "2026-11-20T16:00:00.000Z" },
+        ],
+      },
+    );
+  await sendDue();
+  const [persian, emoji, turned, flags] = mails.map(({ parsed }) => parsed);
+  expect(persian?.subject).toMatch(/^\u200eنمونه می\u200cخواهم: Land survey, reply by/);
+  expect(persian?.replyTo?.[0]?.name).toBe("نمونه می\u200cخواهم");
+  expect(emoji?.subject).toMatch(/^👩🏽\u200d🌾 क्षि: Land survey/);
+  expect(turned?.subject).toMatch(/^abc: Land survey/);
+  expect(flags?.subject).toBe(`${"🇺🇸".repeat(74)}…`);
+});
+
+test("in the sentences of a mail a right-to-left name stands by itself, and in its row as it was written", async () => {
+  const { mails, accept, sendDue } = await mailing();
+  await accept({ name: "نموذج\u202e (x)" }, toldBy("email"));
+  await sendDue();
+  const [{ parsed }] = mails as [MailServer["mails"][number]];
+  expect(parsed.html).toContain("Project request from <bdi>نموذج (x)</bdi></h1>");
+  expect(parsed.html).toContain("it goes to <bdi>نموذج (x)</bdi>.</p>");
+  expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
+  expect(parsed.text).toContain("it goes to \u2068نموذج (x)\u2069.\n");
+  expect(parsed.text).toContain("Name: نموذج\u202e (x)\n");
+});
+
 test("a reminder comes with two business hours left, once, and not when it was answered", async () => {
   const { mails, accept, sendDue, store, wait } = await mailing();
   const reminder = (id: string) => ({

@@ -41,19 +41,24 @@ export function letterHtml({ heading, paragraphs, rows = [], links = [], footer 
     .map(
       ([label, text]) =>
         `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escapeHtml(label)}</th>` +
-        `<td style="padding:4px 0;white-space:pre-wrap">${escapeHtml(text)}</td></tr>`,
+        `<td dir="auto" style="padding:4px 0;white-space:pre-wrap;unicode-bidi:plaintext">${escapeHtml(text)}</td></tr>`,
     )
     .join("\n");
   return `<!doctype html>
 <html lang="en-US">
 <head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
 <body style="font:16px/1.5 system-ui,sans-serif;color:#14201c">
-<h1 style="font-size:20px">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
+<h1 style="font-size:20px">${sentence(heading)}</h1>
+${paragraphs.map((text) => `<p>${sentence(text)}</p>`).join("\n")}
 ${table === "" ? "" : `<table cellspacing="0" style="font-size:16px">\n${table}\n</table>`}
 ${links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}" style="color:#14201c">${escapeHtml(label)}</a></p>`).join("\n")}
 ${footer === undefined ? "" : `<p style="color:#55605b">${escapeHtml(footer)}</p>`}
 </body>
 </html>
 `;
+}
+
+/** Right-to-left text that was isolated (isolated.ts) is so by an element, which more mail programs heed. */
+function sentence(text: string): string {
+  return escapeHtml(text).replace(/\u2068([^\u2069]*)\u2069/g, "<bdi>$1</bdi>");
 }

@@ -1,5 +1,7 @@
 import nodemailer, { type TransportOptions } from "nodemailer";
+import { leftToRight, withoutTurns } from "../isolated.ts";
 import type { Sent } from "./sender.ts";
+import { shortened } from "./shortened.ts";
 
 /** One mail, before it is written as a mail. Texts may hold anything; addresses were checked at the door. */
 export interface Mail {
@@ -47,7 +49,7 @@ export function smtp({ smtpUrl, from }: MailServer): SendMail {
       ...mail,
       from,
       to: [...to],
-      subject: oneLine(subject),
+      subject: leftToRight(oneLine(subject)),
       ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
       // RFC 3834: no out-of-office answers to a machine.
       headers: { "Auto-Submitted": "auto-generated", ...headers },
@@ -71,16 +73,17 @@ export function smtp({ smtpUrl, from }: MailServer): SendMail {
 }
 
 /**
- * A subject or a name on one line. nodemailer writes line ends inert by itself; this keeps a receiver that is
- * less careful from seeing any, and takes out what turns the direction of text.
+ * A subject or a name on one line. nodemailer writes line ends inert by itself; this keeps a receiver that is less
+ * careful from seeing any, and takes out what turns or hides text. The joiners of Persian, Indic scripts and emoji
+ * (U+200C, U+200D), and the tags of flags, stay.
  */
 function oneLine(text: string): string {
-  const clean = text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
+  const clean = withoutTurns(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-  const characters = [...clean];
-  return characters.length > 150 ? `${characters.slice(0, 149).join("")}…` : clean;
+  return shortened(clean, 150);
 }
 
 /**

@@ -1,6 +1,8 @@
+import { isolated } from "../isolated.ts";
 import type { StoredProjectRequest } from "../store/stored.ts";
 import { timeInWords } from "../time-in-words.ts";
 import type { Letter } from "./letter.ts";
+import { shortened } from "./shortened.ts";
 import { answersInWords, projectTypeInWords } from "./words.ts";
 
 /** A letter with the subject it goes under. */
@@ -12,11 +14,12 @@ export interface Addressed {
 /** To the staff: a project request has come in. */
 export function notice(projectRequest: StoredProjectRequest, answerUrl: string, timeZone: string): Addressed {
   const due = timeInWords(projectRequest.replyDueAt, timeZone);
+  const name = isolated(projectRequest.name);
   return {
     subject: `${projectRequest.name}: ${projectTypeInWords(projectRequest)}, reply by ${due}`,
     letter: {
-      heading: `Project request from ${projectRequest.name}`,
-      paragraphs: [`A reply is promised by ${due}. Answer this mail and it goes to ${projectRequest.name}.`],
+      heading: `Project request from ${name}`,
+      paragraphs: [`A reply is promised by ${due}. Answer this mail and it goes to ${name}.`],
       rows: [
         ...answersInWords(projectRequest),
         ["Received", timeInWords(projectRequest.receivedAt, timeZone)],
@@ -34,12 +37,13 @@ export function reminder(
   timeZone: string,
 ): Addressed {
   const due = timeInWords(projectRequest.replyDueAt, timeZone);
+  const name = isolated(projectRequest.name);
   return {
     subject: `Not answered yet: ${projectRequest.name}, ${projectTypeInWords(projectRequest)}, reply by ${due}`,
     letter: {
-      heading: `Nobody has answered ${projectRequest.name} yet`,
+      heading: `Nobody has answered ${name} yet`,
       paragraphs: [
-        `A reply is promised by ${due}. Answer this mail and it goes to ${projectRequest.name}. ` +
+        `A reply is promised by ${due}. Answer this mail and it goes to ${name}. ` +
           "There is no other reminder.",
       ],
       rows: [
@@ -70,7 +74,7 @@ export function digest(held: readonly StoredProjectRequest[], timeZone: string):
       rows: shown.map((one) => [
         one.id,
         [
-          `${one.name}, ${one.email}, ${projectTypeInWords(one)}`,
+          `${isolated(one.name)}, ${one.email}, ${projectTypeInWords(one)}`,
           `Reply due ${timeInWords(one.replyDueAt, timeZone)}. ${one.suspectedOf ?? ""}`,
           excerpt(one.message),
         ]
@@ -84,8 +88,7 @@ export function digest(held: readonly StoredProjectRequest[], timeZone: string):
 const mostShown = 50;
 
 function excerpt(message: string): string {
-  const characters = [...message.replace(/\s+/g, " ").trim()];
-  return characters.length > 200 ? `${characters.slice(0, 199).join("")}…` : characters.join("");
+  return shortened(message.replace(/\s+/g, " ").trim(), 200);
 }
 
 function footer({ id }: StoredProjectRequest): string {

@@ -1,5 +1,6 @@
 import type { Facts } from "../../contract/facts.ts";
 import { projectTypes } from "../../contract/project-request.ts";
+import { withoutTurns } from "../isolated.ts";
 import { escapeHtml, phoneLink, plainPage } from "../plain-page.ts";
 import type { StoredProjectRequest } from "../store/stored.ts";
 import { timeInWords } from "../time-in-words.ts";
@@ -11,7 +12,7 @@ export function markPage(projectRequest: StoredProjectRequest, timeZone: string,
   const { name, replyDueAt } = projectRequest;
   return plainPage({
     title: `Mark as answered – ${firm.name}`,
-    body: `<h1>Have you replied to ${escapeHtml(name)}?</h1>
+    body: `<h1>Have you replied to ${named(name)}?</h1>
 <p>${escapeHtml(about(projectRequest, timeZone))} A reply is promised by ${timeInWords(replyDueAt, timeZone)}.</p>
 <p>Nothing has changed yet. Once it is marked, no reminder is sent.</p>
 <form method="post"><button type="submit">Mark as answered</button></form>`,
@@ -22,7 +23,7 @@ export function answeredPage(projectRequest: StoredProjectRequest, timeZone: str
   const { name, answeredAt } = projectRequest;
   return plainPage({
     title: `Answered – ${firm.name}`,
-    body: `<h1>${escapeHtml(name)} is marked as answered</h1>
+    body: `<h1>${named(name)} is marked as answered</h1>
 <p>${escapeHtml(about(projectRequest, timeZone))} It was marked on ${timeInWords(answeredAt ?? "", timeZone)}.</p>
 <p>You can close this page.</p>`,
   });
@@ -41,4 +42,9 @@ Nothing was changed. Check that the whole link was copied from the mail.</p>
 function about({ project_type, receivedAt }: StoredProjectRequest, timeZone: string): string {
   const type = project_type === "" ? "Project request" : projectTypes[project_type];
   return `${type}, received on ${timeInWords(receivedAt, timeZone)}.`;
+}
+
+/** A visitor's name that can't turn the sentence around, whatever it is made of. */
+function named(name: string): string {
+  return `<bdi>${escapeHtml(withoutTurns(name))}</bdi>`;
 }

@@ -64,6 +64,18 @@ test.each(["GET", "POST"] as const)(
   },
 );
 
+test.each([
+  ["نموذج", "نموذج"],
+  ["a\u202eb\u2069\u2067c", "abc"],
+])("the name %j can't turn the sentence around that it stands in", async (name, shown) => {
+  const { app, projectRequest } = desk();
+  projectRequest.name = name;
+  const named = async () => read((await app.inject(url)).body).querySelector("h1 > bdi")?.textContent;
+  expect(await named()).toBe(shown);
+  await app.inject({ method: "POST", url });
+  expect(await named()).toBe(shown);
+});
+
 test("other methods are refused", async () => {
   const answer = await desk().app.inject({ method: "DELETE", url });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, "GET, HEAD, POST"]);

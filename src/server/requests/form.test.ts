@@ -97,7 +97,7 @@ test("the one style of the page is let through by its content security policy, b
 });
 
 test.each([
-  [413, { ...filled, message: "a".repeat(70_000) }, {}, "Your project request is too long"],
+  [413, { ...filled, message: "a".repeat(270_000) }, {}, "Your project request is too long"],
   [415, filled, { "content-type": "multipart/form-data; boundary=x" }, "This could not be done"],
   [429, filled, {}, "Too many project requests"],
   [503, filled, {}, "Your project request was not stored"],

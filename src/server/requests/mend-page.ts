@@ -57,7 +57,7 @@ function control(field: FieldName, typed: string, attributes: string): string {
   const value = `value="${escapeHtml(typed)}"`;
   switch (field) {
     case "name":
-      return `<input type="text" autocomplete="name" required ${attributes} ${value}>`;
+      return `<input type="text" dir="auto" autocomplete="name" required ${attributes} ${value}>`;
     case "email":
       return `<input type="email" autocomplete="email" required ${attributes} ${value}>`;
     case "project_type":
@@ -65,7 +65,7 @@ function control(field: FieldName, typed: string, attributes: string): string {
     case "timeline":
       return selection(attributes, "Select timeline", timelines);
     default:
-      return `<input type="text" ${attributes} ${value}>`;
+      return `<input type="text" dir="auto" ${attributes} ${value}>`;
   }
 }
 

@@ -58,6 +58,11 @@ const explanations: readonly { codes: readonly string[]; happened: string; remed
     remedy: "Let it take more (its setting `max_connections`), or stop other programs that use it.",
   },
   {
+    codes: ["ENCODING"],
+    happened: "can't hold every script, because it is not encoded in UTF8",
+    remedy: "Make it anew: createdb --encoding=UTF8 --template=template0, or name another in DATABASE_URL.",
+  },
+  {
     codes: ["NEWER"],
     happened: "was written by a newer version of this software",
     remedy: "Run that version, or put back a backup made before the upgrade.",

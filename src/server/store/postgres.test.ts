@@ -30,6 +30,23 @@ test("six processes that start at once on an empty database all open it", async 
   expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(6).fill("opened\n"));
 }, 60_000);
 
+test("a database that can't hold every script is refused before anything is made in it", async () => {
+  const url = new URL(await newPostgresDatabase());
+  const client = new pg.Client(url.href);
+  await client.connect();
+  const name = `${url.pathname.slice(1)}_latin`;
+  await client.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+  await client.end();
+  url.pathname = `/${name}`;
+  expect(await openPostgresStore(url.href)).toEqual({
+    ok: false,
+    trouble:
+      `The PostgreSQL database ${name} at ${url.host} can't hold every script, because it is not encoded in UTF8. ` +
+      "Nothing can be stored, so nothing was started. " +
+      "Make it anew: createdb --encoding=UTF8 --template=template0, or name another in DATABASE_URL.",
+  });
+});
+
 test("a connection that the server cuts is replaced, and nothing ends", async () => {
   const url = await newPostgresDatabase();
   const store = await opened(url);

@@ -47,6 +47,7 @@ async function migrateAlone(url: string): Promise<void> {
     await db.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(holder);
       try {
+        await refuseNarrowEncoding(holder);
         await migrate(db);
         await makeHits(db);
       } finally {
@@ -56,6 +57,14 @@ async function migrateAlone(url: string): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+/** In LATIN1, for one, a project request in Greek could not be stored, and its visitor would read 503. */
+async function refuseNarrowEncoding(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    encoding: string;
+  }>`select current_setting('server_encoding') as encoding`.execute(db);
+  if (rows[0]?.encoding !== "UTF8") throw Object.assign(new Error("not UTF8"), { code: "ENCODING" });
 }
 
 /** Any number that no other program on the same database takes. */

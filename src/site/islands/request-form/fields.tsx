@@ -9,27 +9,29 @@ export function Fields() {
   return (
     <div className={styles.fields}>
       <Field name="name" required>
-        {(field) => <input {...field} type="text" autoComplete="name" />}
+        {(field) => <input {...field} type="text" dir="auto" autoComplete="name" />}
       </Field>
       <Field name="email" required>
         {(field) => <input {...field} type="email" autoComplete="email" spellCheck={false} />}
       </Field>
       <Field name="phone">{(field) => <input {...field} type="tel" autoComplete="tel" />}</Field>
-      <Field name="company">{(field) => <input {...field} type="text" autoComplete="organization" />}</Field>
+      <Field name="company">
+        {(field) => <input {...field} type="text" dir="auto" autoComplete="organization" />}
+      </Field>
       <Field name="project_type">
         {(field) => <Select {...field} placeholder="Select project type" options={projectTypes} />}
       </Field>
       <Field name="acreage" hint="A rough figure will do.">
-        {(field) => <input {...field} type="text" autoComplete="off" />}
+        {(field) => <input {...field} type="text" dir="auto" autoComplete="off" />}
       </Field>
       <Field name="location" hint="County or counties, and state.">
-        {(field) => <input {...field} type="text" autoComplete="off" />}
+        {(field) => <input {...field} type="text" dir="auto" autoComplete="off" />}
       </Field>
       <Field name="timeline">
         {(field) => <Select {...field} placeholder="Select timeline" options={timelines} />}
       </Field>
       <Field name="message" wide hint="What is being built, what exists already, and what you need first.">
-        {(field) => <textarea {...field} rows={6} autoComplete="off" />}
+        {(field) => <textarea {...field} rows={6} dir="auto" autoComplete="off" />}
       </Field>
     </div>
   );

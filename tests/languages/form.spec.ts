@@ -1,0 +1,147 @@
+import type { Locator, Page } from "@playwright/test";
+import { openAwake } from "../awake.ts";
+import { answers, field, fillIn, submitButton } from "../form.ts";
+import { type MailServer, startMailServer } from "../mail-server.ts";
+import { test as base, expect } from "../page.ts";
+import { openSite, type Site } from "../site.ts";
+import { startWebhookReceiver, type WebhookReceiver, webhookSecret } from "../webhook-receiver.ts";
+import { changes, changesShown } from "./everywhere.ts";
+import { longSample, samples } from "./samples.ts";
+
+interface Peers {
+  readonly mail: MailServer;
+  readonly webhook: WebhookReceiver;
+}
+
+/** A site that tells a mail server and a webhook receiver. */
+const test = base.extend<object, { readonly peers: Peers; readonly site: Site }>({
+  peers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
+    async ({}, provide) => {
+      const peers = { mail: await startMailServer(), webhook: await startWebhookReceiver() };
+      await provide(peers);
+      await Promise.all([peers.mail.stop(), peers.webhook.stop()]);
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ peers }, provide) => {
+      const site = await openSite({
+        SMTP_URL: peers.mail.url,
+        MAIL_FROM: "site@example.com",
+        MAIL_TO: "office@example.com",
+        WEBHOOK_URL: peers.webhook.url,
+        WEBHOOK_SECRET: webhookSecret,
+      });
+      await provide(site);
+      await site.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("what is written into the form in any script arrives everywhere to the letter", async ({
+  page,
+  site,
+  peers,
+}) => {
+  test.setTimeout(240_000);
+  const sent = [...samples("page"), longSample("page")];
+  await openAwake(page);
+  for (const projectRequest of sent) {
+    await fillIn(page, projectRequest);
+    await submitButton(page).click();
+    await expect(field(page, "name"), projectRequest.email).toHaveValue("", { timeout: 30_000 });
+  }
+  const mine = () => ({
+    site,
+    mails: peers.mail.mails.filter(({ parsed }) => /-page@/.test(parsed.replyTo?.[0]?.address ?? "")),
+    webhooks: peers.webhook.received.filter(({ body }) => body.includes("-page@")),
+  });
+  await expect.poll(() => mine().mails.length, { timeout: 60_000 }).toBe(sent.length);
+  await expect.poll(() => mine().webhooks.length, { timeout: 60_000 }).toBe(sent.length);
+  expect(await changes(sent, mine())).toEqual([]);
+  expect(await changesShown(longSample("page"), site)).toEqual([]);
+});
+
+test("the fields for words run from the right when they are written so; the others never do", async ({
+  page,
+}) => {
+  await openAwake(page);
+  for (const name of ["name", "company", "acreage", "location", "message"] as const) {
+    await expect(field(page, name)).toHaveCSS("direction", "ltr");
+    await field(page, name).fill("דגמה");
+    await expect(field(page, name), name).toHaveCSS("direction", "rtl");
+  }
+  for (const name of ["email", "phone"] as const)
+    await expect(field(page, name)).toHaveCSS("direction", "ltr");
+});
+
+for (const [kind, name, reads] of [
+  ["Arabic", "نموذج (تجربة)", "نموذج (تجربة)"],
+  ["Hebrew", "12 דגמה", "12 דגמה"],
+  ["turning", "ab\u202ecd\u2069\u2069\u202eef", "abcdef"],
+] as const)
+  test(`a name in ${kind} letters turns no sentence around, neither on the private page nor in the mail`, async ({
+    page,
+    site,
+    peers,
+  }) => {
+    await openAwake(page);
+    const email = `${kind}@example.com`;
+    await fillIn(page, { ...answers, name, email });
+    await submitButton(page).click();
+    await expect(field(page, "name")).toHaveValue("");
+    const mail = () => peers.mail.mails.find(({ parsed }) => parsed.replyTo?.[0]?.address === email)?.parsed;
+    await expect.poll(mail, { timeout: 30_000 }).toBeDefined();
+
+    const link = /https?:\S+(\/answered\/[\w-]+)/.exec(mail()?.text ?? "")?.[1] ?? "";
+    await page.goto(site.url + link);
+    expect(await order(page, page.locator("h1"), reads)).toEqual(["Have you replied to", "?"]);
+    await page.getByRole("button", { name: "Mark as answered" }).click();
+    await expect(page.locator("h1")).toContainText("is marked as answered");
+    expect(await order(page, page.locator("h1"), reads)).toEqual(["is marked as answered"]);
+
+    await page.goto("about:blank");
+    await page.setContent(mail()?.html ?? "");
+    expect(await order(page, page.locator("h1"), reads)).toEqual(["Project request from"]);
+    expect((await order(page, page.locator("p").first(), reads)).at(-1)).toBe(".");
+  });
+
+/**
+ * The pieces of a sentence around the name as it reads, from left to right. One that does not stand where an English
+ * reader looks for it (before the name on its left, after it on its right) is told as turned around.
+ */
+async function order(page: Page, sentence: Locator, name: string): Promise<string[]> {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  return sentence.evaluate((element, name) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const letters: [Node, number][] = [];
+    while (walker.nextNode())
+      for (let at = 0; at < (walker.currentNode.nodeValue?.length ?? 0); at += 1)
+        letters.push([walker.currentNode, at]);
+    const words = element.textContent ?? "";
+    const begin = words.indexOf(name);
+    if (begin === -1) return [`no ${name} in ${words}`];
+    const edges = (from: number, to: number) => {
+      const boxes = letters.slice(from, to).map(([node, at]) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect();
+      });
+      return {
+        left: Math.min(...boxes.map(({ left }) => left)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+      };
+    };
+    const end = begin + name.length;
+    const middle = edges(begin, end);
+    const told = (text: string, fits: boolean) =>
+      text.trim() === "" ? [] : [fits ? text.trim() : `turned around: ${text.trim()}`];
+    return [
+      ...told(words.slice(0, begin), edges(0, begin).right <= middle.left + 1),
+      ...told(words.slice(end), edges(end, words.length).left >= middle.right - 1),
+    ];
+  }, name);
+}

@@ -1,0 +1,71 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { consultationPath } from "../../src/contract/endpoints.ts";
+import type { ProjectRequest } from "../../src/contract/project-request.ts";
+import { startMailServer } from "../mail-server.ts";
+import { newPostgresDatabase } from "../postgres-database.ts";
+import { openSite } from "../site.ts";
+import { startWebhookReceiver, webhookSecret } from "../webhook-receiver.ts";
+import { changes, changesShown } from "./everywhere.ts";
+import { longSample, samples } from "./samples.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const ends: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+test.each([
+  ["SQLite", async () => ({})],
+  ["PostgreSQL", async () => ({ DATABASE_URL: await newPostgresDatabase() })],
+])("what is sent in any script is in %s, mails, webhooks and exports to the letter", async (_, database) => {
+  const { site, mails, webhooks } = await told(await database());
+  const asJson = [...samples("json"), longSample("json")];
+  const asForm = [...samples("form"), longSample("form")];
+  for (const projectRequest of asJson) expect(await post(site.url, projectRequest, "json")).toBe(201);
+  for (const projectRequest of asForm) expect(await post(site.url, projectRequest, "form")).toBe(303);
+
+  const sent = [...asJson, ...asForm];
+  await expect.poll(() => mails.length, { timeout: 120_000, interval: 200 }).toBe(sent.length);
+  await expect.poll(() => webhooks.length, { timeout: 120_000, interval: 200 }).toBe(sent.length);
+  // A form writes its line ends as CRLF, and so they are stored; a mail has lines of its own.
+  const differing = await changes(sent, { site, mails, webhooks });
+  expect(differing.filter((line) => !/^(store|export|webhook), \S+-form@/.test(line))).toEqual([]);
+  const stored = asForm.map((one) => ({ ...one, message: one.message.replaceAll("\n", "\r\n") }));
+  const exact = await changes(stored, { site, mails: [], webhooks });
+  expect(exact.filter((line) => !line.startsWith("mail"))).toEqual([]);
+
+  for (const email of ["turning-json", "emoji-json", "long-json"]) {
+    const one = asJson.find((projectRequest) => projectRequest.email === `${email}@example.com`);
+    expect(await changesShown(one as ProjectRequest, site)).toEqual([]);
+  }
+});
+
+async function told(database: Readonly<Record<string, string>>) {
+  const [mailServer, receiver] = [await startMailServer(), await startWebhookReceiver()];
+  ends.push(mailServer.stop, receiver.stop);
+  const site = await openSite({
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "office@example.com",
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: webhookSecret,
+    ...database,
+  });
+  ends.push(site.remove);
+  return { site, mails: mailServer.mails, webhooks: receiver.received };
+}
+
+/** Returns the status of the answer. */
+async function post(url: string, projectRequest: ProjectRequest, way: "json" | "form"): Promise<number> {
+  const fields = { ...projectRequest };
+  if (way === "form") fields.message = fields.message.replaceAll("\n", "\r\n");
+  const response = await fetch(url + consultationPath, {
+    method: "POST",
+    redirect: "manual",
+    ...(way === "json"
+      ? { headers: { "content-type": "application/json" }, body: JSON.stringify(fields) }
+      : { headers: { accept: "text/html" }, body: new URLSearchParams(fields) }),
+  });
+  return response.status;
+}
