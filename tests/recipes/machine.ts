@@ -12,7 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { environment, freePort } from "../site.ts";
+import { settings as siteSettings } from "../../src/server/settings.ts";
+import { freePort } from "../site.ts";
 import { recipe } from "./recipe.ts";
 
 /**
@@ -34,10 +35,7 @@ export interface Machine {
 }
 
 /** `replacements` go beside those of the folder: what a firm would write in the place of its samples. */
-export async function cleanMachine(
-  replacements: readonly (readonly [string, string])[],
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Machine> {
+export async function cleanMachine(replacements: readonly (readonly [string, string])[]): Promise<Machine> {
   const root = mkdtempSync(join(tmpdir(), "machine-"));
   const port = await freePort();
   const repository = join(root, "your-firm.git");
@@ -46,8 +44,11 @@ export async function cleanMachine(
   for (const folder of ["etc/systemd/system", "etc/caddy"])
     mkdirSync(join(root, folder), { recursive: true });
   const bin = standIns(root);
+  // None of the site's settings may come from here: the recipes write their own, and what is set wins over `.env`.
+  const inherited = Object.entries(process.env).filter(([name]) => !(name in siteSettings));
   const env = {
-    ...environment({ ...settings, PORT: String(port), LOG_LEVEL: "warn" }),
+    ...Object.fromEntries(inherited),
+    ...{ PORT: String(port), LOG_LEVEL: "warn" },
     PATH: [bin, dirname(process.execPath), process.env.PATH].join(":"),
     MACHINE: root,
     NODE_MODULES: resolve("node_modules"),
