@@ -18,8 +18,7 @@ export async function installPackage(name: "chromium" | "firefox-esr"): Promise<
     env,
     limitSeconds: packageLimitSeconds,
   });
-  if (install.timedOut)
-    return `\`apt-get install ${name}\` took longer than ${packageLimitSeconds} seconds.`;
+  if (install.timedOut) return `\`apt-get install ${name}\` took longer than ${packageLimitSeconds} seconds.`;
   return install.code === 0
     ? `\`apt-get install ${name}\` ended well, but no browser starts.`
     : `\`apt-get install ${name}\` failed (see above).`;
