@@ -3,18 +3,14 @@ import { chromiumFlags, presentChromium } from "./tools/chromium.ts";
 
 const chromium = presentChromium();
 
-/** What assistive technology is told, word for word. */
-const kept = "tests/access/kept/{arg}{ext}";
-
 /** `npm test` finds or installs the browser and names it in CHROMIUM_PATH; alone, Playwright takes one that is here. */
 export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
-  snapshotPathTemplate: "tests/looks/references/{arg}{ext}",
+  snapshotPathTemplate: "tests/access/kept/{arg}{ext}",
   expect: {
-    toMatchAriaSnapshot: { pathTemplate: kept, children: "deep-equal" },
-    toMatchSnapshot: { pathTemplate: kept },
+    toHaveScreenshot: { pathTemplate: "tests/looks/references/{arg}{ext}" },
   },
   workers: 2,
   fullyParallel: true,

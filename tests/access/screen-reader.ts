@@ -23,6 +23,8 @@ export async function startReader(page: Page) {
   await page.evaluate(async (address) => {
     const { virtual } = (await import(address)) as { virtual: Reader };
     Object.assign(window, { reader: virtual });
+    // Where script runs it is text that a browser shows to nobody; this reader would read it out.
+    for (const element of document.querySelectorAll("noscript")) element.remove();
   }, path);
 
   return {
@@ -33,14 +35,15 @@ export async function startReader(page: Page) {
         const container = document.querySelector(from);
         if (!container) throw new Error(`There is no ${from} to read.`);
         await reader.start({ container });
-        const first = await reader.lastSpokenPhrase();
-        for (let phrases = 0; phrases < 1000; phrases += 1) {
+        const end = `end of ${await reader.lastSpokenPhrase()}`;
+        for (let phrases = 0; phrases < 2000; phrases += 1) {
           await reader.next();
-          if ((await reader.lastSpokenPhrase()) === `end of ${first.split(",")[0]}`) break;
+          if ((await reader.lastSpokenPhrase()) !== end) continue;
+          const log = await reader.spokenPhraseLog();
+          await reader.stop();
+          return log;
         }
-        const log = await reader.spokenPhraseLog();
-        await reader.stop();
-        return log;
+        throw new Error(`The reader did not come to "${end}".`);
       }, selector),
 
     /** What is said at each landmark or heading, jumping from one to the next as readers of pages do. */
