@@ -8,7 +8,10 @@ export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
-  snapshotPathTemplate: "tests/looks/references/{arg}{ext}",
+  snapshotPathTemplate: "tests/access/kept/{arg}{ext}",
+  expect: {
+    toHaveScreenshot: { pathTemplate: "tests/looks/references/{arg}{ext}" },
+  },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

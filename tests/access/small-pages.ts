@@ -7,19 +7,21 @@ import { openSite } from "../site.ts";
 
 export { expect } from "../page.ts";
 
-/** The short pages that the server writes by itself. */
-export const smallPageNames = [
-  "not found",
-  "no way to ask for the form's address",
-  "form to mend",
-  "too long",
-  "too many",
-  "private link",
-  "private link, answered",
-  "private link, unknown",
-] as const;
+/** The short pages that the server writes by itself, each with how its heading begins. */
+const headings = {
+  "not found": "Page not found",
+  "no way to ask for the form's address": "This address only takes the form",
+  "form to mend": "3 answers need mending",
+  "too long": "Your project request is too long",
+  "too many": "Too many project requests",
+  "private link": "Have you replied to",
+  "private link, answered": "Ada Sample is marked as answered",
+  "private link, unknown": "This link is not known",
+} as const;
 
-export type SmallPageName = (typeof smallPageNames)[number];
+export type SmallPageName = keyof typeof headings;
+
+export const smallPageNames = Object.keys(headings) as SmallPageName[];
 
 /** Their HTML, asked once of a real server that sends its mail to a real mail server. */
 export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageName, string>> }>({
@@ -32,7 +34,8 @@ export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageN
         SMTP_URL: mail.url,
         MAIL_FROM: "site@example.com",
         MAIL_TO: "staff@example.com",
-        RATE_LIMIT: "1",
+        // The form to mend counts as well; the third is one too many.
+        RATE_LIMIT: "2",
       });
       const ask = async (path: string, init: RequestInit = {}) => {
         const headers = { accept: "text/html", ...init.headers };
@@ -41,11 +44,15 @@ export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageN
       const send = (fields: Readonly<Record<string, string>>) =>
         ask(consultationPath, { method: "POST", body: new URLSearchParams(fields) });
       const formToMend = await send({ ...answers, name: " ", project_type: "castle", timeline: "soon" });
-      await fetch(site.url + consultationPath, { method: "POST", body: new URLSearchParams({ ...answers }) });
+      await fetch(site.url + consultationPath, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(answers),
+      });
       const link = await privateLink(mail);
       const unanswered = await ask(link);
       await ask(link, { method: "POST" });
-      await provide({
+      const pages: Readonly<Record<SmallPageName, string>> = {
         "not found": await ask("/nowhere"),
         "no way to ask for the form's address": await ask(consultationPath),
         "form to mend": formToMend,
@@ -54,7 +61,9 @@ export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageN
         "private link": unanswered,
         "private link, answered": await ask(link),
         "private link, unknown": await ask("/answered/unknown"),
-      });
+      };
+      for (const name of smallPageNames) base.expect(pages[name]).toContain(`<h1>${headings[name]}`);
+      await provide(pages);
       await site.remove();
       await mail.stop();
     },

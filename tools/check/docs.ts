@@ -5,7 +5,7 @@ import { knownSettings } from "./settings.ts";
 const documents = ["README.md", "CONTRIBUTING.md", "docs/**/*.md", "content/README.md"];
 
 /** Folders that a clone does not have until something has run; a document may name them all the same. */
-const made = ["node_modules", "dist", "build", "data", "test-results"];
+const made = ["node_modules", "dist", "build", "data", "test-results", ".well-known"];
 
 /** Words in capitals that a document may write as code although they are no settings. */
 const notSettings = ["GET", "POST", "LICENSE"];

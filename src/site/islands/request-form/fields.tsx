@@ -64,7 +64,8 @@ function Field({
     <div className={wide ? styles.wide : undefined}>
       <label className={styles.label} htmlFor={id}>
         {fieldLabels[name]}
-        {required && <span className={styles.required}> (required)</span>}
+        {required && " "}
+        {required && <span className={styles.required}>(required)</span>}
       </label>
       {children({ id, name, required, className: styles.control, "aria-describedby": hintId })}
       {hint && (

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { openAwake } from "../awake.ts";
+import { expect, test } from "../page.ts";
+import { contrast } from "./contrast.ts";
+import { raiseToast } from "./states.ts";
+
+const opaque = /^rgb\(/;
+
+async function forced(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await openAwake(page);
+}
+
+test("A-83: with forced colours every button and field has an edge that is seen", async ({ page }) => {
+  await forced(page);
+  await raiseToast(page, 201);
+  const controls = await page.evaluate(() =>
+    [...document.querySelectorAll("button, .button, input, select, textarea, .toast")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+        const words = `${element.localName} ${element.id || element.textContent}`;
+        return {
+          words,
+          borderTopStyle,
+          width: Number.parseFloat(borderTopWidth),
+          borderTopColor,
+          backgroundColor,
+        };
+      }),
+  );
+  expect(controls.length).toBeGreaterThan(14);
+  for (const { words, borderTopStyle, width, borderTopColor, backgroundColor } of controls) {
+    expect(borderTopStyle, words).toBe("solid");
+    expect(width, words).toBeGreaterThanOrEqual(1);
+    if (opaque.test(backgroundColor))
+      expect(contrast(borderTopColor, backgroundColor), words).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test("A-83: with forced colours all text stands out from its ground", async ({ page }) => {
+  await forced(page);
+  const pairs = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        "h1, h2, h3, p, li, dt, dd, a, label, button, blockquote, figcaption, summary",
+      ),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        let ground: Element | null = element;
+        while (ground && /, 0\)$|transparent/.test(getComputedStyle(ground).backgroundColor))
+          ground = ground.parentElement;
+        const { color } = getComputedStyle(element);
+        return {
+          words: element.textContent?.slice(0, 40) ?? "",
+          color,
+          ground: ground ? getComputedStyle(ground).backgroundColor : "rgb(255, 255, 255)",
+        };
+      }),
+  );
+  expect(pairs.length).toBeGreaterThan(100);
+  for (const { words, color, ground } of pairs)
+    expect(contrast(color, ground), words).toBeGreaterThanOrEqual(4.5);
+});
+
+test("A-83: with forced colours the scale bars still show how much of them is filled", async ({ page }) => {
+  await forced(page);
+  const bars = await page.locator("#services article svg[preserveAspectRatio=none]").evaluateAll((all) =>
+    all.map((bar) => {
+      const [ground, segment] = bar.querySelectorAll("rect");
+      if (!ground || !segment) throw new Error("A scale bar has no segments.");
+      return { ground: getComputedStyle(ground).fill, segment: getComputedStyle(segment).fill };
+    }),
+  );
+  expect(bars).toHaveLength(4);
+  for (const { ground, segment } of bars) expect(contrast(ground, segment)).toBeGreaterThanOrEqual(3);
+});
+
+test("A-83: with forced colours the current testimonial is told from the others by more than its colour", async ({
+  page,
+}) => {
+  await forced(page);
+  const marks = await page.locator("#testimonials ul > li").evaluateAll((items) =>
+    items.map((item) => {
+      const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(item, "::after");
+      return [backgroundColor, borderTopWidth, borderTopStyle, getComputedStyle(item).borderLeftStyle].join();
+    }),
+  );
+  const [current, ...others] = marks;
+  expect(new Set(others).size).toBe(1);
+  expect(others).not.toContain(current);
+});
+
+test("A-84: who asks for more contrast gets the darker greys and the darker rules", async ({ page }) => {
+  await page.emulateMedia({ contrast: "more" });
+  await openAwake(page);
+  const tokens = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ["--ink-3", "--ink-2", "--rule", "--edge", "--fog-2", "--fog"].map((name) =>
+      style.getPropertyValue(name),
+    );
+  });
+  const [ink3, ink2, rule, edge, fog2, fog] = tokens;
+  expect([ink3, rule, fog2]).toEqual([ink2, edge, fog]);
+});
+
+test("A-84: who asks for more contrast reads the hero's text on a plain ground", async ({ page }) => {
+  await page.emulateMedia({ contrast: "more" });
+  await openAwake(page);
+  for (const words of ["#home h1", "#home h1 + p", "#home li a"]) {
+    const ground = await page
+      .locator(words)
+      .first()
+      .evaluate((element) => {
+        for (let at: Element | null = element; at && at.id !== "home"; at = at.parentElement) {
+          const { backgroundColor } = getComputedStyle(at);
+          if (backgroundColor.startsWith("rgb(")) return backgroundColor;
+        }
+        return document.querySelector("#home img")?.checkVisibility() ? "the picture" : "rgb(244, 245, 240)";
+      });
+    expect(ground, words).toMatch(opaque);
+  }
+});

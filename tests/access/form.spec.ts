@@ -1,0 +1,137 @@
+import type { FieldName } from "../../src/contract/project-request.ts";
+import { openAwake } from "../awake.ts";
+import { answerWith, holdAnswers } from "../backend.ts";
+import { readTexts } from "../content.ts";
+import { field, fieldNames, fillIn, form, submitButton } from "../form.ts";
+import { expect, test } from "../page.ts";
+import { failure, toasts } from "../toast.ts";
+import { listen } from "./announcements.ts";
+
+const autocomplete: Readonly<Record<FieldName, string>> = {
+  name: "name",
+  email: "email",
+  phone: "tel",
+  company: "organization",
+  project_type: "off",
+  acreage: "off",
+  location: "off",
+  timeline: "off",
+  message: "off",
+};
+
+test("A-60: each field has a label in sight above it, and only name and e-mail say that they are required", async ({
+  page,
+}) => {
+  await openAwake(page);
+  for (const name of fieldNames) {
+    const control = field(page, name);
+    const label = form(page).locator(`label[for=field-${name}]`);
+    await expect(label).toBeVisible();
+    const [above, below] = await Promise.all([label.boundingBox(), control.boundingBox()]);
+    expect((above?.y ?? 0) + (above?.height ?? 0), name).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+    const required = name === "name" || name === "email";
+    expect((await label.textContent())?.endsWith("(required)"), name).toBe(required);
+  }
+  await expect(
+    page.locator("#contact").getByText(readTexts("contact").required, { exact: true }),
+  ).toBeVisible();
+});
+
+test("A-60: a hint is the description of its field", async ({ page }) => {
+  await openAwake(page);
+  await expect(field(page, "acreage")).toHaveAccessibleDescription("A rough figure will do.");
+  await expect(field(page, "location")).toHaveAccessibleDescription("County or counties, and state.");
+  await expect(field(page, "message")).toHaveAccessibleDescription(/^What is being built/);
+  for (const hint of await form(page).locator("p[id$=-hint]").all()) {
+    const id = await hint.getAttribute("id");
+    await expect(form(page).locator(`[aria-describedby=${id}]`)).toHaveCount(1);
+  }
+});
+
+test("A-61: a browser may fill in who asks, and leaves the project alone", async ({ page }) => {
+  await openAwake(page);
+  for (const name of fieldNames)
+    await expect(field(page, name)).toHaveAttribute("autocomplete", autocomplete[name]);
+  await expect(field(page, "email")).toHaveAttribute("spellcheck", "false");
+});
+
+test("A-61: nobody is kept from pasting", async ({ page }) => {
+  await openAwake(page);
+  const blocked = await form(page).evaluate((element) =>
+    [...element.querySelectorAll("input, textarea")]
+      .filter(
+        (control) => !control.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true })),
+      )
+      .map(({ id }) => id),
+  );
+  expect(blocked).toEqual([]);
+});
+
+test("A-62: while it submits the form is busy; focus is where it was before and after", async ({ page }) => {
+  await openAwake(page);
+  await fillIn(page);
+  const held = await holdAnswers(page);
+  await expect(form(page)).toHaveAttribute("aria-busy", "false");
+  await submitButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(form(page)).toHaveAttribute("aria-busy", "true");
+  held.release(201);
+  await expect(form(page)).toHaveAttribute("aria-busy", "false");
+  await expect(submitButton(page)).toBeFocused();
+});
+
+test("A-62: sent by Enter in a field, focus stays in that field", async ({ page }) => {
+  await openAwake(page);
+  await fillIn(page);
+  await answerWith(page, 201);
+  await field(page, "company").focus();
+  await page.keyboard.press("Enter");
+  await expect(toasts(page)).toBeVisible();
+  await expect(field(page, "company")).toBeFocused();
+});
+
+test("A-62: who has moved on while it submits is not called back", async ({ page }) => {
+  await openAwake(page);
+  await fillIn(page);
+  const held = await holdAnswers(page);
+  await submitButton(page).click();
+  await expect(submitButton(page)).toBeDisabled();
+  await field(page, "phone").focus();
+  held.release(201);
+  await expect(toasts(page)).toBeVisible();
+  await expect(field(page, "phone")).toBeFocused();
+});
+
+test("A-64: it asks nothing twice and sets no puzzle: the nine fields are all it has", async ({ page }) => {
+  await openAwake(page);
+  await expect(form(page).locator("input, select, textarea")).toHaveCount(fieldNames.length);
+  await expect(page.locator("iframe, canvas")).toHaveCount(0);
+});
+
+test("A-65: a line beside the button says when it was sent, is announced, and stays", async ({ page }) => {
+  const said = await listen(page);
+  await openAwake(page);
+  const status = page.locator("#form-status");
+  await expect(status).toHaveRole("status");
+  await fillIn(page);
+  await answerWith(page, 201);
+  await submitButton(page).click();
+  const line = /^Sent at \d+:\d\d [AP]M\. We reply within one business day\.$/;
+  await expect(status).toHaveText(line);
+  expect((await said()).filter((words) => line.test(words))).toHaveLength(1);
+  await toasts(page).getByRole("button", { name: "Dismiss", exact: true }).click();
+  await expect(status).toHaveText(line);
+});
+
+test("A-65: after a failure the line says that nothing was sent and the answers are kept", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await openAwake(page);
+  await fillIn(page);
+  await answerWith(page, 500);
+  await submitButton(page).click();
+  await expect(toasts(page)).toContainText(failure.title);
+  await expect(page.locator("#form-status")).toHaveText("Nothing was sent. Your answers are kept.");
+});

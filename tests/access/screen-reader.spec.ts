@@ -1,0 +1,43 @@
+import { openAwake } from "../awake.ts";
+import { expect, test } from "../page.ts";
+import { startReader } from "./screen-reader.ts";
+import { raiseToast } from "./states.ts";
+
+// What is said stands in tests/access/kept/ and is written anew with `npm run looks`; read it before you commit it.
+
+test.describe.configure({ timeout: 180_000 });
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
+
+test("a screen reader skims the page by its headings", async ({ page }) => {
+  await openAwake(page);
+  const reader = await startReader(page);
+  expect(transcript(await reader.skim("moveToNextHeading"))).toMatchSnapshot("headings.txt");
+});
+
+test("a screen reader skims the page by its landmarks", async ({ page }) => {
+  await openAwake(page);
+  const reader = await startReader(page);
+  expect(transcript(await reader.skim("moveToNextLandmark"))).toMatchSnapshot("landmarks.txt");
+});
+
+test("a screen reader reads the bar, the form and the toast in words that make sense alone", async ({
+  page,
+}) => {
+  await openAwake(page);
+  const reader = await startReader(page);
+  expect(transcript(await reader.read("header"))).toMatchSnapshot("bar.txt");
+  expect(transcript(await reader.read("#contact"))).toMatchSnapshot("contact.txt");
+  await raiseToast(page, 201);
+  expect(transcript(await reader.read("#toasts"))).toMatchSnapshot("toast.txt");
+});
+
+test("a screen reader reads the whole page from top to bottom", async ({ page }) => {
+  await openAwake(page);
+  const reader = await startReader(page);
+  expect(transcript(await reader.read("main"))).toMatchSnapshot("main.txt");
+  expect(transcript(await reader.read("footer"))).toMatchSnapshot("footer.txt");
+});
+
+function transcript(phrases: readonly string[]): string {
+  return `${phrases.join("\n")}\n`;
+}

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Text that cannot be read where it stands now: cut off by a box, beyond the page's edge, outside of its own
+ * button or link, or under other text. One line for each. Empty is what every adaptation must leave it.
+ */
+export function textTrouble(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    scrollTo({ top: 0, left: 0, behavior: "instant" });
+    const troubles: string[] = [];
+    const room = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > room)
+      troubles.push(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${room}`);
+
+    interface Line {
+      readonly words: string;
+      readonly of: Text;
+      readonly box: DOMRect;
+    }
+    const lines: Line[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const parent = text.parentElement;
+      if (!parent || !text.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      // What is there for assistive technology alone, and what a drawing or a list of options draws by itself.
+      if (parent.closest("script, style, noscript, option, svg") || isClippedAway(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const box of range.getClientRects())
+        if (box.width > 1) lines.push({ words: text.data.trim().slice(0, 40), of: text, box });
+    }
+    for (const { words, of, box } of lines) {
+      if (box.left < -1 || box.right > room + 1) troubles.push(`beyond the page: ${words}`);
+      const around = of.parentElement?.closest("a, button, label, summary")?.getBoundingClientRect();
+      if (
+        around &&
+        (box.left < around.left - 1 || box.right > around.right + 1 || box.bottom > around.bottom + 3)
+      )
+        troubles.push(`outside of its own box: ${words}`);
+      for (let box_ = of.parentElement; box_ && box_ !== document.body; box_ = box_.parentElement) {
+        if (!/hidden|clip/.test(getComputedStyle(box_).overflow)) continue;
+        const edge = box_.getBoundingClientRect();
+        if (box.right > edge.right + 1 || box.bottom > edge.bottom + 3) troubles.push(`cut off: ${words}`);
+      }
+    }
+    // A line's box is higher than its letters, so lines may touch: only the middle of each counts.
+    const middle = ({ box }: Line) => ({
+      top: box.top + box.height * 0.25,
+      bottom: box.bottom - box.height * 0.25,
+    });
+    for (const [at, one] of lines.entries())
+      for (const other of lines.slice(at + 1)) {
+        if (one.of === other.of || one.of.parentElement === other.of.parentElement) continue;
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high =
+          Math.min(middle(one).bottom, middle(other).bottom) - Math.max(middle(one).top, middle(other).top);
+        if (wide > 2 && high > 2) troubles.push(`one over the other: ${one.words} / ${other.words}`);
+      }
+    return [...new Set(troubles)];
+
+    function isClippedAway(element: Element): boolean {
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (getComputedStyle(at).clipPath.startsWith("inset(50%")) return true;
+      return false;
+    }
+  });
+}

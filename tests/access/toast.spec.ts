@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { openAwake } from "../awake.ts";
+import { answerWith } from "../backend.ts";
+import { field, fillIn, submitButton } from "../form.ts";
+import { expect, test } from "../page.ts";
+import { failure, success, toasts } from "../toast.ts";
+import { listen } from "./announcements.ts";
+import { walk } from "./focus-walk.ts";
+
+// How long it shows, what replaces it and what a swipe does: tests/spec/toast.spec.ts.
+
+const dismiss = (page: Page) => toasts(page).getByRole("button", { name: "Dismiss", exact: true });
+
+async function raise(page: Page, status = 201): Promise<void> {
+  await fillIn(page);
+  await answerWith(page, status);
+  await submitButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(toasts(page)).toBeVisible();
+  await expect(submitButton(page)).toBeFocused();
+}
+
+test("A-70: it is announced once, title and text, by a live region", async ({ page }) => {
+  const said = await listen(page);
+  await openAwake(page);
+  await raise(page);
+  const words = `Notification ${success.title} ${success.text}`;
+  await expect
+    .poll(async () =>
+      (await said()).map((line) => line.replace(/\s+/g, " ")).filter((line) => line === words),
+    )
+    .toHaveLength(1);
+});
+
+test("A-70: a failure is announced likewise", async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  const said = await listen(page);
+  await openAwake(page);
+  await raise(page, 500);
+  const words = `Notification ${failure.title} ${failure.text}`;
+  await expect
+    .poll(async () =>
+      (await said()).map((line) => line.replace(/\s+/g, " ")).filter((line) => line === words),
+    )
+    .toHaveLength(1);
+});
+
+test("A-70: its Dismiss button is always in sight and at least 44 by 44", async ({ page }) => {
+  await openAwake(page);
+  await raise(page);
+  await expect(dismiss(page)).toBeVisible();
+  const box = await dismiss(page).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+});
+
+test("A-72: F8 reaches it in sight, Tab its button; Esc closes it and focus is where it was", async ({
+  page,
+}) => {
+  await openAwake(page);
+  await raise(page);
+  await page.keyboard.press("F8");
+  const list = page.locator("#toasts ol");
+  await expect(list).toBeFocused();
+  expect(await list.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(dismiss(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(submitButton(page)).toBeFocused();
+});
+
+test("A-72: dismissed by its button, by keyboard or by mouse, it gives focus back", async ({ page }) => {
+  await openAwake(page);
+  await raise(page);
+  await page.keyboard.press("F8");
+  await dismiss(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(submitButton(page)).toBeFocused();
+  await raise(page);
+  await dismiss(page).click();
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(submitButton(page)).toBeFocused();
+});
+
+test("A-72: Esc closes it from anywhere on the page and moves no focus", async ({ page }) => {
+  await openAwake(page);
+  await raise(page);
+  await field(page, "phone").focus();
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(field(page, "phone")).toBeFocused();
+});
+
+test("A-72: with no toast up F8 takes focus nowhere", async ({ page }) => {
+  await openAwake(page);
+  await raise(page);
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(0);
+  await page.keyboard.press("F8");
+  await expect(submitButton(page)).toBeFocused();
+});
+
+test.describe("on a small screen", () => {
+  test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: "reduce" } });
+
+  test("A-73: when it comes up it covers neither what has focus nor the submit button", async ({ page }) => {
+    await openAwake(page);
+    await fillIn(page);
+    await answerWith(page, 201);
+    await submitButton(page).focus();
+    // The button at the very foot of the screen, where the toast will stand.
+    await submitButton(page).evaluate((button) =>
+      button.scrollIntoView({ block: "end", behavior: "instant" }),
+    );
+    await page.keyboard.press("Enter");
+    await expect(toasts(page)).toBeVisible();
+    await expect(submitButton(page)).toBeFocused();
+    await expect.poll(() => overlap(page)).toBe(false);
+  });
+
+  test("A-06: while it is up, Shift+Tab through the form finds nothing covered", async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource/);
+    await openAwake(page);
+    await raise(page, 500);
+    await dismiss(page).hover();
+    await submitButton(page).focus();
+    const stops = await walk(page, { backwards: true, done: ({ name }) => name.includes("field-name") });
+    expect(stops.length).toBeGreaterThanOrEqual(9);
+    expect(stops.filter(({ hiddenCorners }) => hiddenCorners.length > 0)).toEqual([]);
+    await expect(toasts(page)).toBeVisible();
+  });
+
+  test("A-73: the room it takes is given back when it has gone", async ({ page }) => {
+    await openAwake(page);
+    await raise(page);
+    const padding = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
+    await expect.poll(padding).not.toBe("auto");
+    await page.keyboard.press("Escape");
+    await expect.poll(padding).toBe("auto");
+  });
+});
+
+function overlap(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const toast = document.querySelector("#toasts .toast")?.getBoundingClientRect();
+    const button = document.querySelector("form [type=submit]")?.getBoundingClientRect();
+    if (!toast || !button) throw new Error("There is no toast, or no button.");
+    return (
+      toast.left < button.right &&
+      button.left < toast.right &&
+      toast.top < button.bottom &&
+      button.top < toast.bottom
+    );
+  });
+}
