@@ -7,6 +7,7 @@ import { packIco } from "./draw/ico.ts";
 const folder = "content/images";
 
 const tab = controlPoint({ corners: 5, size: 1 });
+const tiny = controlPoint({ corners: 5, size: 1, tiny: true });
 /** Home screens round the corners themselves. */
 const square = controlPoint({ corners: 0, size: 0.82 });
 /** Android may crop an icon to a circle: everything that counts lies within the middle 80 %. */
@@ -14,7 +15,9 @@ const maskable = controlPoint({ corners: 0, size: 0.66 });
 
 writeFileSync(`${folder}/icon.svg`, tab);
 const sides = [16, 32, 48];
-const images = await Promise.all(sides.map(async (side) => ({ side, png: await render(tab, side) })));
+const images = await Promise.all(
+  sides.map(async (side) => ({ side, png: await render(side === 16 ? tiny : tab, side) })),
+);
 writeFileSync(`${folder}/favicon.ico`, packIco(images));
 writeFileSync(`${folder}/apple-touch-icon.png`, await render(square, 180));
 writeFileSync(`${folder}/icon-96.png`, await render(tab, 96));

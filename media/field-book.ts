@@ -10,7 +10,9 @@ const height = 480;
 /** The book's fold: figures stand on its left page, the sketch on its right. */
 const fold = 392;
 const line = 40;
-const columns = { station: 42, angle: 208, distance: 352 };
+const columns = { station: 40, angle: 210, distance: 354 };
+/** The red lines between the columns stand clear of every figure. */
+const rules = { station: 64, angle: 230 };
 
 const rows = traverseRows();
 const level = (y: number, from = 0, to = width) => `M${from} ${y}H${to}`;
@@ -25,7 +27,7 @@ function paper(): string {
   let squares = "";
   for (let x = fold + line / 2; x < width; x += line / 2) squares += plumb(x);
   for (let y = 16; y < height; y += line) squares += level(y, fold);
-  const red = [70, 224, fold].map(plumb).join("");
+  const red = [rules.station, rules.angle, fold].map(plumb).join("");
   return [
     `<path d="M0 0H${width}V${height}H0Z" fill="#FFFFFF"/>`,
     drawn(squares, { colour: "#DDE6EC", width: 1 }),
@@ -38,7 +40,7 @@ function paper(): string {
 function headings(): string {
   const style = { size: 15, anchor: "middle" } as const;
   const data =
-    letterPath("STA", 36, 68, style) +
+    letterPath("STA", 31, 68, style) +
     letterPath("ANGLE RT", 147, 68, style) +
     letterPath("DIST", 306, 68, style);
   return drawn(data + level(80, 0, fold), { colour: palette.ink2, width: 1.8 });
@@ -59,13 +61,13 @@ function figures(): string {
   const sums =
     letterPath(degreesMinutesSeconds(angles), columns.angle, foot, style) +
     letterPath(total.toFixed(2), columns.distance, foot, style);
-  const rule = level(foot - 28, 80, columns.angle + 8) + level(foot - 28, 234, columns.distance + 8);
-  const closes = letterPath(
-    `CLOSES ${misclosure(rows).toFixed(2)} FT`,
-    columns.distance,
-    foot + 2 * line,
-    style,
-  );
+  const rule =
+    level(foot - 28, rules.station + 10, columns.angle + 8) +
+    level(foot - 28, rules.angle + 10, columns.distance + 8);
+  const last = foot + 2 * line;
+  const closes =
+    letterPath("CLOSES", columns.angle, last, style) +
+    letterPath(`${misclosure(rows).toFixed(2)} FT`, columns.distance, last, style);
   // A tick beside a sum says that it closes.
   const tick = `M${columns.angle - 178} ${foot - 8}l5 8l11 -19`;
   return [

@@ -7,6 +7,7 @@ const folder = "content/images";
 
 test.for([
   { file: "hero.webp", format: "webp", width: 2880, height: 1620, most: 1600 },
+  { file: "hero-laptop.webp", format: "webp", width: 2400, height: 1632, most: 1000 },
   { file: "hero-phone.webp", format: "webp", width: 1080, height: 865, most: 500 },
   { file: "og.jpg", format: "jpeg", width: 1200, height: 630, most: 300 },
   { file: "apple-touch-icon.png", format: "png", width: 180, height: 180, most: 10 },

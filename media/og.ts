@@ -11,8 +11,9 @@ const size = { width: 1200, height: 630 };
 const foot = 94;
 const margin = 64;
 
-/** The part of the hero that the card shows, as shares of it: the tract right of the headline, all of the river. */
-const crop = { left: 0.08, top: 0.105, width: 0.92 };
+/** The part of the laptop hero that the card shows, as shares of it: its lettering still reads on a card. */
+const hero = "content/images/hero-laptop.webp";
+const crop = { left: 0.03, top: 0.128, width: 0.97 };
 
 const card = "content/images/og.jpg";
 const company = parse(readFileSync("content/company.yaml", "utf8"));
@@ -35,7 +36,7 @@ await sharp(canvas.toBuffer("image/png")).jpeg({ quality: 88, mozjpeg: true }).t
 console.log(`${card}: ${size.width} × ${size.height}, ${Math.round(statSync(card).size / 1024)} KiB`);
 
 async function drawHero(ctx: SKRSContext2D): Promise<void> {
-  const { width, height } = await sharp("content/images/hero.webp").metadata();
+  const { width, height } = await sharp(hero).metadata();
   const region = {
     left: Math.round(crop.left * width),
     top: Math.round(crop.top * height),
@@ -43,7 +44,7 @@ async function drawHero(ctx: SKRSContext2D): Promise<void> {
     height: Math.round((crop.width * width * (size.height - foot)) / size.width),
   };
   // Twice reduced would be twice blurred: sharp takes the region straight to the card's pixels.
-  const picture = await sharp("content/images/hero.webp")
+  const picture = await sharp(hero)
     .extract(region)
     .resize(size.width, size.height - foot)
     .sharpen({ sigma: 0.5 })

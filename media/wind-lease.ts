@@ -9,8 +9,9 @@ import type { View } from "./oblique/camera.ts";
 import { takePicture } from "./oblique/picture.ts";
 import { makeScene } from "./oblique/scene.ts";
 
-const size = { width: 2000, height: 1250 };
-const view: View = { x: 1015, y: 805, z: 140, heading: 45, fieldOfView: 31, horizon: 0.06 };
+/** As the page shows it at every width, so that nothing of it is cut off. */
+const size = { width: 1440, height: 1280 };
+const view: View = { x: 1015, y: 805, z: 140, heading: 40.4, fieldOfView: 17.6, horizon: 0.045 };
 
 const started = Date.now();
 const progress = (what: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1)} s  ${what}`);
@@ -22,13 +23,13 @@ const canvas = takePicture(scene, view, size.width, size.height);
 
 const ctx = canvas.getContext("2d");
 const note = "Illustration. Not a survey.";
-setArchivo(ctx, 25, 520, 96);
-const plate = boxAround({ x: 0, y: 0 }, ctx.measureText(note).width + 36, 52);
+setArchivo(ctx, 49, 520, 94);
+const plate = boxAround({ x: 0, y: 0 }, ctx.measureText(note).width + 52, 84);
 ctx.translate(size.width - 24 - plate.right, size.height - 24 - plate.bottom);
 ctx.fillStyle = palette.film;
 ctx.fillRect(plate.left, plate.top, plate.right - plate.left, plate.bottom - plate.top);
 ctx.strokeStyle = palette.ink;
-ctx.lineWidth = 1.5;
+ctx.lineWidth = 2.5;
 ctx.strokeRect(plate.left, plate.top, plate.right - plate.left, plate.bottom - plate.top);
 ctx.fillStyle = palette.ink;
 ctx.textAlign = "center";

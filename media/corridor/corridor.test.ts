@@ -12,9 +12,11 @@ import {
 } from "./alignment.ts";
 import { hangWire, midSag } from "./catenary.ts";
 import { placePlanLabels } from "./plan-labels.ts";
-import { chainageOfX, exaggeration, feetPerRise, profileX, profileY } from "./profile-frame.ts";
+import { axisWidth, chainageOfX, exaggeration, feetPerRise, profileX, profileY } from "./profile-frame.ts";
 import { clearanceOf, leastClearance, spanLimits, spotStructures } from "./structures.ts";
+import { bridgeHalf } from "./tower.ts";
 import { crossedTracts, easementWidth } from "./tracts.ts";
+import { phoneSheet, pictureSize, wholeSheet } from "./window.ts";
 
 const hills = (chainage: number) => 1700 + 35 * Math.sin(chainage / 900) + 12 * Math.sin(chainage / 210);
 const structures = spotStructures(chainages, hills);
@@ -91,9 +93,38 @@ test("tracts follow each other along the line without gap, and easements are wid
   }
 });
 
-test("no two labels of the plan overlap", () => {
-  const labels = placePlanLabels(crossedTracts(), structures, [], []);
-  expect(labels.length).toBeGreaterThanOrEqual(11);
+test("no structure stands on a line between two tracts: 240 feet at least lie between", () => {
+  const lines = crossedTracts().flatMap(({ from, to }) => [from, to]);
+  for (const { chainage } of structures)
+    expect(Math.min(...lines.map((at) => Math.abs(at - chainage)))).toBeGreaterThan(240);
+});
+
+test.for([
+  { sheet: "whole", window: wholeSheet, least: 11 },
+  { sheet: "phone", window: phoneSheet, least: 4 },
+])("no two labels of the $sheet plan overlap, and none is cut off", ({ window, least }) => {
+  const labels = placePlanLabels(crossedTracts(), structures, [], [], window);
+  expect(labels.length).toBeGreaterThanOrEqual(least);
+  for (const { box } of labels) {
+    expect(box.left).toBeGreaterThan(window.left);
+    expect(box.right).toBeLessThan(window.right);
+    expect(box.top).toBeGreaterThan(window.top);
+  }
   for (const [i, a] of labels.entries())
     for (const b of labels.slice(i + 1)) expect(overlap(a.box, b.box)).toBe(false);
+});
+
+test("both pictures have the shape that the page gives them", () => {
+  expect(pictureSize(wholeSheet)).toEqual({ width: 2000, height: 1250 });
+  expect(pictureSize(phoneSheet)).toEqual({ width: 1080, height: 1350 });
+});
+
+test("the elevations' strip hides no tower on phones, and cuts none", () => {
+  for (const { chainage } of structures) {
+    const x = profileX(chainage);
+    const hidden = x + bridgeHalf < phoneSheet.left + axisWidth;
+    const whole = x - bridgeHalf > phoneSheet.left + axisWidth && x + bridgeHalf < phoneSheet.right;
+    const beyond = x - bridgeHalf > phoneSheet.right;
+    expect(hidden || whole || beyond).toBe(true);
+  }
 });

@@ -7,7 +7,7 @@ import type { Point } from "../land/path.ts";
 export const footHalf = 22;
 const waist = 6.5;
 const window = 27;
-const bridge = 52;
+export const bridgeHalf = 52;
 /** The shield wires' peaks stand out this far. */
 export const peakHalf = window + 4;
 
@@ -32,8 +32,8 @@ export function drawTower(ctx: SKRSContext2D, { x, feet, top, support }: Tower):
   // The body stands out from the grid behind it.
   const outline = [
     ...both((s) => [at(s * footHalf, s < 0 ? left : right), at(s * waist, neck), at(s * window, beam)]),
-    [at(-bridge, beam), at(bridge, beam)],
-    [at(-bridge, beam), at(-window, crown), at(window, crown), at(bridge, beam)],
+    [at(-bridgeHalf, beam), at(bridgeHalf, beam)],
+    [at(-bridgeHalf, beam), at(-window, crown), at(window, crown), at(bridgeHalf, beam)],
     ...both((s) => [at(s * (window - 3), crown), at(s * peakHalf, top), at(s * (window + 7), crown + 4)]),
   ];
   strokeAll(ctx, outline, { colour: "rgba(241,244,238,.85)", width: 6 });
@@ -44,7 +44,7 @@ export function drawTower(ctx: SKRSContext2D, { x, feet, top, support }: Tower):
   ];
   strokeAll(ctx, lattice, { colour: palette.ink, width: 1.1 });
   strokeAll(ctx, outline, { colour: palette.ink, width: 2.4 });
-  for (const dx of [-bridge + 5, 0, bridge - 5]) {
+  for (const dx of [-bridgeHalf + 5, 0, bridgeHalf - 5]) {
     strokeAll(ctx, [[at(dx, beam), at(dx, support)]], { colour: palette.ink, width: 2.4 });
     ctx.beginPath();
     ctx.arc(x + dx, support, 3.6, 0, 2 * Math.PI);
@@ -96,8 +96,8 @@ function windowBrace(
 
 function trusses(at: (dx: number, y: number) => Point, beam: number, crown: number): Point[][] {
   const zigzag = Array.from({ length: 21 }, (_, n) => {
-    const dx = -bridge + (n * 2 * bridge) / 20;
-    const slope = Math.abs(dx) <= window ? 1 : (bridge - Math.abs(dx)) / (bridge - window);
+    const dx = -bridgeHalf + (n * 2 * bridgeHalf) / 20;
+    const slope = Math.abs(dx) <= window ? 1 : (bridgeHalf - Math.abs(dx)) / (bridgeHalf - window);
     return at(dx, n % 2 ? beam + (crown - beam) * slope : beam);
   });
   return [zigzag];

@@ -21,7 +21,7 @@ export interface CrossedTract {
  * between the structures: none stands on a line that two owners share.
  */
 const sideLines = [
-  { x: -230, lean: 4 },
+  { x: -290, lean: 4 },
   { x: 76, lean: 4 },
   { x: 248, lean: 4 },
   { x: 500, lean: 4 },

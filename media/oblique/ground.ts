@@ -17,10 +17,10 @@ export type Ground = Uint8Array;
 export const channels = 6;
 
 const colour = {
-  sage: lightOf("#939678"),
-  khaki: lightOf("#B7AB8A"),
-  tableland: lightOf("#A5A083"),
-  bare: lightOf("#C6B89B"),
+  sage: lightOf("#879279"),
+  khaki: lightOf("#ABA58E"),
+  tableland: lightOf("#989A84"),
+  bare: lightOf("#C0B6A0"),
   talus: lightOf("#A48A70"),
   wash: lightOf("#6A7458"),
 };
