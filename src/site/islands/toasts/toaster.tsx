@@ -1,12 +1,15 @@
 import * as Radix from "@radix-ui/react-toast";
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { Described } from "./described.tsx";
 import { defaultDurationMs, swipeThresholdPx, type ToastStore, toastStore } from "./store.ts";
 import styles from "./toaster.module.css";
+import { useClearPlace } from "./use-clear-place.ts";
 
 /** Shows what the store holds. Radix brings the timing, the pauses, the swipe, Esc, F8 and the announcement. */
 export function Toaster({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.get);
+  const { ref, place } = useClearPlace(toasts);
   return (
     <Radix.Provider duration={defaultDurationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {toasts.map((toast) => (
@@ -20,15 +23,36 @@ export function Toaster({ store }: { readonly store: ToastStore }) {
             if (!open) store.dismiss(toast.id);
           }}
         >
+          <Icon
+            drawing={toast.variant === "destructive" ? circleAlert : circleCheck}
+            className={styles.sign}
+          />
           <div className={styles.words}>
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
-            <Radix.Description className={styles.description}>{toast.description}</Radix.Description>
+            <Radix.Description className={styles.description}>
+              <Described {...toast} />
+            </Radix.Description>
           </div>
-          <Radix.Close className={styles.close}>Dismiss</Radix.Close>
+          <Radix.Close className={styles.close} aria-label="Dismiss">
+            <Icon drawing={x} />
+          </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className={styles.viewport} />
+      <Radix.Viewport ref={ref} className={styles.viewport} data-place={place} />
     </Radix.Provider>
+  );
+}
+
+// Drawings: Lucide, ISC licence.
+const circleCheck = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m14-3-5.5 5.5L8 12";
+const circleAlert = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m10-4v4m0 4h.01";
+const x = "M18 6 6 18M6 6l12 12";
+
+function Icon({ drawing, className }: { readonly drawing: string; readonly className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={drawing} />
+    </svg>
   );
 }
 

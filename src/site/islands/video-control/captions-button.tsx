@@ -8,9 +8,10 @@ export function CaptionsButton({ videoId }: { readonly videoId: string }) {
   useEffect(() => {
     const tracks = tracksOf(videoId);
     if (!tracks) return;
-    const follow = () => setShown([...tracks].some(({ mode }) => mode === "showing"));
-    tracks.addEventListener("change", follow);
-    return () => tracks.removeEventListener("change", follow);
+    tracks.onchange = () => setShown([...tracks].some(({ mode }) => mode === "showing"));
+    return () => {
+      tracks.onchange = null;
+    };
   }, [videoId]);
 
   const toggle = () => {
@@ -29,7 +30,8 @@ export function CaptionsButton({ videoId }: { readonly videoId: string }) {
 }
 
 // Drawings: Lucide, ISC licence.
-const captions = "M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2m2 10h4m4 0h2M7 11h2m4 0h4";
+const captions =
+  "M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2m2 10h4m4 0h2M7 11h2m4 0h4";
 const captionsOff =
   "M10.5 5H19a2 2 0 0 1 2 2v8.5M17 11h-.5M19 19H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M2 2l20 20M7 11h4m-4 4h2.5";
 
