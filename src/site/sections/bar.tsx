@@ -1,6 +1,7 @@
 import type { Company } from "../content.ts";
 import { MenuButton } from "../islands/menu/menu-button.tsx";
 import styles from "./bar.module.css";
+import { PhoneLink } from "./contact-links.tsx";
 import { Island } from "./island.tsx";
 import { Mark } from "./mark.tsx";
 
@@ -34,14 +35,11 @@ export function Bar({ company }: { readonly company: Company }) {
             </ul>
             <ul className={`mono ${styles.links}`}>
               <li>
-                <a href={`tel:${company.phone.dial}`}>
-                  <Icon drawing={icons.phone} />
-                  {company.phone.display}
-                </a>
+                <PhoneLink company={company} />
               </li>
               <li>
                 <a className={styles.mail} href={`mailto:${company.email.address}`}>
-                  <Icon drawing={icons.mail} />
+                  <MailIcon />
                   <span>{company.email.address}</span>
                 </a>
               </li>
@@ -53,18 +51,11 @@ export function Bar({ company }: { readonly company: Company }) {
   );
 }
 
-/** Lucide's drawings, ISC licence, each in one path. */
-const icons = {
-  phone:
-    "M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384",
-  mail: "M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2m18 3-8.991 5.727a2 2 0 0 1-2.009 0L2 7",
-};
-
-/** Beside its words in the menu; the mail's sign stands alone where the bar has no room (bar.module.css). */
-function Icon({ drawing }: { readonly drawing: string }) {
+/** Stands for the address where the bar has no room for it (bar.module.css). Drawing: Lucide, ISC licence. */
+function MailIcon() {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d={drawing} />
+      <path d="M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2m18 3-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
     </svg>
   );
 }

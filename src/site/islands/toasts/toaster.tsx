@@ -4,12 +4,10 @@ import { createRoot } from "react-dom/client";
 import { Described } from "./described.tsx";
 import { defaultDurationMs, swipeThresholdPx, type ToastStore, toastStore } from "./store.ts";
 import styles from "./toaster.module.css";
-import { useClearPlace } from "./use-clear-place.ts";
 
 /** Shows what the store holds. Radix brings the timing, the pauses, the swipe, Esc, F8 and the announcement. */
 export function Toaster({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.get);
-  const { ref, place } = useClearPlace(toasts);
   return (
     <Radix.Provider duration={defaultDurationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {toasts.map((toast) => (
@@ -38,7 +36,7 @@ export function Toaster({ store }: { readonly store: ToastStore }) {
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport ref={ref} className={styles.viewport} data-place={place} />
+      <Radix.Viewport className={styles.viewport} />
     </Radix.Provider>
   );
 }
