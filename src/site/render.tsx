@@ -1,6 +1,7 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";
+import "./styles/print.css";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Assets } from "./assets.ts";
 import type { Content } from "./content.ts";

@@ -16,7 +16,6 @@ const edge = 3;
 test.each([
   ["ink", ["film", "vellum", "white", "ok-tint", "error-tint"], aaa],
   ["ink-2", ["film", "vellum", "white"], aaa],
-  ["ink-3", ["film", "vellum", "white"], aa],
   ["red", ["film", "vellum", "white"], aa],
   ["white", ["red", "red-deep", "ink", "ink-2"], aa],
   ["error", ["film", "white", "error-tint"], aa],

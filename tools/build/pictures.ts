@@ -33,10 +33,11 @@ export async function publishPictures(
 }
 
 function publishSizes(file: string, sizes: readonly Size[], dist: Publication) {
+  const all = Buffer.concat(sizes.map(({ bytes }) => bytes));
   const published = sizes.map(({ type, width, name, bytes }) => ({
     type,
     width,
-    address: dist.addHashed(`${parse(file).name}-${width}${parse(name).ext}`, bytes),
+    address: dist.addHashed(`${parse(file).name}-${width}${parse(name).ext}`, bytes, all),
   }));
   const formats = [...new Set(sizes.map(({ type }) => type))].map((type) => ({
     type,

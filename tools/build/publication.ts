@@ -21,10 +21,13 @@ export class Publication {
     this.#files.set(path, Buffer.from(bytes as string));
   }
 
-  /** Adds a file that may be cached for ever and returns its address: "/assets/hero-3f9c2a71.svg". */
-  addHashed(name: string, bytes: Buffer): string {
+  /**
+   * Adds a file that may be cached for ever and returns its address: "/assets/hero-3f9c2a71.svg". The digest is of
+   * `family`, in which the file is: sizes of one picture that share it make a shorter document.
+   */
+  addHashed(name: string, bytes: Buffer, family = bytes): string {
     const { name: stem, ext } = parse(name);
-    const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+    const digest = createHash("sha256").update(family).digest("hex").slice(0, 8);
     const path = `assets/${stem}-${digest}${ext}`;
     this.add(path, bytes);
     return `/${path}`;

@@ -38,9 +38,9 @@ export function Bar({ company }: { readonly company: Company }) {
                 <PhoneLink company={company} />
               </li>
               <li>
-                <a href={`mailto:${company.email.address}`}>
+                <a className={styles.mail} href={`mailto:${company.email.address}`}>
                   <MailIcon />
-                  <span className={styles.address}>{company.email.address}</span>
+                  <span>{company.email.address}</span>
                 </a>
               </li>
             </ul>
@@ -54,9 +54,8 @@ export function Bar({ company }: { readonly company: Company }) {
 /** Stands for the address where the bar has no room for it (bar.module.css). Drawing: Lucide, ISC licence. */
 function MailIcon() {
   return (
-    <svg className={styles.mail} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
-      <rect x="2" y="4" width="20" height="16" rx="2" />
+    <svg className={styles.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d="M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2m18 3-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
     </svg>
   );
 }

@@ -3,74 +3,81 @@ import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import styles from "./footer.module.css";
 import { Mark } from "./mark.tsx";
 
-/** The title block of the sheet: firm, pages, services, contact, registrations. */
+/** The title block of the sheet: ruled cells, each with its label, and the sheet's own number in the corner. */
 export function Footer({ content, year }: { readonly content: Content; readonly year: number }) {
   const { company, footer, services } = content;
+  const { address } = company;
   return (
     <footer className={`night ${styles.footer}`} id="footer">
-      <div className={`container ${styles.block}`}>
-        <div className={styles.cell}>
-          <p className={styles.firm}>
-            <Mark />
-            {company.name.full}
-          </p>
-          <p>{footer.line}</p>
-        </div>
-        <nav className={styles.cell} aria-label="Footer">
-          <h2 id="footer-pages">Pages</h2>
-          <ul>
-            <li>
-              <a href="#about">About</a>
-            </li>
-            <li>
-              <a href="#portfolio">Portfolio</a>
-            </li>
-            <li>
-              <a href="#insights">Insights</a>
-            </li>
-            <li>
-              <a href="#contact">Contact</a>
-            </li>
-          </ul>
-        </nav>
-        <div className={styles.cell}>
-          <h2 id="footer-services">Services</h2>
-          <ul className={styles.labels}>
-            {services.cards.map((card) => (
-              <li key={card.id}>{card.title}</li>
-            ))}
-            <li>{services.strip.title}</li>
-          </ul>
-        </div>
-        <div className={styles.cell}>
-          <h2 id="footer-contact">Contact</h2>
-          <ul>
-            <li className="mono">
-              <PhoneLink company={company} />
-            </li>
-            <li className="mono">
-              <EmailLink company={company} />
-            </li>
-            <li>
-              {company.address.street}, {company.address.city}, {company.address.state}{" "}
-              {company.address.postalCode}
-            </li>
-          </ul>
-        </div>
-        <div className={`${styles.cell} ${styles.registrations}`}>
-          <ul>
-            {company.registrations.map((registration) => (
-              <li key={registration.label}>
-                {registration.label} {registration.number}
+      <div className="container">
+        <div className={styles.block}>
+          <div className={styles.cell}>
+            <p className={styles.firm}>
+              <Mark />
+              {company.name.full}
+            </p>
+            <p>{footer.line}</p>
+            <p className={`small ${styles.foot}`}>
+              © {year} {company.name.full}
+            </p>
+          </div>
+          <div className={styles.cell}>
+            <h2 id="footer-services">Services</h2>
+            <ul>
+              {services.cards.map((card) => (
+                <li key={card.id}>{card.title}</li>
+              ))}
+              <li>{services.strip.title}</li>
+            </ul>
+          </div>
+          <div className={styles.cell}>
+            <h2 id="footer-contact">Contact</h2>
+            <ul>
+              <li className="mono">
+                <PhoneLink company={company} />
               </li>
+              <li className="mono">
+                <EmailLink company={company} />
+              </li>
+              <li className={styles.address}>
+                {address.street}
+                <br />
+                {address.city}, {address.state} {address.postalCode}
+              </li>
+            </ul>
+          </div>
+          <nav className={styles.cell} aria-label="Footer">
+            <h2 id="footer-pages">Pages</h2>
+            <ul>
+              {["About", "Portfolio", "Insights", "Contact"].map((page) => (
+                <li key={page}>
+                  <a href={`#${page.toLowerCase()}`}>{page}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.cell}>
+            <h2 id="footer-drawings">Drawings</h2>
+            <p>{footer.illustrations}</p>
+          </div>
+          <div className={styles.cell}>
+            <h2 id="footer-registration">Registration</h2>
+            {company.registrations.map((registration) => (
+              <p key={registration.label}>
+                {registration.label} <span className="mono">{registration.number}</span>
+              </p>
             ))}
-            <li>
+          </div>
+          <div className={styles.cell}>
+            <h2 id="footer-notice">Notice</h2>
+            <p>
               <a href={company.notice.url}>{company.notice.label}</a>
-            </li>
-          </ul>
-          <p className="small">
-            {footer.illustrations} © {year} {company.name.full}
-          </p>
+            </p>
+          </div>
+          <div className={styles.cell}>
+            <h2 id="footer-sheet">Sheet</h2>
+            <p className={styles.sheet}>1 of 1</p>
+          </div>
         </div>
       </div>
     </footer>

@@ -6,7 +6,7 @@ import { SectionHead } from "./section-head.tsx";
 /** Three notes, each told by its title and its minutes. They lead nowhere and do not look as if they did. */
 export function Insights({ insights }: { readonly insights: InsightsContent }) {
   return (
-    <section className="band" id="insights" aria-labelledby="insights-heading">
+    <section className={`band ${styles.band}`} id="insights" aria-labelledby="insights-heading">
       <div className="container">
         <SectionHead id="insights-heading" heading={insights.heading} intro={insights.intro} />
         <div className={`grid ${styles.notes}`}>

@@ -8,27 +8,16 @@ export function ScaleBar({
   readonly percent: number;
   readonly className: string | undefined;
 }) {
-  const filled = Math.round((percent / 100) * segments);
+  const filled = `M0 5h${Math.round((percent / 100) * segments) * 10}`;
   return (
     <svg className={className} viewBox="0 0 200 10" height="10" preserveAspectRatio="none" aria-hidden="true">
-      <rect x="0.5" y="0.5" width="199" height="9" fill="var(--white)" stroke="var(--ink)" />
-      {Array.from({ length: filled }, (_, segment) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: segments have no other identity
-          key={segment}
-          x={segment * 10 + 0.5}
-          y="0.5"
-          width="10"
-          height="9"
-          fill="currentColor"
-          fillOpacity={segment % 2 ? 0.55 : 1}
-        />
-      ))}
-      <path
-        d={Array.from({ length: segments - 1 }, (_, i) => `M${(i + 1) * 10} 1v8`).join("")}
-        stroke="var(--ink)"
-        strokeOpacity="0.18"
-      />
+      <path fill="var(--white)" d="M0 0h200v10H0z" />
+      <g stroke="currentColor" strokeWidth="10">
+        <path strokeOpacity="0.55" d={filled} />
+        <path strokeDasharray="10" d={filled} />
+      </g>
+      <path stroke="var(--ink)" strokeOpacity="0.3" strokeWidth="10" strokeDasharray="0.3 9.7" d="M0 5h200" />
+      <path stroke="var(--ink)" fill="none" d="M0.5 0.5h199v9H0.5z" />
     </svg>
   );
 }

@@ -18,12 +18,15 @@ export function Services({ services }: { readonly services: ServicesContent }) {
         </div>
         <div className={styles.strip}>
           <LandSymbol name={services.strip.icon} className={styles.symbol} />
-          <h3 id={anchor("services", services.strip.title)}>{services.strip.title}</h3>
-          <p>{services.strip.description}</p>
+          <h3 className={styles.name} id={anchor("services", services.strip.title)}>
+            {services.strip.title}
+          </h3>
+          <p className={styles.description}>{services.strip.description}</p>
         </div>
-        <p className={`small ${styles.note}`}>
-          {services.note} {services.basis.text}
-        </p>
+        <div className={`small ${styles.notes}`}>
+          <p>{services.note}</p>
+          <p>{services.basis.text}</p>
+        </div>
       </div>
     </section>
   );
@@ -33,7 +36,7 @@ function Card({ card }: { readonly card: ServiceCard }) {
   return (
     <article className={styles.card} id={card.id} data-service={card.id}>
       <LandSymbol name={card.icon} className={styles.symbol} />
-      <div>
+      <div className={styles.name}>
         <h3>{card.title}</h3>
         <p className={styles.subtitle}>{card.subtitle}</p>
       </div>

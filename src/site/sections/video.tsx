@@ -35,13 +35,13 @@ export function Video({ video, assets }: { readonly video: VideoContent; readonl
           <p>{video.blurb}</p>
           <Island name="video" of={VideoControl} props={{ videoId }} />
           <p className={`small ${styles.note}`}>{video.note}</p>
-          <details className={styles.transcript}>
-            <summary>Transcript</summary>
-            {video.transcript.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </details>
         </div>
+        <details className={styles.transcript}>
+          <summary>Transcript</summary>
+          {video.transcript.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
       </div>
     </section>
   );

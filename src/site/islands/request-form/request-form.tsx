@@ -114,6 +114,7 @@ function toastFor(outcome: Outcome, phone: string) {
   return {
     title: "Submission Failed",
     description: `There was an error submitting your request. Please try again or call us directly at ${phone}.`,
+    phone,
     variant: "destructive" as const,
   };
 }

@@ -12,12 +12,15 @@ export interface Toast {
   readonly id: string;
   readonly title: string;
   readonly description: string;
+  /** A number within the description that can be dialled. */
+  readonly phone?: string;
   readonly variant: "default" | "destructive";
   readonly durationMs: number;
   readonly open: boolean;
 }
 
-type NewToast = Pick<Toast, "title" | "description"> & Partial<Pick<Toast, "variant" | "durationMs">>;
+type NewToast = Pick<Toast, "title" | "description" | "phone"> &
+  Partial<Pick<Toast, "variant" | "durationMs">>;
 
 export interface ToastStore {
   /** Shows a toast and returns its id. */

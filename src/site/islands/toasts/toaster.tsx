@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-toast";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { Described } from "./described.tsx";
 import { createFocusReturn } from "./focus-return.ts";
 import { keepClear } from "./keep-clear.ts";
 import { defaultDurationMs, swipeThresholdPx, type ToastStore, toastStore } from "./store.ts";
@@ -35,12 +36,20 @@ export function Toaster({ store }: { readonly store: ToastStore }) {
             store.dismiss(toast.id);
           }}
         >
+          <Icon
+            drawing={toast.variant === "destructive" ? circleAlert : circleCheck}
+            className={styles.sign}
+          />
           <div className={styles.words}>
             {/* The space keeps the two apart in the announcement, which runs them together. */}
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>{" "}
-            <Radix.Description className={styles.description}>{toast.description}</Radix.Description>
+            <Radix.Description className={styles.description}>
+              <Described {...toast} />
+            </Radix.Description>
           </div>
-          <Radix.Close className={styles.close}>Dismiss</Radix.Close>
+          <Radix.Close className={styles.close} aria-label="Dismiss">
+            <Icon drawing={x} />
+          </Radix.Close>
         </Radix.Root>
       ))}
       <Radix.Viewport
@@ -56,6 +65,18 @@ export function Toaster({ store }: { readonly store: ToastStore }) {
 /** With nothing to reach, F8 would only take focus off the page. */
 const hotkey = ["F8"];
 const noHotkey: string[] = [];
+// Drawings: Lucide, ISC licence.
+const circleCheck = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m14-3-5.5 5.5L8 12";
+const circleAlert = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m10-4v4m0 4h.01";
+const x = "M18 6 6 18M6 6l12 12";
+
+function Icon({ drawing, className }: { readonly drawing: string; readonly className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={drawing} />
+    </svg>
+  );
+}
 
 let mounted = false;
 

@@ -57,7 +57,7 @@ test("nothing is fetched until the video is near, and nothing plays until it is 
   expect(video.play).not.toHaveBeenCalled();
   comeIntoView("threshold");
   expect(video.play).toHaveBeenCalledOnce();
-  expect(screen.getByRole("button").textContent).toBe("Pause video");
+  expect(screen.getByRole("button", { name: /video/ }).textContent).toBe("Pause video");
 });
 
 test("a person's pause is never overridden by scrolling back", () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useReducedMotion } from "../use-reduced-motion.ts";
+import { CaptionsButton } from "./captions-button.tsx";
 import styles from "./video-control.module.css";
 
 /**
@@ -70,9 +71,12 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
   if (failed)
     return <p className="small">The video could not be loaded. The transcript below tells what it shows.</p>;
   return (
-    <button type="button" className={`button ${styles.button}`} onClick={toggle}>
-      {playing ? "Pause video" : "Play video"}
-    </button>
+    <div className={styles.controls}>
+      <button type="button" className={`button ${styles.play}`} onClick={toggle}>
+        {playing ? "Pause video" : "Play video"}
+      </button>
+      <CaptionsButton videoId={videoId} />
+    </div>
   );
 }
 

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { openAwake } from "../awake.ts";
+import { readTexts } from "../content.ts";
+import { expect, test } from "../page.ts";
+
+// A-85: the page on paper, as Chromium lays it out for a printer.
+
+test("on Letter it takes at most 7 pages", async ({ page }) => {
+  await openAwake(page);
+  await picturesAreIn(page);
+  const pdf = await page.pdf({ format: "Letter" });
+  expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(7);
+});
+
+test("counters, all four quotes and the whole transcript are printed", async ({ page }) => {
+  await openOnPaper(page);
+  for (const figure of ["500+", "50+ MW", "44+", "99.8%"])
+    await expect(page.locator("#home dl").getByText(figure, { exact: true }).first()).toBeVisible();
+  for (const { quote } of readTexts("testimonials").quotes)
+    await expect(page.getByText(`“${quote}”`)).toBeVisible();
+  const heights = await page
+    .locator("#ai-in-action details p")
+    .evaluateAll((paragraphs) => paragraphs.map((paragraph) => paragraph.getBoundingClientRect().height));
+  expect(heights).toHaveLength(readTexts("video").transcript.length);
+  expect(Math.min(...heights)).toBeGreaterThan(10);
+});
+
+test("nothing that only a screen can use is printed", async ({ page }) => {
+  await openOnPaper(page);
+  const shown = await page
+    .locator("header, video, form, summary, button, #toasts, footer nav, .button, .skip")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+  expect(shown).toEqual([]);
+});
+
+test("a link is followed by where it leads", async ({ page }) => {
+  await openOnPaper(page);
+  const links = page.locator('main a[href^="http"]:visible, footer a[href^="http"]:visible');
+  expect(await links.count()).toBeGreaterThan(2);
+  for (const link of await links.all()) {
+    const after = await link.evaluate((element) => getComputedStyle(element, "::after").content);
+    expect(after).toContain(await link.getAttribute("href"));
+  }
+});
+
+test("it is black on white, and every rule stands", async ({ page }) => {
+  await openOnPaper(page);
+  const grounds = await page.evaluate(() => {
+    const seen = new Set<string>();
+    for (const element of document.querySelectorAll("body, main *, footer *")) {
+      const style = getComputedStyle(element);
+      if (!element.checkVisibility() || element.closest("svg")) continue;
+      seen.add(style.backgroundColor);
+      if (element.matches("p, li, h1, h2, h3, dd, dt, figcaption span")) seen.add(`ink ${style.color}`);
+    }
+    return [...seen].sort();
+  });
+  expect(grounds).toEqual(["ink rgb(0, 0, 0)", "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"]);
+  const leg = page.locator("#about ol.leg");
+  expect(await leg.evaluate((element) => getComputedStyle(element, "::before").transform)).toBe("none");
+});
+
+test("no heading is left alone at the foot of a page, and no item is cut in two", async ({ page }) => {
+  await openOnPaper(page);
+  const loose = await page.evaluate(() =>
+    [
+      ...[...document.querySelectorAll("main h2, main h3, .section-head")].filter(
+        (element) => getComputedStyle(element).breakAfter !== "avoid",
+      ),
+      ...[...document.querySelectorAll("main article, main li, main dl > div")].filter(
+        (element) => getComputedStyle(element).breakInside !== "avoid",
+      ),
+    ].map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(loose).toEqual([]);
+});
+
+async function openOnPaper(page: Page): Promise<void> {
+  await openAwake(page);
+  await page.emulateMedia({ media: "print" });
+}
+
+/** A picture that was never near is not there to be printed. */
+async function picturesAreIn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+  });
+}
