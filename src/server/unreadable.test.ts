@@ -27,7 +27,7 @@ test.each([
 
 test("a body that is announced too large is refused before it is sent", async () => {
   const answer = await send(
-    "POST /api/consultation HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 70000\r\n\r\n",
+    "POST /api/consultation HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 270000\r\n\r\n",
   );
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 });
