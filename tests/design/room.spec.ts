@@ -47,6 +47,8 @@ test("A-80: in a window under 480 px high the bar scrolls away with the page", a
   await openAwake(page);
   const bar = page.getByRole("banner");
   expect((await bar.boundingBox())?.y).toBe(0);
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect(heading?.y, "no room is kept for it under it").toBeLessThan(60 + 64);
   await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
   expect((await bar.boundingBox())?.y).toBeLessThan(-400);
   await page.setViewportSize({ width: 740, height: 500 });
@@ -54,8 +56,9 @@ test("A-80: in a window under 480 px high the bar scrolls away with the page", a
 });
 
 test("the open menu scrolls by itself where it is taller than the window", async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 320 });
+  await page.setViewportSize({ width: 640, height: 490 });
   await openAwake(page);
+  await addStyle(page, larger);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const last = page.getByRole("banner").getByRole("link").last();
   await last.focus();
