@@ -3,7 +3,7 @@ import type { Facts } from "../../contract/facts.ts";
 import type { Config } from "../config.ts";
 import type { Outbox } from "../store/outbox.ts";
 import type { ReplyDesk } from "../store/reply-desk.ts";
-import type { Channel } from "../store/stored.ts";
+import { channels as allChannels, type Channel } from "../store/stored.ts";
 import { acknowledgementSender } from "./acknowledgement.ts";
 import { emailSender } from "./email.ts";
 import { smtp } from "./mail.ts";
@@ -54,6 +54,7 @@ export function deliveries(parts: DeliveriesParts): Deliveries {
         if (closed !== null) log.warn(`Closed since ${closed.closedAt}: ${closed.reason}`);
       }
       for (const words of untold(parts.config)) log.warn(words);
+      for (const words of await stranded(store, parts.config)) log.warn(words);
       for (const one of workers) one.start();
     },
     wake() {
@@ -100,4 +101,19 @@ function untold({ mail, webhook }: DeliveriesParts["config"]): readonly string[]
     `Nobody is e-mailed, because SMTP_URL is not set: project requests are stored, and ${where}. ` +
       "Look at `npm run -s requests -- due` every working day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ];
+}
+
+/** A channel may be taken out of the settings while messages still wait for it: nobody would send them, or say so. */
+async function stranded(store: Outbox, config: DeliveriesParts["config"]): Promise<readonly string[]> {
+  const sent = configuredChannels(config);
+  const waiting: Channel[] = [];
+  for (const channel of allChannels.filter((one) => !sent.includes(one))) {
+    // A store that does not answer now is told of by the workers.
+    if ((await store.nextDueAt(channel).catch(() => null)) !== null) waiting.push(channel);
+  }
+  return waiting.map(
+    (channel) =>
+      `Messages by ${channel} wait in the store, but ${channel} is no longer set up, so they are not sent. ` +
+      "Set it up again and they go out at once, or look with `npm run -s requests -- due` at what is open.",
+  );
 }

@@ -157,3 +157,15 @@ test("a start says who is told and who isn't", async () => {
       "Look at `npm run -s requests -- due` every working day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ]);
 });
+
+test("a start says that messages wait for a channel that is no longer set up", async () => {
+  const out = await outgoing({});
+  stops.push(out.store.close);
+  await out.accept({}, toldBy("webhook"));
+  await out.deliveries.start();
+  await out.deliveries.stop();
+  expect(out.log).toContainEqual(
+    "warn: Messages by webhook wait in the store, but webhook is no longer set up, so they are not sent. " +
+      "Set it up again and they go out at once, or look with `npm run -s requests -- due` at what is open.",
+  );
+});
