@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** What the browser tells assistive technology, a line for each thing it tells: "heading: Services". */
-export async function accessibilityTree(page: Page): Promise<string[]> {
+/** What the browser tells assistive technology of an element and all in it, a line for each: "heading: Services". */
+export async function accessibilityTree(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const { root } = await session.send("DOM.getDocument");
+  const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+  const { nodes } = await session.send("Accessibility.queryAXTree", { nodeId });
   await session.detach();
   return nodes
     .filter(({ ignored, role }) => !ignored && role?.value !== "InlineTextBox")

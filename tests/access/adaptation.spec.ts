@@ -43,7 +43,9 @@ for (const width of [320, 768, 1280]) {
     ).not.toBe("normal");
     expect(await textTrouble(page)).toEqual([]);
   });
+}
 
+for (const width of [360, 768, 1280]) {
   test(`A-82: at ${width} px text of 200 % can be read, and the form be filled in`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAwake(page);

@@ -4,8 +4,10 @@ import type { Page } from "@playwright/test";
 export interface Stop {
   /** "a Services", "input field-name": enough to find it in the page. */
   readonly name: string;
-  /** Corners of its box that something else covers, or that lie off the screen though the box would fit on it. */
+  /** Corners of its box that something else covers, or that lie off the screen though the whole box could be on it. */
   readonly hiddenCorners: readonly string[];
+  /** Focus is on one of the controls that the browser itself draws into a video. */
+  readonly native: boolean;
   readonly ring: {
     readonly style: string;
     readonly width: number;
@@ -61,8 +63,10 @@ function lookAtFocus(): Stop | null {
   const lower = { "bottom left": [left + 1, bottom - 1], "bottom right": [right - 1, bottom - 1] } as const;
   const hiddenCorners = Object.entries({ ...corners, ...lower }).flatMap(([name, [x, y]]) => {
     const found = document.elementFromPoint(x, y);
-    // Some boxes are higher than a window of 200 % zoom has room for; what shows of them must be theirs.
-    if (found === null && height > innerHeight * 0.75) return [];
+    // A browser scrolls a text area to its caret and a video to the control in it, and some boxes are higher than
+    // a window of 200 % zoom has room for. What shows of them must be theirs.
+    const scrollsItself = element.matches("textarea, video") || height > innerHeight * 0.75;
+    if (found === null && scrollsItself) return [];
     if (found === element || element.contains(found)) return [];
     return [`${name}: ${found === null ? "off the screen" : `${found.localName}.${found.className}`}`];
   });
@@ -70,6 +74,7 @@ function lookAtFocus(): Stop | null {
   return {
     name: `${element.localName} ${element.id || element.textContent?.trim()}`,
     hiddenCorners,
+    native: element.localName === "video" && !element.matches(":focus-visible"),
     ring: {
       style: style.outlineStyle,
       width: Number.parseFloat(style.outlineWidth),

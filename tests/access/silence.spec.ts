@@ -7,12 +7,12 @@ test("A-20: the accessibility tree is the same before, while and after the count
   page,
 }) => {
   await openWithClock(page);
-  const before = await accessibilityTree(page);
+  const before = await accessibilityTree(page, "#home");
   expect(before.join("\n")).toContain("99.8%");
   await page.clock.runFor(1000 + 900);
-  expect(await accessibilityTree(page), "while they count").toEqual(before);
+  expect(await accessibilityTree(page, "#home"), "while they count").toEqual(before);
   await page.clock.runFor(3000);
-  expect(await accessibilityTree(page), "after").toEqual(before);
+  expect(await accessibilityTree(page, "#home"), "after").toEqual(before);
 });
 
 test("A-20: the figures are a list of terms and descriptions", async ({ page }) => {
@@ -26,11 +26,12 @@ test("A-32: the accessibility tree is the same whichever testimonial is the curr
   page,
 }) => {
   await openWithClock(page);
-  const before = await accessibilityTree(page);
+  const before = await accessibilityTree(page, "#testimonials");
+  expect(before.length).toBeGreaterThan(20);
   for (const turn of [1, 2, 3, 0]) {
     await page.clock.runFor(6000);
     await expect(page.locator("#testimonials ul > li").nth(turn)).toHaveAttribute("data-current");
-    expect(await accessibilityTree(page), `turn ${turn}`).toEqual(before);
+    expect(await accessibilityTree(page, "#testimonials"), `turn ${turn}`).toEqual(before);
   }
 });
 

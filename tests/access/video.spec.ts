@@ -59,8 +59,8 @@ test("A-40: a visitor who saves data is sent no film until they press Play", asy
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
   );
   const fetched: string[] = [];
-  page.on("request", ({ url }) => {
-    if (url().endsWith(".mp4")) fetched.push(url());
+  page.on("request", (request) => {
+    if (request.url().endsWith(".mp4")) fetched.push(request.url());
   });
   await openAwake(page);
   await scrollTo(page, "ai-in-action");
@@ -112,7 +112,8 @@ test("A-41: it says that it has no sound, and its transcript follows it and open
   await expect(section.getByText(words.transcript[0] ?? "?", { exact: true })).toBeVisible();
 });
 
-test("A-43: its place is kept before anything of it has come", async ({ page }) => {
+test("A-43: its place is kept before anything of it has come", async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
   await page.route("**/*.{mp4,webp}", (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
