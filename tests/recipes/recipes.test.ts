@@ -68,7 +68,9 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
       .toHaveLength(1);
     expect(mail.mails[0]?.raw).toContain("https://www.your-firm.invalid/answered/");
     const asked = readFileSync(join(machine.site, "../../asked"), "utf8");
-    expect(asked).toContain("apt-get install -y caddy curl git npm sudo\n");
+    expect(asked).toContain(
+      "apt-get install -y --no-install-recommends ca-certificates caddy curl git npm sudo\n",
+    );
     expect(asked).toContain("chown root:site .env\n");
   });
 

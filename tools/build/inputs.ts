@@ -32,8 +32,9 @@ export function rememberInputs(settings: BuildSettings): void {
   writeFileSync(stampFile(settings.into), digest(settings));
 }
 
-function digest(settings: BuildSettings): string {
-  const hash = createHash("sha256").update(JSON.stringify([settings, thisMonth()]));
+function digest({ siteUrl, apiHost, into }: BuildSettings): string {
+  const known = [siteUrl, apiHost, into, thisMonth()];
+  const hash = createHash("sha256").update(JSON.stringify(known));
   const files = globSync(inputs, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`)

@@ -50,3 +50,17 @@ test("a path may be meant from the document's own folder", () => {
 test("what a build makes need not be there", () => {
   expect(checkDocument("README.md", "`build/facts.json`, `data/`", tree)).toEqual([]);
 });
+
+test("a path of ours in a fenced command must exist", () => {
+  const text = "```sh\ncp deploy/gone.service /etc/\ncat src/site\n```";
+  expect(checkDocument("docs/operating.md", text, tree)).toEqual([
+    "docs/operating.md:2: there is no deploy/gone.service.",
+  ]);
+});
+
+test("a program that is installed is no script, and the end of a here-document no setting", () => {
+  const text = "```sh\napt-get install -y git npm sudo\nsudo -u site npm begin\nEND\n```";
+  expect(checkDocument("docs/operating.md", text, tree)).toEqual([
+    'docs/operating.md:3: package.json has no script "begin".',
+  ]);
+});

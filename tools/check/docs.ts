@@ -2,10 +2,13 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { knownSettings } from "./settings.ts";
 
-const documents = ["README.md", "CONTRIBUTING.md", "docs/**/*.md", "content/README.md"];
+const documents = ["*.md", "docs/**/*.md", "content/README.md", "deploy/*/*"];
 
 /** Folders that a clone does not have until something has run; a document may name them all the same. */
-const made = ["node_modules", "dist", "build", "data", "test-results", ".well-known"];
+const made = ["node_modules", "dist", "build", "data", "data-of-newer", "backups", "test-results", ".well-known"];
+
+/** Folders of ours by which a word in a fenced command is known to be a path. */
+const ours = /^(content|deploy|docs|media|src|tests|tools)\/[\w./@*-]+$/;
 
 /** Words in capitals that a document may write as code although they are no settings. */
 const notSettings = ["GET", "POST", "LICENSE"];
@@ -26,7 +29,7 @@ export function checkDocs(): string[] {
   const tree: Tree = {
     scripts: new Set(Object.keys(scripts)),
     settings: knownSettings(),
-    exists: existsSync,
+    exists: (path) => existsSync(path) || (path.includes("*") && globSync(path).length > 0),
   };
   return globSync(documents).flatMap((file) => checkDocument(file, readFileSync(file, "utf8"), tree));
 }
@@ -46,12 +49,13 @@ export function checkDocument(file: string, text: string, tree: Tree): string[] 
       for (const script of namedScripts(piece)) {
         if (!tree.scripts.has(script)) trouble(`package.json has no script "${script}".`);
       }
-      for (const setting of namedSettings(piece)) {
+      for (const setting of namedSettings(piece, fenced)) {
         if (!tree.settings.has(setting)) trouble(`no part of the site reads a setting ${setting}.`);
       }
     }
     const links = [...line.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? "");
-    const paths = [...(fenced ? [] : code.filter(looksLikePath)), ...links.filter(isLocal)];
+    const named = fenced ? line.split(/\s+/).filter((word) => ours.test(word)) : code.filter(looksLikePath);
+    const paths = [...named, ...links.filter(isLocal)];
     for (const path of paths.map(bare)) {
       const found = tree.exists(path) || tree.exists(join(dirname(file), path));
       if (!found && !made.includes(path.split("/")[0] ?? "")) trouble(`there is no ${path}.`);
@@ -62,19 +66,23 @@ export function checkDocument(file: string, text: string, tree: Tree): string[] 
 
 function namedScripts(code: string): string[] {
   const run = [...code.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)].map((match) => match[1] ?? "");
-  const short = [...code.matchAll(/\bnpm (?!run\b)(\w+)/g)].map((match) => match[1] ?? "");
+  // Where a command begins: `apt-get install git npm sudo` names no script "sudo".
+  const short = [...code.matchAll(/(?:^\s*|[;&|(] ?|sudo -u \w+ )npm (?!run\b)(\w+)/g)].map(
+    (match) => match[1] ?? "",
+  );
   return [...run, ...short.filter((word) => !npmCommands.includes(word))];
 }
 
-function namedSettings(code: string): string[] {
+function namedSettings(code: string, fenced: boolean): string[] {
   const assigned = [...code.matchAll(/(?:^|\s)([A-Z][A-Z0-9_]+)=/g)].map((match) => match[1] ?? "");
-  const alone = /^[A-Z][A-Z0-9_]+$/.test(code) ? [code] : [];
+  // Alone on a fenced line, a word in capitals ends a here-document.
+  const alone = !fenced && /^[A-Z][A-Z0-9_]+$/.test(code) ? [code] : [];
   return [...assigned, ...alone].filter((name) => !notSettings.includes(name));
 }
 
 /** A word with a slash inside or a known ending; an address, a route or a pattern is not a path. */
 function looksLikePath(code: string): boolean {
-  if (/[\s*{}()<>:@…]/.test(code) || /^[/#.]?\//.test(code) || /NNNN/.test(code)) return false;
+  if (/[\s*{}()<>:@…]/.test(code) || /^[/#.]?\//.test(code) || /NNNN|^[\d.]+\//.test(code)) return false;
   return (
     /\w\/(\w|$)/.test(code) || /\.(ts|tsx|md|json|yaml|css|png|svg)$/.test(code) || code === ".env.example"
   );

@@ -1,0 +1,172 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Finding } from "../../tools/preflight/finding.ts";
+import { makeCertificate } from "../deploy/certificate.ts";
+import { startMailServer } from "../mail-server.ts";
+import { environment } from "../site.ts";
+import { startWebhookReceiver } from "../webhook-receiver.ts";
+
+const slow = 300_000;
+const host = "www.field-and-line.com";
+let folder: string;
+const closing: (() => unknown)[] = [];
+
+/** A fresh clone: what is in the repository, and the packages. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "clone-"));
+  const list = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { encoding: "utf8" });
+  for (const file of list.split("\0").filter((name) => name !== "" && existsSync(name))) {
+    cpSync(file, join(folder, file));
+  }
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+}, slow);
+afterAll(async () => {
+  for (const close of closing) await close();
+  rmSync(folder, { recursive: true, force: true });
+}, slow);
+
+async function preflight(settings: Readonly<Record<string, string>> = {}) {
+  const env = { ...environment(settings), API_HOST: "" };
+  const child = spawn(process.execPath, ["tools/preflight.ts", "--json"], { cwd: folder, env });
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { code, stderr, findings: (JSON.parse(stdout) as { findings: readonly Finding[] }).findings };
+}
+
+/** Every mark in the files, counted without our reader. */
+function marks(): string[] {
+  const content = join(folder, "content");
+  return readdirSync(content)
+    .filter((name) => name.endsWith(".yaml"))
+    .flatMap((name) =>
+      readFileSync(join(content, name), "utf8")
+        .split("\n")
+        .flatMap((line, index) =>
+          /^[^#]*\bsample: true\b/.test(line) ? `content/${name}:${index + 1}` : [],
+        ),
+    );
+}
+
+test("a fresh clone lists every sample by its line, the page, and each setting a launch needs; and ends with 1", {
+  timeout: slow,
+}, async () => {
+  const { code, findings, stderr } = await preflight();
+  expect(code).toBe(1);
+  expect(stderr).toContain("Looking at the words and figures in content/ …");
+  const inContent = findings
+    .filter(({ file }) => file !== undefined)
+    .map(({ file, line }) => `${file}:${line}`);
+  expect(inContent.toSorted()).toEqual(marks().toSorted());
+  expect(inContent.length).toBeGreaterThan(30);
+  expect(
+    findings.filter(({ file }) => file === undefined).map(({ what }) => what.split(" ").slice(0, 2)),
+  ).toEqual([
+    ["The", "page"],
+    ["SITE_URL", "is"],
+    ["SMTP_URL", "is"],
+    ["MAIL_FROM", "is"],
+    ["MAIL_TO", "is"],
+    ["TRUST_PROXY", "is"],
+  ]);
+});
+
+test("when all that was listed is mended, nothing is left and it ends with 0", {
+  timeout: slow,
+}, async () => {
+  mendTheWords();
+  const mail = await startMailServer();
+  const receiver = await startWebhookReceiver();
+  const publicAddress = await startPublicAddress();
+  closing.push(mail.stop, receiver.stop, publicAddress.stop);
+  const settings = {
+    SITE_URL: `https://${host}:${publicAddress.port}`,
+    SMTP_URL: mail.url,
+    MAIL_FROM: "site@field-and-line.com",
+    MAIL_TO: "office@field-and-line.com",
+    TRUST_PROXY: "127.0.0.1",
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+    NODE_EXTRA_CA_CERTS: publicAddress.certificateFile,
+    // The public name leads to this machine: what the firm's DNS does at a launch.
+    NODE_OPTIONS: `--import=${resolve("tests/recipes/name-here.ts")}`,
+    NAME_HERE: host,
+  };
+  const unbuilt = await preflight(settings);
+  expect(unbuilt.findings.map(({ mend }) => mend)).toEqual([
+    "Run `npm run build`, then start the site again.",
+  ]);
+  execFileSync(process.execPath, ["tools/build.ts"], {
+    cwd: folder,
+    env: { ...environment(settings), API_HOST: "" },
+    stdio: "ignore",
+  });
+  const ready = await preflight(settings);
+  expect(ready.findings).toEqual([]);
+  expect(ready.code).toBe(0);
+  await publicAddress.stop();
+  const unreachable = await preflight(settings);
+  expect(unreachable.findings.map(({ what }) => what)).toEqual([
+    expect.stringContaining(
+      `${host}:${publicAddress.port}/api/metrics gives no answer: nothing listens there`,
+    ),
+  ]);
+});
+
+/** What the firm writes in the place of the samples, by the list; its own words are not the point here. */
+function mendTheWords(): void {
+  const replacements: readonly (readonly [RegExp, string])[] = [
+    [/555-0100/g, "336-2000"],
+    [/8175550100/g, "8173362000"],
+    [/projects@example\.com/g, "projects@field-and-line.com"],
+    [/company\/example/g, "company/field-and-line"],
+    [/facebook\.com\/example/g, "facebook.com/field-and-line"],
+    [/100 Sample Street/g, "100 Weatherford Street"],
+    [/Sample entry for/g, "Entry for"],
+    [/Samplefield/g, "Fieldline"],
+    [/number: 00000000/g, "number: 10193800"],
+    [/^\s*sample: true.*\n/gm, ""],
+  ];
+  const content = join(folder, "content");
+  for (const name of readdirSync(content).filter((file) => file.endsWith(".yaml"))) {
+    let words = readFileSync(join(content, name), "utf8");
+    for (const [before, after] of replacements) words = words.replace(before, after);
+    writeFileSync(join(content, name), words);
+  }
+}
+
+/** Stands where the proxy and the site will: HTTPS with a certificate for the firm's name, and the metrics. */
+async function startPublicAddress() {
+  const { certificateFile, keyFile } = makeCertificate(host, folder);
+  const server = createServer(
+    { cert: readFileSync(certificateFile), key: readFileSync(keyFile) },
+    (_request, response) => response.end(JSON.stringify({ years_experience: 44 })),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    certificateFile,
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
