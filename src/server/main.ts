@@ -24,7 +24,7 @@ if (!built.ok) giveUp([built.trouble]);
 const page = readPage("dist");
 if (!page.ok) giveUp([page.trouble]);
 
-const opened = await openStore(config.database);
+const opened = await openStore(config.database, { check: true });
 if (!opened.ok) giveUp([opened.trouble]);
 const { store } = opened;
 
