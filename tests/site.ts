@@ -17,6 +17,10 @@ export type StoredProjectRequest = ProjectRequest & { readonly id: string; reado
 /** The real server with a database file of its own, and the staff's command for that file. */
 export interface Site {
   readonly url: string;
+  /** The server's process now. */
+  readonly pid: number;
+  /** Where its project requests are; what DATABASE_URL has. */
+  readonly databaseUrl: string;
   /** What the staff's command lists, newest or oldest first as it pleases. */
   list(): Promise<StoredProjectRequest[]>;
   /** Starts the server again on the same database, at the same address. */
@@ -46,6 +50,10 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
 
   const site: Site = {
     url,
+    get pid() {
+      return server?.pid ?? 0;
+    },
+    databaseUrl: env.DATABASE_URL ?? "",
     async list() {
       const args = ["src/cli/main.ts", "list", "--json"];
       const { stdout } = await promisify(execFile)(process.execPath, args, { env });

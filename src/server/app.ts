@@ -3,6 +3,8 @@ import type { Facts } from "../contract/facts.ts";
 import { bodyLimitBytes } from "../contract/project-request.ts";
 import { allowOrigins } from "./allowed-origins.ts";
 import type { Config } from "./config.ts";
+import { boundConnections } from "./connections.ts";
+import { refuseCrossSite } from "./cross-site.ts";
 import { refuseErrors } from "./errors.ts";
 import { logAnswers } from "./log-answers.ts";
 import { answerMetrics } from "./metrics.ts";
@@ -20,7 +22,7 @@ import { rateLimit } from "./requests/rate-limit.ts";
 import type { Intake } from "./store/intake.ts";
 import type { ReplyDesk } from "./store/reply-desk.ts";
 import type { Channel } from "./store/stored.ts";
-import { refuseUnreadable } from "./unreadable.ts";
+import { unreadableRefuser } from "./unreadable.ts";
 
 export interface AppParts {
   readonly config: Pick<Config, "siteUrl" | "allowedOrigins" | "trustProxy" | "rateLimit">;
@@ -32,6 +34,8 @@ export interface AppParts {
   /** Called after each project request is stored. */
   readonly stored?: () => void;
   readonly now?: () => Temporal.Instant;
+  /** How many connections may be open at once. */
+  readonly mostConnections?: number;
   /** Level and stream of the log; without it nothing is logged. */
   readonly logger?: Exclude<FastifyServerOptions["logger"], boolean>;
 }
@@ -45,6 +49,7 @@ export function buildApp({
   channels = [],
   stored = () => {},
   now = Temporal.Now.instant,
+  mostConnections = 2000,
   logger,
 }: AppParts): FastifyInstance {
   const homeUrl = config.siteUrl ?? "";
@@ -64,7 +69,7 @@ export function buildApp({
     // Unknown keys are ignored, also those that are dangerous elsewhere.
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: unreadableRefuser(headers),
     frameworkErrors: (_error, request, reply) =>
       void refuse(request, reply.headers(headers), problem(404, details[404])),
   });
@@ -74,6 +79,7 @@ export function buildApp({
     done();
   });
   logAnswers(app);
+  refuseCrossSite(app, config, refuse);
   refuseErrors(app, refuse);
   app.removeContentTypeParser("text/plain");
   readForms(app);
@@ -89,6 +95,7 @@ export function buildApp({
   takeAnswers(app, { store, facts, now, refuse });
   serveDocument(app, page, refuse);
   serveFiles(app, page.folder);
+  boundConnections(app.server, mostConnections);
   return app;
 }
 
@@ -100,4 +107,6 @@ const limits = {
   // Silence in both directions. Generous, because a browser that has buffered enough of a video is silent too.
   connectionTimeout: 120_000,
   keepAliveTimeout: 60_000,
+  // Then the browser opens another. A proxy keeps its connections for days.
+  maxRequestsPerSocket: 10_000,
 };

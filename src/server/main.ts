@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "./app.ts";
 import { readConfig, unusedSettings } from "./config.ts";
+import { mostConnections, openFilesLimit } from "./connections.ts";
 import { configuredChannels, type Deliveries, deliveries } from "./deliveries/deliveries.ts";
 import { readFacts } from "./facts.ts";
 import { listenTrouble } from "./listen-trouble.ts";
@@ -37,6 +38,7 @@ const app = buildApp({
   page: page.page,
   channels: configuredChannels(config),
   stored: () => outgoing?.wake(),
+  mostConnections: mostConnections(openFilesLimit()),
   logger: {
     level: config.logLevel,
     ...(isTTY && { stream: readableLog((text) => process.stdout.write(text)) }),
