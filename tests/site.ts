@@ -33,9 +33,13 @@ export interface Site {
 
 /**
  * Starts the built site as `npm run serve` does. `extra` settings override the quiet ones of the tests; `built`
- * is the folder that holds its `dist/` and `build/`.
+ * is the folder that holds its `dist/` and `build/`. `bounds` are the machine's limits for it.
  */
-export async function openSite(extra: Readonly<Record<string, string>> = {}, built = "."): Promise<Site> {
+export async function openSite(
+  extra: Readonly<Record<string, string>> = {},
+  built = ".",
+  bounds: Bounds = {},
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const port = extra.PORT ?? String(await freePort());
   const env = environment({
@@ -61,7 +65,8 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
     },
     async start() {
       const program = resolve("src/server/main.ts");
-      server = spawn(process.execPath, [program], { cwd: built, env, stdio: "inherit" });
+      const [command = "", ...args] = [...bounded(bounds), process.execPath, program];
+      server = spawn(command, args, { cwd: built, env, stdio: "inherit" });
       await answers(url, server);
     },
     async stop(signal) {
@@ -77,6 +82,16 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
   };
   await site.start();
   return site;
+}
+
+/** What the machine lets a process have, as `ulimit` sets it. */
+export interface Bounds {
+  /** Files, connections among them, that it may have open at once. */
+  readonly openFiles?: number;
+}
+
+function bounded({ openFiles }: Bounds): readonly string[] {
+  return openFiles === undefined ? [] : ["prlimit", `--nofile=${openFiles}`];
 }
 
 /** This process's environment with every setting of the site emptied, so that no `.env` reaches a test. */

@@ -19,7 +19,7 @@ if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
 const site = await openSite({ LOG_LEVEL: "silent" });
 const startedAt = performance.now();
 const progress = (done: number) => {
-  if (done % 10_000 === 0) console.log(`${done} of ${count}`);
+  if (done % 5_000 === 0) console.log(`${done} of ${count}`);
 };
 const { statuses, broken, memory } = await fuzz(site, count, { seed, progress });
 const seconds = Math.round((performance.now() - startedAt) / 1000);
