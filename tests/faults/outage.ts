@@ -22,6 +22,8 @@ export async function downFor72Hours(
   const forms: Form[] = [];
   const visit = async (minutesLater: number) => {
     world.forward(minutesLater * 60);
+    // The form wakes the workers: by then they should have heard of the new time, or they sleep on for 5 s.
+    await later(50);
     const form = newForm();
     forms.push(form);
     await send(servers[0]?.url ?? "", form);
