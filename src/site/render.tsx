@@ -45,7 +45,7 @@ function Head({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}
       />
-      <script type="module" src={assets.script} />
+      <script type="module" src={assets.script} integrity={assets.scriptIntegrity} />
     </head>
   );
 }
