@@ -8,6 +8,10 @@ import { refuseCrossSite } from "./cross-site.ts";
 import { refuseErrors } from "./errors.ts";
 import { logAnswers } from "./log-answers.ts";
 import { answerMetrics } from "./metrics.ts";
+import { answerHealth } from "./ops/health.ts";
+import { logError } from "./ops/log-errors.ts";
+import type { Readiness } from "./ops/readiness.ts";
+import { tally as newTally, type Tally } from "./ops/tally.ts";
 import { serveDocument } from "./page/document.ts";
 import { serveFiles } from "./page/files.ts";
 import { securityHeaders } from "./page/headers.ts";
@@ -33,6 +37,10 @@ export interface AppParts {
   readonly channels?: readonly Channel[];
   /** Called after each project request is stored. */
   readonly stored?: () => void;
+  /** Counts what happens, for whoever watches. */
+  readonly tally?: Tally;
+  /** Whether the site can do its work, for probes. */
+  readonly ready?: () => Promise<Readiness>;
   readonly now?: () => Temporal.Instant;
   /** How many connections may be open at once. */
   readonly mostConnections?: number;
@@ -48,6 +56,8 @@ export function buildApp({
   page,
   channels = [],
   stored = () => {},
+  tally = newTally(),
+  ready = async () => ({ ready: true, troubles: [] }),
   now = Temporal.Now.instant,
   mostConnections = 2000,
   logger,
@@ -63,13 +73,13 @@ export function buildApp({
 
   const app: FastifyInstance = Fastify({
     ...limits,
-    logger: logger ?? false,
+    logger: logger === undefined ? false : { ...logger, serializers: { err: logError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     // Unknown keys are ignored, also those that are dangerous elsewhere.
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
-    clientErrorHandler: unreadableRefuser(headers),
+    clientErrorHandler: unreadableRefuser(headers, tally.refused),
     frameworkErrors: (_error, request, reply) =>
       void refuse(request, reply.headers(headers), problem(404, details[404])),
   });
@@ -78,21 +88,36 @@ export function buildApp({
     reply.headers(headers);
     done();
   });
-  logAnswers(app);
+  logAnswers(app, tally);
   refuseCrossSite(app, config, refuse);
   refuseErrors(app, refuse);
   app.removeContentTypeParser("text/plain");
   readForms(app);
 
+  const storedOne = (held: boolean) => {
+    tally.stored(held);
+    stored();
+  };
   app.register(async (api) => {
     allowOrigins(api, config.allowedOrigins);
     answerMetrics(api, facts.metrics, refuse);
     const limit = rateLimit(config.rateLimit, store.hits, () => now().epochMilliseconds);
     // Half of what is let in at all, so that a burst is noticed before it is stopped.
     const burst = Math.ceil(config.rateLimit / 2);
-    takeProjectRequests(api, { store, facts, limit, burst, channels, stored, now, refuse, homeUrl });
+    takeProjectRequests(api, {
+      store,
+      facts,
+      limit,
+      burst,
+      channels,
+      stored: storedOne,
+      now,
+      refuse,
+      homeUrl,
+    });
   });
   takeAnswers(app, { store, facts, now, refuse });
+  answerHealth(app, ready, refuse);
   serveDocument(app, page, refuse);
   serveFiles(app, page.folder);
   boundConnections(app.server, mostConnections);

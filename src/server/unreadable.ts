@@ -5,17 +5,20 @@ import { details, problem } from "./problems.ts";
 /**
  * Answers what never became an HTTP request: headers that are too large or too slow, a body that is too slow,
  * or bytes that are no HTTP. Fastify's own answer is no RFC 9457 problem and knows no 408. `headers` are those of
- * every answer.
+ * every answer; `refused` counts it.
  */
 export function unreadableRefuser(
   headers: Readonly<Record<string, string>>,
+  refused: (status: number) => void,
 ): (error: Error & { readonly code?: string }, socket: Socket) => void {
   return ({ code }, socket) => {
     if (code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
       return;
     }
-    socket.end(rawAnswer(problemOf(code), headers), () => socket.destroy());
+    const refusal = problemOf(code);
+    refused(refusal.status);
+    socket.end(rawAnswer(refusal, headers), () => socket.destroy());
   };
 }
 

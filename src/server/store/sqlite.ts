@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { memoryHits } from "./hits.ts";
 import { kyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrate.ts";
@@ -29,6 +29,11 @@ export async function openSqliteStore(file: string, { check = false } = {}): Pro
       {
         hits: memoryHits(),
         snapshots: sqliteSnapshots(opened),
+        // A number in the file's head that SQLite leaves to its user; writing it needs all that a row needs.
+        writable: () =>
+          db.transaction().execute(async (transaction) => {
+            await sql`pragma user_version = 0`.execute(transaction);
+          }),
         // What was erased would otherwise stand in the write-ahead log until it is next written over.
         afterErase: async () => waiting(opened, () => void opened.pragma("wal_checkpoint(TRUNCATE)")),
       },
