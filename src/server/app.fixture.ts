@@ -42,7 +42,15 @@ export const testFacts: Facts = {
   apiHost: "",
 };
 
-export function testApp({ accept, facts, store, channels, logger, ready, ...config }: TestAppOptions = {}): TestApp {
+export function testApp({
+  accept,
+  facts,
+  store,
+  channels,
+  logger,
+  ready,
+  ...config
+}: TestAppOptions = {}): TestApp {
   const stored: AcceptedProjectRequest[] = [];
   const how: AcceptHow[] = [];
   const page = readPage(join(builtSite(), "dist"));

@@ -35,7 +35,8 @@ test("both channels down for 72 hours: everything arrives afterwards, once", asy
     await out.sendDue();
     out.wait({ minutes: 10 });
   }
-  expect(back[0].mails).toHaveLength(1);
+  const notices = back[0].mails.filter(({ parsed }) => !parsed.subject?.startsWith("Daily report"));
+  expect(notices).toHaveLength(1);
   expect(back[1].received).toHaveLength(1);
 }, 60_000);
 

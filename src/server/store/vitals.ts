@@ -41,6 +41,8 @@ export function vitals({ db }: Database, writable: () => Promise<void>): Vitals 
           fn.min("due_at").as("next_due_at"),
         ])
         .where("state", "=", "due")
+        // The daily report is being sent itself while it counts.
+        .where("message", "!=", "digest")
         .where((where) => where.or([where("message", "!=", "reminder"), where("due_at", "<=", now)]))
         .groupBy("channel")
         .orderBy("channel")
