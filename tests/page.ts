@@ -9,8 +9,8 @@ interface Fixtures {
 }
 
 /**
- * A page of the real site. A test fails on any console error or warning (a Content Security Policy violation
- * is one), uncaught error, request to another host, or cookie.
+ * A page of the real site. A test fails on any console error or warning, violation of the Content Security Policy,
+ * uncaught error, request to another host, or cookie.
  */
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
@@ -26,6 +26,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   expectConsole: [
     async ({ context, site }, provide) => {
       const expected: RegExp[] = [];
+      await context.addInitScript(tellViolations);
       const troubles = watch(context, new URL(site.url).host);
       await provide((line) => expected.push(line));
       for (const cookie of await context.cookies()) troubles.push(`cookie: ${cookie.name}`);
@@ -34,6 +35,13 @@ export const test = base.extend<Fixtures, { site: Site }>({
     { auto: true },
   ],
 });
+
+/** Runs in every page before its own scripts: a violation becomes a console error, which fails the test. */
+export function tellViolations(): void {
+  document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+    console.error(`CSP violation: ${effectiveDirective} forbids ${blockedURI}`),
+  );
+}
 
 function watch(context: BrowserContext, ownHost: string): string[] {
   const troubles: string[] = [];

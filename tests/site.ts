@@ -17,6 +17,10 @@ export type StoredProjectRequest = ProjectRequest & { readonly id: string; reado
 /** The real server with a database file of its own, and the staff's command for that file. */
 export interface Site {
   readonly url: string;
+  /** The server's process now. */
+  readonly pid: number;
+  /** Where its project requests are; what DATABASE_URL has. */
+  readonly databaseUrl: string;
   /** What the staff's command lists, newest or oldest first as it pleases. */
   list(): Promise<StoredProjectRequest[]>;
   /** What the staff's command prints: `npm run -s requests -- …`. */
@@ -31,9 +35,13 @@ export interface Site {
 
 /**
  * Starts the built site as `npm run serve` does. `extra` settings override the quiet ones of the tests; `built`
- * is the folder that holds its `dist/` and `build/`.
+ * is the folder that holds its `dist/` and `build/`. `bounds` are the machine's limits for it.
  */
-export async function openSite(extra: Readonly<Record<string, string>> = {}, built = "."): Promise<Site> {
+export async function openSite(
+  extra: Readonly<Record<string, string>> = {},
+  built = ".",
+  bounds: Bounds = {},
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const port = extra.PORT ?? String(await freePort());
   const env = environment({
@@ -48,6 +56,10 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
 
   const site: Site = {
     url,
+    get pid() {
+      return server?.pid ?? 0;
+    },
+    databaseUrl: env.DATABASE_URL ?? "",
     async list() {
       return JSON.parse(await site.requests("list", "--json")) as StoredProjectRequest[];
     },
@@ -58,7 +70,8 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
     },
     async start() {
       const program = resolve("src/server/main.ts");
-      server = spawn(process.execPath, [program], { cwd: built, env, stdio: "inherit" });
+      const [command = "", ...args] = [...bounded(bounds), process.execPath, program];
+      server = spawn(command, args, { cwd: built, env, stdio: "inherit" });
       await answers(url, server);
     },
     async stop(signal) {
@@ -74,6 +87,16 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
   };
   await site.start();
   return site;
+}
+
+/** What the machine lets a process have, as `ulimit` sets it. */
+export interface Bounds {
+  /** Files, connections among them, that it may have open at once. */
+  readonly openFiles?: number;
+}
+
+function bounded({ openFiles }: Bounds): readonly string[] {
+  return openFiles === undefined ? [] : ["prlimit", `--nofile=${openFiles}`];
 }
 
 /** This process's environment with every setting of the site emptied, so that no `.env` reaches a test. */

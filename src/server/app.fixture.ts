@@ -28,6 +28,7 @@ export interface TestAppOptions extends Partial<AppParts["config"]> {
   readonly store?: AppParts["store"];
   readonly channels?: AppParts["channels"];
   readonly logger?: AppParts["logger"];
+  readonly ready?: AppParts["ready"];
 }
 
 /** The clock stands at this Friday morning in Fort Worth; the reply is due on Monday at 17:00 there. */
@@ -41,7 +42,15 @@ export const testFacts: Facts = {
   apiHost: "",
 };
 
-export function testApp({ accept, facts, store, channels, logger, ...config }: TestAppOptions = {}): TestApp {
+export function testApp({
+  accept,
+  facts,
+  store,
+  channels,
+  logger,
+  ready,
+  ...config
+}: TestAppOptions = {}): TestApp {
   const stored: AcceptedProjectRequest[] = [];
   const how: AcceptHow[] = [];
   const page = readPage(join(builtSite(), "dist"));
@@ -55,6 +64,7 @@ export function testApp({ accept, facts, store, channels, logger, ...config }: T
     now: () => now,
     ...(channels && { channels }),
     ...(logger && { logger }),
+    ...(ready && { ready }),
   });
   const wait = (milliseconds: number) => {
     now = now.add({ milliseconds });

@@ -3,9 +3,15 @@ import type { Facts } from "../contract/facts.ts";
 import { bodyLimitBytes } from "../contract/project-request.ts";
 import { allowOrigins } from "./allowed-origins.ts";
 import type { Config } from "./config.ts";
+import { boundConnections } from "./connections.ts";
+import { refuseCrossSite } from "./cross-site.ts";
 import { refuseErrors } from "./errors.ts";
 import { logAnswers } from "./log-answers.ts";
 import { answerMetrics } from "./metrics.ts";
+import { answerHealth } from "./ops/health.ts";
+import { logError } from "./ops/log-errors.ts";
+import type { Readiness } from "./ops/readiness.ts";
+import { tally as newTally, type Tally } from "./ops/tally.ts";
 import { serveDocument } from "./page/document.ts";
 import { serveFiles } from "./page/files.ts";
 import { securityHeaders } from "./page/headers.ts";
@@ -20,7 +26,7 @@ import { rateLimit } from "./requests/rate-limit.ts";
 import type { Intake } from "./store/intake.ts";
 import type { ReplyDesk } from "./store/reply-desk.ts";
 import type { Channel } from "./store/stored.ts";
-import { refuseUnreadable } from "./unreadable.ts";
+import { unreadableRefuser } from "./unreadable.ts";
 
 export interface AppParts {
   readonly config: Pick<Config, "siteUrl" | "preview" | "allowedOrigins" | "trustProxy" | "rateLimit">;
@@ -31,7 +37,13 @@ export interface AppParts {
   readonly channels?: readonly Channel[];
   /** Called after each project request is stored. */
   readonly stored?: () => void;
+  /** Counts what happens, for whoever watches. */
+  readonly tally?: Tally;
+  /** Whether the site can do its work, for probes. */
+  readonly ready?: () => Promise<Readiness>;
   readonly now?: () => Temporal.Instant;
+  /** How many connections may be open at once. */
+  readonly mostConnections?: number;
   /** Level and stream of the log; without it nothing is logged. */
   readonly logger?: Exclude<FastifyServerOptions["logger"], boolean>;
 }
@@ -44,7 +56,10 @@ export function buildApp({
   page,
   channels = [],
   stored = () => {},
+  tally = newTally(),
+  ready = async () => ({ ready: true, troubles: [] }),
   now = Temporal.Now.instant,
+  mostConnections = 2000,
   logger,
 }: AppParts): FastifyInstance {
   const homeUrl = config.siteUrl ?? "";
@@ -59,13 +74,13 @@ export function buildApp({
 
   const app: FastifyInstance = Fastify({
     ...limits,
-    logger: logger ?? false,
+    logger: logger === undefined ? false : { ...logger, serializers: { err: logError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     // Unknown keys are ignored, also those that are dangerous elsewhere.
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: unreadableRefuser(headers, tally.refused),
     frameworkErrors: (_error, request, reply) =>
       void refuse(request, reply.headers(headers), problem(404, details[404])),
   });
@@ -74,22 +89,39 @@ export function buildApp({
     reply.headers(headers);
     done();
   });
-  logAnswers(app);
+  logAnswers(app, tally);
+  refuseCrossSite(app, config, refuse);
   refuseErrors(app, refuse);
   app.removeContentTypeParser("text/plain");
   readForms(app);
 
+  const storedOne = (held: boolean) => {
+    tally.stored(held);
+    stored();
+  };
   app.register(async (api) => {
     allowOrigins(api, config.allowedOrigins);
     answerMetrics(api, facts.metrics, refuse);
     const limit = rateLimit(config.rateLimit, store.hits, () => now().epochMilliseconds);
     // Half of what is let in at all, so that a burst is noticed before it is stopped.
     const burst = Math.ceil(config.rateLimit / 2);
-    takeProjectRequests(api, { store, facts, limit, burst, channels, stored, now, refuse, homeUrl });
+    takeProjectRequests(api, {
+      store,
+      facts,
+      limit,
+      burst,
+      channels,
+      stored: storedOne,
+      now,
+      refuse,
+      homeUrl,
+    });
   });
   takeAnswers(app, { store, facts, now, refuse });
+  answerHealth(app, ready, refuse);
   serveDocument(app, page, refuse);
   serveFiles(app, page.folder);
+  boundConnections(app.server, mostConnections);
   return app;
 }
 
@@ -101,4 +133,6 @@ const limits = {
   // Silence in both directions. Generous, because a browser that has buffered enough of a video is silent too.
   connectionTimeout: 120_000,
   keepAliveTimeout: 60_000,
+  // Then the browser opens another. A proxy keeps its connections for days.
+  maxRequestsPerSocket: 10_000,
 };

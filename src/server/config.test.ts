@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Config, readConfig, unusedSettings } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { type SettingName, settings } from "./settings.ts";
 
 test("nothing set does the main job", () => {
@@ -99,11 +99,6 @@ test.each([
   const mistakes = mistakesOf(env);
   expect(mistakes).toHaveLength(sentences.length);
   for (const [index, words] of sentences.entries()) expect(mistakes[index]).toContain(words);
-});
-
-test("settings that do nothing yet are named when set", () => {
-  expect(unusedSettings(configOf({}))).toEqual([]);
-  expect(unusedSettings(configOf({ OPS_PORT: "9464" }))).toEqual(["OPS_PORT"]);
 });
 
 test(".env.example names every setting, shows its default, and holds no mistake", () => {

@@ -125,9 +125,3 @@ function shown(name: SettingName, text: string): string {
     ? "not in the right form (its text is not shown, because it may hold a password)"
     : JSON.stringify(text);
 }
-
-/** What is set but does nothing in this version, so that nobody waits for a mail that is never sent. */
-export function unusedSettings(config: Config): SettingName[] {
-  const unused: [SettingName, unknown][] = [["OPS_PORT", config.opsPort]];
-  return unused.filter(([, value]) => value !== null && value !== undefined).map(([name]) => name);
-}

@@ -118,11 +118,6 @@ test("a port in use says so", async () => {
   expect(second.output()).toContain(`Port ${port} is in use by another program`);
 });
 
-test("settings that do nothing yet are named", async () => {
-  const site = await started(builtSite(), { OPS_PORT: "9464" });
-  expect(site.output()).toContain("OPS_PORT is set, but this version does not use it yet.");
-});
-
 test("what is stored is e-mailed and told at once, and the link in the mail marks it as answered", async () => {
   const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
   const folder = builtSite();

@@ -1,14 +1,20 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "./app.ts";
-import { readConfig, unusedSettings } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { mostConnections, openFilesLimit } from "./connections.ts";
 import { configuredChannels, type Deliveries, deliveries } from "./deliveries/deliveries.ts";
 import { readFacts } from "./facts.ts";
 import { listenTrouble } from "./listen-trouble.ts";
+import { listenForOps } from "./ops/listener.ts";
+import { prometheusText } from "./ops/prometheus.ts";
+import { readiness } from "./ops/readiness.ts";
+import { tally } from "./ops/tally.ts";
 import { readPage } from "./page/page.ts";
 import { readEnvFile } from "./read-env-file.ts";
 import { readableLog } from "./readable-log.ts";
 import { stopOnSignals } from "./stop.ts";
 import { openStore } from "./store/open-store.ts";
+import { storedTime } from "./stored-time.ts";
 import { keepTidy } from "./tidy.ts";
 
 // Picks the parts and listens. Files are looked for in the working folder: .env, build/, dist/, data/.
@@ -24,12 +30,14 @@ if (!built.ok) giveUp([built.trouble]);
 const page = readPage("dist");
 if (!page.ok) giveUp([page.trouble]);
 
-const opened = await openStore(config.database);
+const opened = await openStore(config.database, { check: true });
 if (!opened.ok) giveUp([opened.trouble]);
 const { store } = opened;
 
 const { isTTY } = process.stdout;
 let outgoing: Deliveries | undefined;
+const counted = tally();
+const ready = readiness({ store, channels: configuredChannels(config) });
 const app = buildApp({
   config,
   store,
@@ -37,15 +45,15 @@ const app = buildApp({
   page: page.page,
   channels: configuredChannels(config),
   stored: () => outgoing?.wake(),
+  tally: counted,
+  ready,
+  mostConnections: mostConnections(openFilesLimit()),
   logger: {
     level: config.logLevel,
     ...(isTTY && { stream: readableLog((text) => process.stdout.write(text)) }),
   },
 });
 
-for (const name of unusedSettings(config)) {
-  app.log.warn(`${name} is set, but this version does not use it yet.`);
-}
 if (config.siteUrl !== null && config.siteUrl !== page.page.builtFor) {
   app.log.warn(
     `The page was built for ${page.page.builtFor ?? "no address"}, but SITE_URL is ${config.siteUrl}, so search engines ` +
@@ -63,6 +71,18 @@ try {
   giveUp([listenTrouble(error, config)]);
 }
 
+const { opsPort } = config;
+if (opsPort !== null) {
+  try {
+    await listenForOps(opsPort, metricsText);
+    app.log.info(
+      `Metrics for Prometheus are at http://127.0.0.1:${opsPort}/metrics, for this machine alone.`,
+    );
+  } catch (error) {
+    giveUp([listenTrouble(error, { host: "127.0.0.1", port: opsPort }).replace(/PORT=/g, "OPS_PORT=")]);
+  }
+}
+
 // Only now is the port known, which the links in mails lead to where no public address is set.
 const { port } = app.server.address() as AddressInfo;
 const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
@@ -74,6 +94,19 @@ if (config.siteUrl === null && config.mail !== null) {
 outgoing = deliveries({ config, store, facts: built.facts, siteUrl, log: app.log });
 await outgoing.start();
 keepTidy(store, app.log);
+
+async function metricsText(): Promise<string> {
+  const now = Temporal.Now.instant();
+  const vitals = await store.vitals(storedTime(now)).catch(() => null);
+  const residentBytes = process.memoryUsage.rss();
+  return prometheusText({
+    counts: counted.counts(),
+    vitals,
+    ready: (await ready()).ready,
+    now,
+    residentBytes,
+  });
+}
 
 function giveUp(troubles: readonly string[]): never {
   console.error(`The site can't start:\n${troubles.map((trouble) => `- ${trouble}`).join("\n")}`);

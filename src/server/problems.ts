@@ -28,6 +28,7 @@ function statusOf(error: unknown): number {
 /** The words for refusals that more than one place gives, or that come from the HTTP layer. */
 export const details = {
   400: "This could not be read. Send a JSON object in UTF-8, or the fields of the form.",
+  403: "A page of another site sent this, so nothing was stored. Please send it from the form on our own page, or call us.",
   404: "There is nothing at this address. The whole site is one page, at its start.",
   408: "The request took too long to arrive, so nothing was stored. Please send it again.",
   413: "This is larger than 256 KiB, so nothing was stored. Please shorten the project details and send again.",

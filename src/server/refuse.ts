@@ -23,7 +23,7 @@ export function refuser(firm: Facts["firm"], homeUrl: string): Refuse {
  */
 export function readsHtml(headers: IncomingHttpHeaders): boolean {
   const accept = headers.accept ?? "";
-  const sent = headers["content-type"] ?? "";
+  const sent = headers["content-type"]?.toLowerCase() ?? "";
   if (sent.startsWith("application/json")) return false;
   if (accept.includes("text/html")) return true;
   return sent.startsWith("application/x-www-form-urlencoded") && !accept.includes("json");
@@ -41,6 +41,7 @@ function refusalPage({ status, detail }: Problem, firm: Facts["firm"], homeUrl: 
 }
 
 const headings: Readonly<Record<number, string>> = {
+  403: "This came from another site",
   404: "Page not found",
   405: "This address only takes the form",
   413: "Your project request is too long",

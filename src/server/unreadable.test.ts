@@ -22,6 +22,7 @@ test.each([
   const [head = "", body = ""] = answer.split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain("Content-Type: application/problem+json");
+  expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");
   expect(JSON.parse(body)).toMatchObject({ status, detail: expect.stringContaining("Nothing was stored.") });
 });
 

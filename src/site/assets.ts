@@ -4,6 +4,8 @@ export interface Assets {
   readonly styles: string;
   /** Address of the one script. */
   readonly script: string;
+  /** What a browser must find it to be: "sha384-…". */
+  readonly scriptIntegrity?: string;
   /** Fonts worth fetching before they are asked for. */
   readonly preloads: readonly string[];
   /** The firm's pictures in the sizes made of them, by file below content/images. */

@@ -31,7 +31,7 @@ export function Head({ content, assets }: { readonly content: Content; readonly 
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}
       />
-      <script type="module" src={assets.script} />
+      <script type="module" src={assets.script} integrity={assets.scriptIntegrity} />
     </head>
   );
 }

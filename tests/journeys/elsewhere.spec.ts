@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { isAwake } from "../awake.ts";
 import { answers, fillIn, submitButton } from "../form.ts";
+import { tellViolations } from "../page.ts";
 import { freePort, openSite, type Site } from "../site.ts";
 import { success, toasts } from "../toast.ts";
 
@@ -36,6 +37,7 @@ test("a page on another host asks the configured backend for its metrics and fil
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
   });
+  await page.addInitScript(tellViolations);
   const metrics = page.waitForResponse(`${hosts.api.url}/api/metrics`);
   await page.goto(hosts.page.url);
   expect((await metrics).status()).toBe(200);

@@ -25,18 +25,43 @@ export function digestSuite(name: string, start: Start): void {
     ]);
   });
 
-  test(`${name}: there is no digest of nothing, nor of what a digest told already, nor of what came later`, async () => {
+  test(`${name}: there is no digest before anything has come in, and it tells of a suspect once`, async () => {
     const store = await start()();
-    await acceptWith(store, "fine", []);
     expect(await store.planDigest(plan("1"))).toBe(false);
-    await store.accept(sample({ id: "held" }), { suspectedOf: "Links." });
+    await acceptWith(store, "fine", []);
     expect(await store.planDigest(plan("2", receivedAt))).toBe(false);
     expect(await store.planDigest(plan("3"))).toBe(true);
+    await store.accept(sample({ id: "held" }), { suspectedOf: "Links." });
     expect(await store.held()).toMatchObject([{ id: "held", digestedAt: null }]);
     await store.digested(["held"], minutesLater(61));
-    expect(await store.planDigest(plan("4"))).toBe(false);
     expect(await store.held()).toMatchObject([{ id: "held", digestedAt: minutesLater(61) }]);
     await store.release("held", minutesLater(62));
     expect(await store.held()).toEqual([]);
+  });
+
+  test(`${name}: a day's figures begin where the digest before was planned`, async () => {
+    const store = await start()();
+    await acceptWith(store, "before", []);
+    await store.planDigest(plan("friday"));
+    expect(await store.daily("another", minutesLater(61))).toMatchObject({
+      since: minutesLater(60),
+      accepted: 0,
+    });
+    await store.accept(sample({ id: "late", receivedAt: minutesLater(70), replyDueAt: minutesLater(80) }));
+    await store.accept(
+      sample({ id: "answered", receivedAt: minutesLater(71), replyDueAt: minutesLater(80) }),
+    );
+    await store.accept(sample({ id: "held", receivedAt: minutesLater(72), replyDueAt: minutesLater(80) }), {
+      suspectedOf: "Links.",
+    });
+    await store.answer("answered", minutesLater(73));
+    expect(await store.daily("another", minutesLater(81))).toMatchObject({
+      since: minutesLater(60),
+      accepted: 3,
+      answered: 1,
+      overdue: [{ id: "late" }],
+    });
+    const [friday] = await claim(store, minutesLater(60));
+    expect(await store.daily(friday?.id ?? "", minutesLater(81))).toMatchObject({ since: null, accepted: 4 });
   });
 }

@@ -15,6 +15,14 @@ export function limitsSuite(name: string, start: Start): void {
     expect(await hits.add("b", 600, 10 * minute)).toMatchObject({ count: 1 });
   });
 
+  test(`${name}: a clock that was set back keeps nobody out for longer than a window`, async () => {
+    const { hits } = await start()();
+    const nextYear = 365 * 24 * 60 * minute;
+    await hits.add("a", 600, nextYear);
+    expect(await hits.add("a", 600, 0)).toEqual({ count: 1, endsAt: 10 * minute });
+    expect(await hits.add("a", 600, minute)).toEqual({ count: 2, endsAt: 10 * minute });
+  });
+
   test(`${name}: fifty hits at once are all counted`, async () => {
     const { hits } = await start()();
     const windows = await Promise.all(Array.from({ length: 50 }, () => hits.add("a", 600, 0)));

@@ -8,6 +8,7 @@ import { limitsSuite } from "./limits.ts";
 import { onceOnlySuite } from "./once-only.ts";
 import { repliesSuite } from "./replies.ts";
 import { staffSuite } from "./staff.ts";
+import { vitalsSuite } from "./vitals.ts";
 
 /** Opens the same database each time it is called; what it opened is closed after the test. */
 export type Open = () => Promise<Store>;
@@ -56,4 +57,5 @@ export function storeSuite(
   digestSuite(name, start);
   limitsSuite(name, start);
   copyingSuite(name, start);
+  vitalsSuite(name, start);
 }

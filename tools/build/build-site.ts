@@ -22,7 +22,10 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
   const fonts = await step("Cutting fonts to the letters in use", () =>
     makeFonts(JSON.stringify(read.content)),
   );
-  const { styles, script, chunks, render } = await step("Bundling styles and islands", bundle);
+  const { styles, script, scriptIntegrity, chunks, render } = await step(
+    "Bundling styles and islands",
+    bundle,
+  );
   const pictures = await step("Making the sizes of pictures", () =>
     publishPictures("content/images", namedPictures(read.content), dist),
   );
@@ -43,6 +46,7 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
     const html = render(read.content, {
       styles: fontFaces + styles,
       script,
+      scriptIntegrity,
       preloads: fontAddresses.slice(0, 1),
       pictures,
       videos,

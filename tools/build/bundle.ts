@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,6 +10,8 @@ export interface Bundle {
   readonly styles: string;
   /** Address of the one script a browser starts with. */
   readonly script: string;
+  /** What a browser must find it to be: "sha384-…". */
+  readonly scriptIntegrity: string;
   /** The scripts to publish, by path below dist/. */
   readonly chunks: readonly { readonly path: string; readonly text: string }[];
   readonly render: typeof renderDocument;
@@ -32,6 +35,7 @@ export async function bundle(): Promise<Bundle> {
   return {
     styles: String(styles.source).replace(/\/\*\$vite\$:\d+\*\/\s*/, ""),
     script: `/${entry.fileName}`,
+    scriptIntegrity: `sha384-${createHash("sha384").update(entry.code).digest("base64")}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
     render: await load(program.code),
   };

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { Outbox } from "../store/outbox.ts";
 import type { ReplyDesk } from "../store/reply-desk.ts";
 import { channels as allChannels, type Channel } from "../store/stored.ts";
+import type { Vitals } from "../store/vitals.ts";
 import { acknowledgementSender } from "./acknowledgement.ts";
 import { emailSender } from "./email.ts";
 import { smtp } from "./mail.ts";
@@ -14,7 +15,7 @@ import { type Worker, worker } from "./worker.ts";
 
 export interface DeliveriesParts {
   readonly config: Pick<Config, "mail" | "webhook" | "acknowledgeVisitors">;
-  readonly store: Outbox & Pick<ReplyDesk, "addAnswerLink">;
+  readonly store: Outbox & Pick<ReplyDesk, "addAnswerLink"> & Pick<Vitals, "vitals">;
   readonly facts: Pick<Facts, "firm" | "businessHours">;
   /** Where the links in mails lead, without a slash at its end. */
   readonly siteUrl: string;

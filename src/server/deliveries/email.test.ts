@@ -158,19 +158,22 @@ test("a reminder comes with two business hours left, once, and not when it was a
   await store.answer("two", "2026-11-20T17:00:00.000Z");
   wait({ hours: 76 });
   await sendDue();
-  expect(mails).toEqual([]);
+  expect(subjects(mails)).toEqual(["Daily report: 2 new"]);
   wait({ hours: 1 });
   await sendDue();
   await sendDue();
-  expect(mails.map(({ parsed }) => parsed.subject)).toEqual([
+  expect(subjects(mails).slice(1)).toEqual([
     "Not answered yet: Jane Doe, Land survey, reply by Monday, November 23 at 5:00 PM CST",
   ]);
 });
 
-test("suspects are listed in one mail when the firm opens on its next day, and each only once", async () => {
-  const { mails, accept, sendDue, wait } = await mailing();
+test("each morning that the firm opens, one mail tells how things stand, and of each suspect once", async () => {
+  const { mails, accept, sendDue, wait, store } = await mailing();
   // A Friday at 10:00 in Fort Worth.
   await accept({ id: "spam" }, { ...toldBy("email"), suspectedOf: "It is made of links: 9 in 9 words." });
+  await accept({ id: "fine" });
+  await accept({ id: "done" });
+  await store.answer("done", "2026-11-20T17:00:00.000Z");
   await sendDue();
   wait({ hours: 24 });
   await sendDue();
@@ -180,17 +183,45 @@ test("suspects are listed in one mail when the firm opens on its next day, and e
   expect(mails).toEqual([]);
   wait({ minutes: 1 });
   await sendDue();
-  expect(mails.map(({ parsed }) => parsed.subject)).toEqual(["1 project request is held as suspected spam"]);
-  for (const words of ["spam", "Jane Doe, jane@example.com", "9 in 9 words", "requests -- release"]) {
-    expect(mails[0]?.parsed.text).toContain(words);
+  expect(subjects(mails)).toEqual(["Daily report: 3 new, 1 held"]);
+  const text = mails[0]?.parsed.text ?? "";
+  for (const words of [
+    "New: 3",
+    "Answered: 1",
+    "Waiting for an answer: 1",
+    "Held as suspected spam: 1",
+    "Not delivered: none",
+    "Jane Doe, jane@example.com",
+    "9 in 9 words",
+    "requests -- release",
+  ]) {
+    expect(text).toContain(words);
   }
   wait({ hours: 24 });
   await sendDue();
-  expect(mails).toHaveLength(1);
-  await accept({ id: "more" }, { suspectedOf: "A field that nobody sees was filled in." });
+  // Due on Monday at 17:00, and now it is Tuesday.
+  expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 held");
+  expect(mails.at(-1)?.parsed.text).toContain("Waiting for an answer: 1, OVERDUE: 1");
+  expect(mails.at(-1)?.parsed.text).toContain("requests -- due");
+  expect(mails.at(-1)?.parsed.text).not.toContain("9 in 9 words");
+  await store.answer("fine", "2026-11-24T15:00:00.000Z");
+  await store.answer("spam", "2026-11-24T15:00:00.000Z");
   wait({ hours: 24 });
   await sendDue();
-  expect(mails.at(-1)?.parsed.subject).toBe("2 project requests are held as suspected spam");
+  await sendDue();
+  expect(subjects(mails).slice(2)).toEqual(["Daily report: nothing new"]);
+  expect(mails.at(-1)?.parsed.text).toContain("Answered: 2");
+});
+
+test("a morning's mail says what could not be delivered", async () => {
+  const { mails, accept, sendDue, wait } = await mailing();
+  await accept({ id: "one" }, toldBy("webhook"));
+  wait({ hours: 70 });
+  await sendDue();
+  expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
+  expect(mails[0]?.parsed.text).toContain(
+    "Not delivered: 1 by webhook, the oldest of Friday, November 20 at 10:00 AM CST",
+  );
 });
 
 test("an acknowledgement says nothing that the visitor wrote, and goes to the visitor alone", async () => {
@@ -220,4 +251,8 @@ async function mailing(options: MailServerOptions = {}): Promise<Outgoing & { ma
   });
   stops.push(server.stop, out.store.close);
   return { ...out, mails: server.mails };
+}
+
+function subjects(mails: MailServer["mails"]): (string | undefined)[] {
+  return mails.map(({ parsed }) => parsed.subject);
 }

@@ -2,15 +2,19 @@ import { answerTokenHash, newAnswerToken } from "../store/answer-token.ts";
 import type { Claimed, Outbox } from "../store/outbox.ts";
 import type { ReplyDesk } from "../store/reply-desk.ts";
 import type { StoredProjectRequest } from "../store/stored.ts";
+import type { Vitals } from "../store/vitals.ts";
 import { storedTime } from "../stored-time.ts";
+import { dailyReport } from "./daily-report.ts";
 import { letterHtml, letterText } from "./letter.ts";
 import type { SendMail } from "./mail.ts";
 import { messageId, targetHash } from "./message-id.ts";
 import type { Sender, Sent } from "./sender.ts";
-import { type Addressed, digest, notice, reminder } from "./staff-letters.ts";
+import { type Addressed, notice, reminder } from "./staff-letters.ts";
 
 export interface EmailParts {
-  readonly store: Pick<Outbox, "held" | "digested"> & Pick<ReplyDesk, "addAnswerLink">;
+  readonly store: Pick<Outbox, "held" | "daily" | "digested"> &
+    Pick<ReplyDesk, "addAnswerLink"> &
+    Pick<Vitals, "vitals">;
   readonly send: SendMail;
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly to: readonly string[] };
   /** Where the links in mails lead, without a slash at its end. */
@@ -44,16 +48,15 @@ export function emailSender({ store, send, mail, siteUrl, timeZone, now }: Email
   };
 
   const sendDigest = async (claimed: Claimed): Promise<Sent> => {
-    const held = await store.held();
-    // Released or answered since it was planned: nothing is left to tell.
-    if (held.length === 0) return { outcome: "delivered" };
-    const sent = await post(claimed, digest(held, timeZone));
-    if (sent.outcome === "delivered") {
+    const at = storedTime(now());
+    const untold = (await store.held()).filter(({ digestedAt }) => digestedAt === null);
+    const [daily, signs] = [await store.daily(claimed.id, at), await store.vitals(at)];
+    const sent = await post(claimed, dailyReport({ ...daily, ...signs, untold, timeZone }));
+    if (sent.outcome === "delivered")
       await store.digested(
-        held.filter(({ digestedAt }) => digestedAt === null).map(({ id }) => id),
-        storedTime(now()),
+        untold.map(({ id }) => id),
+        at,
       );
-    }
     return sent;
   };
 

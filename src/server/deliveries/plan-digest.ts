@@ -5,8 +5,9 @@ import type { Outbox } from "../store/outbox.ts";
 import { storedTime } from "../stored-time.ts";
 
 /**
- * Plans the day's digest once the firm has opened, if something was held before and no digest told of it yet.
- * However often and by however many processes it is called, there is one for each day.
+ * Plans the day's digest once the firm has opened, from the first project request on; also when there is nothing to
+ * tell, so that a morning without a mail says that mails don't arrive. However often and by however many processes it
+ * is called, there is one for each day.
  */
 export function digestPlanner(
   outbox: Pick<Outbox, "planDigest">,

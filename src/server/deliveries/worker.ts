@@ -34,13 +34,18 @@ const leaseSeconds = 120;
 /** Another process may make something due (`release`, `resend`) without waking this one. */
 const longestSleepMilliseconds = 5_000;
 
+/** Further ahead than any wait between two attempts (backoff.ts: an hour and a tenth). */
+const longestWaitHours = 2;
+
 export function worker({ outbox, sender, now, log, beforeClaim }: WorkerParts): Worker {
+  let clock: Temporal.Instant | null = null;
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
   let nudge = Promise.withResolvers<void>();
 
   const sendDue = async () => {
     await beforeClaim?.();
+    await mendAfterClock();
     const claimed = await outbox.claim({
       channel: sender.channel,
       most: mostAtOnce,
@@ -60,6 +65,24 @@ export function worker({ outbox, sender, now, log, beforeClaim }: WorkerParts): 
     // Each has ended before any trouble is told, so that stopping waits for all of them.
     for (const end of ends) if (end.status === "rejected") throw end.reason;
     return claimed.length;
+  };
+
+  /** At the start, and whenever the clock has gone back: what was due by the wrong clock would wait for years. */
+  const mendAfterClock = async () => {
+    const at = now();
+    const backwards = clock === null || Temporal.Instant.compare(at, clock) < 0;
+    if (backwards) {
+      // After the longest lease, so that an attempt under way is not made twice.
+      const dueAt = storedTime(at.add({ seconds: leaseSeconds }));
+      const mended = await outbox.bringForward({
+        channel: sender.channel,
+        latest: storedTime(at.add({ hours: longestWaitHours })),
+        dueAt,
+      });
+      if (mended > 0)
+        log.warn(`The clock was set back: ${mended} deliveries are due at ${dueAt} instead of later.`);
+    }
+    clock = at;
   };
 
   /** A fault of ours in one message must not stop the others: it is tried again like any other trouble. */

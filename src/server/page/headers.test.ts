@@ -23,6 +23,7 @@ test("nothing is allowed but what the page is made of", () => {
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
     "require-trusted-types-for": "'script'",
+    "trusted-types": "'none'",
   });
 });
 

@@ -26,8 +26,8 @@ export interface ConsultationParts {
   readonly burst: number;
   /** Who is told of a project request. */
   readonly channels: readonly Channel[];
-  /** Called after each commit, so that what was stored is told at once. */
-  readonly stored: () => void;
+  /** Called after each commit, so that what was stored is told at once, or that it is held. */
+  readonly stored: (held: boolean) => void;
   readonly now: () => Temporal.Instant;
   readonly refuse: Refuse;
   /** The public origin of the page, or empty when it is this server. */
@@ -89,7 +89,7 @@ export function takeProjectRequests(app: FastifyInstance, parts: ConsultationPar
       case "repeated":
         return thank(request, reply, acceptance.receipt);
       case "stored":
-        stored();
+        stored(suspectedOf !== null);
         // A count that is lost holds back nothing.
         if (burst > 0) await store.hits.add(client, 600, now().epochMilliseconds).catch(() => {});
         return thank(request, reply, receipt);

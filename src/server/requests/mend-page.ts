@@ -20,7 +20,8 @@ export function mendPage(
   firm: Facts["firm"],
 ): string {
   const toMend = new Map(problems.map(({ field, detail }) => [field, optionAdvice[field] ?? detail]));
-  const typed = (field: FieldName) => String(form[field] ?? "");
+  // A client that reads HTML may have sent JSON, in which a field can be anything.
+  const typed = (field: FieldName) => (typeof form[field] === "string" ? form[field] : "");
   const kept = fieldNames.filter((field) => !toMend.has(field) && typed(field) !== "");
   const mended = fieldNames.filter((field) => toMend.has(field));
   const advice = (field: FieldName) => escapeHtml(toMend.get(field) ?? "");

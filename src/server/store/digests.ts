@@ -4,9 +4,9 @@ import { projectRequestOf } from "./rows.ts";
 import type { StoredProjectRequest } from "./stored.ts";
 import type { Tables } from "./tables.ts";
 
-/** What the daily mail about held suspects needs of the store. */
+/** What the daily mail to the staff needs of the store. */
 export interface Digests {
-  /** Adds the digest of a day, once however many processes think of it, if a suspect of before `receivedBefore` is in none yet. */
+  /** Adds the digest of a day, once however many processes think of it, if anything had come in before `receivedBefore`. */
   planDigest(plan: {
     readonly delivery: NewDelivery;
     readonly onceKey: string;
@@ -14,19 +14,33 @@ export interface Digests {
   }): Promise<boolean>;
   /** All that is held, oldest first, for a digest. */
   held(): Promise<readonly (StoredProjectRequest & { readonly digestedAt: string | null })[]>;
+  /** What happened since the digest before the one with this id, or ever when it is the first. */
+  daily(id: string, now: string): Promise<Daily>;
   /** A digest told of these. */
   digested(ids: readonly string[], now: string): Promise<void>;
 }
 
+export interface Daily {
+  /** When the digest before was planned; null for the first. */
+  readonly since: string | null;
+  readonly accepted: number;
+  readonly answered: number;
+  /** Promised a reply before now and without one, the most overdue first; not more than `mostListed`. */
+  readonly overdue: readonly StoredProjectRequest[];
+}
+
+const mostListed = 50;
+
 export function digests(db: Kysely<Tables>): Digests {
   return {
     async planDigest({ delivery, onceKey, receivedBefore }) {
-      const untold = await heldRows(db)
-        .where("digested_at", "is", null)
+      const some = await db
+        .selectFrom("project_requests")
+        .select("id")
         .where("received_at", "<", receivedBefore)
         .limit(1)
         .execute();
-      if (untold.length === 0) return false;
+      if (some.length === 0) return false;
       const row = deliveryRow(delivery, {
         state: "due",
         projectRequestId: null,
@@ -40,6 +54,37 @@ export function digests(db: Kysely<Tables>): Digests {
         .returning("id")
         .executeTakeFirst();
       return planned !== undefined;
+    },
+
+    async daily(id, now) {
+      const { since } = await db
+        .selectFrom("deliveries")
+        .select(({ fn }) => fn.max("created_at").as("since"))
+        .where("message", "=", "digest")
+        .where("id", "!=", id)
+        .executeTakeFirstOrThrow();
+      const after = (column: "received_at" | "answered_at") =>
+        db
+          .selectFrom("project_requests")
+          .select(({ fn }) => fn.countAll().as("count"))
+          .where(column, ">=", since ?? "")
+          .executeTakeFirstOrThrow();
+      const overdue = await db
+        .selectFrom("project_requests")
+        .selectAll()
+        .where("answered_at", "is", null)
+        .where((where) => where.or([where("suspected_of", "is", null), where("released_at", "is not", null)]))
+        .where("reply_due_at", "<", now)
+        .orderBy("reply_due_at")
+        .orderBy("id")
+        .limit(mostListed)
+        .execute();
+      return {
+        since,
+        accepted: Number((await after("received_at")).count),
+        answered: Number((await after("answered_at")).count),
+        overdue: overdue.map(projectRequestOf),
+      };
     },
 
     async held() {

@@ -3,7 +3,10 @@
  * are milliseconds since 1970. Counts are for limits, not for keeping: a crash may lose them.
  */
 export interface Hits {
-  /** Counts one more. Returns how many there are now, this one included, and when the window ends. */
+  /**
+   * Counts one more. Returns how many there are now, this one included, and when the window ends. A window that ends
+   * later than it could, because the clock was set back, is over.
+   */
   add(key: string, windowSeconds: number, now: number): Promise<HitWindow>;
   /** How many there are, without counting. */
   count(key: string, now: number): Promise<number>;
@@ -39,7 +42,9 @@ export function memoryHits(mostKeys = 100_000): Hits {
   return {
     async add(key, windowSeconds, now) {
       forget(now);
-      const window = current(key, now) ?? { count: 0, endsAt: now + windowSeconds * 1000 };
+      const latest = now + windowSeconds * 1000;
+      const known = current(key, now);
+      const window = known !== undefined && known.endsAt <= latest ? known : { count: 0, endsAt: latest };
       window.count += 1;
       windows.set(key, window);
       return { ...window };

@@ -6,22 +6,26 @@ import { staffDesk } from "./staff-desk.ts";
 import type { Store } from "./store.ts";
 import type { Database } from "./tables.ts";
 import { type Snapshots, upkeep } from "./upkeep.ts";
+import { vitals } from "./vitals.ts";
 
 /** What the two databases do each in their own way. */
 export interface Own {
   readonly hits: Hits;
   readonly snapshots: Snapshots | null;
+  /** Writes something that nobody will miss; rejects when nothing can be written. */
+  writable(): Promise<void>;
   /** Runs after rows were erased, for what the database itself keeps of them. */
   afterErase(): Promise<void>;
 }
 
 /** The store over either of the two databases; the tables are there already (migrate.ts). */
-export function kyselyStore(database: Database, { hits, snapshots, afterErase }: Own): Store {
+export function kyselyStore(database: Database, { hits, snapshots, writable, afterErase }: Own): Store {
   return {
     ...intake(database, hits),
     ...outbox(database),
     ...replyDesk(database),
     ...staffDesk(database, afterErase),
     ...upkeep(database, snapshots),
+    ...vitals(database, writable),
   };
 }

@@ -5,9 +5,12 @@ import type { Opened } from "./store.ts";
 /** Where project requests are kept: a file, or a PostgreSQL server at an address. */
 export type DatabaseSetting = { readonly sqliteFile: string } | { readonly postgresUrl: string };
 
-/** Opens the store that DATABASE_URL names. */
-export function openStore(database: DatabaseSetting): Promise<Opened> {
+/** Opens the store that DATABASE_URL names. `check` looks for damage in a file first; PostgreSQL sees to its own. */
+export function openStore(
+  database: DatabaseSetting,
+  how: { readonly check?: boolean } = {},
+): Promise<Opened> {
   return "sqliteFile" in database
-    ? openSqliteStore(database.sqliteFile)
+    ? openSqliteStore(database.sqliteFile, how)
     : openPostgresStore(database.postgresUrl);
 }

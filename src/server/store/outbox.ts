@@ -23,6 +23,15 @@ export interface Outbox extends Digests, ClosedChannels {
   delivered(held: Held, now: string): Promise<boolean>;
   retry(held: Held, next: { readonly dueAt: string; readonly reason: string }): Promise<boolean>;
   giveUp(held: Held, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
+  /**
+   * Makes due at `dueAt` what is due after `latest`, which nothing but a reminder can be unless the clock was set back
+   * since. Returns how many there were.
+   */
+  bringForward(times: {
+    readonly channel: Channel;
+    readonly latest: string;
+    readonly dueAt: string;
+  }): Promise<number>;
   /** When the next delivery of the channel is due, or a lease ends; null when nothing waits. */
   nextDueAt(channel: Channel): Promise<string | null>;
 }
@@ -83,6 +92,18 @@ export function outbox({ db, dialect }: Database): Outbox {
     retry: (held, { dueAt, reason }) => end(db, held, { due_at: dueAt, reason }),
 
     giveUp: (held, { now, reason }) => end(db, held, { state: "given_up", settled_at: now, reason }),
+
+    async bringForward({ channel, latest, dueAt }) {
+      const { numUpdatedRows } = await db
+        .updateTable("deliveries")
+        .set({ due_at: dueAt })
+        .where("channel", "=", channel)
+        .where("state", "=", "due")
+        .where("due_at", ">", latest)
+        .where((where) => where.or([where("message", "!=", "reminder"), where("attempts", ">", 0)]))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
 
     async nextDueAt(channel) {
       const next = await db

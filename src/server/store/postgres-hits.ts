@@ -10,8 +10,8 @@ export function postgresHits(db: Kysely<Tables>): Hits {
       const { rows } = await sql<{ count: number; ends_at: number }>`
         insert into hits as h (key, count, ends_at) values (${key}, 1, ${endsAt})
         on conflict (key) do update set
-          count = case when h.ends_at <= ${now} then 1 else h.count + 1 end,
-          ends_at = case when h.ends_at <= ${now} then excluded.ends_at else h.ends_at end
+          count = case when h.ends_at <= ${now} or h.ends_at > ${endsAt} then 1 else h.count + 1 end,
+          ends_at = case when h.ends_at <= ${now} or h.ends_at > ${endsAt} then excluded.ends_at else h.ends_at end
         returning count, ends_at`.execute(db);
       const [hit] = rows;
       return { count: hit?.count ?? 1, endsAt: hit?.ends_at ?? endsAt };

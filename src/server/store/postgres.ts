@@ -17,7 +17,12 @@ export async function openPostgresStore(url: string): Promise<Opened> {
     await sql`select 1`.execute(db);
     const store = kyselyStore(
       { db, dialect: "postgres" },
-      { hits: postgresHits(db), snapshots: null, afterErase: async () => {} },
+      {
+        hits: postgresHits(db),
+        snapshots: null,
+        writable: async () => void (await postgresHits(db).add("writable", 1, Date.now())),
+        afterErase: async () => {},
+      },
     );
     return {
       ok: true,

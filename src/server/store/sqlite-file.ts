@@ -20,5 +20,29 @@ export function openSqliteFile(file: string): Database.Database {
   }
 }
 
-/** better-sqlite3 waits on the one thread that also serves the page, so a locked file must not hold it long. */
-const busyTimeoutMilliseconds = 1000;
+/**
+ * From now on a locked file is refused at once. better-sqlite3 waits on the one thread that also serves the page, so
+ * whoever uses the file waits by themselves (patient-sqlite.ts).
+ */
+export function waitNoMore(database: Database.Database): void {
+  database.pragma("busy_timeout = 0");
+}
+
+/** Works with a file that others use, and lets SQLite wait for them: for the staff's commands, which serve nobody. */
+export function waiting<Result>(database: Database.Database, work: () => Result): Result {
+  database.pragma(`busy_timeout = ${busyTimeoutMilliseconds}`);
+  try {
+    return work();
+  } finally {
+    waitNoMore(database);
+  }
+}
+
+/** The first damage that SQLite finds in the file, in its words; null when it is whole. Reads all of it. */
+export function damageOf(database: Database.Database): string | null {
+  const found = database.pragma("quick_check(1)", { simple: true });
+  return found === "ok" ? null : String(found);
+}
+
+/** Long enough for ten processes that start at once on a busy machine. */
+const busyTimeoutMilliseconds = 5000;

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
 import { migrations } from "./migrations/index.ts";
+import { waiting } from "./sqlite-file.ts";
 import { type SnapshotCounts, type Snapshots, tableNames } from "./upkeep.ts";
 
 /** Backup and restore of a store in one SQLite file, both while the server runs. */
@@ -44,7 +45,7 @@ export function sqliteSnapshots(live: Database.Database): Snapshots {
       if (trouble !== null) return { ok: false, trouble };
       live.prepare("attach database ? as backup").run(file);
       try {
-        live.transaction(putBack).immediate(live);
+        waiting(live, () => live.transaction(putBack).immediate(live));
         return { ok: true, counts: countsOf(live) };
       } finally {
         live.exec("detach database backup");

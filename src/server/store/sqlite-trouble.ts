@@ -25,7 +25,10 @@ const explanations: readonly { codes: readonly string[]; happened: string; remed
   {
     codes: ["SQLITE_CORRUPT"],
     happened: "is damaged",
-    remedy: "Keep a copy of it, then put a backup in its place.",
+    remedy:
+      "Move it, and the files beside it that end in -wal and -shm, to a safe place; then put the newest backup in its " +
+      'place with `npm run -s requests -- restore BACKUP` and start again. docs/operating.md tells under "When ' +
+      'something is wrong" how to look for what came in since that backup.',
   },
   {
     codes: ["SQLITE_READONLY"],

@@ -1,29 +1,41 @@
 import type { Database } from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, sql } from "kysely";
 import { memoryHits } from "./hits.ts";
 import { kyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrate.ts";
-import { openSqliteFile } from "./sqlite-file.ts";
+import { patientSqlite } from "./patient-sqlite.ts";
+import { damageOf, openSqliteFile, waiting, waitNoMore } from "./sqlite-file.ts";
 import { sqliteSnapshots } from "./sqlite-snapshots.ts";
 import { sqliteTrouble } from "./sqlite-trouble.ts";
 import type { Opened } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
-/** Opens the store in one file, made with its folder when missing. Other processes may have it open too. */
-export async function openSqliteStore(file: string): Promise<Opened> {
+/**
+ * Opens the store in one file, made with its folder when missing. Other processes may have it open too. `check` looks
+ * for damage first, which takes a moment for each 100 MB.
+ */
+export async function openSqliteStore(file: string, { check = false } = {}): Promise<Opened> {
   let database: Database | undefined;
   try {
     const opened = openSqliteFile(file);
     database = opened;
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: opened }) });
+    const damage = check ? damageOf(opened) : null;
+    if (damage !== null) throw Object.assign(new Error(damage), { code: "SQLITE_CORRUPT" });
+    const db = new Kysely<Tables>({ dialect: patientSqlite(opened) });
     await migrateAlone(opened, db);
+    waitNoMore(opened);
     const store = kyselyStore(
       { db, dialect: "sqlite" },
       {
         hits: memoryHits(),
         snapshots: sqliteSnapshots(opened),
+        // A number in the file's head that SQLite leaves to its user; writing it needs all that a row needs.
+        writable: () =>
+          db.transaction().execute(async (transaction) => {
+            await sql`pragma user_version = 0`.execute(transaction);
+          }),
         // What was erased would otherwise stand in the write-ahead log until it is next written over.
-        afterErase: async () => void opened.pragma("wal_checkpoint(TRUNCATE)"),
+        afterErase: async () => waiting(opened, () => void opened.pragma("wal_checkpoint(TRUNCATE)")),
       },
     );
     return { ok: true, store };

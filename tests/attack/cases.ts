@@ -1,0 +1,330 @@
+import fc from "fast-check";
+import { consultationPath, metricsPath, trapField } from "../../src/contract/endpoints.ts";
+import { fieldNames, projectTypes, timelines } from "../../src/contract/project-request.ts";
+
+/** One HTTP request as an attacker or a broken client may send it; Node can write it as it stands. */
+export interface Case {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** Without a length announced before. */
+  readonly chunked: boolean;
+}
+
+/** Mostly project requests, because they go deepest; sometimes anything at all. */
+export function cases(): fc.Arbitrary<Case> {
+  return fc.oneof(
+    { weight: 6, arbitrary: projectRequests() },
+    { weight: 2, arbitrary: anything() },
+    { weight: 1, arbitrary: looks() },
+  );
+}
+
+function projectRequests(): fc.Arbitrary<Case> {
+  return fc
+    .tuple(
+      oneOf(...jsonTypes),
+      jsonBodies(),
+      oneOf(...formTypes),
+      formBodies(),
+      fc.boolean(),
+      oddHeaders(),
+      fc.boolean(),
+    )
+    .map(([jsonType, json, formType, form, isJson, headers, chunked]) => ({
+      method: "POST",
+      path: consultationPath,
+      headers: { ...headers, "content-type": isJson ? jsonType : formType },
+      body: isJson ? json : form,
+      chunked,
+    }));
+}
+
+function anything(): fc.Arbitrary<Case> {
+  return fc.record({
+    method: oneOf(
+      "POST",
+      "PUT",
+      "DELETE",
+      "PATCH",
+      "OPTIONS",
+      "TRACE",
+      "PROPFIND",
+      "SEARCH",
+      "MKCOL",
+      "QUERY",
+    ),
+    path: paths(),
+    headers: fc
+      .tuple(oddHeaders(), oneOf(...jsonTypes, ...formTypes, ...strangeTypes))
+      .map(([headers, type]) => (type === "" ? headers : { ...headers, "content-type": type })),
+    body: fc.oneof(
+      jsonBodies(),
+      formBodies(),
+      fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    ),
+    chunked: fc.boolean(),
+  });
+}
+
+function looks(): fc.Arbitrary<Case> {
+  return fc.record({
+    method: oneOf("GET", "HEAD"),
+    path: paths(),
+    headers: oddHeaders(),
+    body: fc.constant(Buffer.alloc(0)),
+    chunked: fc.constant(false),
+  });
+}
+
+const jsonTypes = [
+  "application/json",
+  "application/json; charset=utf-8",
+  "APPLICATION/JSON",
+  "application/json;v=1",
+];
+const formTypes = [
+  "application/x-www-form-urlencoded",
+  "application/x-www-form-urlencoded; charset=windows-1252",
+];
+const strangeTypes = [
+  "",
+  "text/plain",
+  "multipart/form-data; boundary=x",
+  "application/xml",
+  "application/json, text/html",
+  "/",
+  "json",
+  "text/json\t",
+];
+
+/** The text of a JSON object, made key by key, so that keys may come twice and numbers may be of any length. */
+function jsonBodies(): fc.Arbitrary<Buffer> {
+  const pair = fc.tuple(keys(), values()).map(([key, value]) => `${JSON.stringify(key)}:${value}`);
+  const whole = fc
+    .tuple(good(), fc.array(pair, { maxLength: 6 }))
+    .map(([most, pairs]) => Buffer.from(`{${[...most, ...pairs].join(",")}}`));
+  const otherwise = fc.oneof(
+    fc.json().map((text) => Buffer.from(text)),
+    oneOf(
+      "",
+      " ",
+      "[]",
+      "null",
+      '"x"',
+      "{",
+      "{}}",
+      "{'name':1}",
+      "\uFEFF{}",
+      "[".repeat(20_000),
+      `{"a":${"[".repeat(9000)}`,
+    ).map((text) => Buffer.from(text)),
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+    fc.tuple(whole, fc.nat()).map(([body, at]) => body.subarray(0, at % (body.length + 1))),
+    fc
+      .tuple(whole, fc.nat(), oneOf(0xff, 0xc0, 0xed, 0x00))
+      .map(([body, at, byte]) => spoiled(body, at, byte)),
+    fc
+      .integer({ min: 60_000, max: 70_000 })
+      .map((size) => Buffer.from(`{"name":"${"n".repeat(size)}","email":"a@b"}`)),
+  );
+  return fc.oneof({ weight: 3, arbitrary: whole }, { weight: 1, arbitrary: otherwise });
+}
+
+/** Half of all bodies hold what makes them good, so that the other keys are what decides. */
+function good(): fc.Arbitrary<readonly string[]> {
+  return oneOf([], ['"name":"Jane Doe"', '"email":"jane@example.com"']);
+}
+
+function keys(): fc.Arbitrary<string> {
+  const known = oneOf(...fieldNames);
+  const dangerous = oneOf(
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "hasOwnProperty",
+    "",
+    trapField,
+    "id",
+    "then",
+  );
+  return fc.oneof(
+    { weight: 5, arbitrary: known },
+    { weight: 2, arbitrary: dangerous },
+    fc.string({ unit: "binary", maxLength: 20 }),
+  );
+}
+
+/** A value as it stands in JSON. */
+function values(): fc.Arbitrary<string> {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 40 }),
+    oneOf(
+      "",
+      " ",
+      "jane@example.com",
+      "a@b",
+      "\0",
+      "\ud800",
+      "<script>alert(1)</script>",
+      "'; drop table deliveries; --",
+      "=cmd()",
+      "\r\nBcc: x@example.com",
+      "x".repeat(9000),
+      "\u202e",
+      "https://example.com ".repeat(9),
+    ),
+    oneOf(...Object.keys(projectTypes), ...Object.keys(timelines)),
+  );
+  const numbers = oneOf(
+    "0",
+    "-0",
+    "1e999",
+    "-1e-999",
+    "9".repeat(3000),
+    `0.${"1".repeat(3000)}`,
+    "1E400",
+    "NaN",
+    "0x10",
+    "01",
+  );
+  const nested = oneOf(
+    "null",
+    "true",
+    "[]",
+    "{}",
+    '{"__proto__":{"name":"x"}}',
+    '{"constructor":{"prototype":{"polluted":1}}}',
+    '["a"]',
+    '{"toString":1}',
+    '{"length":1e9}',
+  );
+  return fc.oneof({ weight: 4, arbitrary: text.map((value) => JSON.stringify(value)) }, numbers, nested);
+}
+
+function formBodies(): fc.Arbitrary<Buffer> {
+  const written = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 40 }).map((value) => encodeURIComponent(value.toWellFormed())),
+    oneOf(
+      "",
+      "+",
+      "%",
+      "%zz",
+      "%00",
+      "%ff%fe",
+      "%ed%a0%80",
+      "a%26b",
+      "jane%40example.com",
+      "pipeline",
+      "asap",
+      "x".repeat(9000),
+    ),
+  );
+  const pair = fc.tuple(keys(), oneOf("=", "=", "=", "", "=="), written).map((parts) => {
+    const [key, equals, value] = parts;
+    return `${encodeURIComponent(key.toWellFormed())}${equals}${value}`;
+  });
+  const goodPairs = oneOf([], ["name=Jane", "email=jane%40example.com"]);
+  const whole = fc
+    .tuple(goodPairs, fc.array(pair, { maxLength: 8 }), oneOf("&", "&", "&&", ";"))
+    .map(([most, pairs, joint]) => Buffer.from([...most, ...pairs].join(joint)));
+  return fc.oneof(
+    { weight: 4, arbitrary: whole },
+    fc.tuple(whole, fc.nat(), fc.nat({ max: 255 })).map(([body, at, byte]) => spoiled(body, at, byte)),
+    fc.integer({ min: 20, max: 9000 }).map((count) => Buffer.from("a[]=1&".repeat(count))),
+  );
+}
+
+function oddHeaders(): fc.Arbitrary<Record<string, string>> {
+  const maybe = (...texts: readonly string[]) =>
+    fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: oneOf(...texts) });
+  return fc
+    .record({
+      accept: maybe("*/*", "application/json", "text/html", "text/html;q=0", "", ";;;", "a".repeat(5000)),
+      "accept-encoding": maybe("br", "gzip;q=0, *;q=1", "br;q=x", ",,,", "identity;q=0"),
+      "idempotency-key": maybe(
+        "k",
+        '"quoted"',
+        "",
+        "with space",
+        "k".repeat(201),
+        "\u00ff",
+        crypto.randomUUID(),
+      ),
+      "x-forwarded-for": maybe("127.0.0.1", "unknown, , 1.2.3.4", "::1%lo", "a".repeat(2000)),
+      "x-forwarded-host": maybe("evil.example", "//"),
+      "x-forwarded-proto": maybe("https", "javascript"),
+      forwarded: maybe("for=127.0.0.1"),
+      "sec-fetch-site": maybe("same-origin", "cross-site", "none", "x"),
+      origin: maybe("null", "https://evil.example", "not an origin"),
+      "content-encoding": maybe("gzip", "identity", "br, gzip"),
+      cookie: maybe("session=1; __proto__=2"),
+      range: maybe("bytes=0-", "bytes=9-1", "lines=1-2", "bytes=0-0,2-4,-9"),
+      "if-none-match": maybe("*", 'W/"x", "y', "x".repeat(3000)),
+      "if-modified-since": maybe("yesterday", "Thu, 01 Jan 1970 00:00:00 GMT"),
+      "user-agent": maybe("curl/8", "() { :;}; echo x"),
+      "x-http-method-override": maybe("DELETE"),
+      upgrade: maybe("h2c"),
+    })
+    .map(
+      (headers) =>
+        Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<
+          string,
+          string
+        >,
+    );
+}
+
+function paths(): fc.Arbitrary<string> {
+  const known = oneOf(
+    consultationPath,
+    metricsPath,
+    "/",
+    "/healthz",
+    "/readyz",
+    "/answered/x",
+    "/index.html",
+    "/assets/",
+    "/metrics",
+  );
+  const climbing = oneOf(
+    "/../package.json",
+    "/..%2f..%2fpackage.json",
+    "/assets/..%5c..%5cpackage.json",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/assets/%252e%252e/x",
+    "//evil.example/",
+    "/.env",
+    "/.git/config",
+    "/index.html.br",
+    "/%00",
+    "/a%",
+    "/%ff",
+    "/index.html/",
+    "/assets/..;/x",
+    "/\\evil",
+    "/?__proto__[x]=1",
+    "*",
+    "http://evil.example/",
+  );
+  const letter = oneOf(..."/%2e.;?#&=aZ0~_-\\");
+  return fc.oneof(
+    known,
+    climbing,
+    fc.tuple(known, fc.webQueryParameters()).map(([path, query]) => `${path}?${query}`),
+    fc.array(letter, { maxLength: 40 }).map((letters) => `/${letters.join("")}`),
+    fc.integer({ min: 100, max: 3000 }).map((size) => `/answered/${"t".repeat(size)}`),
+  );
+}
+
+function spoiled(body: Buffer, at: number, byte: number): Buffer {
+  const bytes = Buffer.from(body);
+  if (bytes.length > 0) bytes[at % bytes.length] = byte;
+  return bytes;
+}
+
+function oneOf<Value>(...values: readonly Value[]): fc.Arbitrary<Value> {
+  return fc.constantFrom(...values);
+}

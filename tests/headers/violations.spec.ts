@@ -1,0 +1,43 @@
+import { openAwake } from "../awake.ts";
+import { expect, test } from "../page.ts";
+
+/** What an injected text might try, and the directive that stops it. */
+const attempts: Readonly<Record<string, () => void>> = {
+  // An inline script meets Trusted Types before it meets the list of hashes.
+  "require-trusted-types-for": () => {
+    const script = document.createElement("script");
+    script.append("document.title = 'taken'");
+    document.head.append(script);
+  },
+  "trusted-types": () => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): void };
+    };
+    trustedTypes.createPolicy("mine", {});
+  },
+  "style-src-attr": () => document.body.setAttribute("style", "color: red"),
+  "img-src": () => {
+    new Image().src = "https://evil.example/x.png";
+  },
+  "connect-src": () => void fetch("https://evil.example/").catch(() => {}),
+  "base-uri": () => {
+    document.head.append(Object.assign(document.createElement("base"), { href: "https://evil.example/" }));
+  },
+};
+
+test("what an injected text might try is stopped, and the watch over every test sees it", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/./);
+  await openAwake(page);
+  const title = await page.title();
+  for (const [directive, attempt] of Object.entries(attempts)) {
+    const told = page.waitForEvent("console", (line) =>
+      line.text().startsWith(`CSP violation: ${directive} `),
+    );
+    await page.evaluate(attempt).catch(() => {});
+    await told;
+  }
+  expect(await page.title()).toBe(title);
+});
