@@ -45,7 +45,12 @@ function Head({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}
       />
-      <script type="module" src={assets.script} />
+      <script
+        type="module"
+        data-islands={assets.islands}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, small enough to need no fetch of its own
+        dangerouslySetInnerHTML={{ __html: assets.script }}
+      />
     </head>
   );
 }

@@ -20,9 +20,9 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
   const fonts = await step("Cutting fonts to the letters in use", () =>
     makeFonts(JSON.stringify(read.content)),
   );
-  const { styles, script, chunks, render } = await step("Bundling styles and islands", bundle);
+  const { styles, script, islands, chunks, render } = await step("Bundling styles and islands", bundle);
   const pictures = await step("Making the sizes of pictures", () =>
-    publishPictures("content/images", namedPictures(read.content), dist),
+    publishPictures(namedPictures(read.content), dist),
   );
   await step("Rendering the page", () => {
     for (const chunk of chunks) dist.add(chunk.path, chunk.text);
@@ -31,6 +31,7 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
     const html = render(read.content, {
       styles: fontFaces + styles,
       script,
+      islands,
       preloads: fontAddresses.slice(0, 1),
       pictures,
       videos: publishFiles("content/video", dist),
