@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { factsFrom } from "../content/facts.ts";
 import { readContent } from "../content/read-content.ts";
 import { bundle } from "./bundle.ts";
+import { fallbackFaces } from "./fallback-faces.ts";
 import { publishFiles, publishWellKnown } from "./files.ts";
 import { makeFonts } from "./fonts.ts";
 import { namedPictures, publishPictures } from "./pictures.ts";
@@ -29,7 +30,7 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
     const fontAddresses = fonts.map((font) => dist.addHashed(`${font.name}.woff2`, font.bytes));
     const fontFaces = fonts.map((font, i) => font.face(fontAddresses[i] as string)).join("");
     const html = render(read.content, {
-      styles: fontFaces + styles,
+      styles: fontFaces + fallbackFaces() + styles,
       script,
       islands,
       preloads: fontAddresses.slice(0, 1),
