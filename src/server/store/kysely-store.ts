@@ -1,5 +1,4 @@
-import type { Hits } from "./hits.ts";
-import { intake } from "./intake.ts";
+import type { Intake } from "./intake.ts";
 import { outbox } from "./outbox.ts";
 import { replyDesk } from "./reply-desk.ts";
 import { staffDesk } from "./staff-desk.ts";
@@ -9,16 +8,16 @@ import { type Snapshots, upkeep } from "./upkeep.ts";
 
 /** What the two databases do each in their own way. */
 export interface Own {
-  readonly hits: Hits;
+  readonly intake: Intake;
   readonly snapshots: Snapshots | null;
   /** Runs after rows were erased, for what the database itself keeps of them. */
   afterErase(): Promise<void>;
 }
 
 /** The store over either of the two databases; the tables are there already (migrate.ts). */
-export function kyselyStore(database: Database, { hits, snapshots, afterErase }: Own): Store {
+export function kyselyStore(database: Database, { intake, snapshots, afterErase }: Own): Store {
   return {
-    ...intake(database, hits),
+    ...intake,
     ...outbox(database),
     ...replyDesk(database),
     ...staffDesk(database, afterErase),

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { intake } from "./intake.ts";
 import { kyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrate.ts";
 import { forgetHits, makeHits, postgresHits } from "./postgres-hits.ts";
@@ -15,10 +16,12 @@ export async function openPostgresStore(url: string): Promise<Opened> {
     await migrateAlone(url);
     // Kysely begins with the first query; one that was never begun could not be closed.
     await sql`select 1`.execute(db);
-    const store = kyselyStore(
-      { db, dialect: "postgres" },
-      { hits: postgresHits(db), snapshots: null, afterErase: async () => {} },
-    );
+    const database = { db, dialect: "postgres" } as const;
+    const store = kyselyStore(database, {
+      intake: intake(database, postgresHits(db)),
+      snapshots: null,
+      afterErase: async () => {},
+    });
     return {
       ok: true,
       store: {

@@ -4,6 +4,7 @@ import { memoryHits } from "./hits.ts";
 import { kyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrate.ts";
 import { openSqliteFile } from "./sqlite-file.ts";
+import { sqliteIntake } from "./sqlite-intake.ts";
 import { sqliteSnapshots } from "./sqlite-snapshots.ts";
 import { sqliteTrouble } from "./sqlite-trouble.ts";
 import type { Opened } from "./store.ts";
@@ -20,7 +21,7 @@ export async function openSqliteStore(file: string): Promise<Opened> {
     const store = kyselyStore(
       { db, dialect: "sqlite" },
       {
-        hits: memoryHits(),
+        intake: sqliteIntake(opened, db, memoryHits()),
         snapshots: sqliteSnapshots(opened),
         // What was erased would otherwise stand in the write-ahead log until it is next written over.
         afterErase: async () => void opened.pragma("wal_checkpoint(TRUNCATE)"),
