@@ -19,7 +19,7 @@ export function renderDocument(content: Content, assets: Assets): string {
 }
 
 function Head({
-  content: { meta, company },
+  content: { meta, company, hero },
   assets,
 }: {
   readonly content: Content;
@@ -38,6 +38,7 @@ function Head({
       {assets.preloads.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      <WidePicture assets={assets} file={hero.pictures.wide} />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -52,5 +53,26 @@ function Head({
         dangerouslySetInnerHTML={{ __html: assets.script }}
       />
     </head>
+  );
+}
+
+/**
+ * On a wide screen the picture stands behind the headline and is worth an early start. On a phone it follows below,
+ * where it must not compete with the words.
+ */
+function WidePicture({ assets, file }: { readonly assets: Assets; readonly file: string }) {
+  const best = assets.pictures[file]?.formats[0];
+  return (
+    best && (
+      <link
+        rel="preload"
+        as="image"
+        type={best.type}
+        imageSrcSet={best.srcset}
+        imageSizes="100vw"
+        media="(min-width: 1024px)"
+        fetchPriority="high"
+      />
+    )
   );
 }

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { idle } from "./idle.ts";
 import { islands } from "./islands/islands.ts";
 import { drawLegs } from "./legs.ts";
+import { settleSections } from "./settle-sections.ts";
 
 /**
  * Wakes the islands over the HTML that is there already, each in a task of its own, so that the page answers to a
@@ -16,6 +17,7 @@ export async function wakeIslands(pressed: HTMLButtonElement | null): Promise<vo
     // React finishes waking before it handles a press, so nothing has to be waited for.
     pressed.click();
   }
+  await settleSections();
   for (const element of elements) {
     if (element === touched) continue;
     await idle();

@@ -2,7 +2,8 @@ import type { Assets, PictureSizes } from "../assets.ts";
 
 /**
  * A picture in the sizes that the build made of it. `sizes` tells a browser how wide it will stand (as in HTML's
- * attribute of that name). `phone` names another crop for screens under 1024 px.
+ * attribute of that name). `phone` names another crop for screens under 1024 px. It is fetched when it is near;
+ * the one that a wide screen begins with is fetched early by the document's head (render.tsx).
  */
 export function Picture({
   assets,
@@ -11,7 +12,6 @@ export function Picture({
   alt,
   sizes,
   className,
-  eager = false,
 }: {
   readonly assets: Assets;
   readonly file: string;
@@ -19,7 +19,6 @@ export function Picture({
   readonly alt: string;
   readonly sizes: string;
   readonly className: string | undefined;
-  readonly eager?: boolean;
 }) {
   const wide = sizesOf(assets, file);
   const narrow = phone === undefined ? undefined : sizesOf(assets, phone);
@@ -34,7 +33,7 @@ export function Picture({
         width={wide.width}
         height={wide.height}
         decoding="async"
-        {...(eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
+        loading="lazy"
       />
     </picture>
   );

@@ -17,7 +17,11 @@ export interface ServerFigures {
   readonly latency: { readonly perSecond: number; readonly p50: number; readonly p99: number };
   /** `nginx` is null when it is not installed. */
   readonly pages: { readonly ours: number; readonly nginx: number | null };
-  readonly memory: { readonly before: number | null; readonly after: number | null; readonly requests: number };
+  readonly memory: {
+    readonly before: number | null;
+    readonly after: number | null;
+    readonly requests: number;
+  };
   readonly startMs: readonly number[];
 }
 

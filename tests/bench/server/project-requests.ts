@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { consultationPath } from "../../../src/contract/endpoints.ts";
 
-const message = "A 345 kV line of about twelve miles, two substations, easements from some forty owners. ".repeat(6);
+const message =
+  "A 345 kV line of about twelve miles, two substations, easements from some forty owners. ".repeat(6);
 
 /** A project request of about 1 KiB as the page sends it, with a key of its own. */
 export function projectRequestBytes(): string {

@@ -37,7 +37,11 @@ export async function rawPostgresCommits(url: string, seconds: number): Promise<
     let commits = 0;
     const connection = async () => {
       while (performance.now() - startedAt < seconds * 1000) {
-        await pool.query({ name: "raw", text: "insert into raw_rows (content) values ($1)", values: [content] });
+        await pool.query({
+          name: "raw",
+          text: "insert into raw_rows (content) values ($1)",
+          values: [content],
+        });
         commits += 1;
       }
     };
