@@ -1,4 +1,3 @@
-import { openPostgresStore } from "./postgres.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import type { Opened } from "./store.ts";
 
@@ -6,8 +5,9 @@ import type { Opened } from "./store.ts";
 export type DatabaseSetting = { readonly sqliteFile: string } | { readonly postgresUrl: string };
 
 /** Opens the store that DATABASE_URL names. */
-export function openStore(database: DatabaseSetting): Promise<Opened> {
-  return "sqliteFile" in database
-    ? openSqliteStore(database.sqliteFile)
-    : openPostgresStore(database.postgresUrl);
+export async function openStore(database: DatabaseSetting): Promise<Opened> {
+  if ("sqliteFile" in database) return openSqliteStore(database.sqliteFile);
+  // Its driver costs memory and time to start, which a site on a file need not spend.
+  const { openPostgresStore } = await import("./postgres.ts");
+  return openPostgresStore(database.postgresUrl);
 }

@@ -19,6 +19,7 @@ export async function openPostgresStore(url: string): Promise<Opened> {
     const database = { db, dialect: "postgres" } as const;
     const store = kyselyStore(database, {
       intake: intake(database, postgresHits(db)),
+      attempts: (work) => work(db),
       snapshots: null,
       afterErase: async () => {},
     });

@@ -3,6 +3,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { memoryHits } from "./hits.ts";
 import { kyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrate.ts";
+import type { Attempts } from "./outbox.ts";
 import { openSqliteFile } from "./sqlite-file.ts";
 import { sqliteIntake } from "./sqlite-intake.ts";
 import { sqliteSnapshots } from "./sqlite-snapshots.ts";
@@ -22,6 +23,7 @@ export async function openSqliteStore(file: string): Promise<Opened> {
       { db, dialect: "sqlite" },
       {
         intake: sqliteIntake(opened, db, memoryHits()),
+        attempts: unflushed(opened, db),
         snapshots: sqliteSnapshots(opened),
         // What was erased would otherwise stand in the write-ahead log until it is next written over.
         afterErase: async () => void opened.pragma("wal_checkpoint(TRUNCATE)"),
@@ -32,6 +34,19 @@ export async function openSqliteStore(file: string): Promise<Opened> {
     database?.close();
     return { ok: false, trouble: sqliteTrouble(file, error) };
   }
+}
+
+/** Kysely lends its one connection to one at a time, so that no other commit is ever made without its flush. */
+function unflushed(database: Database, db: Kysely<Tables>): Attempts {
+  return (work) =>
+    db.connection().execute(async (connection) => {
+      database.pragma("synchronous = NORMAL");
+      try {
+        return await work(connection);
+      } finally {
+        database.pragma("synchronous = FULL");
+      }
+    });
 }
 
 /**

@@ -26,7 +26,10 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     ...settings,
   });
   const startedAt = performance.now();
-  const server = spawn(process.execPath, [resolve("src/server/start.ts")], { env, stdio: "inherit" });
+  const server = spawn(process.execPath, ["--max-semi-space-size=2", resolve("src/server/start.ts")], {
+    env,
+    stdio: "inherit",
+  });
   await answers(`http://127.0.0.1:${port}/`, server);
   return {
     port,
