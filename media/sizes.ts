@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { givenSizes, sizesOf } from "../tools/build/picture-sizes.ts";
 import { namedPictures } from "../tools/build/pictures.ts";
 import { readContent } from "../tools/content/read-content.ts";
@@ -10,9 +10,10 @@ import { readContent } from "../tools/content/read-content.ts";
 const { content } = readContent("content");
 const wanted = new Set<string>();
 mkdirSync(givenSizes, { recursive: true });
-for (const file of namedPictures(content)) {
-  if (file.endsWith(".svg")) continue;
-  const sizes = await sizesOf(file, readFileSync(join("content/images", file)));
+for (const path of namedPictures(content)) {
+  if (path.endsWith(".svg")) continue;
+  const file = basename(path);
+  const sizes = await sizesOf(file, readFileSync(path));
   for (const { name, bytes } of sizes) {
     wanted.add(name);
     writeFileSync(join(givenSizes, name), bytes);

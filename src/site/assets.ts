@@ -2,13 +2,13 @@
 export interface Assets {
   /** All CSS of the page. */
   readonly styles: string;
-  /** Address of the one script. */
+  /** The script that stands in the document: it fetches the islands when their time has come. */
   readonly script: string;
-  /** What a browser must find it to be: "sha384-…". */
-  readonly scriptIntegrity?: string;
+  /** Address of the islands' program. */
+  readonly islands: string;
   /** Fonts worth fetching before they are asked for. */
   readonly preloads: readonly string[];
-  /** The firm's pictures in the sizes made of them, by file below content/images. */
+  /** The firm's pictures in the sizes made of them, by file name. */
   readonly pictures: Readonly<Record<string, PictureSizes>>;
   /** Addresses of the files of content/video, by file. */
   readonly videos: Readonly<Record<string, string>>;

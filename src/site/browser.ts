@@ -1,17 +1,20 @@
-import { createElement } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { islands } from "./islands/islands.ts";
-import { leadFocus } from "./lead-focus.ts";
-import { drawLegs } from "./legs.ts";
+import { idle } from "./idle.ts";
+import { loaded, painted, touched } from "./moments.ts";
 
-/** The only entry that reaches a browser: wakes the islands, each over the HTML that is there already. */
-for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-  const name = element.dataset.island ?? "";
-  const Island = islands[name];
-  if (!Island) throw new Error(`No island is called "${name}". Add it to islands/islands.ts.`);
-  const props = JSON.parse(element.dataset.props ?? "{}") as object;
-  hydrateRoot(element, createElement(Island, props), { identifierPrefix: name });
-}
+/**
+ * The only entry that reaches a browser, and small. The page reads and works without script, so the islands' program
+ * waits until the page is painted and loaded: it competes with nothing that people wait for. Whoever is faster and
+ * touches the page first gets it at once, and a press that came before its island was awake is made good after.
+ */
+let pressed: HTMLButtonElement | null = null;
+const remember = ({ target }: MouseEvent) => {
+  const button = target instanceof Element ? target.closest("[data-island] button[type=button]") : null;
+  if (button) pressed = button as HTMLButtonElement;
+};
+addEventListener("click", remember);
 
-leadFocus();
-drawLegs();
+await Promise.race([touched(), Promise.all([loaded(), painted()]).then(idle)]);
+const address = document.querySelector<HTMLScriptElement>("script[data-islands]")?.dataset.islands;
+const { wakeIslands } = (await import(/* @vite-ignore */ `${address}`)) as typeof import("./wake-islands.ts");
+removeEventListener("click", remember);
+await wakeIslands(pressed);

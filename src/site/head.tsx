@@ -1,10 +1,11 @@
 import type { Assets } from "./assets.ts";
 import type { Content } from "./content.ts";
+import { laptopBelow } from "./sections/picture.tsx";
 import { themeColor } from "./theme-color.ts";
 
 /** What the document says of itself, to browsers, search engines and those who show a link to it. */
 export function Head({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
-  const { meta, company } = content;
+  const { meta, company, hero } = content;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -21,6 +22,7 @@ export function Head({ content, assets }: { readonly content: Content; readonly 
       {assets.preloads.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
+      <EarlyPictures assets={assets} pictures={hero.pictures} />
       <SharedLink content={content} assets={assets} />
       <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
       <link rel="icon" href="/icon-96.png" type="image/png" sizes="96x96" />
@@ -31,9 +33,47 @@ export function Head({ content, assets }: { readonly content: Content; readonly 
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}
       />
-      <script type="module" src={assets.script} integrity={assets.scriptIntegrity} />
+      <script
+        type="module"
+        data-islands={assets.islands}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, small enough to need no fetch of its own
+        dangerouslySetInnerHTML={{ __html: assets.script }}
+      />
     </head>
   );
+}
+
+/**
+ * On a wide screen the picture stands behind the headline and is worth an early start. On a phone it follows below,
+ * where it must not compete with the words.
+ */
+function EarlyPictures({
+  assets,
+  pictures: { wide, laptop = wide },
+}: {
+  readonly assets: Assets;
+  readonly pictures: Content["hero"]["pictures"];
+}) {
+  return [
+    { file: laptop, media: `(min-width: 1024px) and (max-width: ${laptopBelow - 0.02}px)` },
+    { file: wide, media: `(min-width: ${laptopBelow}px)` },
+  ].map(({ file, media }) => {
+    const best = assets.pictures[file]?.formats[0];
+    return (
+      best && (
+        <link
+          key={media}
+          rel="preload"
+          as="image"
+          type={best.type}
+          imageSrcSet={best.srcset}
+          imageSizes="100vw"
+          media={media}
+          fetchPriority="high"
+        />
+      )
+    );
+  });
 }
 
 /** Open Graph, which the other networks read too. What needs the public address is left out without one. */

@@ -4,16 +4,16 @@
  */
 export function drawLegs(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  // The observer says where each stands when it begins, so nothing has to be measured.
   const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      if (!isIntersecting && boundingClientRect.top > 0) {
+        target.setAttribute("data-undrawn", "");
+        continue;
+      }
       target.removeAttribute("data-undrawn");
       observer.unobserve(target);
     }
   });
-  for (const leg of document.querySelectorAll(".leg")) {
-    if (leg.getBoundingClientRect().top < innerHeight) continue;
-    leg.setAttribute("data-undrawn", "");
-    observer.observe(leg);
-  }
+  for (const leg of document.querySelectorAll(".leg")) observer.observe(leg);
 }

@@ -4,6 +4,7 @@ import { factsFrom } from "../content/facts.ts";
 import { readContent } from "../content/read-content.ts";
 import { bundle } from "./bundle.ts";
 import { publishDiscovery, withoutAddress } from "./discovery/discovery.ts";
+import { fallbackFaces } from "./fallback-faces.ts";
 import { publishFiles } from "./files.ts";
 import { makeFonts } from "./fonts.ts";
 import { namedPictures, publishPictures } from "./pictures.ts";
@@ -22,12 +23,9 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
   const fonts = await step("Cutting fonts to the letters in use", () =>
     makeFonts(JSON.stringify(read.content)),
   );
-  const { styles, script, scriptIntegrity, chunks, render } = await step(
-    "Bundling styles and islands",
-    bundle,
-  );
+  const { styles, script, islands, chunks, render } = await step("Bundling styles and islands", bundle);
   const pictures = await step("Making the sizes of pictures", () =>
-    publishPictures("content/images", namedPictures(read.content), dist),
+    publishPictures(namedPictures(read.content), dist),
   );
   const today = Temporal.Now.plainDateISO("UTC");
   await step("Rendering the page", async () => {
@@ -44,9 +42,9 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
       dist,
     });
     const html = render(read.content, {
-      styles: fontFaces + styles,
+      styles: fontFaces + fallbackFaces() + styles,
       script,
-      scriptIntegrity,
+      islands,
       preloads: fontAddresses.slice(0, 1),
       pictures,
       videos,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,37 +7,42 @@ import type { renderDocument } from "../../src/site/render.tsx";
 export interface Bundle {
   /** All CSS of the page, minified. */
   readonly styles: string;
-  /** Address of the one script a browser starts with. */
+  /** The script that stands in the document. */
   readonly script: string;
-  /** What a browser must find it to be: "sha384-…". */
-  readonly scriptIntegrity: string;
+  /** Address of the islands' program, which that script fetches. */
+  readonly islands: string;
   /** The scripts to publish, by path below dist/. */
   readonly chunks: readonly { readonly path: string; readonly text: string }[];
   readonly render: typeof renderDocument;
 }
 
 /**
- * Builds the site twice: for this machine, to render the document and gather its CSS, and for browsers, the
- * islands alone.
+ * Builds the site three times: for this machine, to render the document and gather its CSS; for browsers, the
+ * small script in the document; and the islands' program, which that one fetches later.
  */
 export async function bundle(): Promise<Bundle> {
   const here = await run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true });
-  const browser = await run("src/site/browser.ts", { modulePreload: { polyfill: false } });
-  const chunks = browser.flatMap((file) => (file.type === "chunk" ? [file] : []));
+  // Built as if for this machine, or Vite would add a helper for imports that is larger than the script itself.
+  const [script] = chunksOf(await run("src/site/browser.ts", { ssr: true, minify: "oxc" }));
+  const chunks = chunksOf(await run("src/site/wake-islands.ts", { modulePreload: false }));
   const entry = chunks.find((chunk) => chunk.isEntry);
   const styles = here.find((file) => file.fileName.endsWith(".css"));
   const program = here.find((file) => file.type === "chunk" && file.isEntry);
-  if (!entry || program?.type !== "chunk" || styles?.type !== "asset")
+  if (!script || !entry || program?.type !== "chunk" || styles?.type !== "asset")
     throw new Error(
       "Vite did not give the page its script, its styles and its program. Look at tools/build/bundle.ts.",
     );
   return {
     styles: String(styles.source).replace(/\/\*\$vite\$:\d+\*\/\s*/, ""),
-    script: `/${entry.fileName}`,
-    scriptIntegrity: `sha384-${createHash("sha384").update(entry.code).digest("base64")}`,
+    script: script.code.trim(),
+    islands: `/${entry.fileName}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
     render: await load(program.code),
   };
+}
+
+function chunksOf(output: Rolldown.OutputBundle[string][]): Rolldown.OutputChunk[] {
+  return output.flatMap((file) => (file.type === "chunk" ? [file] : []));
 }
 
 async function run(
@@ -53,7 +57,7 @@ async function run(
     build: {
       write: false,
       cssCodeSplit: false,
-      rolldownOptions: { input, onLog: skipClientMarks },
+      rolldownOptions: { input, onLog: skipClientMarks, preserveEntrySignatures: "allow-extension" },
       ...options,
     },
     css: { modules: { generateScopedName: className } },

@@ -35,7 +35,7 @@ export async function sizesOf(file: string, picture: Buffer): Promise<readonly S
   const { width: given } = await sharp(picture).metadata();
   const wanted = widths.filter((width) => width <= given);
   // The picture's own width is worth a size of its own only when it is well beyond the last of ours.
-  if (given < Math.max(...widths) && given > 1.1 * (wanted.at(-1) ?? 0)) wanted.push(given);
+  if (given < Math.max(...widths) && given > 1.15 * (wanted.at(-1) ?? 0)) wanted.push(given);
   const digest = createHash("sha256").update(picture).digest("hex").slice(0, 8);
   const sizes: Size[] = [];
   for (const { type, ending, encode } of formats)

@@ -1,28 +1,31 @@
 import { readFileSync } from "node:fs";
-import { join, parse } from "node:path";
+import { basename, join, parse } from "node:path";
 import sharp from "sharp";
 import type { PictureSizes } from "../../src/site/assets.ts";
 import type { Content } from "../../src/site/content.ts";
 import { type Size, sizesOf } from "./picture-sizes.ts";
 import type { Publication } from "./publication.ts";
 
-/** Every picture that the content names, once. */
-export function namedPictures({ hero, portfolio, about, contact }: Content): readonly string[] {
+/** Every picture that the content names, once, by its path. */
+export function namedPictures({ hero, video, portfolio, about, contact }: Content): readonly string[] {
   const { wide, laptop, phone } = hero.pictures;
   const projects = portfolio.projects.flatMap(({ image }) => [image.file, image.phone]);
-  const named = [wide, laptop, phone, ...projects, about.drawing.file, contact.map.file];
-  return [...new Set(named.filter((file) => file !== undefined))];
+  const images = [wide, laptop, phone, ...projects, about.drawing.file, contact.map.file];
+  return [
+    ...new Set(images.filter((file) => file !== undefined).map((file) => join("content/images", file))),
+    join("content/video", video.poster),
+  ];
 }
 
-/** Publishes pictures from `folder`, each in every width and format; returns them by file name. */
+/** Publishes pictures, each in every width and format; returns them by file name. */
 export async function publishPictures(
-  folder: string,
-  files: readonly string[],
+  paths: readonly string[],
   dist: Publication,
 ): Promise<Record<string, PictureSizes>> {
   const pictures: Record<string, PictureSizes> = {};
-  for (const file of files) {
-    const bytes = readFileSync(join(folder, file));
+  for (const path of paths) {
+    const file = basename(path);
+    const bytes = readFileSync(path);
     const { width, height } = await sharp(bytes).metadata();
     // Lines stay lines: a drawing in SVG has one size.
     pictures[file] = file.endsWith(".svg")

@@ -4,8 +4,20 @@
  * Office of Personnel Management; Inauguration Day is left out, because it is kept in Washington only.
  */
 export function isFederalHoliday(date: Temporal.PlainDate): boolean {
+  return closedDays(date.year).has(date.toString());
+}
+
+/** Asked for each project request, and a year's days never change. */
+const years = new Map<number, ReadonlySet<string>>();
+
+function closedDays(year: number): ReadonlySet<string> {
+  const known = years.get(year);
+  if (known) return known;
   // New Year's Day on a Saturday is observed on 31 December of the year before.
-  return [...holidaysOf(date.year), newYear(date.year + 1)].some((holiday) => observed(holiday).equals(date));
+  const days = [...holidaysOf(year), newYear(year + 1)].map((holiday) => observed(holiday).toString());
+  const closed = new Set(days);
+  years.set(year, closed);
+  return closed;
 }
 
 function holidaysOf(year: number): Temporal.PlainDate[] {

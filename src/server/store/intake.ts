@@ -43,6 +43,7 @@ export type Acceptance =
   | { readonly outcome: "conflicting" }
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
+/** Accepts through Kysely, on PostgreSQL, which gathers commits by itself; SQLite has sqlite-intake.ts. */
 export function intake({ db }: Database, hits: Hits): Intake {
   return {
     hits,
@@ -99,7 +100,7 @@ async function write(
   return true;
 }
 
-/** A concurrent twin waits here on PostgreSQL until the first has committed; SQLite has one writer anyway. */
+/** A concurrent twin waits here until the first has committed. */
 async function takeKey(
   transaction: Transaction<Tables>,
   { id, receivedAt }: AcceptedProjectRequest,

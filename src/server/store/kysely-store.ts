@@ -1,6 +1,5 @@
-import type { Hits } from "./hits.ts";
-import { intake } from "./intake.ts";
-import { outbox } from "./outbox.ts";
+import type { Intake } from "./intake.ts";
+import { type Attempts, outbox } from "./outbox.ts";
 import { replyDesk } from "./reply-desk.ts";
 import { staffDesk } from "./staff-desk.ts";
 import type { Store } from "./store.ts";
@@ -10,7 +9,8 @@ import { vitals } from "./vitals.ts";
 
 /** What the two databases do each in their own way. */
 export interface Own {
-  readonly hits: Hits;
+  readonly intake: Intake;
+  readonly attempts: Attempts;
   readonly snapshots: Snapshots | null;
   /** Writes something that nobody will miss; rejects when nothing can be written. */
   writable(): Promise<void>;
@@ -19,10 +19,13 @@ export interface Own {
 }
 
 /** The store over either of the two databases; the tables are there already (migrate.ts). */
-export function kyselyStore(database: Database, { hits, snapshots, writable, afterErase }: Own): Store {
+export function kyselyStore(
+  database: Database,
+  { intake, attempts, snapshots, writable, afterErase }: Own,
+): Store {
   return {
-    ...intake(database, hits),
-    ...outbox(database),
+    ...intake,
+    ...outbox(database, attempts),
     ...replyDesk(database),
     ...staffDesk(database, afterErase),
     ...upkeep(database, snapshots),

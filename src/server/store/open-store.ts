@@ -1,4 +1,3 @@
-import { openPostgresStore } from "./postgres.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import type { Opened } from "./store.ts";
 
@@ -6,11 +5,12 @@ import type { Opened } from "./store.ts";
 export type DatabaseSetting = { readonly sqliteFile: string } | { readonly postgresUrl: string };
 
 /** Opens the store that DATABASE_URL names. `check` looks for damage in a file first; PostgreSQL sees to its own. */
-export function openStore(
+export async function openStore(
   database: DatabaseSetting,
   how: { readonly check?: boolean } = {},
 ): Promise<Opened> {
-  return "sqliteFile" in database
-    ? openSqliteStore(database.sqliteFile, how)
-    : openPostgresStore(database.postgresUrl);
+  if ("sqliteFile" in database) return openSqliteStore(database.sqliteFile, how);
+  // Its driver costs memory and time to start, which a site on a file need not spend.
+  const { openPostgresStore } = await import("./postgres.ts");
+  return openPostgresStore(database.postgresUrl);
 }

@@ -48,33 +48,45 @@ export interface Claimed extends Held {
   readonly projectRequest: StoredProjectRequest | null;
 }
 
-export function outbox({ db, dialect }: Database): Outbox {
+/** Written out, not handed over: SQLite takes the index of what is due only for a query that says so itself. */
+const isDue = sql.lit("due" as const);
+
+/**
+ * Runs what the books keep of an attempt: its claim and its end. Should the power fail, the last of these may be
+ * forgotten, and then a message is sent again under its first id, as after any broken attempt. So they need not wait
+ * for the disk, which accepting project requests does (docs/decisions/0018).
+ */
+export type Attempts = <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
+
+export function outbox({ db, dialect }: Database, attempts: Attempts): Outbox {
   return {
     ...digests(db),
     ...closedChannels(db),
 
     async claim({ channel, most, now, leaseEndsAt, holder }) {
-      const rows = await db
-        .with(
-          // Materialized, or PostgreSQL may look twice and take more than it locked.
-          (cte) => cte("due").materialized(),
-          (query) => {
-            const due = query
-              .selectFrom("deliveries")
-              .select("id")
-              .where("channel", "=", channel)
-              .where("state", "=", "due")
-              .where("due_at", "<=", now)
-              .orderBy("due_at")
-              .limit(most);
-            return dialect === "postgres" ? due.forUpdate().skipLocked() : due;
-          },
-        )
-        .updateTable("deliveries")
-        .set({ attempts: sql<number>`attempts + 1`, holder, due_at: leaseEndsAt })
-        .where("id", "in", (query) => query.selectFrom("due").select("due.id"))
-        .returningAll()
-        .execute();
+      const rows = await attempts((books) =>
+        books
+          .with(
+            // Materialized, or PostgreSQL may look twice and take more than it locked.
+            (cte) => cte("due").materialized(),
+            (query) => {
+              const due = query
+                .selectFrom("deliveries")
+                .select("id")
+                .where("channel", "=", channel)
+                .where("state", "=", isDue)
+                .where("due_at", "<=", now)
+                .orderBy("due_at")
+                .limit(most);
+              return dialect === "postgres" ? due.forUpdate().skipLocked() : due;
+            },
+          )
+          .updateTable("deliveries")
+          .set({ attempts: sql<number>`attempts + 1`, holder, due_at: leaseEndsAt })
+          .where("id", "in", (query) => query.selectFrom("due").select("due.id"))
+          .returningAll()
+          .execute(),
+      );
       const projectRequests = await byId(
         db,
         rows.flatMap((row) => row.project_request_id ?? []),
@@ -87,11 +99,11 @@ export function outbox({ db, dialect }: Database): Outbox {
       }));
     },
 
-    delivered: (held, now) => end(db, held, { state: "delivered", settled_at: now, reason: null }),
+    delivered: (held, now) => end(attempts, held, { state: "delivered", settled_at: now, reason: null }),
 
-    retry: (held, { dueAt, reason }) => end(db, held, { due_at: dueAt, reason }),
+    retry: (held, { dueAt, reason }) => end(attempts, held, { due_at: dueAt, reason }),
 
-    giveUp: (held, { now, reason }) => end(db, held, { state: "given_up", settled_at: now, reason }),
+    giveUp: (held, { now, reason }) => end(attempts, held, { state: "given_up", settled_at: now, reason }),
 
     async bringForward({ channel, latest, dueAt }) {
       const { numUpdatedRows } = await db
@@ -110,7 +122,7 @@ export function outbox({ db, dialect }: Database): Outbox {
         .selectFrom("deliveries")
         .select("due_at")
         .where("channel", "=", channel)
-        .where("state", "=", "due")
+        .where("state", "=", isDue)
         .orderBy("due_at")
         .limit(1)
         .executeTakeFirst();
@@ -120,16 +132,18 @@ export function outbox({ db, dialect }: Database): Outbox {
 }
 
 async function end(
-  db: Kysely<Tables>,
+  attempts: Attempts,
   { id, holder }: Held,
   change: UpdateObject<Tables, "deliveries">,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("deliveries")
-    .set({ ...change, holder: null })
-    .where("id", "=", id)
-    .where("holder", "=", holder)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await attempts((books) =>
+    books
+      .updateTable("deliveries")
+      .set({ ...change, holder: null })
+      .where("id", "=", id)
+      .where("holder", "=", holder)
+      .executeTakeFirst(),
+  );
   return numUpdatedRows > 0n;
 }
 

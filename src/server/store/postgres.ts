@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { intake } from "./intake.ts";
 import { kyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrate.ts";
 import { forgetHits, makeHits, postgresHits } from "./postgres-hits.ts";
@@ -15,15 +16,15 @@ export async function openPostgresStore(url: string): Promise<Opened> {
     await migrateAlone(url);
     // Kysely begins with the first query; one that was never begun could not be closed.
     await sql`select 1`.execute(db);
-    const store = kyselyStore(
-      { db, dialect: "postgres" },
-      {
-        hits: postgresHits(db),
-        snapshots: null,
-        writable: async () => void (await postgresHits(db).add("writable", 1, Date.now())),
-        afterErase: async () => {},
-      },
-    );
+    const database = { db, dialect: "postgres" } as const;
+    const hits = postgresHits(db);
+    const store = kyselyStore(database, {
+      intake: intake(database, hits),
+      attempts: (work) => work(db),
+      snapshots: null,
+      writable: async () => void (await hits.add("writable", 1, Date.now())),
+      afterErase: async () => {},
+    });
     return {
       ok: true,
       store: {

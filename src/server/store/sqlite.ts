@@ -3,8 +3,10 @@ import { Kysely, sql } from "kysely";
 import { memoryHits } from "./hits.ts";
 import { kyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrate.ts";
+import type { Attempts } from "./outbox.ts";
 import { patientSqlite } from "./patient-sqlite.ts";
 import { damageOf, openSqliteFile, waiting, waitNoMore } from "./sqlite-file.ts";
+import { sqliteIntake } from "./sqlite-intake.ts";
 import { sqliteSnapshots } from "./sqlite-snapshots.ts";
 import { sqliteTrouble } from "./sqlite-trouble.ts";
 import type { Opened } from "./store.ts";
@@ -27,7 +29,8 @@ export async function openSqliteStore(file: string, { check = false } = {}): Pro
     const store = kyselyStore(
       { db, dialect: "sqlite" },
       {
-        hits: memoryHits(),
+        intake: sqliteIntake(opened, db, memoryHits()),
+        attempts: unflushed(opened, db),
         snapshots: sqliteSnapshots(opened),
         // A number in the file's head that SQLite leaves to its user; writing it needs all that a row needs.
         writable: () =>
@@ -43,6 +46,19 @@ export async function openSqliteStore(file: string, { check = false } = {}): Pro
     database?.close();
     return { ok: false, trouble: sqliteTrouble(file, error) };
   }
+}
+
+/** Kysely lends its one connection to one at a time, so that no other commit is ever made without its flush. */
+function unflushed(database: Database, db: Kysely<Tables>): Attempts {
+  return (work) =>
+    db.connection().execute(async (connection) => {
+      database.pragma("synchronous = NORMAL");
+      try {
+        return await work(connection);
+      } finally {
+        database.pragma("synchronous = FULL");
+      }
+    });
 }
 
 /**

@@ -18,7 +18,6 @@ export function Hero({ content, assets }: { readonly content: Content; readonly 
         alt=""
         sizes="100vw"
         className={styles.picture}
-        eager
       />
       <div className={`container ${styles.text}`}>
         <h1 id="home-heading" tabIndex={-1}>

@@ -1,8 +1,12 @@
 import type { Assets, PictureSizes } from "../assets.ts";
 
+/** In px: from here on the picture for wide screens is shown. */
+export const laptopBelow = 1600;
+
 /**
  * A picture in the sizes that the build made of it. `sizes` tells a browser how wide it will stand (as in HTML's
- * attribute of that name). `phone` and `laptop` name pictures drawn for smaller screens; `phoneBelow` and 1600 px say for which.
+ * attribute of that name). `phone` and `laptop` name pictures drawn for smaller screens; `phoneBelow` and `laptopBelow` say
+ * for which. It is fetched when it is near; the one that a wide screen begins with is fetched early (head.tsx).
  */
 export function Picture({
   assets,
@@ -13,7 +17,6 @@ export function Picture({
   alt,
   sizes,
   className,
-  eager = false,
 }: {
   readonly assets: Assets;
   readonly file: string;
@@ -23,7 +26,6 @@ export function Picture({
   readonly alt: string;
   readonly sizes: string;
   readonly className: string | undefined;
-  readonly eager?: boolean;
 }) {
   const wide = sizesOf(assets, file);
   const narrow = phone === undefined ? undefined : sizesOf(assets, phone);
@@ -31,7 +33,7 @@ export function Picture({
   return (
     <picture>
       {narrow && <Sources of={narrow} media={below(phoneBelow)} sizes={sizes} />}
-      {middle && <Sources of={middle} media={below(1600)} sizes={sizes} />}
+      {middle && <Sources of={middle} media={below(laptopBelow)} sizes={sizes} />}
       <Sources of={wide} sizes={sizes} />
       <img
         className={className}
@@ -40,7 +42,7 @@ export function Picture({
         width={wide.width}
         height={wide.height}
         decoding="async"
-        {...(eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
+        loading="lazy"
       />
     </picture>
   );

@@ -65,7 +65,7 @@ function useElapsed(): number | undefined {
       }, tickMs);
     };
     const wait = () => {
-      delay = setTimeout(start, startDelayMs);
+      delay = setTimeout(start, Math.max(0, startDelayMs - sinceLoadMs()));
     };
     if (document.readyState === "complete") wait();
     else addEventListener("load", wait, { once: true });
@@ -76,4 +76,11 @@ function useElapsed(): number | undefined {
     };
   }, []);
   return elapsedMs;
+}
+
+/** How long ago the page had loaded: the script comes after it, and the counting begins by the page's own time. */
+function sinceLoadMs(): number {
+  const [navigation] = performance.getEntriesByType?.("navigation") ?? [];
+  const { loadEventEnd } = (navigation as PerformanceNavigationTiming | undefined) ?? { loadEventEnd: 0 };
+  return loadEventEnd > 0 ? performance.now() - loadEventEnd : 0;
 }

@@ -41,6 +41,8 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         near.disconnect();
+        // The picture underneath, once more: or the film's first frame, an empty sheet, would cover it when loaded.
+        video.poster = video.parentElement?.querySelector("img")?.currentSrc ?? "";
         video.preload = "auto";
       },
       { rootMargin: "50% 0px" },

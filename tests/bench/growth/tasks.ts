@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { pages } from "../../../src/cli/pages.ts";
+import type { Store } from "../../../src/server/store/store.ts";
+
+export interface Task {
+  readonly name: string;
+  readonly tries: number;
+  readonly run: (number: number) => Promise<unknown>;
+}
+
+/** What the server and the staff's commands ask of the store, each as its command asks. */
+export function tasks(store: Store, stored: number, folder: string): readonly Task[] {
+  const often = (name: string, run: Task["run"]): Task => ({ name, run, tries: 7 });
+  const once = (name: string, run: Task["run"]): Task => ({ name, run, tries: 1 });
+  const now = "2026-11-20T16:00:00.000Z";
+  const someone = Math.floor(stored / 2);
+  const idOf = (number: number) => `${number.toString(16).padStart(8, "0")}-0000-7000-8000-000000000000`;
+  const { snapshots } = store;
+  return [
+    often("accept, with two deliveries", () => accept(store, randomUUID(), now)),
+    often("claim 4 and report them", async () => {
+      const claim = { channel: "webhook", most: 4, now, leaseEndsAt: "2026-11-20T16:02:00.000Z" } as const;
+      for (const one of await store.claim({ ...claim, holder: randomUUID() }))
+        await store.delivered(one, now);
+    }),
+    often("when the next is due", () => store.nextDueAt("email")),
+    often("plan the day's digest", () =>
+      store.planDigest({
+        delivery: { id: randomUUID(), channel: "email", message: "digest", dueAt: now },
+        onceKey: randomUUID(),
+        receivedBefore: "2019-01-01T00:00:00.000Z",
+      }),
+    ),
+    often("list --limit 20", () => store.list({}, { limit: 20 })),
+    often("list --state held --limit 20", () => store.list({ status: "held" }, { limit: 20 })),
+    often("list --email", () => store.list({ email: `Visitor-${someone}@example.com` }, { limit: 500 })),
+    often("list --troubled --limit 20", () => store.list({ troubled: true }, { limit: 20 })),
+    often("due, first 20", () => store.list({ status: "open" }, { order: "reply due", limit: 20 })),
+    often("show, by a part of the id", () => store.idsBeginning(idOf(someone).slice(0, 8), 2)),
+    often("show", () => store.show(idOf(someone))),
+    often("answered", (number) => store.answer(idOf(number * 1000 + 1), now)),
+    often("resend: what was given up, first page", () => store.givenUp()),
+    once("export, all", () => readAll(store)),
+    ...(snapshots === null
+      ? []
+      : [
+          once("backup, all", async () => {
+            const file = join(folder, "backup.db");
+            await snapshots.backup(file);
+            rmSync(file);
+          }),
+        ]),
+  ];
+}
+
+async function accept(store: Store, id: string, now: string) {
+  const delivery = (channel: "email" | "webhook") =>
+    ({ id: `${id}/${channel}`, channel, message: "notice", dueAt: now }) as const;
+  const fields = {
+    name: "Name",
+    email: "visitor@example.com",
+    phone: "",
+    company: "",
+    acreage: "",
+    location: "",
+  };
+  const { outcome } = await store.accept(
+    { ...fields, id, receivedAt: now, replyDueAt: now, project_type: "", timeline: "", message: "Text" },
+    {
+      deliveries: [delivery("email"), delivery("webhook")],
+      idempotency: { key: `key:${id}`, bodyDigest: "digest", expiresAt: "2026-11-22T16:00:00.000Z" },
+    },
+  );
+  if (outcome !== "stored") throw new Error(`A project request was ${outcome}.`);
+}
+
+async function readAll(store: Store): Promise<number> {
+  let rows = 0;
+  for await (const page of pages(store, {})) rows += page.length;
+  return rows;
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { answers, environment, freePort } from "../../site.ts";
+
+/** The built site as `npm run serve` runs it, on a new database, with its process to look at. */
+export interface ServerProcess {
+  readonly port: number;
+  /** From spawning it to the first page served, in milliseconds. */
+  readonly startMs: number;
+  /** Resident memory in MiB; null where the system does not tell. */
+  memory(): number | null;
+  stop(): Promise<void>;
+}
+
+export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const port = await freePort();
+  const env = environment({
+    PORT: String(port),
+    DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
+    RATE_LIMIT: "0",
+    LOG_LEVEL: "fatal",
+    ...settings,
+  });
+  const startedAt = performance.now();
+  const server = spawn(process.execPath, ["--max-semi-space-size=2", resolve("src/server/start.ts")], {
+    env,
+    stdio: "inherit",
+  });
+  await answers(`http://127.0.0.1:${port}/`, server);
+  return {
+    port,
+    startMs: performance.now() - startedAt,
+    memory: () => residentMebibytes(server),
+    async stop() {
+      const ended = once(server, "exit");
+      server.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function residentMebibytes({ pid }: ChildProcess): number | null {
+  try {
+    const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return kibibytes === undefined ? null : Number(kibibytes) / 1024;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { globSync, readFileSync, statSync } from "node:fs";
+import { basename } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+
+// Bytes are exact, so they may fail a build where times may not. The figures of each build are printed.
+
+const kib = (bytes: number) => bytes / 1024;
+const html = readFileSync("dist/index.html", "utf8");
+
+/** Says the figure and holds it to its budget. */
+function budget(what: string, bytes: number, mostKib: number): void {
+  process.stdout.write(`  ${what}: ${kib(bytes).toFixed(1)} KiB of ${mostKib}\n`);
+  expect(kib(bytes), what).toBeLessThanOrEqual(mostKib);
+}
+
+test("the document with its styles and first script fits in 16 KiB", () => {
+  budget("document, brotli", statSync("dist/index.html.br").size, 16);
+});
+
+test("all that the first screen needs comes in the first 14 KiB", () => {
+  const end = html.indexOf("</section>", html.indexOf('id="home"'));
+  expect(end).toBeGreaterThan(0);
+  expect(html.indexOf("</style>")).toBeLessThan(end);
+  budget(
+    "document up to the end of the first section, brotli",
+    brotliCompressSync(html.slice(0, end)).length,
+    14,
+  );
+});
+
+test("the islands are no more than 10 KiB above React's own bytes", () => {
+  // React 19, one line hydrated: 57.2 KiB of script, measured by the bench.
+  const address = /data-islands="\/([^"]+)"/.exec(html)?.[1] ?? "";
+  budget("islands' program, brotli", statSync(`dist/${address}.br`).size, 57.2 + 10);
+});
+
+test("the toaster, fetched when the form is first touched, fits in 12 KiB", () => {
+  const [toaster = ""] = globSync("dist/assets/toaster-*.js.br");
+  budget("toaster, brotli", statSync(toaster).size, 12);
+});
+
+test("the fonts together fit in 56 KiB, and one of them is fetched early", () => {
+  const fonts = globSync("dist/assets/*.woff2").map((file) => statSync(file).size);
+  expect(fonts).toHaveLength(3);
+  budget(
+    "fonts",
+    fonts.reduce((sum, size) => sum + size, 0),
+    56,
+  );
+  expect(html.match(/<link rel="preload"[^>]*as="font"/g)).toHaveLength(1);
+});
+
+/** For a picture in AVIF of this width, in pixels. */
+const mostOfWidth = { 640: 40, 960: 76, 1280: 104, 1600: 144, 1920: 200, 2400: 190, 2880: 270 };
+
+test.for(Object.entries(mostOfWidth))("no picture of %s px is heavier than its budget", ([width, most]) => {
+  const sizes = globSync(`dist/assets/*-${width}-*.avif`).map((file) => [statSync(file).size, file] as const);
+  const [heaviest] = sizes.sort(([one], [other]) => other - one);
+  expect(heaviest, `pictures of ${width} px`).toBeDefined();
+  if (heaviest)
+    budget(`${width} px, heaviest of ${sizes.length} (${basename(heaviest[1])})`, heaviest[0], most);
+});
