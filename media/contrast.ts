@@ -1,24 +1,11 @@
 import sharp from "sharp";
+import type { Box } from "./draw/box.ts";
 import { lightOf } from "./draw/colour.ts";
-
-/** A share of a picture, from its upper left corner. */
-export interface Zone {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** Where the page sets its headline, text and buttons over the hero. */
-export const headlineZone: Zone = { left: 0, top: 0, right: 0.46, bottom: 0.85 };
 
 const ink = lightOf("#14201C");
 
-/** The contrast (WCAG 2.2) of ink on the pixels of a picture's zone: on the darkest, and on half of them. */
-export async function inkContrast(
-  picture: string,
-  zone = headlineZone,
-): Promise<{ min: number; median: number }> {
+/** The contrast (WCAG 2.2) of ink on the pixels of a zone, in shares of the picture: on the darkest, and on half of them. */
+export async function inkContrast(picture: string, zone: Box): Promise<{ min: number; median: number }> {
   const { width, height } = await sharp(picture).metadata();
   const region = {
     left: Math.round(zone.left * width),

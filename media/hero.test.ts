@@ -2,6 +2,11 @@ import { readFileSync, statSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { inkContrast } from "./contrast.ts";
+import { type Box, crosses, holds } from "./draw/box.ts";
+import { covered, shownOn, underneath } from "./page-crops.ts";
+import { corridorLine, offsetLine, rightOfWayHalfWidth } from "./sheet/corridor.ts";
+import { noteBox } from "./sheet/furniture.ts";
+import { laptopSheet, phoneSheet, smallest, wholeSheet } from "./sheet/view.ts";
 
 const folder = "content/images";
 
@@ -25,8 +30,50 @@ test("favicon.ico holds the mark at 16, 32 and 48 pixels", () => {
   expect([0, 1, 2].map((n) => ico.readUInt8(6 + 16 * n))).toEqual([16, 32, 48]);
 });
 
-test("ink reads on every pixel of the hero's headline zone: at least 4.5 to 1", async () => {
-  const { min, median } = await inkContrast(`${folder}/hero.webp`);
-  expect(min).toBeGreaterThanOrEqual(4.5);
-  expect(median).toBeGreaterThan(15);
+const files = { wide: "hero.webp", laptop: "hero-laptop.webp", phone: "hero-phone.webp" };
+const views = { wide: wholeSheet(1), laptop: laptopSheet(1), phone: phoneSheet(1) };
+const withWords = shownOn.filter(({ words }) => words);
+
+test.for(withWords)(
+  "ink reads on every pixel behind the words at $screen: at least 4.5 to 1",
+  async (shown) => {
+    const file = `${folder}/${files[shown.picture]}`;
+    const zone = underneath(covered(await sharp(file).metadata(), shown), shown, shown.words as Box);
+    const { min, median } = await inkContrast(file, zone);
+    expect(min).toBeGreaterThanOrEqual(4.5);
+    expect(median).toBeGreaterThan(15);
+  },
+);
+
+test.for(shownOn)(
+  "the hero's note is whole at $screen, above what stands over the picture's foot",
+  (shown) => {
+    const view = views[shown.picture];
+    const visible = covered(view, shown);
+    const free = underneath(visible, shown, { left: 0, top: 0, right: shown.width, bottom: shown.foot });
+    const { left, top, right, bottom } = noteBox(view);
+    const note = {
+      left: (left - view.left) / view.width,
+      top: (top - view.top) / view.height,
+      right: (right - view.left) / view.width,
+      bottom: (bottom - view.top) / view.height,
+    };
+    expect(holds(free, note)).toBe(true);
+  },
+);
+
+test.for(withWords)("the corridor stays clear of words and buttons at $screen", (shown) => {
+  const view = views[shown.picture];
+  const words = underneath(covered(view, shown), shown, shown.words as Box);
+  const edge = offsetLine(corridorLine, -rightOfWayHalfWidth).map(({ x, y }) => ({
+    x: (x - view.left) / view.width,
+    y: (y - view.top) / view.height,
+  }));
+  for (const [i, to] of edge.entries()) expect(crosses(words, edge[i - 1] ?? to, to)).toBe(false);
+});
+
+test.for(shownOn)("the smallest lettering is 11 pixels or more at $screen", (shown) => {
+  const { lettering, width, height } = views[shown.picture];
+  const scale = Math.max(shown.width / width, shown.height / height);
+  expect(smallest * lettering * scale).toBeGreaterThanOrEqual(11);
 });

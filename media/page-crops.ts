@@ -12,7 +12,66 @@ export interface Shown {
   readonly foot: number;
 }
 
-export const shownOn: readonly Shown[] = [];
+export const shownOn: readonly Shown[] = [
+  {
+    screen: "1024 × 768",
+    picture: "laptop",
+    width: 1024,
+    height: 695,
+    words: words(443, 42, 555),
+    foot: 601,
+  },
+  {
+    screen: "1280 × 800",
+    picture: "laptop",
+    width: 1280,
+    height: 727,
+    words: words(472, 32, 591),
+    foot: 628,
+  },
+  {
+    screen: "1366 × 768",
+    picture: "laptop",
+    width: 1366,
+    height: 732,
+    words: words(506, 26, 599),
+    foot: 631,
+  },
+  {
+    screen: "1440 × 900",
+    picture: "laptop",
+    width: 1440,
+    height: 827,
+    words: words(558, 71, 650),
+    foot: 725,
+  },
+  {
+    screen: "1599 × 900",
+    picture: "laptop",
+    width: 1599,
+    height: 827,
+    words: words(638, 71, 650),
+    foot: 725,
+  },
+  { screen: "1600 × 900", picture: "wide", width: 1600, height: 827, words: words(639, 71, 650), foot: 725 },
+  { screen: "1920 × 1080", picture: "wide", width: 1920, height: 827, words: words(799, 71, 650), foot: 725 },
+  {
+    screen: "2560 × 1440",
+    picture: "wide",
+    width: 2560,
+    height: 827,
+    words: words(1119, 71, 650),
+    foot: 725,
+  },
+  { screen: "360 × 800", picture: "phone", width: 360, height: 288, foot: 288 },
+  { screen: "768 × 1024", picture: "phone", width: 768, height: 432, foot: 432 },
+  { screen: "1023 × 768", picture: "phone", width: 1023, height: 575, foot: 575 },
+];
+
+/** The span of headline, sentence and buttons, from the page's left edge to a little beyond the longest line. */
+function words(right: number, top: number, bottom: number): Box {
+  return { left: 0, top: top - 16, right: right + 24, bottom: bottom + 16 };
+}
 
 /** The part of a picture that stays when it covers a box, as shares of the picture. */
 export function covered(

@@ -57,7 +57,7 @@ export function placePlanLabels(
     }
   for (const { number, polygon, easementAcres } of tracts) {
     const { x } = centroid(polygon);
-    if (x < left + 60 || x > right - 60) continue;
+    if (x < left + 40 || x > right - 40) continue;
     const inside = offersIn(centroid(polygon)).filter((box) => contains(polygon, centre(box)));
     keep(inside, [`T-${number}`, `${easementAcres.toFixed(2)} ac`], palette.ink);
   }

@@ -30,7 +30,7 @@ const sideLines = [
   { x: 1388, lean: -6 },
   { x: 1602, lean: -6 },
   { x: 1790, lean: -6 },
-  { x: 2080, lean: -6 },
+  { x: 2110, lean: -6 },
 ];
 
 /** The tracts that the line crosses, west to east; neighbours share their side lines. */

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { headlineZone } from "../contrast.ts";
 import { nearestOnPath } from "../land/path.ts";
 import { corridorLine, deflection, offsetLine, rightOfWayHalfWidth, structures } from "./corridor.ts";
 import { feetPerPoint } from "./parcels.ts";
 import { riverPath } from "./river.ts";
-import { wholeSheet } from "./view.ts";
 
 const standing = structures(corridorLine);
 
@@ -35,12 +33,6 @@ test("the right-of-way keeps its width round every bend", () => {
 test("every PI on the coloured part of the sheet turns by degrees, not by a drafting error", () => {
   for (let i = 2; i < corridorLine.length - 1; i++)
     expect(Math.abs(deflection(corridorLine, i))).toBeGreaterThan(5);
-});
-
-test("the corridor passes below the headline and its buttons", () => {
-  const { width, height } = wholeSheet(1);
-  for (const { x, y } of offsetLine(corridorLine, -rightOfWayHalfWidth))
-    expect(x > headlineZone.right * width || y > headlineZone.bottom * height + 20).toBe(true);
 });
 
 test("no structure stands in the river or within 240 feet of its middle", () => {
