@@ -131,7 +131,9 @@ test("what is stored is e-mailed and told at once, and the link in the mail mark
   expect(hook.received[0]?.verify()).toMatchObject({ data: { name: "Jane Doe" } });
   const link = /http:\/\/localhost:\d+\/answered\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
   expect(await (await fetch(link)).text()).toContain("Have you replied to <bdi>Jane Doe</bdi>?");
-  expect(await (await fetch(link, { method: "POST" })).text()).toContain("<bdi>Jane Doe</bdi> is marked as answered");
+  expect(await (await fetch(link, { method: "POST" })).text()).toContain(
+    "<bdi>Jane Doe</bdi> is marked as answered",
+  );
   site.child.kill("SIGTERM");
   expect(await site.ended).toBe(0);
   await Promise.all([mail.stop(), hook.stop()]);

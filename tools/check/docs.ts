@@ -5,7 +5,16 @@ import { knownSettings } from "./settings.ts";
 const documents = ["*.md", "docs/**/*.md", "content/README.md", "deploy/*/*"];
 
 /** Folders that a clone does not have until something has run; a document may name them all the same. */
-const made = ["node_modules", "dist", "build", "data", "data-of-newer", "backups", "test-results", ".well-known"];
+const made = [
+  "node_modules",
+  "dist",
+  "build",
+  "data",
+  "data-of-newer",
+  "backups",
+  "test-results",
+  ".well-known",
+];
 
 /** Folders of ours by which a word in a fenced command is known to be a path. */
 const ours = /^(content|deploy|docs|media|src|tests|tools)\/[\w./@*-]+$/;
