@@ -10,7 +10,7 @@ import { Page } from "./page.tsx";
 
 /** The whole document: content in, HTML out, nothing else read or written. */
 export function renderDocument(content: Content, assets: Assets): string {
-  return `<!doctype html>${renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <html lang="en-US">
       <Head content={content} assets={assets} />
       <body>
@@ -18,7 +18,9 @@ export function renderDocument(content: Content, assets: Assets): string {
         {assets.structuredData !== "" && <StructuredData json={assets.structuredData} />}
       </body>
     </html>,
-  )}\n`;
+  );
+  // React closes shapes with a tag of their own, which SVG does not need and a phone would fetch.
+  return `<!doctype html>${html.replace(/><\/(?:path|circle)>/g, "/>")}\n`;
 }
 
 /** Last in the document, because no visitor waits for it. It is data, never run. */

@@ -11,7 +11,8 @@ export async function openAsWithoutScript(page: Page): Promise<void> {
     const body = (await response.text())
       .replace(/<script.*?<\/script>/gs, "")
       .replace(/<\/?noscript>/g, "")
-      .replace(/\(scripting: ?none\)/g, "(min-width: 0)");
+      .replace(/\(scripting: ?none\)/g, "(min-width: 0)")
+      .replace(/\(scripting: ?enabled\)/g, "(max-width: 0)");
     await route.fulfill({ response, body });
   });
   await page.goto("/");

@@ -1,6 +1,6 @@
 import { openAsWithoutScript } from "./as-without-script.ts";
 import { askAxe } from "./axe.ts";
-import { decidedAt, rulesOffWithForcedColours } from "./axe-decisions.ts";
+import { decidedOn, rulesOffWithForcedColours } from "./axe-decisions.ts";
 import { expect, showSmallPage, smallPageNames, test } from "./small-pages.ts";
 import { states } from "./states.ts";
 
@@ -15,7 +15,7 @@ for (const { name, viewport, media, enter, expects } of states) {
     const forced = media?.forcedColors === "active";
     const { violations, undecided } = await askAxe(page, forced ? rulesOffWithForcedColours : []);
     expect(violations).toEqual([]);
-    expect(undecided).toEqual(forced ? [] : decidedAt(page.viewportSize()?.width ?? 0));
+    expect(undecided).toEqual(forced ? [] : await decidedOn(page));
   });
 }
 
@@ -30,7 +30,7 @@ test.describe("without script", () => {
       await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(6);
       const { violations, undecided } = await askAxe(page);
       expect(violations).toEqual([]);
-      expect(undecided).toEqual(decidedAt(width));
+      expect(undecided).toEqual(await decidedOn(page));
     });
   }
 });

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 export interface AxeFindings {
-  /** "rule: selector: why", sorted. */
+  /** "rule: element: why", sorted. */
   readonly violations: readonly string[];
   /** What axe could not decide by itself, likewise. */
   readonly undecided: readonly string[];
@@ -26,10 +26,18 @@ type Results = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
 function lines(results: Results): string[] {
   return results
     .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any, all, none }) => {
+      nodes.map(({ target, html, any, all, none }) => {
         const reasons = [...any, ...all, ...none].map(({ data, message }) => data?.messageKey ?? message);
-        return `${id}: ${target.join(" ")}: ${reasons.join("; ")}`;
+        return `${id}: ${wordsOf(html) || target.join(" ")}: ${reasons.join("; ")}`;
       }),
     )
     .sort();
+}
+
+/** What the element says: classes are named anew when one is added before them. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .trim()
+    .slice(0, 24);
 }

@@ -15,7 +15,7 @@ const headings = {
   "too long": "Your project request is too long",
   "too many": "Too many project requests",
   "private link": "Have you replied to",
-  "private link, answered": "Ada Sample is marked as answered",
+  "private link, answered": "<bdi>Ada Sample</bdi> is marked as answered",
   "private link, unknown": "This link is not known",
 } as const;
 
@@ -48,7 +48,7 @@ export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageN
         headers: { "content-type": "application/json" },
         body: JSON.stringify(answers),
       });
-      const tooLong = await send({ ...answers, message: "long ".repeat(14_000) });
+      const tooLong = await send({ ...answers, message: "long ".repeat(60_000) });
       let tooMany = "";
       for (let sent = 0; sent < 4; sent += 1) tooMany = await send({ ...answers, name: " " });
       const link = await privateLink(mail);

@@ -126,7 +126,7 @@ function jsonBodies(): fc.Arbitrary<Buffer> {
       .tuple(whole, fc.nat(), oneOf(0xff, 0xc0, 0xed, 0x00))
       .map(([body, at, byte]) => spoiled(body, at, byte)),
     fc
-      .integer({ min: 60_000, max: 70_000 })
+      .integer({ min: 255_000, max: 270_000 })
       .map((size) => Buffer.from(`{"name":"${"n".repeat(size)}","email":"a@b"}`)),
   );
   return fc.oneof({ weight: 3, arbitrary: whole }, { weight: 1, arbitrary: otherwise });

@@ -168,7 +168,7 @@ async function leftEdges(page: Page): Promise<[string, number[]][]> {
     return bands.map((id): [string, number[]] => {
       const edges: number[] = [];
       for (const element of document.querySelectorAll<HTMLElement>(
-        `#${id} :is(h1, h2, h3, p, img, video, blockquote, label, dt, figcaption, svg[class*=symbol])`,
+        `#${id} :is(h1, h2, h3, p, img, video, blockquote, label, dt, figcaption, svg[viewBox="0 0 132 132"])`,
       )) {
         if (element.closest("section[id]")?.id !== id || element.getClientRects().length === 0) continue;
         // A picture that bleeds off the sheet has no edge on it, collar figures are ruled cells, the status stands by its button.

@@ -9,7 +9,10 @@ interface Declaration {
   readonly value: string;
 }
 
-const declarations: readonly Declaration[] = globSync("src/site/**/*.css").flatMap((file) => {
+/** Paper has a scale of its own (print.css), and nothing moves on it. */
+const sheets = globSync("src/site/**/*.css").filter((file) => !file.endsWith("/print.css"));
+
+const declarations: readonly Declaration[] = sheets.flatMap((file) => {
   const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
   return [...text.matchAll(/([a-z0-9-]+):\s*([^;{}]+);/g)].map(([, property = "", value = ""]) => ({
     file,

@@ -78,7 +78,7 @@ test.each(["SQLite", "PostgreSQL"])(
       }),
       await send(json, "application/json", { origin: "https://zqoriginzq.example" }),
       await send(
-        JSON.stringify({ ...visitor, message: `zqlongzq${"x".repeat(70_000)}` }),
+        JSON.stringify({ ...visitor, message: `zqlongzq${"x".repeat(300_000)}` }),
         "application/json",
       ),
     ];

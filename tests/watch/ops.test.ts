@@ -17,7 +17,7 @@ test("the metrics have a port of their own, and count what happens", { timeout: 
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${ops}/`)).status).toBe(404);
   const before = await figures();
-  for (const change of [{}, {}, { name: "" }, { message: "x".repeat(70_000) }, {}])
+  for (const change of [{}, {}, { name: "" }, { message: "x".repeat(300_000) }, {}])
     await post(site.url, newForm(), change);
   await fetch(site.url + consultationPath);
   const after = await figures();

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import type { renderDocument } from "../../src/site/render.tsx";
+import { classNames } from "./class-names.ts";
 
 export interface Bundle {
   /** All CSS of the page, minified. */
@@ -60,7 +61,7 @@ async function run(
       rolldownOptions: { input, onLog: skipClientMarks, preserveEntrySignatures: "allow-extension" },
       ...options,
     },
-    css: { modules: { generateScopedName: className } },
+    css: { modules: { generateScopedName: classNames() } },
   })) as Rolldown.RolldownOutput | Rolldown.RolldownOutput[];
   return [result].flat().flatMap(({ output }) => [...output]);
 }
@@ -72,11 +73,6 @@ function skipClientMarks(
   next: (level: Rolldown.LogLevel, log: Rolldown.RolldownLog) => void,
 ): void {
   if (log.code !== "MODULE_LEVEL_DIRECTIVE") next(level, log);
-}
-
-/** `.card` in services.module.css is `services-card`: readable, and the same in both builds. */
-function className(name: string, file: string): string {
-  return `${basename(file).replace(/\.module\.css.*$/, "")}-${name}`;
 }
 
 /** Node loads programs from files; the name is new each time, because a loaded one is never read again. */

@@ -229,7 +229,7 @@ describe("refuses, with what to write,", () => {
       "portfolio.yaml",
       "alt: Tracts.",
       "alt: Tracts.\n      width: 1600",
-      '"width" is not known here. Known here: file, alt.',
+      '"width" is not known here. Known here: file, phone, alt.',
     ],
     [
       "a file that is no video",
