@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { openAwake } from "../awake.ts";
 import { expect, test } from "./published.ts";
 
 test("robots.txt lets everyone read everything and names the sitemap", async ({ page, site }) => {
@@ -88,7 +89,7 @@ test("llms.txt has a heading, a summary and links, and says nothing that the pag
   page,
   site,
 }) => {
-  await page.goto("/");
+  await openAwake(page);
   const text = await read(page, "/llms.txt", "text/plain; charset=utf-8");
   expect(text).toMatch(/^# \S.*\n\n> \S.*\n/);
   const links = [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)];
@@ -105,7 +106,9 @@ test("llms.txt has a heading, a summary and links, and says nothing that the pag
     .map((piece) => oneLine(piece.replace(/^(#+|>|-) |\[/g, "").replace(/\.$/, "")))
     .filter((piece) => piece !== "" && piece !== "On the page");
   expect(claims.length).toBeGreaterThan(30);
-  expect(claims.filter((claim) => !shown.includes(claim))).toEqual([]);
+  // The page breaks an address into lines where a sentence has commas.
+  const said = (words: string) => words.replaceAll(",", "");
+  expect(claims.filter((claim) => !said(shown).includes(said(claim)))).toEqual([]);
 });
 
 test("every file that the document and the manifest name is in dist/, so any static host can serve it", async ({
