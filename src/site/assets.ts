@@ -1,13 +1,13 @@
 /** What the build made for one page: texts to stand in the document and addresses to refer to. */
 export interface Assets {
-  /** All CSS of the page. */
+  /** All CSS of the page but the faces of its fonts. */
   readonly styles: string;
+  /** The faces of its fonts, which take effect once the words are painted. */
+  readonly fontFaces: string;
   /** The script that stands in the document: it fetches the islands when their time has come. */
   readonly script: string;
   /** Address of the islands' program. */
   readonly islands: string;
-  /** Fonts worth fetching before they are asked for. */
-  readonly preloads: readonly string[];
   /** The firm's pictures in the sizes made of them, by file name. */
   readonly pictures: Readonly<Record<string, PictureSizes>>;
   /** Addresses of the files of content/video, by file. */

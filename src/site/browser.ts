@@ -1,6 +1,13 @@
 import { idle } from "./idle.ts";
 import { loaded, painted, touched } from "./moments.ts";
 
+/** The words come first, in the reader's own font and in the room of ours; then our fonts, and a phone's first picture. */
+void painted().then(() => {
+  const faces = document.querySelector<HTMLStyleElement>("style[media]");
+  if (faces) faces.media = "all";
+  document.documentElement.dataset.painted = "";
+});
+
 /**
  * The only entry that reaches a browser, and small. The page reads and works without script, so the islands' program
  * waits until the page is painted and loaded: it competes with nothing that people wait for. Whoever is faster and

@@ -19,9 +19,6 @@ export function Head({ content, assets }: { readonly content: Content; readonly 
       />
       <meta name="theme-color" content={themeColor} />
       <meta name="format-detection" content="telephone=no" />
-      {assets.preloads.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
       <EarlyPictures assets={assets} pictures={hero.pictures} />
       <SharedLink content={content} assets={assets} />
       <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
@@ -32,6 +29,12 @@ export function Head({ content, assets }: { readonly content: Content; readonly 
       <style
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}
+      />
+      <style
+        // browser.ts opens it to all once the words are painted.
+        media="(scripting: none)"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
+        dangerouslySetInnerHTML={{ __html: assets.fontFaces }}
       />
       <script
         type="module"

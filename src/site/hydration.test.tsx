@@ -25,7 +25,7 @@ beforeEach(() => {
     styles: "",
     script: "",
     islands: "/wake-islands.js",
-    preloads: [],
+    fontFaces: "",
     card: { address: "/card.jpg", type: "image/jpeg", width: 1200, height: 630 },
     structuredData: "",
     siteUrl: "",

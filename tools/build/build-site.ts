@@ -30,8 +30,9 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
   const today = Temporal.Now.plainDateISO("UTC");
   await step("Rendering the page", async () => {
     for (const chunk of chunks) dist.add(chunk.path, chunk.text);
-    const fontAddresses = fonts.map((font) => dist.addHashed(`${font.name}.woff2`, font.bytes));
-    const fontFaces = fonts.map((font, i) => font.face(fontAddresses[i] as string)).join("");
+    const fontFaces = fonts
+      .map((font) => font.face(dist.addHashed(`${font.name}.woff2`, font.bytes)))
+      .join("");
     const videos = publishFiles("content/video", dist);
     const discovery = await publishDiscovery({
       content: read.content,
@@ -42,10 +43,10 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
       dist,
     });
     const html = render(read.content, {
-      styles: fontFaces + fallbackFaces() + styles,
+      styles: fallbackFaces() + styles,
+      fontFaces,
       script,
       islands,
-      preloads: fontAddresses.slice(0, 1),
       pictures,
       videos,
       ...discovery,

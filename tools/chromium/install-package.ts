@@ -4,7 +4,9 @@ import { runCommand } from "../command.ts";
 const packageLimitSeconds = 420;
 
 /** Installs a browser that Debian packages, showing apt's progress. Returns one sentence on how it ended. */
-export async function installPackage(name: "chromium" | "firefox-esr"): Promise<string> {
+export async function installPackage(
+  name: "chromium-headless-shell" | "chromium" | "firefox-esr",
+): Promise<string> {
   if (process.platform !== "linux" || !existsSync("/usr/bin/apt-get")) {
     return "This machine has no apt-get, so no package was tried.";
   }

@@ -4,9 +4,17 @@ import { delimiter, join } from "node:path";
 
 const namesInPath = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
 
+/** Chromium without the windows around its pages, as Debian and Google name it. */
+const shellNames = ["chromium-headless-shell", "chrome-headless-shell"];
+
 /** The first Chrome or Chromium of this machine that starts, by its usual names and places. */
 export function installedChromium(): string | undefined {
-  return candidates().find((path) => existsSync(path) && startsUp(path));
+  return installedShell() ?? candidates().find((path) => existsSync(path) && startsUp(path));
+}
+
+/** The first of them that has no windows, if there is one. */
+export function installedShell(): string | undefined {
+  return inPath(shellNames).find((path) => existsSync(path) && startsUp(path));
 }
 
 /**

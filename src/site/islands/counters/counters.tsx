@@ -30,19 +30,20 @@ export function Counters({
         <div key={name}>
           <dt className="small">{words[name].label}</dt>
           <dd className={styles.figure}>
-            <span className={styles.final}>
-              {count(name, longestMs)}
-              {words[name].unit && ` ${words[name].unit}`}
-            </span>
+            <span className={styles.final}>{figure(name, longestMs, words[name].unit)}</span>
             <span className={styles.counting} aria-hidden="true">
-              {count(name, elapsedMs ?? 0)}
-              {words[name].unit && ` ${words[name].unit}`}
+              {figure(name, elapsedMs ?? 0, words[name].unit)}
             </span>
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** One text, number and unit: in two, the growing number would move the unit, which browsers report as a shift. */
+function figure(name: CounterName, elapsedMs: number, unit: string): string {
+  return [count(name, elapsedMs), unit].filter(Boolean).join(" ");
 }
 
 /** Milliseconds since the counting began: undefined until the island is awake, then 0, then a tick at a time. */

@@ -36,14 +36,26 @@ function show() {
   };
   video.play = vi.fn(async () => move(false)());
   video.pause = vi.fn(move(true));
-  document.body.append(video);
+  const screen = document.createElement("div");
+  screen.append(video);
+  document.body.append(screen);
   render(<VideoControl videoId="film" />);
   return video;
 }
-afterEach(() => document.getElementById("film")?.remove());
+afterEach(() => document.getElementById("film")?.parentElement?.remove());
 
-const comeIntoView = (which: "rootMargin" | "threshold") => {
-  const observer = watched.find(({ options }) => options?.[which] !== undefined);
+/** How the poster, the film's bytes and its play are watched for. */
+const nearing = { poster: "rootMargin 100% 0px", bytes: "rootMargin 50% 0px", play: "threshold 0.5" };
+
+const watchedFor = () =>
+  watched.map(({ options }) =>
+    Object.entries(options ?? {})
+      .map(([name, value]) => `${name} ${value}`)
+      .join(),
+  );
+
+const comeNear = (what: keyof typeof nearing) => {
+  const observer = watched[watchedFor().indexOf(nearing[what])];
   act(() =>
     observer?.callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
   );
@@ -51,11 +63,14 @@ const comeIntoView = (which: "rootMargin" | "threshold") => {
 
 test("nothing is fetched until the video is near, and nothing plays until it is in view", () => {
   const video = show();
-  expect(video.preload).toBe("none");
-  comeIntoView("rootMargin");
+  const near = () => video.parentElement?.hasAttribute("data-near");
+  expect([near(), video.preload]).toEqual([false, "none"]);
+  comeNear("poster");
+  expect([near(), video.preload]).toEqual([true, "none"]);
+  comeNear("bytes");
   expect(video.preload).toBe("auto");
   expect(video.play).not.toHaveBeenCalled();
-  comeIntoView("threshold");
+  comeNear("play");
   expect(video.play).toHaveBeenCalledOnce();
   expect(screen.getByRole("button", { name: /video/ }).textContent).toBe("Pause video");
 });
@@ -64,7 +79,7 @@ test("a person's pause is never overridden by scrolling back", () => {
   const video = show();
   fireEvent.click(screen.getByRole("button", { name: "Play video" }));
   fireEvent.click(screen.getByRole("button", { name: "Pause video" }));
-  comeIntoView("threshold");
+  comeNear("play");
   expect(video.play).toHaveBeenCalledOnce();
   expect(paused).toBe(true);
 });
@@ -73,7 +88,7 @@ test("a pause by the video's own controls is not overridden either", () => {
   const video = show();
   act(() => void video.play());
   act(() => video.pause());
-  comeIntoView("threshold");
+  comeNear("play");
   expect(video.play).toHaveBeenCalledOnce();
   expect(paused).toBe(true);
 });
@@ -81,7 +96,7 @@ test("a pause by the video's own controls is not overridden either", () => {
 test("with reduced motion it rests on its poster until a person starts it", () => {
   stubReducedMotion(true);
   const video = show();
-  expect(watched).toEqual([]);
+  expect(watchedFor()).toEqual([nearing.poster]);
   fireEvent.click(screen.getByRole("button", { name: "Play video" }));
   expect(video.play).toHaveBeenCalledOnce();
 });
@@ -89,7 +104,7 @@ test("with reduced motion it rests on its poster until a person starts it", () =
 test("with data saving on it is not started", () => {
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
   show();
-  expect(watched).toEqual([]);
+  expect(watchedFor()).toEqual([nearing.poster]);
   Reflect.deleteProperty(navigator, "connection");
 });
 

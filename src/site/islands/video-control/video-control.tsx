@@ -36,30 +36,28 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
 
   useEffect(() => {
     const video = document.getElementById(videoId) as HTMLVideoElement | null;
+    if (!video) return;
+    return once(video, { rootMargin: "100% 0px" }, () => {
+      // The picture under the film is shown, which fetches it.
+      video.parentElement?.setAttribute("data-near", "");
+      // And once more as the film's own: or its first frame, an empty sheet, would cover it when loaded.
+      video.poster = video.parentElement?.querySelector("img")?.currentSrc ?? "";
+    });
+  }, [videoId]);
+
+  useEffect(() => {
+    const video = document.getElementById(videoId) as HTMLVideoElement | null;
     if (!video || reducedMotion || savesData()) return;
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        near.disconnect();
-        // The picture underneath, once more: or the film's first frame, an empty sheet, would cover it when loaded.
-        video.poster = video.parentElement?.querySelector("img")?.currentSrc ?? "";
+    const stops = [
+      once(video, { rootMargin: "50% 0px" }, () => {
         video.preload = "auto";
-      },
-      { rootMargin: "50% 0px" },
-    );
-    const inView = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting || handsOff.current || video.ended) return;
-        inView.disconnect();
-        play(video);
-      },
-      { threshold: 0.5 },
-    );
-    near.observe(video);
-    inView.observe(video);
+      }),
+      once(video, { threshold: 0.5 }, () => {
+        if (!handsOff.current && !video.ended) play(video);
+      }),
+    ];
     return () => {
-      near.disconnect();
-      inView.disconnect();
+      for (const stop of stops) stop();
     };
   }, [videoId, reducedMotion]);
 
@@ -80,6 +78,17 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
       <CaptionsButton videoId={videoId} />
     </div>
   );
+}
+
+/** Acts the first time that `element` comes as near as `how` says. Returns what stops the waiting. */
+function once(element: Element, how: IntersectionObserverInit, act: () => void): () => void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    act();
+  }, how);
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** A browser may refuse to start it (battery saver, a setting); the poster and the button then stay. */
