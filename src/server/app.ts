@@ -119,7 +119,7 @@ export function buildApp({
   });
   takeAnswers(app, { store, facts, now, refuse });
   answerHealth(app, ready, refuse);
-  serveDocument(app, page, refuse);
+  serveDocument(app, page, headers, refuse);
   serveFiles(app, page.folder);
   boundConnections(app.server, mostConnections);
   return app;

@@ -44,9 +44,9 @@ export function tally(): Tally {
       const one = latencies[route];
       one.count += 1;
       one.sum += seconds;
-      for (const [index, bound] of bucketSeconds.entries()) {
-        if (seconds <= bound) one.buckets[index] = (one.buckets[index] ?? 0) + 1;
-      }
+      // From the largest down: nearly every answer ends the loop at a few.
+      for (let index = bucketSeconds.length - 1; seconds <= (bucketSeconds[index] ?? -1); index -= 1)
+        one.buckets[index] = (one.buckets[index] ?? 0) + 1;
     },
     counts: () => ({ accepted, held, refused, latencies }),
   };

