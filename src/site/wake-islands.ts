@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { createElement, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { idle } from "./idle.ts";
 import { islands } from "./islands/islands.ts";
@@ -19,15 +19,21 @@ export async function wakeIslands(pressed: HTMLButtonElement | null): Promise<vo
     // React finishes waking before it handles a press, so nothing has to be waited for.
     pressed.click();
   }
+  // In this order the letters are shaped once: after it, our font would lay every section out anew.
+  await Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, mostFontMilliseconds))]);
   await settleSections();
   for (const element of elements) {
     if (element === touched) continue;
     await idle();
-    wake(element);
+    // As a transition, React lets the page answer every few milliseconds while it works.
+    startTransition(() => wake(element));
   }
   await idle();
   drawLegs();
 }
+
+/** Nobody waits longer for the islands because a font does not come. */
+const mostFontMilliseconds = 1000;
 
 function wake(element: HTMLElement) {
   const name = element.dataset.island ?? "";
