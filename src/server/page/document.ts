@@ -34,7 +34,13 @@ export function serveDocument(
 /** Headers as Node takes them fastest: name, value, name, value. */
 function answersOf(encoding: Encoding, { etag, bytes }: Variant, security: Readonly<Record<string, string>>) {
   const known = Object.entries({ ...security, ...headersOf(encoding, etag) }).flat();
-  const whole = [...known, "content-type", "text/html; charset=utf-8", "content-length", String(bytes.length)];
+  const whole = [
+    ...known,
+    "content-type",
+    "text/html; charset=utf-8",
+    "content-length",
+    String(bytes.length),
+  ];
   return { etag, bytes, known, whole };
 }
 
