@@ -29,6 +29,10 @@ export async function killedUnderLoad(
       await visitors.finish();
       compare(finding, visitors.forms, await books(databaseUrl, since));
       since = visitors.acknowledged().at(-1)?.receipt?.id.slice(0, 8) ?? since;
+      if ((round + 1) % 100 === 0) {
+        const { acknowledged, lost, doubled } = finding;
+        console.error(`  ${round + 1} rounds, ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`);
+      }
     }
     await world.drain(finding);
   } finally {
