@@ -31,7 +31,9 @@ export async function killedUnderLoad(
       since = visitors.acknowledged().at(-1)?.receipt?.id.slice(0, 8) ?? since;
       if ((round + 1) % 100 === 0) {
         const { acknowledged, lost, doubled } = finding;
-        console.error(`  ${round + 1} rounds, ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`);
+        console.error(
+          `  ${round + 1} rounds, ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled`,
+        );
       }
     }
     await world.drain(finding);
