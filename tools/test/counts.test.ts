@@ -16,8 +16,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (content: object) => writeFileSync(report, JSON.stringify(content));
 
 test("a green run counts its tests", () => {
-  write({ numPassedTests: 12, numFailedTests: 0 });
+  write({ numPassedTests: 12, numFailedTests: 0, success: true });
   expect(unitCounts(report, 0)).toEqual({ passed: 12, failed: 0 });
+});
+
+test("a file that holds no test is one failure, even if the run ends with 0", () => {
+  write({ numPassedTests: 12, numFailedTests: 0, success: false });
+  expect(unitCounts(report, 0)).toEqual({ passed: 12, failed: 1 });
 });
 
 test("a run that crashed before its report is one failure", () => {
@@ -25,7 +30,7 @@ test("a run that crashed before its report is one failure", () => {
 });
 
 test("a run that ends badly without a failed test is one failure", () => {
-  write({ numPassedTests: 12, numFailedTests: 0 });
+  write({ numPassedTests: 12, numFailedTests: 0, success: true });
   expect(unitCounts(report, 1)).toEqual({ passed: 12, failed: 1 });
 });
 

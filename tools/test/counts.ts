@@ -10,18 +10,19 @@ export interface Counts {
  * unhandled rejection, a crash before the report) is one failure more, never a pass.
  */
 export function unitCounts(report: string, exitCode: number | null): Counts {
-  const found = readReport<{ numPassedTests: number; numFailedTests: number }>(report);
-  return settle(found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, exitCode);
+  const found = readReport<{ numPassedTests: number; numFailedTests: number; success: boolean }>(report);
+  const endedWell = exitCode === 0 && found?.success === true;
+  return settle(found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, endedWell);
 }
 
 /** Counts Playwright's JSON report. A flaky test is a failed one: a promise that holds sometimes is broken. */
 export function browserCounts(report: string, exitCode: number | null): Counts {
   const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)?.stats;
-  return settle(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), exitCode);
+  return settle(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), exitCode === 0);
 }
 
-function settle(passed: number, failed: number, exitCode: number | null): Counts {
-  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+function settle(passed: number, failed: number, endedWell: boolean): Counts {
+  return { passed, failed: endedWell ? failed : Math.max(1, failed) };
 }
 
 function readReport<Report>(path: string): Report | undefined {
