@@ -43,7 +43,7 @@ export type Acceptance =
   | { readonly outcome: "conflicting" }
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
-/** Accepts through Kysely, on PostgreSQL, which gathers commits by itself; SQLite has sqlite-intake.ts. */
+/** Accepts one, through Kysely. What comes in together is in postgres-intake.ts and sqlite-intake.ts. */
 export function intake({ db }: Database, hits: Hits): Intake {
   return {
     hits,

@@ -4,6 +4,7 @@ import { intake } from "./intake.ts";
 import { kyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrate.ts";
 import { forgetHits, makeHits, postgresHits } from "./postgres-hits.ts";
+import { postgresIntake } from "./postgres-intake.ts";
 import { postgresTrouble } from "./postgres-trouble.ts";
 import type { Opened } from "./store.ts";
 import type { Tables } from "./tables.ts";
@@ -19,7 +20,7 @@ export async function openPostgresStore(url: string): Promise<Opened> {
     const database = { db, dialect: "postgres" } as const;
     const hits = postgresHits(db);
     const store = kyselyStore(database, {
-      intake: intake(database, hits),
+      intake: postgresIntake(pool, intake(database, hits)),
       attempts: (work) => work(db),
       snapshots: null,
       writable: async () => void (await hits.add("writable", 1, Date.now())),

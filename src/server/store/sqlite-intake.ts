@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "better-sqlite3";
 import type { Kysely } from "kysely";
 import { deliveryRow } from "./delivery-row.ts";
 import type { Hits } from "./hits.ts";
+import { inGroups } from "./in-groups.ts";
 import type { Acceptance, AcceptHow, Intake } from "./intake.ts";
 import { rowOf } from "./rows.ts";
 import { type SqliteStatements, sqliteStatements } from "./sqlite-statements.ts";
@@ -28,40 +28,21 @@ export function sqliteIntake(database: Database, db: Kysely<Tables>, hits: Hits)
       return { outcome: "unavailable", cause };
     }
   };
-  let waiting: Waiting[] = [];
-
-  const commit = async () => {
-    // Whatever else the server has read by now joins.
-    await setImmediate();
-    let group: readonly Waiting[] = [];
-    const take = () => {
-      group = waiting;
-      waiting = [];
-      return group;
-    };
-    try {
-      // Through Kysely, which lends its one connection to one transaction at a time and waits for a locked file.
-      const acceptances = await db.transaction().execute(async () => take().map(writeInGroup));
-      for (const [index, { answer }] of group.entries()) answer(acceptances[index] as Acceptance);
-    } catch (cause) {
-      for (const { answer } of group.length > 0 ? group : take()) answer({ outcome: "unavailable", cause });
-    }
-  };
+  // Through Kysely, which lends its one connection to one transaction at a time and waits for a locked file.
+  const together = inGroups<Waiting, Acceptance>(1, (group) =>
+    db.transaction().execute(async () => group.map(writeInGroup)),
+  );
 
   return {
     hits,
     accept: (projectRequest, how = {}) =>
-      new Promise((answer) => {
-        waiting.push({ projectRequest, how, answer });
-        if (waiting.length === 1) void commit();
-      }),
+      together({ projectRequest, how }).catch((cause) => ({ outcome: "unavailable", cause })),
   };
 }
 
 interface Waiting {
   readonly projectRequest: AcceptedProjectRequest;
   readonly how: AcceptHow;
-  readonly answer: (acceptance: Acceptance) => void;
 }
 
 function write(statements: SqliteStatements, { projectRequest, how }: Waiting): Acceptance {

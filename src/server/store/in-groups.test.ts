@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { inGroups } from "./in-groups.ts";
+
+/** A worker whose groups end when they are told to. */
+function held(lanes: number) {
+  const groups: { readonly of: readonly string[]; readonly end: PromiseWithResolvers<void> }[] = [];
+  const accept = inGroups<string, string>(lanes, async (of) => {
+    const end = Promise.withResolvers<void>();
+    groups.push({ of, end });
+    await end.promise;
+    return of.map((item) => item.toUpperCase());
+  });
+  return { accept, groups, begun: () => groups.map(({ of }) => of.join("")) };
+}
+
+const turn = () => new Promise((done) => setTimeout(done, 5));
+
+test("what comes in at once is one group, and each gets its own answer", async () => {
+  const { accept, groups, begun } = held(1);
+  const answers = Promise.all(["a", "b", "c"].map(accept));
+  await turn();
+  expect(begun()).toEqual(["abc"]);
+  groups[0]?.end.resolve();
+  expect(await answers).toEqual(["A", "B", "C"]);
+});
+
+test("what comes while all lanes are taken is the next group", async () => {
+  const { accept, groups, begun } = held(2);
+  const answers = [accept("a")];
+  await turn();
+  answers.push(accept("b"));
+  await turn();
+  answers.push(accept("c"), accept("d"));
+  await turn();
+  expect(begun()).toEqual(["a", "b"]);
+  groups[1]?.end.resolve();
+  await turn();
+  expect(begun()).toEqual(["a", "b", "cd"]);
+  for (const { end } of groups) end.resolve();
+  expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D"]);
+});
+
+test("a group that fails fails alone", async () => {
+  const { accept, groups } = held(1);
+  const lost = Promise.allSettled([accept("a"), accept("b")]);
+  await turn();
+  const next = accept("c");
+  groups[0]?.end.reject(new Error("gone"));
+  expect((await lost).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await turn();
+  groups[1]?.end.resolve();
+  expect(await next).toBe("C");
+});
