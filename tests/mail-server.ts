@@ -36,6 +36,8 @@ export async function startMailServer({
 }: MailServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
+    // Or each mail waits for a name server.
+    disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     closeTimeout: 100,

@@ -37,7 +37,11 @@ export const testReplyDueAt = "2026-11-23T23:00:00.000Z";
 
 export const testFacts: Facts = {
   metrics: defaultMetrics,
-  firm: { name: "Field & Line", phone: "(817) 555-0100", email: "office@example.com" },
+  firm: {
+    name: "Field & Line",
+    phone: { display: "(817) 555-0100", dial: "+18175550100" },
+    email: "office@example.com",
+  },
   businessHours: { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" },
   apiHost: "",
 };

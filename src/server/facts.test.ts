@@ -7,7 +7,11 @@ import { readFacts } from "./facts.ts";
 
 const facts = {
   metrics: defaultMetrics,
-  firm: { name: "The firm", phone: "(817) 555-0100", email: "office@example.com" },
+  firm: {
+    name: "The firm",
+    phone: { display: "(817) 555-0100", dial: "+18175550100" },
+    email: "office@example.com",
+  },
   businessHours: { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" },
   apiHost: "",
 };

@@ -41,7 +41,11 @@ const factsSchema: z.ZodType<Facts> = z.object({
     years_experience: z.number(),
     satisfaction_rate: z.number(),
   }),
-  firm: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  firm: z.object({
+    name: z.string(),
+    phone: z.object({ display: z.string(), dial: z.string() }),
+    email: z.string(),
+  }),
   businessHours: z.object({
     timeZone: z.string().refine(isTimeZone),
     // At least one day that isn't all holidays, or the reply clock would search for ever.

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Phone } from "../contract/facts.ts";
 
 /**
  * A short HTML page that needs no file beside it: what a visitor without script reads when something has to
@@ -28,9 +29,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A link that calls `phone`, shown as people read it. */
-export function phoneLink(phone: string): string {
-  return `<a href="tel:${phone.replace(/[^+\d]/g, "")}">${escapeHtml(phone)}</a>`;
+export function phoneLink({ display, dial }: Phone): string {
+  return `<a href="tel:${escapeHtml(dial)}">${escapeHtml(display)}</a>`;
 }
 
 // Colours and sizes are the design's: ink on film, errors, the two-tone focus ring, targets of 44 px.

@@ -9,19 +9,38 @@ void painted().then(() => {
 });
 
 /**
- * The only entry that reaches a browser, and small. The page reads and works without script, so the islands' program
- * waits until the page is painted and loaded: it competes with nothing that people wait for. Whoever is faster and
- * touches the page first gets it at once, and a press that came before its island was awake is made good after.
+ * The document's own script, and small. The page reads and works without script, so the islands' program waits until the
+ * page is painted and loaded: it competes with nothing that people wait for. Whoever is faster and touches the page
+ * first gets it at once, and what was pressed or sent before it came is made good after. A form that was sent early
+ * posts by itself should the program not come.
  */
 let pressed: HTMLButtonElement | null = null;
+let sent: HTMLFormElement | null = null;
 const remember = ({ target }: MouseEvent) => {
   const button = target instanceof Element ? target.closest("[data-island] button[type=button]") : null;
   if (button) pressed = button as HTMLButtonElement;
 };
+const postByItself = () => {
+  sent?.submit();
+  sent = null;
+};
+const hold = (event: SubmitEvent) => {
+  event.preventDefault();
+  if (!sent) setTimeout(postByItself, longestHoldMilliseconds);
+  sent = event.target as HTMLFormElement;
+};
+const longestHoldMilliseconds = 5000;
 addEventListener("click", remember);
+addEventListener("submit", hold);
 
 await Promise.race([touched(), Promise.all([loaded(), painted()]).then(idle)]);
 const address = document.querySelector<HTMLScriptElement>("script[data-islands]")?.dataset.islands;
-const { wakeIslands } = (await import(/* @vite-ignore */ `${address}`)) as typeof import("./wake-islands.ts");
-removeEventListener("click", remember);
-await wakeIslands(pressed);
+const program = import(/* @vite-ignore */ `${address}`) as Promise<typeof import("./wake-islands.ts")>;
+program.catch(postByItself);
+const { wakeIslands } = await program.finally(() => {
+  removeEventListener("click", remember);
+  removeEventListener("submit", hold);
+});
+const early = { pressed, sent };
+sent = null;
+await wakeIslands(early);

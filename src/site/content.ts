@@ -134,7 +134,7 @@ export interface Project extends Sample {
   readonly title: string;
   readonly sector: string;
   readonly size: string;
-  readonly capacity?: string;
+  readonly capacity: string;
   /** `phone` is another drawing of the same, for screens on which `file` would be too fine. */
   readonly image: Picture & { readonly phone?: string };
   readonly description: string;

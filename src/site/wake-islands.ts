@@ -1,4 +1,5 @@
 import { createElement, startTransition } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { idle } from "./idle.ts";
 import { islands } from "./islands/islands.ts";
@@ -6,31 +7,50 @@ import { leadFocus } from "./lead-focus.ts";
 import { drawLegs } from "./legs.ts";
 import { settleSections } from "./settle-sections.ts";
 
+/** What a visitor did before the islands' program was there. */
+export interface Early {
+  readonly pressed: HTMLButtonElement | null;
+  readonly sent: HTMLFormElement | null;
+}
+
 /**
  * Wakes the islands over the HTML that is there already, each in a task of its own, so that the page answers to a
- * hand in between. The island of `pressed`, a button that was pressed too early, goes first, and the press follows.
+ * hand in between. An island that is touched wakes at once, before the touch reaches it; so do those of `early`, and
+ * what was done there follows.
  */
-export async function wakeIslands(pressed: HTMLButtonElement | null): Promise<void> {
+export async function wakeIslands({ pressed, sent }: Early): Promise<void> {
   leadFocus();
-  const elements = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-  const touched = pressed?.closest<HTMLElement>("[data-island]");
-  if (pressed && touched) {
-    wake(touched);
-    // React finishes waking before it handles a press, so nothing has to be waited for.
+  const asleep = new Set(document.querySelectorAll<HTMLElement>("[data-island]"));
+  const wakeNow = (target: EventTarget | null) => {
+    const element = target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null;
+    // React replays a press on what it has not finished, but not a form that is sent.
+    if (element && asleep.delete(element)) flushSync(() => wake(element));
+  };
+  const touch = ({ target }: Event) => wakeNow(target);
+  for (const event of touches) addEventListener(event, touch, { capture: true });
+  wakeNow(document.activeElement);
+  if (pressed) {
+    wakeNow(pressed);
     pressed.click();
+  }
+  if (sent) {
+    wakeNow(sent);
+    sent.requestSubmit();
   }
   // In this order the letters are shaped once: after it, our font would lay every section out anew.
   await Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, mostFontMilliseconds))]);
   await settleSections();
-  for (const element of elements) {
-    if (element === touched) continue;
+  for (const element of asleep) {
     await idle();
     // As a transition, React lets the page answer every few milliseconds while it works.
-    startTransition(() => wake(element));
+    if (asleep.delete(element)) startTransition(() => wake(element));
   }
+  for (const event of touches) removeEventListener(event, touch, { capture: true });
   await idle();
   drawLegs();
 }
+
+const touches = ["pointerdown", "focusin", "click", "submit"] as const;
 
 /** Nobody waits longer for the islands because a font does not come. */
 const mostFontMilliseconds = 1000;

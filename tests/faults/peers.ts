@@ -23,6 +23,8 @@ export async function mailPeer(): Promise<Peer> {
   return Object.assign(peer, {
     async start() {
       server = new SMTPServer({
+        // Or each mail waits for a name server.
+        disableReverseLookup: true,
         authOptional: true,
         disabledCommands: ["STARTTLS"],
         closeTimeout: 1,

@@ -11,7 +11,11 @@ test("tells the server the firm's name, phone, e-mail, hours and metrics as the 
       years_experience: 44,
       satisfaction_rate: 99.8,
     },
-    firm: { name: "Field & Line", phone: "(817) 555-0100", email: "office@example.com" },
+    firm: {
+      name: "Field & Line",
+      phone: { display: "(817) 555-0100", dial: "+18175550100" },
+      email: "office@example.com",
+    },
     businessHours: {
       timeZone: "America/Chicago",
       days: [1, 2, 3, 4, 5],

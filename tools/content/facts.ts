@@ -5,7 +5,11 @@ import type { ReadContent } from "./read-content.ts";
 export function factsFrom({ content: { company }, metrics }: ReadContent, apiHost: string): Facts {
   return {
     metrics,
-    firm: { name: company.name.full, phone: company.phone.display, email: company.email.address },
+    firm: {
+      name: company.name.full,
+      phone: { display: company.phone.display, dial: company.phone.dial },
+      email: company.email.address,
+    },
     businessHours: company.businessHours,
     apiHost,
   };

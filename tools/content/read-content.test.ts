@@ -20,10 +20,10 @@ test("reads a content and its metrics", () => {
   });
 });
 
-test("leaves out what was not written: a project without a capacity has no such key", () => {
+test("leaves out what was not written: a picture without a drawing for phones has no such key", () => {
   using content = new ChangedContent();
   const [solar, lease] = content.read().content.portfolio.projects;
-  expect(solar).not.toHaveProperty("capacity");
+  expect(solar?.image).not.toHaveProperty("phone");
   expect(lease).toHaveProperty("capacity", "300\u00a0MW");
 });
 

@@ -27,7 +27,7 @@ export function acknowledgementSender({ send, mail, firm, timeZone }: Acknowledg
         heading: "We have your project request",
         paragraphs: [
           `Thanks — our team will review your details and follow up by ${timeInWords(projectRequest.replyDueAt, timeZone)}.`,
-          `If it cannot wait, call ${firm.phone} or answer this mail.`,
+          `If it cannot wait, call ${firm.phone.display} or answer this mail.`,
           "If you did not send us a project request, someone mistyped an address. You need not do anything.",
         ],
         footer: firm.name,

@@ -67,7 +67,7 @@ test("a mistake answers a page that names it, shows what was typed and asks for 
   );
   expect(page.querySelectorAll("#timeline option")).toHaveLength(5);
   expect(page.querySelector("script")).toBeNull();
-  expect(page.querySelector("a[href='tel:8175550100']")?.textContent).toBe("(817) 555-0100");
+  expect(page.querySelector("a[href='tel:+18175550100']")?.textContent).toBe("(817) 555-0100");
   expect(stored).toEqual([]);
 });
 

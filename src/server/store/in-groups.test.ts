@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inGroups } from "./in-groups.ts";
 
@@ -13,7 +14,10 @@ function held(lanes: number) {
   return { accept, groups, begun: () => groups.map(({ of }) => of.join("")) };
 }
 
-const turn = () => new Promise((done) => setTimeout(done, 5));
+/** Long enough for a group to be taken. */
+const turn = async () => {
+  for (let times = 0; times < 3; times += 1) await setImmediate();
+};
 
 test("what comes in at once is one group, and each gets its own answer", async () => {
   const { accept, groups, begun } = held(1);
@@ -38,6 +42,19 @@ test("what comes while all lanes are taken is the next group", async () => {
   expect(begun()).toEqual(["a", "b", "cd"]);
   for (const { end } of groups) end.resolve();
   expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D"]);
+});
+
+test("with several lanes no group is empty", async () => {
+  const { accept, groups, begun } = held(3);
+  const answers = [accept("a")];
+  await turn();
+  // The first lane ends while the second still gathers.
+  groups[0]?.end.resolve();
+  answers.push(accept("b"), accept("c"));
+  await turn();
+  expect(begun()).toEqual(["a", "bc"]);
+  groups[1]?.end.resolve();
+  expect(await Promise.all(answers)).toEqual(["A", "B", "C"]);
 });
 
 test("a group that fails fails alone", async () => {

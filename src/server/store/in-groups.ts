@@ -11,13 +11,16 @@ export function inGroups<Item, Answer>(
 ): (item: Item) => Promise<Answer> {
   let waiting: (PromiseWithResolvers<Answer> & { readonly item: Item })[] = [];
   let underWay = 0;
+  let gathering = false;
 
   const begin = async () => {
     underWay += 1;
+    gathering = true;
     // Whatever else the server has read by now joins.
     await setImmediate();
     const group = waiting;
     waiting = [];
+    gathering = false;
     try {
       const answers = await work(group.map(({ item }) => item));
       for (const [index, { resolve }] of group.entries()) resolve(answers[index] as Answer);
@@ -25,13 +28,13 @@ export function inGroups<Item, Answer>(
       for (const { reject } of group) reject(cause);
     }
     underWay -= 1;
-    if (waiting.length > 0) void begin();
+    if (waiting.length > 0 && !gathering) void begin();
   };
 
   return (item) => {
     const answer = Promise.withResolvers<Answer>();
     waiting.push({ ...answer, item });
-    if (waiting.length === 1 && underWay < lanes) void begin();
+    if (!gathering && underWay < lanes) void begin();
     return answer.promise;
   };
 }

@@ -1,67 +1,71 @@
-import type pg from "pg";
-import { deliveryRow } from "./delivery-row.ts";
+import pg from "pg";
 import { inGroups } from "./in-groups.ts";
 import type { Acceptance, AcceptHow, Intake } from "./intake.ts";
-import { rowOf } from "./rows.ts";
+import { type RowsToStore, rowsToStore } from "./rows-to-store.ts";
 import type { AcceptedProjectRequest } from "./stored.ts";
-import type { DeliveryRow, IdempotencyKeyRow, ProjectRequestRow } from "./tables.ts";
 
 /**
  * Accepts on PostgreSQL. Project requests that come in while others are being stored are stored by one statement, which
- * is one transaction and one way to the server and back. Whoever that statement does not store is accepted by `alone`,
- * which finds out why: a key that is taken, text that can't be stored, a database that is away.
+ * is one transaction and one way to the server and back. Whoever that statement does not store, because a key is taken
+ * or a row can't be written, is accepted by `alone`, which tells them apart.
  */
 export function postgresIntake(pool: pg.Pool, alone: Intake): Intake {
   const together = inGroups<Waiting, Acceptance>(lanes, async (group) => {
-    const stored = await storeFresh(pool, group).catch((): ReadonlySet<string> => new Set());
+    const stored = await storeFresh(
+      pool,
+      group.map(({ rows }) => rows),
+    );
     return Promise.all(
-      group.map(({ projectRequest, how }) =>
-        stored.has(projectRequest.id) ? ({ outcome: "stored" } as const) : alone.accept(projectRequest, how),
+      group.map(({ projectRequest, how, rows }) =>
+        stored.has(rows.projectRequest.id)
+          ? ({ outcome: "stored" } as const)
+          : alone.accept(projectRequest, how),
       ),
     );
   });
   return {
     hits: alone.hits,
-    // Whether a visitor may be written to is asked of many rows, and seldom.
-    accept: (projectRequest, how = {}) =>
-      how.acknowledgement ? alone.accept(projectRequest, how) : together({ projectRequest, how }),
+    async accept(projectRequest, how = {}) {
+      const rows = rowsToStore(projectRequest, how);
+      // Whether a visitor may be written to is asked of many rows.
+      if (rows.acknowledgement) return alone.accept(projectRequest, how);
+      return together({ projectRequest, how, rows }).catch((cause) => ({ outcome: "unavailable", cause }));
+    },
   };
 }
 
-/** While one group is on its way, the next is read and sent. */
+/** While some groups are on their way, the next is read and sent. */
 const lanes = 4;
 
 interface Waiting {
   readonly projectRequest: AcceptedProjectRequest;
   readonly how: AcceptHow;
+  readonly rows: RowsToStore;
 }
 
-/** Stores each whose key is free or who has none, with its deliveries; returns their ids. */
-async function storeFresh(pool: pg.Pool, group: readonly Waiting[]): Promise<ReadonlySet<string>> {
-  const keys = new Map<string, IdempotencyKeyRow>();
-  const projectRequests: ProjectRequestRow[] = [];
-  const deliveries: DeliveryRow[] = [];
-  for (const { projectRequest, how } of group) {
-    const { suspectedOf = null, idempotency = null } = how;
-    const { id, receivedAt } = projectRequest;
-    if (idempotency !== null) {
-      const { key, bodyDigest, expiresAt } = idempotency;
-      // One statement can't decide between two with the same key.
-      if (keys.has(key)) continue;
-      keys.set(key, { key, body_digest: bodyDigest, project_request_id: id, expires_at: expiresAt });
-    }
-    projectRequests.push(rowOf(projectRequest, suspectedOf));
-    const state = suspectedOf === null ? "due" : "held";
-    for (const delivery of how.deliveries ?? [])
-      deliveries.push(deliveryRow(delivery, { state, projectRequestId: id, createdAt: receivedAt }));
-  }
-  const now = group[0]?.projectRequest.receivedAt ?? "";
+/** Stores each whose key is free or who has none, with its deliveries; returns their ids. Nobody when a row is at fault. */
+async function storeFresh(pool: pg.Pool, group: readonly RowsToStore[]): Promise<ReadonlySet<string>> {
+  // One statement can't decide between two with the same key.
+  const keys = new Set<string>();
+  const fresh = group.filter(({ key }) => key === null || (!keys.has(key.key) && keys.add(key.key)));
   const values = [
-    ...[[...keys.values()], projectRequests, deliveries].map((rows) => JSON.stringify(rows)),
-    now,
-  ];
-  const { rows } = await pool.query<{ readonly id: string }>({ text: statement, values });
-  return new Set(rows.map(({ id }) => id));
+    fresh.flatMap(({ key }) => key ?? []),
+    fresh.map(({ projectRequest }) => projectRequest),
+    fresh.flatMap(({ deliveries }) => deliveries),
+  ].map((rows) => JSON.stringify(rows));
+  const now = fresh[0]?.projectRequest.received_at;
+  try {
+    const { rows } = await pool.query<{ readonly id: string }>(statement, [...values, now]);
+    return new Set(rows.map(({ id }) => id));
+  } catch (error) {
+    if (isOfOneRow(error)) return new Set();
+    throw error;
+  }
+}
+
+/** Data that can't be stored, a rule of the tables, two that wait for each other: classes 22, 23 and 40 of SQLSTATE. */
+function isOfOneRow(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? "");
 }
 
 /**

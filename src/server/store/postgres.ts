@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { intake } from "./intake.ts";
+import { kyselyIntake } from "./kysely-intake.ts";
 import { kyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrate.ts";
 import { forgetHits, makeHits, postgresHits } from "./postgres-hits.ts";
@@ -20,7 +20,7 @@ export async function openPostgresStore(url: string): Promise<Opened> {
     const database = { db, dialect: "postgres" } as const;
     const hits = postgresHits(db);
     const store = kyselyStore(database, {
-      intake: postgresIntake(pool, intake(database, hits)),
+      intake: postgresIntake(pool, kyselyIntake(database, hits)),
       attempts: (work) => work(db),
       snapshots: null,
       writable: async () => void (await hits.add("writable", 1, Date.now())),

@@ -1,4 +1,5 @@
 import type { Database, Statement } from "better-sqlite3";
+import type { KeyHolder } from "./rows-to-store.ts";
 import type { DeliveryRow, IdempotencyKeyRow, ProjectRequestRow } from "./tables.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { DeliveryRow, IdempotencyKeyRow, ProjectRequestRow } from "./tables
 export interface SqliteStatements {
   /** Returns a row when the key is taken now, none when another holds it. */
   readonly takeKey: Statement<[IdempotencyKeyRow & { readonly now: string }]>;
-  readonly firstOf: Statement<[key: string], FirstRow>;
+  readonly holderOf: Statement<[key: string], KeyHolder>;
   readonly addProjectRequest: Statement<[ProjectRequestRow]>;
   readonly addDelivery: Statement<[DeliveryRow]>;
   readonly acknowledgedSince: Statement<[since: string, most: number]>;
@@ -16,13 +17,6 @@ export interface SqliteStatements {
   readonly takeAddress: Statement<
     [{ readonly hash: string; readonly now: string; readonly noneSince: string }]
   >;
-}
-
-export interface FirstRow {
-  readonly body_digest: string;
-  readonly id: string;
-  readonly received_at: string;
-  readonly reply_due_at: string;
 }
 
 export function sqliteStatements(database: Database): SqliteStatements {
@@ -35,7 +29,7 @@ export function sqliteStatements(database: Database): SqliteStatements {
        where idempotency_keys.expires_at <= @now
        returning key`,
     ),
-    firstOf: database.prepare(
+    holderOf: database.prepare(
       `select k.body_digest, r.id, r.received_at, r.reply_due_at
        from idempotency_keys k join project_requests r on r.id = k.project_request_id where k.key = ?`,
     ),

@@ -29,7 +29,10 @@ export function Contact({ content, assets }: { readonly content: Content; readon
             <Island
               name="request-form"
               of={RequestForm}
-              props={{ apiHost: assets.apiHost, phone: company.phone.display }}
+              props={{
+                apiHost: assets.apiHost,
+                phone: { display: company.phone.display, dial: company.phone.dial },
+              }}
             />
             <p className={`small ${styles.privacy}`}>{contact.privacy.text}</p>
           </div>

@@ -25,7 +25,7 @@ function Note({ title, excerpt, date, category, readTime }: Insight) {
       <p className={`mono ${styles.facts}`}>
         <time dateTime={date}>{longDate(date)}</time>
         <span>{category}</span>
-        <span>{readTime} minutes to read</span>
+        <span>{`${readTime}\u00a0minutes to read`}</span>
       </p>
       <h3 id={anchor("insights", title)}>{title}</h3>
       <p className={styles.excerpt}>{excerpt}</p>

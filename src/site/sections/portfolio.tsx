@@ -55,7 +55,7 @@ function Card({
         <div className={styles.head}>
           <p className={styles.figures}>
             <span>{project.size}</span>
-            {project.capacity && <span>{project.capacity}</span>}
+            <span>{project.capacity}</span>
           </p>
           <h3 id={anchor("portfolio", project.title)}>{project.title}</h3>
           <p className={styles.sector}>{project.sector}</p>

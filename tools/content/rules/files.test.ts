@@ -10,9 +10,9 @@ test.each([
   ["about.yaml:27", "drawing.svg"],
   ["contact.yaml:6", "map.svg"],
   ["meta.yaml:6", "card.jpg"],
-  ["portfolio.yaml:9", "solar.svg"],
-  ["portfolio.yaml:20", "wind.svg"],
-  ["portfolio.yaml:31", "corridor.svg"],
+  ["portfolio.yaml:10", "solar.svg"],
+  ["portfolio.yaml:21", "wind.svg"],
+  ["portfolio.yaml:32", "corridor.svg"],
 ])("at %s says where to put the picture %s when it is not there", (place, file) => {
   using content = new ChangedContent().remove(`images/${file}`);
   const others = "card.jpg, corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg"

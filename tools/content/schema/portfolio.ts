@@ -5,7 +5,7 @@ const project = group({
   title: text(),
   sector: text(),
   size: text(),
-  capacity: z.exactOptional(text()),
+  capacity: text(),
   image: group({ file: fileName(), phone: z.exactOptional(fileName()), alt: text() }),
   description: text(),
   achievements: list(text()),

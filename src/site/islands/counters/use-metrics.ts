@@ -21,5 +21,15 @@ export function useMetrics(apiHost: string): Metrics {
 async function fetchMetrics(apiHost: string, signal: AbortSignal): Promise<Metrics> {
   const response = await fetch(apiHost + metricsPath, { credentials: "omit", signal });
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  return (await response.json()) as Metrics;
+  return metricsOf(await response.json());
+}
+
+const names = Object.keys(defaultMetrics);
+
+/** The four metrics in `answer`, and nothing else of it. Throws when one of them is no number. */
+function metricsOf(answer: unknown): Metrics {
+  const given = new Map(Object.entries(Object(answer)));
+  if (!names.every((name) => Number.isFinite(given.get(name))))
+    throw new Error("The server's answer does not hold the four metrics.");
+  return Object.fromEntries(names.map((name) => [name, given.get(name)])) as unknown as Metrics;
 }

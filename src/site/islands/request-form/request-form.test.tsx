@@ -4,7 +4,7 @@ import { toastStore } from "../toasts/store.ts";
 import { RequestForm } from "./request-form.tsx";
 
 // The toaster has its own tests; here only what the form asks it to show matters.
-vi.mock("../toasts/toaster.tsx", () => ({ mountToaster() {} }));
+vi.mock("../toasts/toast-area.tsx", () => ({ openToastArea() {} }));
 
 let answer: (response: Response | Error) => Promise<void>;
 let keys: (string | undefined)[];
@@ -21,7 +21,7 @@ beforeEach(() => {
       });
     return promise;
   });
-  render(<RequestForm apiHost="" phone="(817) 555-0100" />);
+  render(<RequestForm apiHost="" phone={{ display: "(817) 555-0100", dial: "+18175550100" }} />);
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Ana" } });
 });
 afterEach(() => {

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { consultationPath, trapField } from "../../../contract/endpoints.ts";
+import type { Phone } from "../../../contract/facts.ts";
 import { toastStore } from "../toasts/store.ts";
+import { openToastArea } from "../toasts/toast-area.tsx";
 import { Fields } from "./fields.tsx";
 import styles from "./request-form.module.css";
 import { type Filled, fill, type Outcome, send } from "./send.ts";
@@ -9,9 +11,10 @@ import { type Filled, fill, type Outcome, send } from "./send.ts";
  * The project request form. Without script it posts by itself; awake, it sends the same nine fields as JSON,
  * says what happened in a toast and in a line that stays, and keeps every answer unless the server took them.
  */
-export function RequestForm({ apiHost, phone }: { readonly apiHost: string; readonly phone: string }) {
+export function RequestForm({ apiHost, phone }: { readonly apiHost: string; readonly phone: Phone }) {
   const [submitting, setSubmitting] = useState(false);
   const [status, setStatus] = useState("");
+  const [trouble, setTrouble] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   const filled = useRef<Filled | null>(null);
@@ -23,6 +26,16 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [submitting]);
 
+  // The page's name tells of an error first, also to whoever comes back to its tab.
+  useEffect(() => {
+    if (!trouble) return;
+    const { title } = document;
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [trouble]);
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (submitting) return;
@@ -30,7 +43,8 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
     pressed.current = document.activeElement === button.current;
     setSubmitting(true);
     setStatus("");
-    loadToaster();
+    setTrouble(false);
+    void openToastArea();
     filled.current = fill(new FormData(form), filled.current);
     const outcome = await send(filled.current, apiHost);
     if (outcome === "accepted") {
@@ -39,6 +53,7 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
     }
     toastStore.show(toastFor(outcome, phone));
     setStatus(statusFor(outcome));
+    setTrouble(outcome !== "accepted");
     setSubmitting(false);
   };
 
@@ -49,8 +64,9 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
       action={apiHost + consultationPath}
       aria-busy={submitting}
       onSubmit={submit}
-      onFocus={loadToaster}
-      onPointerDown={loadToaster}
+      onInvalidCapture={() => setTrouble(true)}
+      onFocus={openToastArea}
+      onPointerDown={openToastArea}
     >
       <Fields />
       <Trap />
@@ -92,19 +108,8 @@ function Spinner() {
   );
 }
 
-/**
- * Fetches the toaster when the form is first touched. A toast waits in the store until it is there; should it
- * never come, the status line beside the button has said the same.
- */
-function loadToaster() {
-  import("../toasts/toaster.tsx").then(
-    ({ mountToaster }) => mountToaster(),
-    () => {},
-  );
-}
-
 /** Exact texts: SPEC, section 8. */
-function toastFor(outcome: Outcome, phone: string) {
+function toastFor(outcome: Outcome, phone: Phone) {
   if (outcome === "accepted")
     return {
       title: "Project Request Submitted!",
@@ -113,7 +118,7 @@ function toastFor(outcome: Outcome, phone: string) {
     };
   return {
     title: "Submission Failed",
-    description: `There was an error submitting your request. Please try again or call us directly at ${phone}.`,
+    description: `There was an error submitting your request. Please try again or call us directly at ${phone.display}.`,
     phone,
     variant: "destructive" as const,
   };

@@ -2,12 +2,12 @@ import type { Toast } from "./store.ts";
 
 /** The toast's sentence, to the letter; a phone number in it can be dialled. */
 export function Described({ description, phone }: Pick<Toast, "description" | "phone">) {
-  const [before, after] = phone ? description.split(phone) : [description];
+  const [before, after] = phone ? description.split(phone.display) : [description];
   if (!phone || after === undefined) return description;
   return (
     <>
       {before}
-      <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+      <a href={`tel:${phone.dial}`}>{phone.display}</a>
       {after}
     </>
   );

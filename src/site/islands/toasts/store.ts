@@ -3,6 +3,8 @@
  * and keeps its record, which is removed `removeDelayMs` later. Source: SPEC, sections 4 and 9.
  */
 
+import type { Phone } from "../../../contract/facts.ts";
+
 export const toastLimit = 1;
 export const removeDelayMs = 1_000_000;
 export const defaultDurationMs = 5000;
@@ -13,7 +15,7 @@ export interface Toast {
   readonly title: string;
   readonly description: string;
   /** A number within the description that can be dialled. */
-  readonly phone?: string;
+  readonly phone?: Phone;
   readonly variant: "default" | "destructive";
   readonly durationMs: number;
   readonly open: boolean;

@@ -1,10 +1,9 @@
 import * as Radix from "@radix-ui/react-toast";
 import { useCallback, useState, useSyncExternalStore } from "react";
-import { createRoot } from "react-dom/client";
 import { Described } from "./described.tsx";
 import { createFocusReturn } from "./focus-return.ts";
 import { keepClear } from "./keep-clear.ts";
-import { defaultDurationMs, swipeThresholdPx, type ToastStore, toastStore } from "./store.ts";
+import { defaultDurationMs, swipeThresholdPx, type ToastStore } from "./store.ts";
 import styles from "./toaster.module.css";
 
 /** Shows what the store holds. Radix brings the timing, the pauses, the swipe, Esc, F8 and the announcement. */
@@ -76,14 +75,4 @@ function Icon({ drawing, className }: { readonly drawing: string; readonly class
       <path d={drawing} />
     </svg>
   );
-}
-
-let mounted = false;
-
-/** Puts the toaster into the page's toast area, once. */
-export function mountToaster() {
-  const area = document.getElementById("toasts");
-  if (mounted || !area) return;
-  mounted = true;
-  createRoot(area).render(<Toaster store={toastStore} />);
 }

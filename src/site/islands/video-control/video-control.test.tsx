@@ -113,3 +113,15 @@ test("a video that cannot be loaded says so and points to the transcript", () =>
   act(() => void video.dispatchEvent(new Event("error")));
   expect(screen.getByText(/could not be loaded.*transcript/)).toBeTruthy();
 });
+
+test("it has failed with its last source, not with the first or with the captions", () => {
+  const video = show();
+  video.innerHTML = "<source src='a'><source src='b'><track src='c'>";
+  const fails = (name: string, index: number) =>
+    act(() => void video.querySelectorAll(name)[index]?.dispatchEvent(new Event("error")));
+  fails("source", 0);
+  fails("track", 0);
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  fails("source", 1);
+  expect(screen.getByText(/could not be loaded/)).toBeTruthy();
+});

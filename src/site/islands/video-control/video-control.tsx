@@ -22,7 +22,10 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
       // Whoever started it, by the native controls as well: it is started for nobody twice.
       if (!video.paused) handsOff.current = true;
     };
-    const fail = () => setFailed(true);
+    // Sources are tried in their order: the film has failed with the last one, or when playing broke off.
+    const fail = ({ target }: Event) => {
+      if (target === video || target === [...video.querySelectorAll("source")].at(-1)) setFailed(true);
+    };
     const events = ["play", "playing", "pause", "ended"] as const;
     for (const name of events) video.addEventListener(name, follow);
     // A source that can't be loaded reports on the source element; errors don't bubble, so capture.
