@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { isAwake, openAwake } from "../awake.ts";
+import { answers, field, fillIn, submit, submitButton, values } from "../form.ts";
+import { expect, test } from "../page.ts";
+import { failure, success, toasts } from "../toast.ts";
+
+// A visitor may be faster than the page's program, and a line may break between any two files of the page.
+
+const islands = "**/wake-islands-*.js";
+const toaster = "**/toaster-*.js";
+
+/** Holds back a file of the page until the returned function is called. */
+async function hold(page: Page, file: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Time passes only when a test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
+
+test.describe("before the islands are awake", () => {
+  test("a form that is sent early waits for the program, and is sent as JSON with the SPEC's toast", async ({
+    page,
+    site,
+  }) => {
+    const come = await hold(page, islands);
+    await page.goto("/");
+    await fillIn(page, { ...answers, name: "Early" });
+    const sent = page.waitForRequest("**/api/consultation");
+    await submit(page);
+    await expect(field(page, "name")).toHaveValue("Early");
+    come();
+    expect((await sent).headers()["content-type"]).toBe("application/json");
+    await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
+    expect((await site.list()).filter(({ name }) => name === "Early")).toHaveLength(1);
+  });
+
+  test("a form that is sent early posts by itself when the program does not come", async ({
+    page,
+    site,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource/);
+    expectConsole(/^uncaught: .*wake-islands/);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(islands, async (route) => {
+      await promise;
+      await route.abort();
+    });
+    await page.goto("/");
+    await fillIn(page, { ...answers, name: "On Its Own" });
+    await submitButton(page).click();
+    resolve();
+    await expect(page.getByText("Project Request Submitted!")).toBeVisible();
+    expect((await site.list()).filter(({ name }) => name === "On Its Own")).toHaveLength(1);
+  });
+
+  test("and also when the program only hangs, after 5 seconds", async ({ page, site }) => {
+    await stopClock(page);
+    await hold(page, islands);
+    await page.goto("/");
+    await fillIn(page, { ...answers, name: "Hanging" });
+    await submitButton(page).click();
+    await page.clock.runFor(4900);
+    await expect(field(page, "name")).toHaveValue("Hanging");
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(/#/);
+    await expect
+      .poll(async () => (await site.list()).filter(({ name }) => name === "Hanging").length)
+      .toBe(1);
+  });
+
+  test("a press after the program came, while fonts still load, wakes the island it is meant for", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    // The islands wait for our fonts, at most a second; on a clock that stands still that is for ever.
+    await stopClock(page);
+    const come = await hold(page, "**/*.woff2");
+    const program = page.waitForResponse(islands);
+    await page.goto("/");
+    await program;
+    const button = page.getByRole("button", { name: "Menu" });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    come();
+    await page.clock.runFor(2000);
+    await isAwake(page);
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+  });
+});
+
+test.describe("when the toaster's program can't be fetched", () => {
+  test.beforeEach(async ({ page, expectConsole }) => {
+    expectConsole(/Failed to load resource/);
+    await page.route(toaster, (route) => route.abort());
+    await openAwake(page);
+    await fillIn(page);
+  });
+
+  test("a failure is told in the SPEC's words, for 5 seconds, and the answers are kept", async ({ page }) => {
+    await page.route("**/api/consultation", (route) => route.abort());
+    await submit(page);
+    const toast = toasts(page);
+    await expect(toast).toContainText(failure.title);
+    await expect(toast).toContainText(failure.text);
+    await expect(toast.getByRole("link")).toHaveAttribute("href", /^tel:\+1\d{10}$/);
+    expect(await values(page)).toEqual(answers);
+    await expect(toast).toHaveCount(0, { timeout: 7000 });
+  });
+
+  test("success is told as well, and can be dismissed", async ({ page }) => {
+    await submit(page);
+    await expect(toasts(page)).toContainText(success.title);
+    await expect(toasts(page)).toContainText(success.text);
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  test("the next touch of the form fetches it again", async ({ page }) => {
+    await page.unroute(toaster);
+    await submit(page);
+    await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
+    await expect(toasts(page)).toContainText(success.title);
+  });
+});
