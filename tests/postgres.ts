@@ -22,7 +22,7 @@ export interface Postgres {
   start(): Promise<void>;
   /** The orderly stop: transactions under way are rolled back, connections end. */
   stop(): Promise<void>;
-  /** The power cut of the database: SIGKILL to every one of its processes. */
+  /** The database dies at once: SIGKILL to its first process, and the others end when they notice. */
   kill(): Promise<void>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;

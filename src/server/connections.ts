@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import { clientOf } from "./requests/client.ts";
 
 /**
- * Keeps at most `most` connections open. One more costs whoever has the most of them one: the one that has been idle
- * the longest, or else their oldest. So a flood from one address pushes out its own, and everyone else is served.
+ * Keeps at most `most` connections open. One more costs whoever has the most of them one: their oldest that is not being
+ * answered, or else their oldest. So a flood from one address pushes out its own, and everyone else is served.
  *
  * Node's own `maxConnections` turns away the newcomer instead, who is most likely a visitor.
  */

@@ -22,6 +22,12 @@ test.each(units)("%s leaves little that an attacker could use: at most 1.5 of 10
   expect(status).toBe(0);
 });
 
+test.each(units)("%s keeps what Node makes of the program where it may write", (unit) => {
+  const text = readFileSync(unit, "utf8");
+  const folder = /^CacheDirectory=(.+)$/m.exec(text)?.[1];
+  expect(text).toContain(`\nEnvironment=NODE_COMPILE_CACHE=/var/cache/${folder}\n`);
+});
+
 test("systemd understands every line, and the program is where the unit says", () => {
   const folder = mkdtempSync(join(tmpdir(), "unit-"));
   const unit = shipped(units[0] as string, [

@@ -43,6 +43,20 @@ export function vitalsSuite(name: string, start: Start): void {
     });
   });
 
+  test(`${name}: what was given up is counted, but for daily reports`, async () => {
+    const store = await start()();
+    await acceptWith(store, "one", ["email"]);
+    await store.planDigest({
+      delivery: delivery({ id: "digest", message: "digest" }),
+      onceKey: "digest:2026-11-20",
+      receivedBefore: minutesLater(1),
+    });
+    const claimed = await claim(store, receivedAt);
+    expect(claimed).toHaveLength(2);
+    for (const one of claimed) await store.giveUp(one, { now: minutesLater(1), reason: "No such mailbox." });
+    expect(await store.vitals(minutesLater(2))).toMatchObject({ undelivered: [], givenUp: 1 });
+  });
+
   test(`${name}: a reminder counts as waiting only when its time has come`, async () => {
     const store = await start()();
     const reminder = delivery({ id: "r", message: "reminder", dueAt: minutesLater(60) });

@@ -5,11 +5,13 @@ import type { BuildSettings } from "./settings.ts";
 
 const stampFile = (into: string) => join(into, "build", "inputs.sha256");
 
-/** Everything the page is made of. The server's code is not: it runs as it stands. */
+/** Everything the page is made of. The server's code is not, but for what writes `dist/_headers`: it runs as it stands. */
 const inputs = [
   "content/**/*",
   "src/contract/**/*.ts",
   "src/site/**/*.{ts,tsx,css}",
+  "src/server/page/{headers,inline-hashes}.ts",
+  "src/server/plain-page.ts",
   "tools/build.ts",
   "tools/{build,content}/**/*.ts",
   "media/sizes/*",

@@ -32,7 +32,7 @@ export interface Tree {
   readonly exists: (path: string) => boolean;
 }
 
-/** Finds what the documents name and the tree lacks: one sentence each, with file and line. */
+/** Finds what the documents name and the tree lacks, and what is left to fill in: one sentence each, with file and line. */
 export function checkDocs(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
   const tree: Tree = {
@@ -53,6 +53,9 @@ export function checkDocument(file: string, text: string, tree: Tree): string[] 
       fenced = !fenced;
       continue;
     }
+    if (!fenced && isPlaceholder(line)) {
+      trouble(`"${line.trim()}" stands where something was to be filled in. Fill it in, or take it away.`);
+    }
     const code = fenced ? [line] : [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? "");
     for (const piece of code) {
       for (const script of namedScripts(piece)) {
@@ -71,6 +74,11 @@ export function checkDocument(file: string, text: string, tree: Tree): string[] 
     }
   }
   return troubles;
+}
+
+/** One word in capitals alone on its line, such as TABLE: nobody writes that to be read. */
+function isPlaceholder(line: string): boolean {
+  return /^\s*[A-Z][A-Z0-9_]+\s*$/.test(line);
 }
 
 function namedScripts(code: string): string[] {

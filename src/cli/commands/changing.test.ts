@@ -77,6 +77,23 @@ test("resend --channel sends once more what was delivered, under a new id", asyn
   );
 });
 
+test("resend --channel sends at once, whatever reminder is due later", async () => {
+  const { on, requests } = desk();
+  const reminder = delivery({ id: "r", message: "reminder", dueAt: minutesLater(600) });
+  await on(async (store) => {
+    await store.accept(sample({ id: "019c-1" }), { deliveries: [delivery({ id: "n" }), reminder] });
+    const [mail] = await claim(store, receivedAt);
+    await store.delivered(mail as never, receivedAt);
+  });
+  expect(await requests("resend", "019c-1", "--channel", "email")).toMatchObject({
+    exitCode: 0,
+    stdout: "One message about 019c-1 will be sent within seconds of the site running.\n",
+  });
+  expect(await on((store) => claim(store, minutesLater(60)))).toMatchObject([
+    { delivery: { message: "notice" } },
+  ]);
+});
+
 test("resend sends nothing that is held, and nothing to a channel that is off", async () => {
   const { on, requests } = desk({ channels: ["email"] });
   await on((store) => acceptWith(store, "019c-1", ["email"], { suspectedOf: "Five links." }));

@@ -51,6 +51,8 @@ function whyNot(
 ): string | null {
   const states = deliveries
     .filter((delivery) => channel === null || delivery.channel === channel)
+    // A reminder that waits for its hour is no reason: what was asked for is the message itself.
+    .filter(({ message, state }) => message !== "reminder" || state.is === "given up")
     .map(({ state }) => state.is);
   if (channel !== null && !on.includes(channel))
     return `The settings turn ${channel} off, so nobody would send it.`;

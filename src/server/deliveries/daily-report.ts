@@ -15,9 +15,9 @@ export interface Report extends Daily, VitalSigns {
 
 /** To the staff, each morning that the firm opens: how things stand. The subject alone says whether to read on. */
 export function dailyReport(report: Report): Addressed {
-  const { since, accepted, answered, overdue, unanswered, held, untold, timeZone } = report;
+  const { since, accepted, answered, overdue, unanswered, givenUp, held, untold, timeZone } = report;
   const late = unanswered.overdue;
-  const stuck = undelivered(report);
+  const waiting = report.undelivered.reduce((sum, one) => sum + one.count, 0);
   const listed = untold.slice(0, mostListed);
   const open = unanswered.count - late;
   return {
@@ -25,7 +25,7 @@ export function dailyReport(report: Report): Addressed {
       accepted === 0 ? "nothing new" : `${accepted} new`,
       ...(late > 0 ? [`${late} OVERDUE`] : []),
       ...(held > 0 ? [`${held} held`] : []),
-      ...(stuck.count > 0 ? [`${stuck.count} not delivered`] : []),
+      ...(waiting + givenUp > 0 ? [`${waiting + givenUp} not delivered`] : []),
     ].join(", ")}`,
     letter: {
       heading: since === null ? "Since the beginning" : `Since ${timeInWords(since, timeZone)}`,
@@ -33,9 +33,15 @@ export function dailyReport(report: Report): Addressed {
         ...(late > 0
           ? ["Some were promised a reply before now: npm run -s requests -- due lists them."]
           : []),
-        ...(stuck.count > 0
+        ...(waiting > 0
           ? [
               "Some messages did not arrive; they are tried again for four days. The log says why each attempt failed.",
+            ]
+          : []),
+        ...(givenUp > 0
+          ? [
+              "Some messages were given up and are not tried again: npm run -s requests -- list --troubled shows what they " +
+                "were about, show and an id why, resend and an id sends them once more.",
             ]
           : []),
         ...(listed.length > 0
@@ -53,7 +59,7 @@ export function dailyReport(report: Report): Addressed {
         ["Answered", String(answered)],
         ["Waiting for an answer", late > 0 ? `${late + open}, OVERDUE: ${late}` : String(open)],
         ["Held as suspected spam", String(held)],
-        ["Not delivered", stuck.words(timeZone)],
+        ["Not delivered", undelivered(report)],
         ...overdue.map((one) => ["OVERDUE", overdueLine(one, timeZone)] as const),
         ...listed.map((one) => [one.id, suspectLines(one, timeZone)] as const),
       ],
@@ -65,16 +71,14 @@ export function dailyReport(report: Report): Addressed {
 
 const mostListed = 50;
 
-function undelivered({ undelivered: waiting, givenUp }: Report) {
-  const count = waiting.reduce((sum, one) => sum + one.count, givenUp);
-  const words = (timeZone: string) =>
-    [
-      ...waiting.map(
-        (one) => `${one.count} by ${one.channel}, the oldest of ${timeInWords(one.oldest, timeZone)}`,
-      ),
-      ...(givenUp > 0 ? [`${givenUp} given up (npm run -s requests -- resend)`] : []),
-    ].join("; ") || "none";
-  return { count, words };
+function undelivered({ undelivered: waiting, givenUp, timeZone }: Report): string {
+  const words = [
+    ...waiting.map(
+      (one) => `${one.count} by ${one.channel}, the oldest of ${timeInWords(one.oldest, timeZone)}`,
+    ),
+    ...(givenUp > 0 ? [`${givenUp} given up`] : []),
+  ];
+  return words.join("; ") || "none";
 }
 
 function overdueLine({ id, name, replyDueAt }: StoredProjectRequest, timeZone: string): string {

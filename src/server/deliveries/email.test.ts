@@ -224,6 +224,38 @@ test("a morning's mail says what could not be delivered", async () => {
   );
 });
 
+test("a morning's mail tells what was given up from what is tried again", async () => {
+  const { mails, accept, sendDue, wait } = await mailing({
+    recipient: (address) => (address.startsWith("jane") ? [550, "No such mailbox"] : undefined),
+  });
+  await accept({ id: "one" }, toldBy("acknowledgement"));
+  await sendDue();
+  wait({ hours: 70 });
+  await sendDue();
+  expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
+  const text = mails[0]?.parsed.text ?? "";
+  expect(text).toContain("Not delivered: 1 given up\n");
+  expect(text).toContain("were given up and are not tried again: npm run -s requests -- list --troubled");
+  expect(text).not.toContain("four days");
+});
+
+test("a daily report that is given up is no alarm for ever, and nobody is told to send it again", async () => {
+  let refused = true;
+  const { mails, accept, sendDue, wait, store, log } = await mailing({
+    recipient: () => (refused ? [550, "No such mailbox"] : undefined),
+  });
+  await accept({ id: "one" });
+  wait({ hours: 70 });
+  await sendDue();
+  expect(log.join("\n")).toContain("It was a daily report; the next tells how things stand then.");
+  expect(log.join("\n")).not.toContain("resend");
+  expect((await store.vitals("2026-11-23T14:00:00.000Z")).givenUp).toBe(0);
+  refused = false;
+  wait({ hours: 24 });
+  await sendDue();
+  expect(subjects(mails)).toEqual(["Daily report: nothing new, 1 OVERDUE"]);
+});
+
 test("an acknowledgement says nothing that the visitor wrote, and goes to the visitor alone", async () => {
   const { mails, accept, sendDue } = await mailing();
   await accept({ name: "Buy pills at https://pills.example" }, toldBy("acknowledgement"));

@@ -46,14 +46,14 @@ test("when nothing helps, it is given up after more than 72 hours, for its last 
   stops.push(hook.stop, out.store.close);
   await out.accept({}, toldBy("webhook"));
   let hours = 0;
-  for (; (await out.store.givenUp()).length === 0; hours += 1) {
+  for (; (await out.store.vitals(aProjectRequest.receivedAt)).givenUp === 0; hours += 1) {
     await out.sendDue();
     out.wait({ hours: 1, minutes: 10 });
   }
   expect(hours).toBeGreaterThan(72);
   expect(hook.received).toHaveLength(100);
-  expect(await out.store.givenUp()).toMatchObject([
-    { attempts: 100, state: { reason: expect.stringMatching(/500\.$/) } },
+  expect((await out.store.show(id))?.deliveries).toMatchObject([
+    { attempts: 100, state: { is: "given up", reason: expect.stringMatching(/500\.$/) } },
   ]);
 }, 60_000);
 

@@ -113,10 +113,12 @@ export function worker({ outbox, sender, now, log, beforeClaim }: WorkerParts): 
     const seconds = sent.outcome === "failed" ? backoffSeconds(attempts) : null;
     if (seconds === null) {
       await outbox.giveUp(claimed, { now: storedTime(at), reason: sent.reason });
-      log.error(
-        `${about} was given up: ${masked(sent.reason)} ` +
-          `When it is mended: npm run -s requests -- resend ${claimed.delivery.projectRequestId ?? ""}`.trimEnd(),
-      );
+      const { projectRequestId } = claimed.delivery;
+      const next =
+        projectRequestId === null
+          ? "It was a daily report; the next tells how things stand then."
+          : `When it is mended: npm run -s requests -- resend ${projectRequestId}`;
+      log.error(`${about} was given up: ${masked(sent.reason)} ${next}`);
       return;
     }
     const dueAt = at.add({ milliseconds: Math.round(seconds * 1000) });

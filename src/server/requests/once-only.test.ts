@@ -112,6 +112,17 @@ test("the sixth that one address stores in 10 minutes is held; repeats of one ar
   expect(await store.count({ status: "held" })).toBe(1);
 });
 
+test("nobody waits for the count of what was stored", async () => {
+  const { store } = await site();
+  const hits: Store["hits"] = {
+    ...store.hits,
+    add: (key, ...window) =>
+      key.startsWith("stored:") ? new Promise(() => {}) : store.hits.add(key, ...window),
+  };
+  const { app } = testApp({ store: { ...store, hits } });
+  expect((await app.inject({ method: "POST", url, payload: jane })).statusCode).toBe(201);
+});
+
 test("two servers on one PostgreSQL count a client's project requests together", async () => {
   const setting = await databases.PostgreSQL();
   const sites = [await site(setting, { rateLimit: 3 }), await site(setting, { rateLimit: 3 })] as const;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { deliveryRow, type NewDelivery } from "./delivery-row.ts";
 import { type Erased, eraseRows } from "./erase.ts";
 import { conditions, type EraseFilter, type Filter } from "./filter.ts";
@@ -15,8 +14,6 @@ export interface StaffDesk {
   show(id: string): Promise<Shown | null>;
   /** Up to `most` ids that begin so, for staff who write only a part. `start` is of 0-9, a-f and dashes alone. */
   idsBeginning(start: string, most: number): Promise<readonly string[]>;
-  /** The deliveries that were given up, newest first: what `resend` is for. */
-  givenUp(): Promise<readonly Delivery[]>;
 
   /** Lets a suspect go: what was held of it is due at once, or at its later time. */
   release(id: string, now: string): Promise<{ readonly outcome: "released" | "not held" | "unknown" }>;
@@ -116,17 +113,6 @@ export function staffDesk({ db }: Database, afterErase: () => Promise<void>): St
         .limit(most)
         .execute();
       return rows.map(({ id }) => id);
-    },
-
-    async givenUp() {
-      const rows = await db
-        .selectFrom("deliveries")
-        .selectAll()
-        .where("state", "=", sql.lit("given_up" as const))
-        .orderBy("settled_at", "desc")
-        .orderBy("id", "desc")
-        .execute();
-      return rows.map(deliveryOf);
     },
 
     async release(id, now) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Channel } from "./stored.ts";
 import type { Database } from "./tables.ts";
 
@@ -11,7 +12,7 @@ export interface Vitals {
 export interface VitalSigns {
   /** What should have been sent and has not arrived, for each channel that has some. */
   readonly undelivered: readonly Undelivered[];
-  /** Given up; `resend` sends them again. */
+  /** Given up about a project request; `resend` sends them again. A daily report that was given up is told by the next. */
   readonly givenUp: number;
   /** Neither answered nor held; `overdue` of them were promised a reply before now. */
   readonly unanswered: { readonly count: number; readonly oldest: string | null; readonly overdue: number };
@@ -40,7 +41,7 @@ export function vitals({ db }: Database, writable: () => Promise<void>): Vitals 
           fn.min("created_at").as("oldest"),
           fn.min("due_at").as("next_due_at"),
         ])
-        .where("state", "=", "due")
+        .where("state", "=", sql.lit("due" as const))
         // The daily report is being sent itself while it counts.
         .where("message", "!=", "digest")
         .where((where) => where.or([where("message", "!=", "reminder"), where("due_at", "<=", now)]))
@@ -50,7 +51,10 @@ export function vitals({ db }: Database, writable: () => Promise<void>): Vitals 
       const givenUp = await db
         .selectFrom("deliveries")
         .select(({ fn }) => fn.countAll().as("count"))
-        .where("state", "=", "given_up")
+        // Written out, as the index has it.
+        .where("state", "=", sql.lit("given_up" as const))
+        // All but daily reports, which nobody can send again: a later one says more.
+        .where("project_request_id", "is not", null)
         .executeTakeFirstOrThrow();
       const open = await db
         .selectFrom("project_requests")

@@ -66,8 +66,9 @@ async function grow(store: Store, fill: Fill, sizes: readonly number[], folder: 
   return steps;
 }
 
-async function timed({ run, tries }: Task): Promise<number> {
+async function timed({ run, tries, prepare }: Task): Promise<number> {
   const times: number[] = [];
+  await prepare?.();
   for (let one = 0; one < tries; one += 1) {
     const startedAt = performance.now();
     await run(one);

@@ -4,7 +4,7 @@ import { consultationPath } from "../../../src/contract/endpoints.ts";
 const message =
   "A 345 kV line of about twelve miles, two substations, easements from some forty owners. ".repeat(6);
 
-/** A project request of about 1 KiB as the page sends it, with a key of its own. */
+/** A project request of about 1 KiB as a proxy hands it on, with a key of its own and from one of many addresses. */
 export function projectRequestBytes(): string {
   const key = randomBytes(16).toString("hex");
   const body = JSON.stringify({
@@ -23,10 +23,20 @@ export function projectRequestBytes(): string {
     "host: 127.0.0.1",
     "content-type: application/json",
     `idempotency-key: ${key}`,
+    `x-forwarded-for: ${nextAddress()}`,
     `content-length: ${Buffer.byteLength(body)}`,
     "",
     body,
   ].join("\r\n");
+}
+
+let sent = 0;
+
+/** Each address sends four, fewer than are held as a burst, and never two in a row. */
+function nextAddress(): string {
+  const number = Math.floor(sent / 4096) * 1024 + (sent % 1024);
+  sent += 1;
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
 /** The document as a browser asks for it. */

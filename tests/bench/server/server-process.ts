@@ -5,7 +5,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { answers, environment, freePort } from "../../site.ts";
 
-/** The built site as `npm run serve` runs it, on a new database, with its process to look at. */
+/**
+ * The built site as `npm run serve` runs it, on a new database, with its process to look at. It counts what each address
+ * sends as a default install does, and believes the load which addresses those are.
+ */
 export interface ServerProcess {
   readonly port: number;
   /** From spawning it to the first page served, in milliseconds. */
@@ -21,7 +24,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   const env = environment({
     PORT: String(port),
     DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
-    RATE_LIMIT: "0",
+    TRUST_PROXY: "127.0.0.1/32",
     LOG_LEVEL: "fatal",
     ...settings,
   });
