@@ -1,5 +1,6 @@
 import { openAwake } from "../awake.ts";
 import { company } from "../content.ts";
+import { fillIn, submit } from "../form.ts";
 import { expect, test } from "../page.ts";
 
 test("A-01: the first stop is the skip link, in sight once it has focus, and it leads to main", async ({
@@ -47,6 +48,24 @@ test("A-02: each section of main is a region named by its own first heading", as
     // The notice for a post without script stands before the contact's heading and is no part of its name.
     expect(heading, id).toBe(namedBy);
   }
+});
+
+test("A-03: with a form error the page's title says so first, until the next try", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/);
+  await openAwake(page);
+  const title = await page.title();
+  await submit(page);
+  await expect(page).toHaveTitle(`Error: ${title}`);
+  await fillIn(page);
+  await page.route("**/api/consultation", (route) => route.fulfill({ status: 503 }));
+  await submit(page);
+  await expect(page).toHaveTitle(`Error: ${title}`);
+  await page.unroute("**/api/consultation");
+  await submit(page);
+  await expect(page).toHaveTitle(title);
 });
 
 test("A-03: American English, one h1, no level skipped, every heading says something", async ({ page }) => {
