@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { isAllowed, licenceTable, licenceTroubles } from "./licences.ts";
 import { type LockedPackage, readLock } from "./lock.ts";
@@ -89,3 +90,18 @@ describe("licences", () => {
     for (const { name, version } of packages) expect(table).toContain(`${name}@${version}`);
   });
 });
+
+test("`npm run -s sbom` prints a bill of all that the lock holds, with the licence of each", () => {
+  const printed = execFileSync("npm", ["run", "-s", "sbom"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const bill = JSON.parse(printed) as {
+    readonly bomFormat: string;
+    readonly components: readonly { readonly name: string; readonly licenses?: readonly unknown[] }[];
+  };
+  expect(bill.bomFormat).toBe("CycloneDX");
+  const names = bill.components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["fastify", "better-sqlite3", "kysely", "nodemailer", "pg"]));
+  expect(bill.components.filter(({ licenses }) => !licenses?.length)).toEqual([]);
+}, 60_000);
