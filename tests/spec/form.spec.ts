@@ -13,7 +13,7 @@ import {
   values,
 } from "../form.ts";
 import { expect, test } from "../page.ts";
-import { toasts } from "../toast.ts";
+import { expectNoToast } from "./no-toast.ts";
 
 /** Counts the project requests that the page sends from now on. */
 function countSent(page: Page): { readonly sent: number } {
@@ -119,7 +119,7 @@ test.describe("SPEC 5: validation is the browser's own", () => {
       message: true,
     });
     expect(count.sent).toBe(0);
-    await expect(toasts(page)).toHaveCount(0);
+    await expectNoToast(page);
   });
 
   test("without an e-mail nothing is sent", async ({ page }) => {

@@ -80,11 +80,12 @@ test.describe("SPEC 2: ai-in-action", () => {
   test("the video does not play by itself for a visitor who asks for less motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openAwake(page);
-    await page.locator("#ai-in-action video").scrollIntoViewIfNeeded();
+    const film = page.locator("#ai-in-action video");
+    await film.scrollIntoViewIfNeeded();
+    await expect(film).toBeInViewport({ ratio: 0.9 });
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 300))));
+    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await expect(page.locator("#ai-in-action").getByRole("button", { name: "Play video" })).toBeVisible();
-    expect(await page.locator("#ai-in-action video").evaluate((film: HTMLVideoElement) => film.paused)).toBe(
-      true,
-    );
   });
 
   test("there is a text blurb", async ({ page }) => {
@@ -210,7 +211,7 @@ test.describe("SPEC 2: footer", () => {
 
   test("names the services", async ({ page }) => {
     await page.goto("/");
-    for (const card of services.cards)
-      await expect(page.locator("#footer").getByText(card.title, { exact: true })).toBeVisible();
+    for (const { title } of [...services.cards, services.strip])
+      await expect(page.locator("#footer").getByText(title, { exact: true })).toBeVisible();
   });
 });

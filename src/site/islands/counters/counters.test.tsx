@@ -27,19 +27,68 @@ afterEach(() => {
 });
 
 const show = async () => {
-  const { container } = render(<Counters apiHost="" words={words} />);
+  const { container, unmount: leave } = render(<Counters apiHost="" words={words} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
   return {
     counting: () => [...container.querySelectorAll("[aria-hidden=true]")].map((span) => span.textContent),
     collar: () => container.querySelector("dl") as HTMLElement,
+    leave,
   };
 };
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** The clock stands at a minute, so that the load lies in the past, as it does wherever the script comes after it. */
+const loadedAgo = async (milliseconds: number) => {
+  await pass(60_000);
+  const loadEventEnd = performance.now() - milliseconds;
+  vi.spyOn(performance, "getEntriesByType").mockImplementation((type) =>
+    type === "navigation" ? [{ loadEventEnd } as PerformanceNavigationTiming] : [],
+  );
+};
+const unmoved = ["0+", "0+ MW", "0+", "0.0%"];
 
 test("nothing moves in the first second", async () => {
   const { counting } = await show();
   await pass(999);
-  expect(counting()).toEqual(["0+", "0+ MW", "0+", "0.0%"]);
+  expect(counting()).toEqual(unmoved);
+});
+
+test("the second runs from the load, not from the script: 400 ms after the load, 600 ms are left", async () => {
+  await loadedAgo(400);
+  const { counting } = await show();
+  await pass(600 + 15);
+  expect(counting()).toEqual(unmoved);
+  await pass(1);
+  expect(counting()[0]).toBe("3+");
+});
+
+test("5 s after the load the counting begins at once", async () => {
+  await loadedAgo(5000);
+  const { counting } = await show();
+  await pass(15);
+  expect(counting()).toEqual(unmoved);
+  await pass(1);
+  expect(counting()[0]).toBe("3+"); // From its beginning: nothing that was missed is skipped.
+});
+
+test("on a page that is still loading the second begins with the load", async () => {
+  const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+  const { counting } = await show();
+  await pass(5000);
+  expect(counting()).toEqual(unmoved);
+  state.mockReturnValue("complete");
+  dispatchEvent(new Event("load"));
+  await pass(1000 + 15);
+  expect(counting()).toEqual(unmoved);
+  await pass(1);
+  expect(counting()[0]).toBe("3+");
+});
+
+test("a counter taken away while the page loads starts nothing", async () => {
+  vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+  const { leave } = await show();
+  leave();
+  dispatchEvent(new Event("load"));
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("after one second the figures tick every 16 ms", async () => {
