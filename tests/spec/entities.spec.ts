@@ -32,8 +32,8 @@ test.describe("SPEC 3: portfolio project", () => {
         .locator("#portfolio")
         .getByRole("article")
         .filter({ has: page.getByRole("heading", { name: project.title, exact: true }) });
-      const texts = [project.sector, project.size, project.description, ...project.achievements];
-      if (project.capacity) texts.push(project.capacity);
+      const { sector, size, capacity, description, achievements } = project;
+      const texts = [sector, size, capacity, description, ...achievements];
       for (const text of texts) await expect(shown.getByText(text, { exact: true })).toBeVisible();
       const image = shown.getByRole("img", { name: project.image.alt });
       await image.scrollIntoViewIfNeeded();
