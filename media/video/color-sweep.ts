@@ -23,7 +23,8 @@ export function clipToColored(ctx: SKRSContext2D, seconds: number): boolean {
   const strips: Polygon[] = [];
   for (const { name, west: first, east: last } of blocks)
     for (let row = rows.from; row < rows.to; row++) {
-      const lead = 0.12 * cellRandom(row + 9, name, 23);
+      // Every row of Block 9 leads every row of Block 7, so that no white is left along their common line.
+      const lead = 0.06 * cellRandom(row + 9, name, 23) + (name === 9 ? 0.06 : 0);
       const front = east + (west - east) * ease(Math.min(1, swept * 1.12 - 0.12 + lead));
       const start = place(name, 0, row + 0.5);
       const step = place(name, 1, row + 0.5).x - start.x;

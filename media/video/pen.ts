@@ -41,7 +41,7 @@ export function drawTractByPen(ctx: SKRSContext2D, seconds: number, scale: numbe
   strokeAll(ctx, lines, { colour: "rgba(249, 249, 244, 0.75)", width: weight * 1.8 });
   strokeAll(ctx, lines, { colour: red, width: weight });
 
-  const lettering = 1 - ease((seconds - 7.7) / 0.9);
+  const lettering = 1 - ease((seconds - 7.9) / 0.4);
   for (const [n, { leg, share }] of walked.entries()) {
     if (lettering > 0) letterCall(ctx, leg, share, lettering);
     drawMonument(ctx, leg.from, ease((seconds - startOf(n) + 0.22) / 0.25), weight / width);
@@ -86,7 +86,9 @@ function letterCall(ctx: SKRSContext2D, leg: Call, share: number, opacity: numbe
 }
 
 function letterName(ctx: SKRSContext2D, opacity: number): void {
-  const middle = centroid(tractFourteen);
+  const { x, y } = centroid(tractFourteen);
+  // Up and to the left, where none of the streams will come.
+  const middle = { x: x - 10, y: y - 11 };
   ctx.save();
   ctx.globalAlpha = opacity;
   ctx.textAlign = "center";
