@@ -1,4 +1,3 @@
-import { idle } from "./idle.ts";
 import { loaded, painted, touched } from "./moments.ts";
 
 /** The words come first, in the reader's own font and in the room of ours; then our fonts, and a phone's first picture. */
@@ -17,8 +16,7 @@ void painted().then(() => {
 let pressed: HTMLButtonElement | null = null;
 let sent: HTMLFormElement | null = null;
 const remember = ({ target }: MouseEvent) => {
-  const button = target instanceof Element ? target.closest("[data-island] button[type=button]") : null;
-  if (button) pressed = button as HTMLButtonElement;
+  pressed = (target as Element).closest<HTMLButtonElement>("[data-island] button[type=button]") ?? pressed;
 };
 const postByItself = () => {
   sent?.submit();
@@ -33,7 +31,7 @@ const longestHoldMilliseconds = 5000;
 addEventListener("click", remember);
 addEventListener("submit", hold);
 
-await Promise.race([touched(), Promise.all([loaded(), painted()]).then(idle)]);
+await Promise.race([touched(), Promise.all([loaded(), painted()])]);
 const address = document.querySelector<HTMLScriptElement>("script[data-islands]")?.dataset.islands;
 const program = import(/* @vite-ignore */ `${address}`) as Promise<typeof import("./wake-islands.ts")>;
 program.catch(postByItself);

@@ -9,7 +9,7 @@ export function loaded(): Promise<void> {
 /** Resolves when the first words stand on the screen; at once in a tab that nobody looks at, which paints nothing. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
-    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return resolve();
+    if (document.hidden) return resolve();
     const observer = new PerformanceObserver((entries) => {
       if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
       observer.disconnect();
