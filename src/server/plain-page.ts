@@ -29,6 +29,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** A link that dials the number. */
 export function phoneLink({ display, dial }: Phone): string {
   return `<a href="tel:${escapeHtml(dial)}">${escapeHtml(display)}</a>`;
 }

@@ -1,0 +1,27 @@
+import { onTestFinished } from "vitest";
+import { type Outgoing, outgoing } from "../src/server/deliveries/outgoing.fixture.ts";
+import { type MailServer, type MailServerOptions, startMailServer } from "./mail-server.ts";
+
+/** For tests: deliveries that go to a real mail server, which lasts as long as the test. */
+export async function mailing(
+  options: MailServerOptions = {},
+): Promise<Outgoing & { readonly mails: MailServer["mails"] }> {
+  const server = await startMailServer(options);
+  const out = await outgoing({
+    mail: {
+      smtpUrl: server.url,
+      from: "The Site <site@example.com>",
+      to: ["office@example.com", "bids@example.com"],
+    },
+    acknowledgeVisitors: true,
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    await out.store.close();
+  });
+  return { ...out, mails: server.mails };
+}
+
+export function subjects(mails: MailServer["mails"]): (string | undefined)[] {
+  return mails.map(({ parsed }) => parsed.subject);
+}
