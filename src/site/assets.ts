@@ -1,9 +1,7 @@
 /** What the build made for one page: texts to stand in the document and addresses to refer to. */
 export interface Assets {
-  /** All CSS of the page but the faces of its fonts. */
+  /** All CSS of the page. */
   readonly styles: string;
-  /** The faces of its fonts, which take effect once the words are painted. */
-  readonly fontFaces: string;
   /** The script that stands in the document: it fetches the islands when their time has come. */
   readonly script: string;
   /** Address of the islands' program. */

@@ -1,10 +1,14 @@
 import { loaded, painted, touched } from "./moments.ts";
 
-/** The words come first, in the reader's own font and in the room of ours; then our fonts, and a phone's first picture. */
-void painted().then(() => {
-  const faces = document.querySelector<HTMLStyleElement>("style[media]");
-  if (faces) faces.media = "all";
-  document.documentElement.dataset.painted = "";
+/**
+ * The words come first, in the reader's own font and in the room of ours; then a phone's first picture, and our fonts,
+ * which are those that swap. They take effect together, so that the letters are shaped anew only once.
+ */
+const { dataset } = document.documentElement;
+const fonts = painted().then(async () => {
+  dataset.painted = "";
+  await Promise.allSettled([...document.fonts].map((face) => face.display === "swap" && face.load()));
+  dataset.fonts = "";
 });
 
 /**
@@ -39,6 +43,6 @@ const { wakeIslands } = await program.finally(() => {
   removeEventListener("click", remember);
   removeEventListener("submit", hold);
 });
-const early = { pressed, sent };
+const early = { pressed, sent, fonts };
 sent = null;
 await wakeIslands(early);

@@ -27,7 +27,7 @@ test("a browser's bars take the colour of the page", () => {
 
 function head(siteUrl: string): string {
   const assets = {
-    ...{ styles: "", script: "", islands: "/islands.js", fontFaces: "" },
+    ...{ styles: "", script: "", islands: "/islands.js" },
     ...{ pictures: {}, videos: {}, structuredData: "" },
     ...{ card: { address: "/card.png", type: "image/png", width: 1200, height: 630 } },
     ...{ siteUrl, apiHost: "", year: 2026 },

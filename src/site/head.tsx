@@ -30,12 +30,6 @@ export function Head({ content, assets }: { readonly content: Content; readonly 
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}
       />
-      <style
-        // browser.ts opens it to all once the words are painted.
-        media="(scripting: none)"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
-        dangerouslySetInnerHTML={{ __html: assets.fontFaces }}
-      />
       <script
         type="module"
         data-islands={assets.islands}

@@ -25,7 +25,6 @@ beforeEach(() => {
     styles: "",
     script: "",
     islands: "/wake-islands.js",
-    fontFaces: "",
     card: { address: "/card.jpg", type: "image/jpeg", width: 1200, height: 630 },
     structuredData: "",
     siteUrl: "",

@@ -7,8 +7,11 @@ import { leadFocus } from "./lead-focus.ts";
 import { drawLegs } from "./legs.ts";
 import { settleSections } from "./settle-sections.ts";
 
-/** What a visitor did before the islands' program was there. */
+/** What went before the islands' program was there. */
 export interface Early {
+  /** Resolves when our fonts have taken effect. */
+  readonly fonts: Promise<void>;
+  /** What the visitor did. */
   readonly pressed: HTMLButtonElement | null;
   readonly sent: HTMLFormElement | null;
 }
@@ -18,7 +21,7 @@ export interface Early {
  * hand in between. An island that is touched wakes at once, before the touch reaches it; so do those of `early`, and
  * what was done there follows.
  */
-export async function wakeIslands({ pressed, sent }: Early): Promise<void> {
+export async function wakeIslands({ pressed, sent, fonts }: Early): Promise<void> {
   leadFocus();
   const asleep = new Set(document.querySelectorAll<HTMLElement>("[data-island]"));
   const wakeNow = (target: EventTarget | null) => {
@@ -38,7 +41,7 @@ export async function wakeIslands({ pressed, sent }: Early): Promise<void> {
     sent.requestSubmit();
   }
   // In this order the letters are shaped once: after it, our font would lay every section out anew.
-  await Promise.race([document.fonts.ready, new Promise((late) => setTimeout(late, mostFontMilliseconds))]);
+  await Promise.race([fonts, new Promise((late) => setTimeout(late, mostFontMilliseconds))]);
   await settleSections();
   for (const element of asleep) {
     await idle();

@@ -50,9 +50,6 @@ test("the fonts together fit in 56 KiB, and none is fetched before the words are
   );
   expect(html).not.toMatch(/<link rel="preload"[^>]*as="font"/);
   expect(html.match(/@font-face\{[^}]*url\(/g)).toHaveLength(3);
-  expect(/<style media="\(scripting: none\)">(.*?)<\/style>/s.exec(html)?.[1]?.match(/url\(/g)).toHaveLength(
-    3,
-  );
 });
 
 /** For a picture in AVIF of this width, in pixels. */

@@ -43,8 +43,7 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
       dist,
     });
     const html = render(read.content, {
-      styles: fallbackFaces() + styles,
-      fontFaces,
+      styles: fallbackFaces() + fontFaces + styles,
       script,
       islands,
       pictures,

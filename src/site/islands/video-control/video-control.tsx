@@ -39,23 +39,25 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
 
   useEffect(() => {
     const video = document.getElementById(videoId) as HTMLVideoElement | null;
-    if (!video) return;
-    return once(video, { rootMargin: "100% 0px" }, () => {
+    const screen = video?.parentElement;
+    if (!screen) return;
+    return once(screen, { rootMargin: "100% 0px" }, () => {
       // The picture under the film is shown, which fetches it.
-      video.parentElement?.setAttribute("data-near", "");
+      screen.setAttribute("data-near", "");
       // And once more as the film's own: or its first frame, an empty sheet, would cover it when loaded.
-      video.poster = video.parentElement?.querySelector("img")?.currentSrc ?? "";
+      video.poster = screen.querySelector("img")?.currentSrc ?? "";
     });
   }, [videoId]);
 
   useEffect(() => {
     const video = document.getElementById(videoId) as HTMLVideoElement | null;
-    if (!video || reducedMotion || savesData()) return;
+    const screen = video?.parentElement;
+    if (!screen || reducedMotion || savesData()) return;
     const stops = [
-      once(video, { rootMargin: "50% 0px" }, () => {
+      once(screen, { rootMargin: "50% 0px" }, () => {
         video.preload = "auto";
       }),
-      once(video, { threshold: 0.5 }, () => {
+      once(screen, { threshold: 0.5 }, () => {
         if (!handsOff.current && !video.ended) play(video);
       }),
     ];
@@ -83,7 +85,10 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
   );
 }
 
-/** Acts the first time that `element` comes as near as `how` says. Returns what stops the waiting. */
+/**
+ * Acts the first time that `element` comes as near as `how` says. Returns what stops the waiting. Asked of the film's
+ * frame, because the film in it is not laid out while it is far (video.module.css).
+ */
 function once(element: Element, how: IntersectionObserverInit, act: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
