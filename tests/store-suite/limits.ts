@@ -30,4 +30,22 @@ export function limitsSuite(name: string, start: Start): void {
       Array.from({ length: 50 }, (_, index) => index + 1),
     );
   });
+
+  test(`${name}: hits of several keys at once are counted each by itself`, async () => {
+    const { hits } = await start()();
+    await hits.add("b", 600, 0);
+    const keys = ["a", "b", "a", "c", "b", "a"];
+    const windows = await Promise.all(keys.map((key) => hits.add(key, 600, minute)));
+    const ends = { a: 11 * minute, b: 10 * minute, c: 11 * minute };
+    expect(windows).toEqual([
+      { count: 1, endsAt: ends.a },
+      { count: 2, endsAt: ends.b },
+      { count: 2, endsAt: ends.a },
+      { count: 1, endsAt: ends.c },
+      { count: 3, endsAt: ends.b },
+      { count: 3, endsAt: ends.a },
+    ]);
+    const looks = ["a", "none", "b", "a"].map((key) => hits.count(key, 10 * minute));
+    expect(await Promise.all(looks)).toEqual([3, 0, 0, 3]);
+  });
 }

@@ -34,8 +34,8 @@ export function postgresIntake(pool: pg.Pool, alone: Intake): Intake {
   };
 }
 
-/** While some groups are on their way, the next is read and sent. */
-const lanes = 4;
+/** While one group is on its way, the next is read and sent. Four, which are smaller, brought no more. */
+const lanes = 2;
 
 interface Waiting {
   readonly projectRequest: AcceptedProjectRequest;
@@ -55,7 +55,11 @@ async function storeFresh(pool: pg.Pool, group: readonly RowsToStore[]): Promise
   ].map((rows) => JSON.stringify(rows));
   const now = fresh[0]?.projectRequest.received_at;
   try {
-    const { rows } = await pool.query<{ readonly id: string }>(statement, [...values, now]);
+    const { rows } = await pool.query<{ readonly id: string }>({
+      name: "accept",
+      text: statement,
+      values: [...values, now],
+    });
     return new Set(rows.map(({ id }) => id));
   } catch (error) {
     if (isOfOneRow(error)) return new Set();

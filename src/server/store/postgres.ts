@@ -18,7 +18,7 @@ export async function openPostgresStore(url: string): Promise<Opened> {
     // Kysely begins with the first query; one that was never begun could not be closed.
     await sql`select 1`.execute(db);
     const database = { db, dialect: "postgres" } as const;
-    const hits = postgresHits(db);
+    const hits = postgresHits(pool);
     const store = kyselyStore(database, {
       intake: postgresIntake(pool, kyselyIntake(database, hits)),
       attempts: (work) => work(db),
