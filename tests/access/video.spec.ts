@@ -116,7 +116,7 @@ test("A-41: it says that it has no sound, and its transcript follows it and open
 
 test("A-43: its place is kept before anything of it has come", async ({ page, expectConsole }) => {
   expectConsole(/ERR_FAILED/);
-  await page.route("**/*.{mp4,webp}", (route) => route.abort());
+  await page.route("**/assets/{boundary,poster}-*", (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   const box = await film(page).boundingBox();
