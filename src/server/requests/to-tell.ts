@@ -18,30 +18,30 @@ export function toTell(
   channels: readonly Channel[],
   businessHours: BusinessHours,
 ): ToTell {
-  const now = Temporal.Instant.from(receivedAt);
-  const remind = remindAt(Temporal.Instant.from(replyDueAt), businessHours);
   const deliveries: NewDelivery[] = [];
   if (channels.includes("email")) {
     deliveries.push({ id: randomUUIDv7(), channel: "email", message: "notice", dueAt: receivedAt });
-    deliveries.push({ id: randomUUIDv7(), channel: "email", message: "reminder", dueAt: storedTime(remind) });
+    const dueAt = storedTime(remindAt(Temporal.Instant.from(replyDueAt), businessHours));
+    deliveries.push({ id: randomUUIDv7(), channel: "email", message: "reminder", dueAt });
   }
   if (channels.includes("webhook")) {
     deliveries.push({ id: randomUUIDv7(), channel: "webhook", message: "notice", dueAt: receivedAt });
   }
   return {
     deliveries,
-    acknowledgement: channels.includes("acknowledgement") ? acknowledge(email, now) : null,
+    acknowledgement: channels.includes("acknowledgement") ? acknowledge(email, receivedAt) : null,
   };
 }
 
 /** Anyone may type anyone's address into the form, so nobody gets more than one in a day, and few an hour in all. */
-function acknowledge(email: string, now: Temporal.Instant): Acknowledgement {
+function acknowledge(email: string, receivedAt: string): Acknowledgement {
+  const now = Temporal.Instant.from(receivedAt);
   return {
     delivery: {
       id: randomUUIDv7(),
       channel: "acknowledgement",
       message: "acknowledgement",
-      dueAt: storedTime(now),
+      dueAt: receivedAt,
     },
     addressHash: addressHash(email),
     noneSince: storedTime(now.subtract({ hours: 24 })),
