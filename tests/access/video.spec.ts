@@ -123,6 +123,25 @@ test("A-43: its place is kept before anything of it has come", async ({ page, ex
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 });
 
+for (const width of [412, 1280])
+  test(`A-43: at ${width} px its frame is as large while it is far, and nothing of it drawn, as when it is near`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await openAwake(page);
+    const frame = page.locator("#ai-in-action div:has(> video)");
+    const size = () =>
+      frame.evaluate((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return { width, height };
+      });
+    const far = await size();
+    await expect(frame).toHaveCSS("content-visibility", "auto");
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame).toHaveCSS("content-visibility", "visible");
+    expect(await size()).toEqual(far);
+  });
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

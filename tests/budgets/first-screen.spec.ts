@@ -60,7 +60,7 @@ for (const width of [412, 1280]) {
   test(`at ${width} px, our font takes the room that the reader's own took`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
     await openAwake(page);
-    await page.evaluate(() => document.fonts.ready);
+    await expect(page.locator("html")).toHaveAttribute("data-fonts");
     const tops = () =>
       page.evaluate(() =>
         [...document.querySelectorAll("#home h1, #home h1 + p, #home h1 ~ div, #home dl")].map((element) =>
@@ -78,6 +78,27 @@ for (const width of [412, 1280]) {
     expect(await tops()).toEqual(ours);
   });
 }
+
+test("our fonts take effect together, and the page is awake before a slow one has come", async ({ page }) => {
+  const slow = Promise.withResolvers<void>();
+  await page.route("**/plex-mono-*.woff2", async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  const first = () =>
+    page
+      .locator("body")
+      .evaluate((body) => getComputedStyle(body).fontFamily.split(",")[0]?.replaceAll('"', ""));
+  await openAwake(page);
+  expect(await first()).toBe("Archivo Fallback");
+  slow.resolve();
+  await expect.poll(first).toBe("Archivo");
+  const ours = () =>
+    page.evaluate(() =>
+      [...document.fonts].flatMap(({ display, status }) => (display === "swap" ? status : [])),
+    );
+  expect(await ours()).toEqual(["loaded", "loaded", "loaded"]);
+});
 
 test("a press that comes before the islands are awake is made good when they are", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
