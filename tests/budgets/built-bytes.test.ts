@@ -50,6 +50,13 @@ test("the fonts together fit in 56 KiB, and none is fetched before the words are
   );
   expect(html).not.toMatch(/<link rel="preload"[^>]*as="font"/);
   expect(html.match(/@font-face\{[^}]*url\(/g)).toHaveLength(3);
+  // No text asks for them until the script has said that they are there, or no script will.
+  for (const voice of ["sans", "serif", "mono"]) {
+    expect(html).toContain(`--${voice}:var(--our-${voice},)`);
+    expect(html.match(new RegExp(`--our-${voice}:"`, "g"))).toHaveLength(2);
+  }
+  expect(html).toMatch(/:root\[data-fonts\]\{--our-sans:[^}]*--our-serif:[^}]*--our-mono:/);
+  expect(html).toMatch(/@media \(scripting:none\)\{:root\{--our-sans:[^}]*--our-serif:[^}]*--our-mono:/);
 });
 
 /** For a picture in AVIF of this width, in pixels. */

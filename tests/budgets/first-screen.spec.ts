@@ -98,6 +98,13 @@ test("our fonts take effect together, and the page is awake before a slow one ha
       [...document.fonts].flatMap(({ display, status }) => (display === "swap" ? status : [])),
     );
   expect(await ours()).toEqual(["loaded", "loaded", "loaded"]);
+  const afterTheWords = () =>
+    page.evaluate(() => {
+      const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
+      const fonts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));
+      return fonts.map(({ startTime }) => startTime >= painted);
+    });
+  expect(await afterTheWords()).toEqual([true, true, true]);
 });
 
 test("a press that comes before the islands are awake is made good when they are", async ({ page }) => {

@@ -56,6 +56,7 @@ async function askAll(pool: pg.Pool, group: readonly Ask[]): Promise<readonly Hi
   );
   const looks = new Set(group.flatMap(({ key, endsAt }) => (endsAt === null ? key : [])));
   const { rows } = await pool.query<Row>({
+    // By its name each connection prepares it only once.
     name: "hits",
     text: statement,
     values: [

@@ -56,6 +56,7 @@ async function storeFresh(pool: pg.Pool, group: readonly RowsToStore[]): Promise
   const now = fresh[0]?.projectRequest.received_at;
   try {
     const { rows } = await pool.query<{ readonly id: string }>({
+      // By its name each connection prepares it only once.
       name: "accept",
       text: statement,
       values: [...values, now],

@@ -39,25 +39,26 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
 
   useEffect(() => {
     const video = document.getElementById(videoId) as HTMLVideoElement | null;
-    const screen = video?.parentElement;
-    if (!screen) return;
-    return once(screen, { rootMargin: "100% 0px" }, () => {
+    // Its frame is asked, because the film itself is not laid out while it is far (video.module.css).
+    const frame = video?.parentElement;
+    if (!frame) return;
+    return once(frame, { rootMargin: "100% 0px" }, () => {
       // The picture under the film is shown, which fetches it.
-      screen.setAttribute("data-near", "");
+      frame.setAttribute("data-near", "");
       // And once more as the film's own: or its first frame, an empty sheet, would cover it when loaded.
-      video.poster = screen.querySelector("img")?.currentSrc ?? "";
+      video.poster = frame.querySelector("img")?.currentSrc ?? "";
     });
   }, [videoId]);
 
   useEffect(() => {
     const video = document.getElementById(videoId) as HTMLVideoElement | null;
-    const screen = video?.parentElement;
-    if (!screen || reducedMotion || savesData()) return;
+    const frame = video?.parentElement;
+    if (!frame || reducedMotion || savesData()) return;
     const stops = [
-      once(screen, { rootMargin: "50% 0px" }, () => {
+      once(frame, { rootMargin: "50% 0px" }, () => {
         video.preload = "auto";
       }),
-      once(screen, { threshold: 0.5 }, () => {
+      once(frame, { threshold: 0.5 }, () => {
         if (!handsOff.current && !video.ended) play(video);
       }),
     ];
@@ -85,10 +86,7 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
   );
 }
 
-/**
- * Acts the first time that `element` comes as near as `how` says. Returns what stops the waiting. Asked of the film's
- * frame, because the film in it is not laid out while it is far (video.module.css).
- */
+/** Acts the first time that `element` comes as near as `how` says. Returns what stops the waiting. */
 function once(element: Element, how: IntersectionObserverInit, act: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
