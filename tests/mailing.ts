@@ -5,7 +5,7 @@ import { type MailServer, type MailServerOptions, startMailServer } from "./mail
 /** For tests: deliveries that go to a real mail server, which lasts as long as the test. */
 export async function mailing(
   options: MailServerOptions = {},
-): Promise<Outgoing & { readonly mails: MailServer["mails"] }> {
+): Promise<Outgoing & { readonly mails: MailServer["mails"]; stop(): Promise<void> }> {
   const server = await startMailServer(options);
   const out = await outgoing({
     mail: {
@@ -15,11 +15,13 @@ export async function mailing(
     },
     acknowledgeVisitors: true,
   });
-  onTestFinished(async () => {
-    await server.stop();
-    await out.store.close();
-  });
-  return { ...out, mails: server.mails };
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= Promise.all([server.stop(), out.store.close()]).then(() => {});
+    return stopped;
+  };
+  onTestFinished(stop);
+  return { ...out, mails: server.mails, stop };
 }
 
 export function subjects(mails: MailServer["mails"]): (string | undefined)[] {

@@ -1,3 +1,4 @@
+import type { BusinessHours } from "../contract/facts.ts";
 import type { DatabaseSetting } from "../server/store/open-store.ts";
 import type { Store } from "../server/store/store.ts";
 import type { Channel } from "../server/store/stored.ts";
@@ -23,6 +24,7 @@ export interface CommandParts {
   readonly channels: () => Promise<readonly Channel[]>;
   /** IANA name of the firm's zone, in which people read and write times. */
   readonly timeZone: string;
+  readonly businessHours: BusinessHours;
   readonly now: () => Temporal.Instant;
   /** Writes to standard output at once, and waits while its reader is behind. For what may be long. */
   readonly write: (text: string) => Promise<void>;

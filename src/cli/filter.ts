@@ -1,4 +1,4 @@
-import type { Filter } from "../server/store/filter.ts";
+import { type Filter, type Status, statuses } from "../server/store/filter.ts";
 import { readMoment } from "./moments.ts";
 
 /** The options that choose among project requests, the same for every command that takes them. */
@@ -12,7 +12,8 @@ export const filterOptions = {
 export const filterHelp = `  --since WHEN   received on that day or later
   --until WHEN   received on that day or before; WHEN is a day on the firm's clocks such as
                  2026-11-20, or a moment such as 2026-11-20T16:00:00Z
-  --state STATE  open (waits for an answer), answered, or held (suspected spam)
+  --state STATE  open (waits for an answer), answered, held (suspected spam), or failed (a message
+                 about it was given up)
   --email EMAIL  from that address`;
 
 export interface FilterValues {
@@ -32,7 +33,7 @@ export function readFilter(
   const receivedBefore = until === undefined ? undefined : readMoment(until, "until", timeZone);
   if (receivedBefore === null) return wrongMoment("--until", until);
   if (state !== undefined && !isState(state)) {
-    return { mistake: `--state is '${state}'. Write open, answered or held.` };
+    return { mistake: `--state is '${state}'. Write open, answered, held or failed.` };
   }
   return {
     filter: {
@@ -44,8 +45,8 @@ export function readFilter(
   };
 }
 
-function isState(text: string): text is "open" | "answered" | "held" {
-  return ["open", "answered", "held"].includes(text);
+function isState(text: string): text is Status {
+  return (statuses as readonly string[]).includes(text);
 }
 
 function wrongMoment(option: string, text: string | undefined) {

@@ -8,9 +8,12 @@ import { run } from "./run.ts";
 
 // Picks the parts: settings as the server reads them, its store, and the firm's time zone once the site is built.
 
+/** Until the site is built, nothing says when the firm is open. */
+const alwaysOpen = { timeZone: "UTC", days: [1, 2, 3, 4, 5, 6, 7], opensAt: "00:00", closesAt: "23:59" };
+
 readEnvFile();
 const built = readFacts("build/facts.json");
-const timeZone = built.ok ? built.facts.businessHours.timeZone : "UTC";
+const businessHours = built.ok ? built.facts.businessHours : alwaysOpen;
 
 // `… list | head` closes the pipe before all is written; that is no error.
 process.stdout.on("error", () => process.exit(0));
@@ -20,7 +23,8 @@ const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   database: () => config().database,
   // Only `resend` asks, and mail and webhook take a while to load.
   channels: async () => (await import("../server/deliveries/deliveries.ts")).configuredChannels(config()),
-  timeZone,
+  timeZone: businessHours.timeZone,
+  businessHours,
   now: Temporal.Now.instant,
   write: (text) => new Promise((written) => process.stdout.write(text, () => written())),
   progress: (text) => process.stderr.write(`${text}\n`),

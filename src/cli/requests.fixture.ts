@@ -42,6 +42,12 @@ export function desk({ channels = ["email", "webhook"] }: { readonly channels?: 
         database: () => ({ sqliteFile }),
         channels: async () => channels,
         timeZone: "America/Chicago",
+        businessHours: {
+          timeZone: "America/Chicago",
+          days: [1, 2, 3, 4, 5],
+          opensAt: "08:00",
+          closesAt: "17:00",
+        },
         now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
         write: async (text) => {
           written += text;

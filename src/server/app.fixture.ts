@@ -116,6 +116,7 @@ function memoryStore(
       }
       return acceptance;
     },
+    signingKey: async () => "a key of the tests",
     findByAnswerLink: async () => null,
     answer: async () => ({ outcome: "unknown" }),
   };

@@ -25,12 +25,13 @@ import { readForms } from "./requests/form-body.ts";
 import { rateLimit } from "./requests/rate-limit.ts";
 import type { Intake } from "./store/intake.ts";
 import type { ReplyDesk } from "./store/reply-desk.ts";
+import type { SigningKeys } from "./store/signing-keys.ts";
 import type { Channel } from "./store/stored.ts";
 import { unreadableRefuser } from "./unreadable.ts";
 
 export interface AppParts {
   readonly config: Pick<Config, "siteUrl" | "preview" | "allowedOrigins" | "trustProxy" | "rateLimit">;
-  readonly store: Intake & Pick<ReplyDesk, "findByAnswerLink" | "answer">;
+  readonly store: Intake & SigningKeys & Pick<ReplyDesk, "findByAnswerLink" | "answer">;
   readonly facts: Facts;
   readonly page: Page;
   /** Who is told of each project request; nobody unless it is said. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Store } from "../../src/server/store/store.ts";
-import { delivery, minutesLater, receivedAt, sample } from "./samples.ts";
+import { delivery, minutesLater, receivedAt, sample, tidyAt } from "./samples.ts";
 import type { Start } from "./store-suite.ts";
 
 const key = { key: "k-1", bodyDigest: "body", expiresAt: minutesLater(60) };
@@ -55,7 +55,7 @@ export function onceOnlySuite(name: string, start: Start): void {
       outcome: "repeated",
       receipt: { id: "two" },
     });
-    await store.tidy(minutesLater(120), receivedAt);
+    await store.tidy(tidyAt(minutesLater(120), receivedAt));
     expect(await store.accept(sample({ id: "four", receivedAt: minutesLater(61) }), renewed)).toEqual({
       outcome: "stored",
     });

@@ -7,7 +7,9 @@ import type { AcceptedProjectRequest, Channel, StoredProjectRequest } from "../.
 /** When the samples came in, and moments around it. */
 export const receivedAt = "2026-11-20T16:00:00.000Z";
 export const minutesLater = (minutes: number) =>
-  Temporal.Instant.from(receivedAt).add({ minutes }).toString({ smallestUnit: "millisecond" });
+  Temporal.Instant.from(receivedAt)
+    .add({ seconds: Math.round(minutes * 60) })
+    .toString({ smallestUnit: "millisecond" });
 
 export function sample(change: Partial<AcceptedProjectRequest> = {}): AcceptedProjectRequest {
   return {
@@ -61,4 +63,14 @@ export function claim(
     .add({ minutes: 1 })
     .toString({ smallestUnit: "millisecond" });
   return store.claim({ channel, most, now, leaseEndsAt, holder: `holder-${holders}` });
+}
+
+/** A release at a moment, with a reminder two hours later at the earliest. */
+export function releasedAt(minutes: number): { readonly now: string; readonly remindAt: string } {
+  return { now: minutesLater(minutes), remindAt: minutesLater(minutes + 120) };
+}
+
+/** The times of a clean-up that removes no test request. */
+export function tidyAt(now: string, addressesBefore: string) {
+  return { now, addressesBefore, testsBefore: "" };
 }

@@ -3,7 +3,7 @@ import type { Store } from "../../src/server/store/store.ts";
 import { acceptingSuite } from "./accepting.ts";
 import { claimingSuite } from "./claiming.ts";
 import { copyingSuite } from "./copying.ts";
-import { digestSuite } from "./digests.ts";
+import { dailyReportSuite } from "./daily-reports.ts";
 import { limitsSuite } from "./limits.ts";
 import { onceOnlySuite } from "./once-only.ts";
 import { repliesSuite } from "./replies.ts";
@@ -54,7 +54,7 @@ export function storeSuite(
   claimingSuite(name, start);
   repliesSuite(name, start);
   staffSuite(name, start);
-  digestSuite(name, start);
+  dailyReportSuite(name, start);
   limitsSuite(name, start);
   copyingSuite(name, start);
   vitalsSuite(name, start);

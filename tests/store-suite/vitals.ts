@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptWith, claim, delivery, minutesLater, receivedAt, sample } from "./samples.ts";
+import { acceptWith, claim, delivery, minutesLater, receivedAt, releasedAt, sample } from "./samples.ts";
 import type { Start } from "./store-suite.ts";
 
 export function vitalsSuite(name: string, start: Start): void {
@@ -36,7 +36,7 @@ export function vitalsSuite(name: string, start: Start): void {
       held: 1,
     });
     await store.answer("late", minutesLater(2));
-    await store.release("suspect", minutesLater(2));
+    await store.release("suspect", releasedAt(2));
     expect(await store.vitals(minutesLater(2))).toMatchObject({
       unanswered: { count: 3, oldest: receivedAt, overdue: 0 },
       held: 0,
@@ -46,7 +46,7 @@ export function vitalsSuite(name: string, start: Start): void {
   test(`${name}: what was given up is counted, but for daily reports`, async () => {
     const store = await start()();
     await acceptWith(store, "one", ["email"]);
-    await store.planDigest({
+    await store.planDailyReport({
       delivery: delivery({ id: "digest", message: "digest" }),
       onceKey: "digest:2026-11-20",
       receivedBefore: minutesLater(1),

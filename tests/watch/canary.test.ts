@@ -9,19 +9,25 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-test("the canary is told by mail and webhook, and leaves nothing behind", { timeout: 60_000 }, async () => {
+test("the canary tries mail and webhook, again and again, and leaves nothing behind", {
+  timeout: 60_000,
+}, async () => {
   const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
   const { site, settings } = await telling(mail.url, hook.url);
   ends.push(mail.stop, hook.stop);
-  const { code, output } = await sing(settings, site.url);
-  expect(output).toBe(
-    `${site.url} took a test project request and stored it. It was told by email and webhook. It was removed again.\n`,
-  );
-  expect(code).toBe(0);
-  expect(mail.mails.map(({ parsed }) => parsed.subject)).toEqual([
-    expect.stringMatching(/^Test by npm run canary: Project request, reply by /),
-  ]);
-  expect(hook.received[0]?.verify()).toMatchObject({ data: { name: "Test by npm run canary" } });
+  for (let run = 1; run <= 4; run += 1) {
+    const { code, output } = await sing(settings, site.url, "--mail-on-failure");
+    expect(output).toBe(
+      `${site.url} took a test project request and stored it. It was told by email and webhook. It was removed again.\n`,
+    );
+    expect(code).toBe(0);
+  }
+  expect(mail.mails).toEqual([]);
+  expect(hook.received).toHaveLength(4);
+  expect(hook.received[0]?.verify()).toMatchObject({
+    type: "project_request.test",
+    data: { name: "Test by npm run canary" },
+  });
   expect(await site.list()).toEqual([]);
 });
 
@@ -38,6 +44,21 @@ test("with the mail server down it says so, and leaves nothing behind either", {
     /took the test and stored it, but it was not told by email within \d+ s\. .*ECONNREFUSED/s,
   );
   expect(output).toContain("Visitors' project requests are stored all the same.");
+  expect(await site.list()).toEqual([]);
+});
+
+test("what fails is mailed to the staff when that is asked for", { timeout: 60_000 }, async () => {
+  const [mail, hook] = [
+    await startMailServer(),
+    await startWebhookReceiver({ answer: () => ({ status: 500 }) }),
+  ];
+  const { site, settings } = await telling(mail.url, hook.url);
+  ends.push(mail.stop, hook.stop);
+  expect((await sing(settings, site.url, "--wait", "2")).code).toBe(1);
+  expect(mail.mails).toEqual([]);
+  expect((await sing(settings, site.url, "--wait", "2", "--mail-on-failure")).code).toBe(1);
+  expect(mail.mails.map(({ parsed }) => parsed.subject)).toEqual(["The test of the site failed"]);
+  expect(mail.mails[0]?.parsed.text).toContain("answered 500");
   expect(await site.list()).toEqual([]);
 });
 
@@ -59,7 +80,8 @@ async function telling(smtpUrl: string, webhookUrl: string) {
     WEBHOOK_URL: webhookUrl,
     WEBHOOK_SECRET: webhookSecret,
   };
-  const site: Site = await openSite({ ...channels, LOG_LEVEL: "silent" });
+  // Fewer than the runs below, which no limit may count.
+  const site: Site = await openSite({ ...channels, RATE_LIMIT: "2", LOG_LEVEL: "silent" });
   ends.push(() => site.remove());
   return { site, settings: { ...channels, DATABASE_URL: site.databaseUrl } };
 }

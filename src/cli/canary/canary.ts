@@ -3,11 +3,12 @@ import { setTimeout as later } from "node:timers/promises";
 import { consultationPath, type Receipt } from "../../contract/endpoints.ts";
 import type { Store } from "../../server/store/store.ts";
 import type { Channel, Delivery } from "../../server/store/stored.ts";
+import { createTestToken, testTokenHeader, testTokenPurpose } from "../../server/test-token.ts";
 
 export interface CanaryParts {
   /** Where the site answers, without a slash at its end. */
   readonly url: string;
-  readonly store: Pick<Store, "show" | "erase">;
+  readonly store: Pick<Store, "show" | "erase" | "signingKey">;
   /** Who is told by the settings. */
   readonly channels: readonly Channel[];
   /** The address that it gives as the visitor's; an acknowledgement would go there. */
@@ -22,8 +23,9 @@ export interface Sung {
 }
 
 /**
- * Files a project request as a visitor does, looks whether mail and webhook were told, and removes it again, whatever
- * came of it.
+ * Files a project request as a visitor does, waits until the server has tried mail and webhook, and removes it again,
+ * whatever came of it. A token signed with the database's own key makes it a test: the mail server is asked whether it
+ * would take a mail and gets none, and the webhook has a type of its own.
  */
 export async function canary(parts: CanaryParts): Promise<Sung> {
   const filed = await file(parts);
@@ -39,7 +41,9 @@ export async function canary(parts: CanaryParts): Promise<Sung> {
 
 const taken = ({ url }: CanaryParts) => `${url} took a test project request and stored it.`;
 
-async function file({ url, email }: CanaryParts): Promise<Receipt | Sung> {
+async function file({ url, email, store }: CanaryParts): Promise<Receipt | Sung> {
+  const expiresAt = Temporal.Now.instant().add({ minutes: 5 });
+  const token = createTestToken(await store.signingKey(testTokenPurpose), expiresAt);
   const body = {
     name: "Test by npm run canary",
     email,
@@ -48,7 +52,11 @@ async function file({ url, email }: CanaryParts): Promise<Receipt | Sung> {
   try {
     const answer = await fetch(url + consultationPath, {
       method: "POST",
-      headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+        [testTokenHeader]: token,
+      },
       body: JSON.stringify(body),
       redirect: "manual",
       signal: AbortSignal.timeout(20_000),
@@ -80,7 +88,13 @@ async function watch(id: string, { store, channels, url, waitSeconds }: CanaryPa
           `settings. The test is still in the other store; mark it there: npm run -s requests -- answered ${id}`,
       };
     }
-    const notices = shown.deliveries.filter(({ message }) => message === "notice");
+    const notices = shown.deliveries.filter(({ message }) => message === "test");
+    if (notices.length < expected.length) {
+      return {
+        ok: false,
+        words: `${url} took the test, but the server behind it has other channels set up than this command: ${notices.map(({ channel }) => channel).join(" and ") || "none"}. Run this with the server's own settings. The test was removed again.`,
+      };
+    }
     const missing = expected.filter(
       (channel) => !notices.some((one) => one.channel === channel && arrived(one)),
     );

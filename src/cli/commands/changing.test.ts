@@ -37,6 +37,19 @@ test("release makes due what was held, and only once", async () => {
   expect(await on((store) => claim(store, minutesLater(6000)))).toMatchObject([{ id: "019c-1/email" }]);
 });
 
+test("a suspect released late is reminded of two business hours after the release", async () => {
+  const { on, requests } = desk();
+  const deliveries = [delivery({ id: "n" }), delivery({ id: "r", message: "reminder" })];
+  await on((store) => store.accept(sample({ id: "019c-1" }), { deliveries, suspectedOf: "Five links." }));
+  await requests("release", "019c-1");
+  const shown = JSON.parse((await requests("show", "019c-1", "--json")).stdout);
+  // Released on a Friday at 11:00.
+  expect(shown.deliveries).toMatchObject([
+    { id: "n", state: { is: "due", dueAt: receivedAt } },
+    { id: "r", state: { is: "due", dueAt: "2026-11-20T19:00:00.000Z" } },
+  ]);
+});
+
 test("resend sends what was given up under its first id, and nothing that was not", async () => {
   const { on, requests } = desk();
   await on(async (store) => {

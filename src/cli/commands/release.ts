@@ -1,3 +1,4 @@
+import { addBusinessHours } from "../../server/business-hours/business-days.ts";
 import { storedTime } from "../../server/stored-time.ts";
 import { jsonOption, readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
@@ -25,7 +26,9 @@ Examples:
       const found = await findOne(store, read.operands[0] ?? "");
       if ("failure" in found) return found;
       const { id } = found;
-      const { outcome } = await store.release(id, storedTime(parts.now()));
+      const now = parts.now();
+      const remindAt = addBusinessHours(now, 2, parts.businessHours);
+      const { outcome } = await store.release(id, { now: storedTime(now), remindAt: storedTime(remindAt) });
       if (outcome === "unknown") return { failure: `${id} was erased just now.` };
       const released = outcome === "released";
       if (read.values.json) return { print: terminalSafeJson({ id, released }) };

@@ -105,6 +105,8 @@ function deliveryState({ state }: Delivery, timeZone: string): string {
       return "being sent";
     case "delivered":
       return `delivered ${localTime(state.deliveredAt, timeZone)}`;
+    case "skipped":
+      return `skipped ${localTime(state.skippedAt, timeZone)}`;
     case "given up":
       return `given up ${localTime(state.givenUpAt, timeZone)}`;
   }

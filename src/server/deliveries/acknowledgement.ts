@@ -3,7 +3,7 @@ import { timeInWords } from "../time-in-words.ts";
 import { letterHtml, letterText } from "./letter.ts";
 import type { SendMail } from "./mail.ts";
 import { messageId, targetHash } from "./message-id.ts";
-import type { Sender } from "./sender.ts";
+import { erased, type Sender } from "./sender.ts";
 
 export interface AcknowledgementParts {
   readonly send: SendMail;
@@ -22,7 +22,7 @@ export function acknowledgementSender({ send, mail, firm, timeZone }: Acknowledg
     targetHash: targetHash(mail.smtpUrl),
     words: "Visitors are sent an acknowledgement, once a day to each address at most.",
     async send({ id, projectRequest }) {
-      if (projectRequest === null) return { outcome: "delivered" };
+      if (projectRequest === null) return erased;
       const letter = {
         heading: "We have your project request",
         paragraphs: [

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mailing, subjects } from "../../../tests/mailing.ts";
 import { toldBy } from "./outgoing.fixture.ts";
@@ -70,7 +71,7 @@ test("a morning's mail tells what was given up from what is tried again", async 
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
   const text = mails[0]?.parsed.text ?? "";
   expect(text).toContain("Not delivered: 1 given up\n");
-  expect(text).toContain("were given up and are not tried again: npm run -s requests -- list --troubled");
+  expect(text).toContain("npm run -s requests -- list --state failed");
   expect(text).not.toContain("four days");
 });
 
@@ -88,5 +89,98 @@ test("a daily report that is given up is no alarm for ever, and nobody is told t
   refused = false;
   wait({ hours: 24 });
   await sendDue();
-  expect(subjects(mails)).toEqual(["Daily report: nothing new, 1 OVERDUE"]);
+  expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 OVERDUE"]);
 });
+
+test("through any outages each project request is counted in one delivered report, and each suspect listed in one", {
+  timeout: 120_000,
+}, async () => {
+  const step = fc.record({
+    hours: fc.integer({ min: 1, max: 7 }).map((number) => 4 * number),
+    mailServer: fc.constantFrom("up", "busy", "refusing"),
+    requests: fc.integer({ min: 0, max: 3 }),
+    suspects: fc.integer({ min: 0, max: 2 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      let reply: readonly [number, string] | undefined;
+      const { mails, accept, sendDue, wait, stop } = await mailing({ recipient: () => reply });
+      const ids = { fine: 0, suspect: 0 };
+      for (const { hours, mailServer, requests, suspects } of steps) {
+        reply =
+          mailServer === "up"
+            ? undefined
+            : mailServer === "busy"
+              ? [451, "Try later"]
+              : [550, "No such mailbox"];
+        for (let index = 0; index < requests; index += 1) await accept({ id: `fine-${ids.fine++}.` });
+        for (let index = 0; index < suspects; index += 1)
+          await accept({ id: `suspect-${ids.suspect++}.` }, { suspectedOf: "It is made of links." });
+        for (let hour = 0; hour < hours; hour += 4) {
+          wait({ hours: 4 });
+          await sendDue();
+        }
+      }
+      reply = undefined;
+      // Two mornings that the firm opens are at most five days away.
+      for (let hour = 0; hour < 6 * 24; hour += 4) {
+        wait({ hours: 4 });
+        await sendDue();
+      }
+      await stop();
+      const texts = mails.map(({ parsed }) => parsed.text ?? "");
+      const counted = texts.map((text) => Number(/^New: (\d+)$/m.exec(text)?.[1] ?? Number.NaN));
+      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(ids.fine + ids.suspect);
+      for (let index = 0; index < ids.suspect; index += 1)
+        expect(texts.filter((text) => text.includes(`suspect-${index}.`))).toHaveLength(1);
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+});
+
+test("with 40,000 suspects there is one short report, and memory stays flat", {
+  timeout: 60_000,
+}, async () => {
+  const { mails, accept, sendDue, wait } = await mailing();
+  for (let from = 0; from < 40_000; from += 1000) {
+    await Promise.all(
+      Array.from({ length: 1000 }, (_, index) =>
+        accept(
+          { id: `suspect-${String(from + index).padStart(5, "0")}.`, message: "x".repeat(2_000) },
+          { suspectedOf: "It is made of links." },
+        ),
+      ),
+    );
+  }
+  wait({ hours: 70 });
+  const peak = peakMemory();
+  await sendDue();
+  wait({ hours: 1 });
+  await sendDue();
+  expect(subjects(mails)).toEqual(["Daily report: 40000 new, 40000 held"]);
+  const text = mails[0]?.parsed.text ?? "";
+  expect(text).toContain("40000 are new. The first 50 are listed below");
+  expect(text.match(/suspect-\d+\./g)).toHaveLength(50);
+  // All of their messages would be 80 MB.
+  expect(peak.stop()).toBeLessThan(40_000_000);
+});
+
+/** Watches how far the heap and its buffers grow beyond where they are now, in bytes. */
+function peakMemory() {
+  const used = () => {
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  globalThis.gc?.();
+  const before = used();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, used());
+  }, 1);
+  return {
+    stop() {
+      clearInterval(timer);
+      return Math.max(most, used()) - before;
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { isolated } from "../isolated.ts";
-import type { Daily } from "../store/digests.ts";
+import type { DailyReportContents, HeldSummary } from "../store/daily-reports.ts";
 import type { StoredProjectRequest } from "../store/stored.ts";
 import type { VitalSigns } from "../store/vitals.ts";
 import { timeInWords } from "../time-in-words.ts";
@@ -7,18 +7,16 @@ import { shortened } from "./shortened.ts";
 import type { Addressed } from "./staff-letters.ts";
 import { projectTypeInWords } from "./words.ts";
 
-export interface Report extends Daily, VitalSigns {
-  /** Held suspects that no report told of yet. */
-  readonly untold: readonly StoredProjectRequest[];
+export interface Report extends DailyReportContents, VitalSigns {
   readonly timeZone: string;
 }
 
 /** To the staff, each morning that the firm opens: how things stand. The subject alone says whether to read on. */
 export function dailyReport(report: Report): Addressed {
-  const { since, accepted, answered, overdue, unanswered, givenUp, held, untold, timeZone } = report;
+  const { since, accepted, answered, overdue, unanswered, givenUp, held, timeZone } = report;
+  const { newlyHeld, newlyHeldCount } = report;
   const late = unanswered.overdue;
   const waiting = report.undelivered.reduce((sum, one) => sum + one.count, 0);
-  const listed = untold.slice(0, mostListed);
   const open = unanswered.count - late;
   return {
     subject: `Daily report: ${[
@@ -30,28 +28,30 @@ export function dailyReport(report: Report): Addressed {
     letter: {
       heading: since === null ? "Since the beginning" : `Since ${timeInWords(since, timeZone)}`,
       paragraphs: [
-        ...(late > 0
-          ? ["Some were promised a reply before now: npm run -s requests -- due lists them."]
-          : []),
+        ...(late > 0 ? ["Some replies are overdue. `npm run -s requests -- due` lists them."] : []),
         ...(waiting > 0
           ? [
-              "Some messages did not arrive; they are tried again for four days. The log says why each attempt failed.",
+              "Some messages have not arrived. They are retried for four days. The log says why each attempt failed.",
             ]
           : []),
         ...(givenUp > 0
           ? [
-              "Some messages were given up and are not tried again: npm run -s requests -- list --troubled shows what they " +
-                "were about, show and an id why, resend and an id sends them once more.",
+              "Some messages failed and are not retried. `npm run -s requests -- list --state failed` lists the project " +
+                "requests they are about, `npm run -s requests -- show ID` says why, and " +
+                "`npm run -s requests -- resend ID` sends them again.",
             ]
           : []),
-        ...(listed.length > 0
+        ...(newlyHeldCount > 0
           ? [
-              "What is held looks like spam, so nothing was sent about it. It is stored, and its reply is due as for any " +
-                "other. If one is real, send what was held: npm run -s requests -- release and its id. Each is listed once.",
+              "The project requests held as suspected spam are stored, but no message was sent about them. If one is real, " +
+                "`npm run -s requests -- release ID` sends its messages. Each is listed in one report only.",
             ]
           : []),
-        ...(untold.length > listed.length
-          ? [`The first ${listed.length} are listed here; npm run -s requests -- list shows all.`]
+        ...(newlyHeldCount > newlyHeld.length
+          ? [
+              `${newlyHeldCount} are new. The first ${newlyHeld.length} are listed below; ` +
+                "`npm run -s requests -- list --state held` lists them all.",
+            ]
           : []),
       ],
       rows: [
@@ -61,15 +61,13 @@ export function dailyReport(report: Report): Addressed {
         ["Held as suspected spam", String(held)],
         ["Not delivered", undelivered(report)],
         ...overdue.map((one) => ["OVERDUE", overdueLine(one, timeZone)] as const),
-        ...listed.map((one) => [one.id, suspectLines(one, timeZone)] as const),
+        ...newlyHeld.map((one) => [one.id, suspectLines(one, timeZone)] as const),
       ],
       footer:
-        "This mail comes each morning that you are open. If one is missing, mails from the site do not arrive.",
+        "You get this report every morning you are open. If one doesn't arrive, email from the site is not working.",
     },
   };
 }
-
-const mostListed = 50;
 
 function undelivered({ undelivered: waiting, givenUp, timeZone }: Report): string {
   const words = [
@@ -85,7 +83,7 @@ function overdueLine({ id, name, replyDueAt }: StoredProjectRequest, timeZone: s
   return `${isolated(name)}, due ${timeInWords(replyDueAt, timeZone)} (${id})`;
 }
 
-function suspectLines(one: StoredProjectRequest, timeZone: string): string {
+function suspectLines(one: HeldSummary, timeZone: string): string {
   return [
     `${isolated(one.name)}, ${one.email}, ${projectTypeInWords(one)}`,
     `Reply due ${timeInWords(one.replyDueAt, timeZone)}. ${one.suspectedOf ?? ""}`,

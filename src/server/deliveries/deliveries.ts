@@ -7,8 +7,8 @@ import { channels as allChannels, type Channel } from "../store/stored.ts";
 import type { Vitals } from "../store/vitals.ts";
 import { acknowledgementSender } from "./acknowledgement.ts";
 import { emailSender } from "./email.ts";
-import { smtp } from "./mail.ts";
-import { digestPlanner } from "./plan-digest.ts";
+import { smtp, smtpTest } from "./mail.ts";
+import { dailyReportPlanner } from "./plan-daily-report.ts";
 import type { Sender } from "./sender.ts";
 import { webhookSender } from "./webhook.ts";
 import { type Worker, worker } from "./worker.ts";
@@ -43,7 +43,7 @@ export function deliveries(parts: DeliveriesParts): Deliveries {
       sender,
       now,
       log,
-      ...(sender.channel === "email" && { beforeClaim: digestPlanner(store, facts.businessHours, now) }),
+      ...(sender.channel === "email" && { beforeClaim: dailyReportPlanner(store, facts.businessHours, now) }),
     }),
   );
   return {
@@ -88,7 +88,7 @@ function senders({
   const all: Sender[] = [];
   if (mail !== null) {
     const send = smtp(mail);
-    all.push(emailSender({ store, send, mail, siteUrl, timeZone, now }));
+    all.push(emailSender({ store, send, test: smtpTest(mail), mail, siteUrl, timeZone, now }));
     if (acknowledgeVisitors) all.push(acknowledgementSender({ send, mail, firm: facts.firm, timeZone }));
   }
   if (webhook !== null) all.push(webhookSender({ webhook, now }));

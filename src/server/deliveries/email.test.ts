@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { MailServer } from "../../../tests/mail-server.ts";
 import { mailing, subjects } from "../../../tests/mailing.ts";
+import { testNow } from "../app.fixture.ts";
 import { answerTokenHash } from "../store/answer-token.ts";
-import { toldBy } from "./outgoing.fixture.ts";
+import { aProjectRequest, toldBy } from "./outgoing.fixture.ts";
 
 const id = "019c0000-0000-7000-8000-000000000001";
 
@@ -138,9 +139,9 @@ test("in the sentences of a mail a right-to-left name stands by itself, and in i
   await sendDue();
   const [{ parsed }] = mails as [MailServer["mails"][number]];
   expect(parsed.html).toContain("Project request from <bdi>نموذج (x)</bdi></h1>");
-  expect(parsed.html).toContain("it goes to <bdi>نموذج (x)</bdi>.</p>");
+  expect(parsed.html).toContain("to write to <bdi>نموذج (x)</bdi> directly.</p>");
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
-  expect(parsed.text).toContain("it goes to \u2068نموذج (x)\u2069.\n");
+  expect(parsed.text).toContain("to write to \u2068نموذج (x)\u2069 directly.\n");
   expect(parsed.text).toContain("Name: نموذج\u202e (x)\n");
 });
 
@@ -161,6 +162,64 @@ test("a reminder comes with two business hours left, once, and not when it was a
   expect(subjects(mails).slice(1)).toEqual([
     "Not answered yet: Jane Doe, Land survey, reply by Monday, November 23 at 5:00 PM CST",
   ]);
+});
+
+test("a reminder whose reply came first and a mail about what was erased are skipped, and the log does not say sent", async () => {
+  const { accept, store, deliveries, log, now } = await mailing();
+  const [worker] = deliveries.workers;
+  await accept({}, { deliveries: [{ id: "r", channel: "email", message: "reminder", dueAt: testNow }] });
+  await accept(
+    { id: "gone" },
+    { deliveries: [{ id: "n", channel: "email", message: "notice", dueAt: testNow }] },
+  );
+  // Both happen after the claim, in the moment before the mail is written.
+  const { claim } = store;
+  Object.assign(store, {
+    claim: async (...args: Parameters<typeof claim>) => {
+      const claimed = await claim(...args);
+      return claimed.map((one) => ({
+        ...one,
+        projectRequest:
+          one.id === "r" && one.projectRequest ? { ...one.projectRequest, answeredAt: String(now()) } : null,
+      }));
+    },
+  });
+  await worker?.sendDue();
+  expect(log.filter((line) => line.includes("delivery"))).toEqual([
+    "info: email delivery r was skipped: A reply had been sent before.",
+    "info: email delivery n was skipped: The project request was erased.",
+  ]);
+  expect((await store.show(aProjectRequest.id))?.deliveries).toMatchObject([{ state: { is: "skipped" } }]);
+});
+
+test("a test asks the mail server whether it would take a mail, and sends none", async () => {
+  let reply: readonly [number, string] | undefined;
+  const { mails, accept, sendDue, store } = await mailing({
+    recipient: (address) => (address.startsWith("office") ? reply : undefined),
+  });
+  const state = async (id: string) => {
+    await accept(
+      { id },
+      { deliveries: [{ id: `t ${id}`, channel: "email", message: "test", dueAt: testNow }] },
+    );
+    await sendDue();
+    return (await store.show(id))?.deliveries[0]?.state;
+  };
+  expect(await state("1")).toMatchObject({ is: "delivered" });
+  reply = [550, "No such mailbox"];
+  expect(await state("2")).toMatchObject({ is: "delivered" });
+  expect(mails).toEqual([]);
+});
+
+test.each([
+  [550, "given up"],
+  [451, "due"],
+] as const)("a test that the mail server refuses with %d is %s", async (code, is) => {
+  const { accept, sendDue, store } = await mailing({ recipient: () => [code, "Not today"] });
+  await accept({ id: "1" }, { deliveries: [{ id: "t", channel: "email", message: "test", dueAt: testNow }] });
+  await sendDue();
+  const [delivery] = (await store.show("1"))?.deliveries ?? [];
+  expect(delivery?.state).toMatchObject({ is, reason: expect.stringContaining(`${code} Not today`) });
 });
 
 test("an acknowledgement says nothing that the visitor wrote, and goes to the visitor alone", async () => {

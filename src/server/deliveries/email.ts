@@ -6,16 +6,15 @@ import type { Vitals } from "../store/vitals.ts";
 import { storedTime } from "../stored-time.ts";
 import { dailyReport } from "./daily-report.ts";
 import { letterHtml, letterText } from "./letter.ts";
-import type { SendMail } from "./mail.ts";
+import type { SendMail, TestMail } from "./mail.ts";
 import { messageId, targetHash } from "./message-id.ts";
-import type { Sender, Sent } from "./sender.ts";
+import { erased, type Sender, type Sent } from "./sender.ts";
 import { type Addressed, notice, reminder } from "./staff-letters.ts";
 
 export interface EmailParts {
-  readonly store: Pick<Outbox, "held" | "daily" | "digested"> &
-    Pick<ReplyDesk, "addAnswerLink"> &
-    Pick<Vitals, "vitals">;
+  readonly store: Pick<Outbox, "readDailyReport"> & Pick<ReplyDesk, "addAnswerLink"> & Pick<Vitals, "vitals">;
   readonly send: SendMail;
+  readonly test: TestMail;
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly to: readonly string[] };
   /** Where the links in mails lead, without a slash at its end. */
   readonly siteUrl: string;
@@ -23,8 +22,8 @@ export interface EmailParts {
   readonly now: () => Temporal.Instant;
 }
 
-/** Mails to the staff: notices, reminders and digests. */
-export function emailSender({ store, send, mail, siteUrl, timeZone, now }: EmailParts): Sender {
+/** Mails to the staff: notices, reminders and daily reports. */
+export function emailSender({ store, send, test, mail, siteUrl, timeZone, now }: EmailParts): Sender {
   const post = (
     { id }: Claimed,
     { subject, letter }: Addressed,
@@ -47,17 +46,10 @@ export function emailSender({ store, send, mail, siteUrl, timeZone, now }: Email
     return `${siteUrl}/answered/${token}`;
   };
 
-  const sendDigest = async (claimed: Claimed): Promise<Sent> => {
+  const sendDailyReport = async (claimed: Claimed): Promise<Sent> => {
     const at = storedTime(now());
-    const untold = (await store.held()).filter(({ digestedAt }) => digestedAt === null);
-    const [daily, signs] = [await store.daily(claimed.id, at), await store.vitals(at)];
-    const sent = await post(claimed, dailyReport({ ...daily, ...signs, untold, timeZone }));
-    if (sent.outcome === "delivered")
-      await store.digested(
-        untold.map(({ id }) => id),
-        at,
-      );
-    return sent;
+    const [contents, signs] = [await store.readDailyReport(claimed.id, at), await store.vitals(at)];
+    return post(claimed, dailyReport({ ...contents, ...signs, timeZone }));
   };
 
   return {
@@ -66,16 +58,16 @@ export function emailSender({ store, send, mail, siteUrl, timeZone, now }: Email
     words: `Project requests are e-mailed to ${mail.to.length === 1 ? "one address" : `${mail.to.length} addresses`} through ${URL.parse(mail.smtpUrl)?.hostname}.`,
     async send(claimed) {
       const { projectRequest, delivery } = claimed;
-      if (delivery.message === "digest") return sendDigest(claimed);
-      if (projectRequest === null) return { outcome: "delivered" };
+      if (delivery.message === "digest") return sendDailyReport(claimed);
+      if (projectRequest === null) return erased;
+      if (delivery.message === "test") return test(mail.to);
       if (delivery.message === "reminder") {
-        // Answered while an attempt was under way: nothing is left to remind of.
-        if (projectRequest.answeredAt !== null) return { outcome: "delivered" };
-        return post(
-          claimed,
-          reminder(projectRequest, await answerUrl(projectRequest), timeZone),
-          projectRequest,
-        );
+        // Answered while an attempt was under way.
+        if (projectRequest.answeredAt !== null)
+          return { outcome: "skipped", reason: "A reply had been sent before." };
+        const url = await answerUrl(projectRequest);
+        const letter = reminder(projectRequest, { answerUrl: url, timeZone, now: storedTime(now()) });
+        return post(claimed, letter, projectRequest);
       }
       return post(claimed, notice(projectRequest, await answerUrl(projectRequest), timeZone), projectRequest);
     },

@@ -1,5 +1,6 @@
 import nodemailer, { type TransportOptions } from "nodemailer";
 import { leftToRight, withoutTurns } from "../isolated.ts";
+import { checkEnvelope } from "./check-envelope.ts";
 import type { Sent } from "./sender.ts";
 import { shortened } from "./shortened.ts";
 
@@ -23,17 +24,35 @@ export interface MailServer {
 
 export type SendMail = (mail: Mail) => Promise<Sent>;
 
+/** Tries everything short of sending: the mail server takes the sender and the receivers. */
+export type TestMail = (to: readonly string[]) => Promise<Sent>;
+
 /** An attempt that a server drags out ends here; the worker's lease is longer. */
 const longestMilliseconds = 50_000;
+
+const timeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+} as const;
+
+export function smtpTest({ smtpUrl, from }: MailServer): TestMail {
+  return async (to) => {
+    try {
+      const rejected = await checkEnvelope({ smtpUrl, from, to }, timeouts);
+      return deliveredTo(to, rejected);
+    } catch (error) {
+      return trouble(error);
+    }
+  };
+}
 
 /** Sends over SMTP, with a connection of its own for each mail. */
 export function smtp({ smtpUrl, from }: MailServer): SendMail {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    dnsTimeout: 10_000,
+    ...timeouts,
     // A text of ours is only ever a text.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -58,18 +77,19 @@ export function smtp({ smtpUrl, from }: MailServer): SendMail {
     sending.catch(() => {});
     try {
       const { rejected = [] } = (await Promise.race([sending, tooLong])) as { rejected?: readonly string[] };
-      return rejected.length === 0
-        ? { outcome: "delivered" }
-        : {
-            outcome: "delivered",
-            warning: `${rejected.length} of ${to.length} addresses were refused by the mail server. Check MAIL_TO.`,
-          };
+      return deliveredTo(to, rejected);
     } catch (error) {
       return trouble(error);
     } finally {
       clearTimeout(timer);
     }
   };
+}
+
+function deliveredTo(to: readonly string[], rejected: readonly string[]): Sent {
+  if (rejected.length === 0) return { outcome: "delivered" };
+  const warning = `${rejected.length} of ${to.length} addresses were refused by the mail server. Check MAIL_TO.`;
+  return { outcome: "delivered", warning };
 }
 
 /**

@@ -14,9 +14,14 @@ export interface Sender {
 /** Reasons are sentences for the staff; they may name an address, so the log shows them masked. */
 export type Sent =
   | { readonly outcome: "delivered"; readonly warning?: string }
+  /** There is nothing to send any more. */
+  | { readonly outcome: "skipped"; readonly reason: string }
   /** Worth another attempt. */
   | { readonly outcome: "failed"; readonly reason: string }
   /** Not worth one: the receiver said no for good. */
   | { readonly outcome: "refused"; readonly reason: string }
   /** The receiver said that the whole channel is gone. */
   | { readonly outcome: "gone"; readonly reason: string };
+
+/** The project request was erased after its delivery was claimed. */
+export const erased: Sent = { outcome: "skipped", reason: "The project request was erased." };

@@ -18,7 +18,7 @@ export function notice(projectRequest: StoredProjectRequest, answerUrl: string, 
     subject: `${projectRequest.name}: ${projectTypeInWords(projectRequest)}, reply by ${due}`,
     letter: {
       heading: `Project request from ${name}`,
-      paragraphs: [`A reply is promised by ${due}. Answer this mail and it goes to ${name}.`],
+      paragraphs: [`A reply is promised by ${due}. Reply to this email to write to ${name} directly.`],
       rows: [
         ...answersInWords(projectRequest),
         ["Received", timeInWords(projectRequest.receivedAt, timeZone)],
@@ -29,12 +29,19 @@ export function notice(projectRequest: StoredProjectRequest, answerUrl: string, 
   };
 }
 
-/** To the staff: two business hours are left and nobody has marked it as answered. */
+/**
+ * To the staff: two business hours are left and nobody has marked it as answered. For one that was released late from
+ * suspected spam, the time may have passed.
+ */
 export function reminder(
   projectRequest: StoredProjectRequest,
-  answerUrl: string,
-  timeZone: string,
+  {
+    answerUrl,
+    timeZone,
+    now,
+  }: { readonly answerUrl: string; readonly timeZone: string; readonly now: string },
 ): Addressed {
+  const promise = projectRequest.replyDueAt < now ? "A reply was promised by" : "A reply is promised by";
   const due = timeInWords(projectRequest.replyDueAt, timeZone);
   const name = isolated(projectRequest.name);
   return {
@@ -42,7 +49,7 @@ export function reminder(
     letter: {
       heading: `Nobody has answered ${name} yet`,
       paragraphs: [
-        `A reply is promised by ${due}. Answer this mail and it goes to ${name}. ` +
+        `${promise} ${due}. Reply to this email to write to ${name} directly. ` +
           "There is no other reminder.",
       ],
       rows: [

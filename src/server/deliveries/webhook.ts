@@ -1,6 +1,6 @@
-import type { StoredProjectRequest } from "../store/stored.ts";
+import type { Message, StoredProjectRequest } from "../store/stored.ts";
 import { targetHash } from "./message-id.ts";
-import type { Sender, Sent } from "./sender.ts";
+import { erased, type Sender, type Sent } from "./sender.ts";
 import { webhookSignature } from "./webhook-signature.ts";
 
 export interface WebhookParts {
@@ -17,9 +17,9 @@ export function webhookSender({ webhook, now, timeoutMilliseconds = 15_000 }: We
     channel: "webhook",
     targetHash: targetHash(webhook.url),
     words: `Project requests are told to ${host}, signed.`,
-    async send({ id, projectRequest }) {
-      if (projectRequest === null) return { outcome: "delivered" };
-      const body = JSON.stringify(payloadOf(projectRequest));
+    async send({ id, delivery, projectRequest }) {
+      if (projectRequest === null) return erased;
+      const body = JSON.stringify(payloadOf(projectRequest, delivery.message));
       try {
         const response = await fetch(webhook.url, {
           method: "POST",
@@ -45,10 +45,14 @@ export function webhookSender({ webhook, now, timeoutMilliseconds = 15_000 }: We
   };
 }
 
-/** `data` has the names that the form sends, and the three that the answer 201 has. */
-function payloadOf(projectRequest: StoredProjectRequest): object {
+/**
+ * `data` has the names that the form sends, and the three that the answer 201 has. A test has a type of its own, so that
+ * a receiver that acts on project requests passes over it.
+ */
+function payloadOf(projectRequest: StoredProjectRequest, message: Message): object {
   const { answeredAt: _a, suspectedOf: _s, releasedAt: _r, ...data } = projectRequest;
-  return { type: "project_request.received", timestamp: projectRequest.receivedAt, data };
+  const type = message === "test" ? "project_request.test" : "project_request.received";
+  return { type, timestamp: projectRequest.receivedAt, data };
 }
 
 function outcomeOf(status: number, host: string): Sent {

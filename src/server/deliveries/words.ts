@@ -2,7 +2,7 @@ import { fieldLabels, projectTypes, timelines } from "../../contract/project-req
 import type { StoredProjectRequest } from "../store/stored.ts";
 
 /** The label of its project type, or that there is none. */
-export function projectTypeInWords({ project_type }: StoredProjectRequest): string {
+export function projectTypeInWords({ project_type }: Pick<StoredProjectRequest, "project_type">): string {
   return project_type === "" ? "Project request" : projectTypes[project_type];
 }
 

@@ -11,7 +11,7 @@ export interface WorkerParts {
   readonly sender: Sender;
   readonly now: () => Temporal.Instant;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
-  /** Runs before each look for due deliveries, such as to plan a digest. */
+  /** Runs before each look for due deliveries, such as to plan the daily report. */
   readonly beforeClaim?: () => Promise<void>;
 }
 
@@ -104,6 +104,11 @@ export function worker({ outbox, sender, now, log, beforeClaim }: WorkerParts): 
       log.info(`${about} was sent${attempts === 1 ? "" : ` at attempt ${attempts}`}`);
       if (sent.warning) log.warn(`${about}: ${masked(sent.warning)}`);
       if (!held) log.warn(`${about} took longer than its lease, so it may be sent twice`);
+      return;
+    }
+    if (sent.outcome === "skipped") {
+      await outbox.skip(claimed, { now: storedTime(at), reason: sent.reason });
+      log.info(`${about} was skipped: ${sent.reason}`);
       return;
     }
     if (sent.outcome === "gone") {

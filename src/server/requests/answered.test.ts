@@ -113,6 +113,7 @@ function desk(logger?: { level: string; stream: { write(line: string): void } })
     store: {
       hits: memoryHits(),
       accept: async () => ({ outcome: "stored" }),
+      signingKey: async () => "",
       findByAnswerLink: async (hash) => (hash === answerTokenHash(token) ? projectRequest : null),
       answer: async (_id, now) => {
         if (projectRequest.answeredAt !== null)

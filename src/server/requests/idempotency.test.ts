@@ -52,6 +52,7 @@ function keyOf(change: Partial<Sent>, body: object = { name: "Jane", email: "jan
     form: false,
     address: "192.0.2.1",
     now,
+    test: false,
     ...change,
   });
 }

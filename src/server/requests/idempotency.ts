@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 import type { Idempotency } from "../store/intake.ts";
+import { testKeyPrefix } from "../store/upkeep.ts";
 import { storedTime } from "../stored-time.ts";
 import { clientOf } from "./client.ts";
 
@@ -12,6 +13,8 @@ export interface Sent {
   readonly form: boolean;
   readonly address: string;
   readonly now: Temporal.Instant;
+  /** A test request, whose key nobody else can use. */
+  readonly test: boolean;
 }
 
 /**
@@ -29,6 +32,7 @@ export function idempotencyOf({
   form,
   address,
   now,
+  test,
 }: Sent): Idempotency | null | "malformed" {
   const bodyDigest = digest(fieldNames.map((field) => projectRequest[field]));
   const until = (duration: Temporal.DurationLike) => storedTime(now.add(duration));
@@ -36,7 +40,11 @@ export function idempotencyOf({
     // RFC draft "Idempotency-Key" writes it in quotes; many clients don't.
     const key = /^"([!#-~]{1,200})"$|^([!#-~]{1,200})$/.exec(String(header));
     if (key === null) return "malformed";
-    return { key: `key:${key[1] ?? key[2]}`, bodyDigest, expiresAt: until({ hours: 48 }) };
+    return {
+      key: `${test ? testKeyPrefix : "key:"}${key[1] ?? key[2]}`,
+      bodyDigest,
+      expiresAt: until({ hours: 48 }),
+    };
   }
   if (!form) return null;
   return {

@@ -7,6 +7,7 @@ import { trapField } from "../../contract/endpoints.ts";
 import { type TestAppOptions, testApp, testNow, testReplyDueAt } from "../app.fixture.ts";
 import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
+import { createTestToken, testTokenHeader, testTokenPurpose } from "../test-token.ts";
 
 // The door and the store together: what reaches the database, on each of the two.
 
@@ -149,6 +150,38 @@ test("an acknowledgement is due once a day for an address, and never for a suspe
     (await store.list()).map(async ({ id }) => (await store.show(id))?.deliveries.length),
   );
   expect(counts.toSorted()).toEqual([0, 0, 1]);
+});
+
+test("throw-away submissions switch off nobody else's acknowledgement", async () => {
+  const { post, store } = await site("SQLite", { channels: ["acknowledgement"] });
+  for (let index = 0; index < 40; index += 1)
+    expect((await post({ ...jane, email: `nobody-${index}@example.com` })).statusCode).toBe(201);
+  const { id } = (await post(jane)).json();
+  expect((await store.show(id))?.deliveries).toMatchObject([{ channel: "acknowledgement" }]);
+});
+
+test("a test request is stored like any other, but only tests the channels, and no limit counts it", async () => {
+  const { post, store } = await site("SQLite", {
+    channels: ["email", "webhook", "acknowledgement"],
+    rateLimit: 2,
+  });
+  const inAnHour = Temporal.Instant.from(testNow).add({ hours: 1 });
+  const token = createTestToken(await store.signingKey(testTokenPurpose), inAnHour);
+  const test = (headers: Record<string, string>) =>
+    post({ ...jane, name: "Test" }, { "idempotency-key": `k${Math.random()}`, ...headers });
+  for (let round = 0; round < 5; round += 1) {
+    const { statusCode, body } = await test({ [testTokenHeader]: token });
+    expect(statusCode).toBe(201);
+    const shown = await store.show(JSON.parse(body).id);
+    expect(shown?.projectRequest.suspectedOf).toBeNull();
+    expect(shown?.deliveries.map(({ channel, message }) => `${channel} ${message}`).sort()).toEqual([
+      "email test",
+      "webhook test",
+    ]);
+  }
+  const forged = await test({ [testTokenHeader]: `${token}x` });
+  const { deliveries = [] } = (await store.show(forged.json().id)) ?? {};
+  expect(deliveries.some(({ message }) => message === "notice")).toBe(true);
 });
 
 type Named = keyof typeof databases;

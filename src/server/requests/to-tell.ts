@@ -33,7 +33,10 @@ export function toTell(
   };
 }
 
-/** Anyone may type anyone's address into the form, so nobody gets more than one in a day, and few an hour in all. */
+/**
+ * Anyone may type anyone's address into the form, so nobody gets more than one in a day. There is no limit in all, which
+ * one sender could use up for everyone: whoever sends many is limited and held as suspected spam by their own address.
+ */
 function acknowledge(email: string, receivedAt: string): Acknowledgement {
   const now = Temporal.Instant.from(receivedAt);
   return {
@@ -45,9 +48,19 @@ function acknowledge(email: string, receivedAt: string): Acknowledgement {
     },
     addressHash: addressHash(email),
     noneSince: storedTime(now.subtract({ hours: 24 })),
-    most: mostAnHour,
-    mostSince: storedTime(now.subtract({ hours: 1 })),
   };
 }
 
-const mostAnHour = 20;
+/** A test request tries the staff's channels without writing to anyone. */
+export function toTest({ receivedAt }: AcceptedProjectRequest, channels: readonly Channel[]): ToTell {
+  const tested = channels.filter((channel) => channel !== "acknowledgement");
+  return {
+    deliveries: tested.map((channel) => ({
+      id: randomUUIDv7(),
+      channel,
+      message: "test",
+      dueAt: receivedAt,
+    })),
+    acknowledgement: null,
+  };
+}

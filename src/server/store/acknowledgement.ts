@@ -9,23 +9,13 @@ export interface Acknowledgement {
   readonly addressHash: string;
   /** Only if the address had none since. */
   readonly noneSince: string;
-  /** Only if fewer than `most` addresses had one since. */
-  readonly most: number;
-  readonly mostSince: string;
 }
 
 /** Decides and remembers in one, so that two at once for one address are not both let through. */
 export async function mayAcknowledge(
   transaction: Transaction<Tables>,
-  { delivery, addressHash, noneSince, most, mostSince }: Acknowledgement,
+  { delivery, addressHash, noneSince }: Acknowledgement,
 ): Promise<boolean> {
-  const recent = await transaction
-    .selectFrom("acknowledged_addresses")
-    .select("address_hash")
-    .where("last_at", ">", mostSince)
-    .limit(most)
-    .execute();
-  if (recent.length >= most) return false;
   const taken = await transaction
     .insertInto("acknowledged_addresses")
     .values({ address_hash: addressHash, last_at: delivery.dueAt })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { addressHash } from "./address-hash.ts";
 import { conditions, type EraseFilter } from "./filter.ts";
 import type { Tables } from "./tables.ts";
@@ -9,32 +9,28 @@ export interface Erased {
   readonly deliveries: number;
 }
 
-/** Removes what matches with all that hangs on it. Links and idempotency keys go by their foreign keys. */
+/** Removes what matches. Deliveries, links and idempotency keys go by their foreign keys. */
 export async function eraseRows(transaction: Transaction<Tables>, filter: EraseFilter): Promise<Erased> {
-  // Locks the rows first, so that nothing is added to them meanwhile.
-  const rows = await transaction
-    .updateTable("project_requests")
-    .set({ digested_at: sql<string | null>`digested_at` })
-    .where((where) =>
-      where.and([
-        ...conditions(where, filter),
-        ...(filter.id === undefined ? [] : [where("id", "=", filter.id)]),
-      ]),
+  const { count } = await transaction
+    .selectFrom("deliveries")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("project_request_id", "in", (query) =>
+      query
+        .selectFrom("project_requests")
+        .select("project_requests.id")
+        .where((where) => where.and(conditions(where, filter))),
     )
-    .returning(["id", "email"])
+    .executeTakeFirstOrThrow();
+  const rows = await transaction
+    .deleteFrom("project_requests")
+    .where((where) => where.and(conditions(where, filter)))
+    .returning("email")
     .execute();
-  let deliveries = 0;
-  for (const { id, email } of rows) {
-    const gone = await transaction
-      .deleteFrom("deliveries")
-      .where("project_request_id", "=", id)
-      .executeTakeFirst();
-    deliveries += Number(gone.numDeletedRows);
-    await transaction.deleteFrom("project_requests").where("id", "=", id).execute();
+  for (const { email } of rows) {
     await transaction
       .deleteFrom("acknowledged_addresses")
       .where("address_hash", "=", addressHash(email))
       .execute();
   }
-  return { projectRequests: rows.length, deliveries };
+  return { projectRequests: rows.length, deliveries: Number(count) };
 }

@@ -1,6 +1,7 @@
 import type { Intake } from "./intake.ts";
-import { type Attempts, outbox } from "./outbox.ts";
+import { outbox } from "./outbox.ts";
 import { replyDesk } from "./reply-desk.ts";
+import { signingKeys } from "./signing-keys.ts";
 import { staffDesk } from "./staff-desk.ts";
 import type { Store } from "./store.ts";
 import type { Database } from "./tables.ts";
@@ -10,7 +11,6 @@ import { vitals } from "./vitals.ts";
 /** What the two databases do each in their own way. */
 export interface Own {
   readonly intake: Intake;
-  readonly attempts: Attempts;
   readonly snapshots: Snapshots | null;
   /** Writes something that nobody will miss; rejects when nothing can be written. */
   writable(): Promise<void>;
@@ -19,14 +19,12 @@ export interface Own {
 }
 
 /** The store over either of the two databases; the tables are there already (migrate.ts). */
-export function kyselyStore(
-  database: Database,
-  { intake, attempts, snapshots, writable, afterErase }: Own,
-): Store {
+export function kyselyStore(database: Database, { intake, snapshots, writable, afterErase }: Own): Store {
   return {
     ...intake,
-    ...outbox(database, attempts),
+    ...outbox(database),
     ...replyDesk(database),
+    ...signingKeys(database.db),
     ...staffDesk(database, afterErase),
     ...upkeep(database, snapshots),
     ...vitals(database, writable),

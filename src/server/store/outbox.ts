@@ -1,12 +1,12 @@
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import { type ClosedChannels, closedChannels } from "./closed-channels.ts";
-import { type Digests, digests } from "./digests.ts";
+import { type DailyReports, dailyReports } from "./daily-reports.ts";
 import { deliveryOf, projectRequestOf } from "./rows.ts";
 import type { Channel, Delivery, StoredProjectRequest } from "./stored.ts";
 import type { Database, Tables } from "./tables.ts";
 
 /** What the worker needs of the store. Every change of a claimed delivery names its holder. */
-export interface Outbox extends Digests, ClosedChannels {
+export interface Outbox extends DailyReports, ClosedChannels {
   /**
    * Takes up to `most` due deliveries of a channel, the longest due first: counts the attempt and leases them
    * in one statement. Two workers never hold the same one. A lease that has ended makes it due again.
@@ -19,8 +19,10 @@ export interface Outbox extends Digests, ClosedChannels {
     /** Names these attempts and no others: a new UUID for each claim. */
     readonly holder: string;
   }): Promise<readonly Claimed[]>;
-  /** Each of the three ends an attempt. False when it is no longer the holder's; then nothing was changed. */
+  /** Each of the four ends an attempt. False when it is no longer the holder's; then nothing was changed. */
   delivered(held: Held, now: string): Promise<boolean>;
+  /** There was nothing to send any more. */
+  skip(held: Held, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
   retry(held: Held, next: { readonly dueAt: string; readonly reason: string }): Promise<boolean>;
   giveUp(held: Held, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
   /**
@@ -51,42 +53,33 @@ export interface Claimed extends Held {
 /** Written out, not handed over: SQLite takes the index of what is due only for a query that says so itself. */
 const isDue = sql.lit("due" as const);
 
-/**
- * Runs what the books keep of an attempt: its claim and its end. Should the power fail, the last of these may be
- * forgotten, and then a message is sent again under its first id, as after any broken attempt. So they need not wait
- * for the disk, which accepting project requests does (docs/decisions/0018).
- */
-export type Attempts = <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
-
-export function outbox({ db, dialect }: Database, attempts: Attempts): Outbox {
+export function outbox({ db, dialect }: Database): Outbox {
   return {
-    ...digests(db),
+    ...dailyReports(db),
     ...closedChannels(db),
 
     async claim({ channel, most, now, leaseEndsAt, holder }) {
-      const rows = await attempts((books) =>
-        books
-          .with(
-            // Materialized, or PostgreSQL may look twice and take more than it locked.
-            (cte) => cte("due").materialized(),
-            (query) => {
-              const due = query
-                .selectFrom("deliveries")
-                .select("id")
-                .where("channel", "=", channel)
-                .where("state", "=", isDue)
-                .where("due_at", "<=", now)
-                .orderBy("due_at")
-                .limit(most);
-              return dialect === "postgres" ? due.forUpdate().skipLocked() : due;
-            },
-          )
-          .updateTable("deliveries")
-          .set({ attempts: sql<number>`attempts + 1`, holder, due_at: leaseEndsAt })
-          .where("id", "in", (query) => query.selectFrom("due").select("due.id"))
-          .returningAll()
-          .execute(),
-      );
+      const rows = await db
+        .with(
+          // Materialized, or PostgreSQL may look twice and take more than it locked.
+          (cte) => cte("due").materialized(),
+          (query) => {
+            const due = query
+              .selectFrom("deliveries")
+              .select("id")
+              .where("channel", "=", channel)
+              .where("state", "=", isDue)
+              .where("due_at", "<=", now)
+              .orderBy("due_at")
+              .limit(most);
+            return dialect === "postgres" ? due.forUpdate().skipLocked() : due;
+          },
+        )
+        .updateTable("deliveries")
+        .set({ attempts: sql<number>`attempts + 1`, holder, due_at: leaseEndsAt })
+        .where("id", "in", (query) => query.selectFrom("due").select("due.id"))
+        .returningAll()
+        .execute();
       const projectRequests = await byId(
         db,
         rows.flatMap((row) => row.project_request_id ?? []),
@@ -99,11 +92,13 @@ export function outbox({ db, dialect }: Database, attempts: Attempts): Outbox {
       }));
     },
 
-    delivered: (held, now) => end(attempts, held, { state: "delivered", settled_at: now, reason: null }),
+    delivered: (held, now) => end(db, held, { state: "delivered", settled_at: now, reason: null }),
 
-    retry: (held, { dueAt, reason }) => end(attempts, held, { due_at: dueAt, reason }),
+    skip: (held, { now, reason }) => end(db, held, { state: "skipped", settled_at: now, reason }),
 
-    giveUp: (held, { now, reason }) => end(attempts, held, { state: "given_up", settled_at: now, reason }),
+    retry: (held, { dueAt, reason }) => end(db, held, { due_at: dueAt, reason }),
+
+    giveUp: (held, { now, reason }) => end(db, held, { state: "given_up", settled_at: now, reason }),
 
     async bringForward({ channel, latest, dueAt }) {
       const { numUpdatedRows } = await db
@@ -132,18 +127,16 @@ export function outbox({ db, dialect }: Database, attempts: Attempts): Outbox {
 }
 
 async function end(
-  attempts: Attempts,
+  db: Kysely<Tables>,
   { id, holder }: Held,
   change: UpdateObject<Tables, "deliveries">,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await attempts((books) =>
-    books
-      .updateTable("deliveries")
-      .set({ ...change, holder: null })
-      .where("id", "=", id)
-      .where("holder", "=", holder)
-      .executeTakeFirst(),
-  );
+  const { numUpdatedRows } = await db
+    .updateTable("deliveries")
+    .set({ ...change, holder: null })
+    .where("id", "=", id)
+    .where("holder", "=", holder)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

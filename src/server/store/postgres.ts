@@ -21,7 +21,6 @@ export async function openPostgresStore(url: string): Promise<Opened> {
     const hits = postgresHits(pool);
     const store = kyselyStore(database, {
       intake: postgresIntake(pool, kyselyIntake(database, hits)),
-      attempts: (work) => work(db),
       snapshots: null,
       writable: async () => void (await hits.add("writable", 1, Date.now())),
       afterErase: async () => {},
@@ -30,9 +29,9 @@ export async function openPostgresStore(url: string): Promise<Opened> {
       ok: true,
       store: {
         ...store,
-        async tidy(now, addressesBefore) {
-          await store.tidy(now, addressesBefore);
-          await forgetHits(db, Date.parse(now));
+        async tidy(times) {
+          await store.tidy(times);
+          await forgetHits(db, Date.parse(times.now));
         },
       },
     };

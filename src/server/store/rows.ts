@@ -13,7 +13,6 @@ export function rowOf(
     answered_at: null,
     suspected_of: suspectedOf,
     released_at: null,
-    digested_at: null,
   };
 }
 
@@ -57,6 +56,8 @@ function stateOf({ state, due_at, holder, reason, settled_at }: DeliveryRow): De
       return holder === null ? { is: "due", dueAt: due_at, reason } : { is: "sending", leaseEndsAt: due_at };
     case "delivered":
       return { is: "delivered", deliveredAt: settled_at ?? "" };
+    case "skipped":
+      return { is: "skipped", skippedAt: settled_at ?? "", reason: reason ?? "" };
     case "given_up":
       return { is: "given up", givenUpAt: settled_at ?? "", reason: reason ?? "" };
   }

@@ -54,10 +54,7 @@ function write(statements: SqliteStatements, { projectRequest, key, ...told }: R
 
 function mayAcknowledge(
   statements: SqliteStatements,
-  { addressHash: hash, delivery, noneSince, most, mostSince }: Acknowledgement,
+  { addressHash: hash, delivery, noneSince }: Acknowledgement,
 ): boolean {
-  return (
-    statements.acknowledgedSince.all(mostSince, most).length < most &&
-    statements.takeAddress.get({ hash, now: delivery.dueAt, noneSince }) !== undefined
-  );
+  return statements.takeAddress.get({ hash, now: delivery.dueAt, noneSince }) !== undefined;
 }

@@ -12,7 +12,6 @@ export interface SqliteStatements {
   readonly holderOf: Statement<[key: string], KeyHolder>;
   readonly addProjectRequest: Statement<[ProjectRequestRow]>;
   readonly addDelivery: Statement<[DeliveryRow]>;
-  readonly acknowledgedSince: Statement<[since: string, most: number]>;
   /** Returns a row when the address may be written to now. */
   readonly takeAddress: Statement<
     [{ readonly hash: string; readonly now: string; readonly noneSince: string }]
@@ -35,9 +34,6 @@ export function sqliteStatements(database: Database): SqliteStatements {
     ),
     addProjectRequest: database.prepare(insertInto("project_requests", projectRequestColumns)),
     addDelivery: database.prepare(insertInto("deliveries", deliveryColumns)),
-    acknowledgedSince: database.prepare(
-      "select address_hash from acknowledged_addresses where last_at > ? limit ?",
-    ),
     takeAddress: database.prepare(
       `insert into acknowledged_addresses (address_hash, last_at) values (@hash, @now)
        on conflict (address_hash) do update set last_at = excluded.last_at
@@ -69,7 +65,6 @@ const projectRequestColumns: Readonly<Record<keyof ProjectRequestRow, true>> = {
   answered_at: true,
   suspected_of: true,
   released_at: true,
-  digested_at: true,
 };
 
 const deliveryColumns: Readonly<Record<keyof DeliveryRow, true>> = {

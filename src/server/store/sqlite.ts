@@ -3,7 +3,6 @@ import { Kysely, sql } from "kysely";
 import { memoryHits } from "./hits.ts";
 import { kyselyStore } from "./kysely-store.ts";
 import { migrate } from "./migrate.ts";
-import type { Attempts } from "./outbox.ts";
 import { patientSqlite } from "./patient-sqlite.ts";
 import { damageOf, openSqliteFile, waiting, waitNoMore } from "./sqlite-file.ts";
 import { sqliteIntake } from "./sqlite-intake.ts";
@@ -30,7 +29,6 @@ export async function openSqliteStore(file: string, { check = false } = {}): Pro
       { db, dialect: "sqlite" },
       {
         intake: sqliteIntake(opened, db, memoryHits()),
-        attempts: unflushed(opened, db),
         snapshots: sqliteSnapshots(opened),
         // A number in the file's head that SQLite leaves to its user; writing it needs all that a row needs.
         writable: () =>
@@ -46,19 +44,6 @@ export async function openSqliteStore(file: string, { check = false } = {}): Pro
     database?.close();
     return { ok: false, trouble: sqliteTrouble(file, error) };
   }
-}
-
-/** Kysely lends its one connection to one at a time, so that no other commit is ever made without its flush. */
-function unflushed(database: Database, db: Kysely<Tables>): Attempts {
-  return (work) =>
-    db.connection().execute(async (connection) => {
-      database.pragma("synchronous = NORMAL");
-      try {
-        return await work(connection);
-      } finally {
-        database.pragma("synchronous = FULL");
-      }
-    });
 }
 
 /**

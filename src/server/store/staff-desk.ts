@@ -15,8 +15,14 @@ export interface StaffDesk {
   /** Up to `most` ids that begin so, for staff who write only a part. `start` is of 0-9, a-f and dashes alone. */
   idsBeginning(start: string, most: number): Promise<readonly string[]>;
 
-  /** Lets a suspect go: what was held of it is due at once, or at its later time. */
-  release(id: string, now: string): Promise<{ readonly outcome: "released" | "not held" | "unknown" }>;
+  /**
+   * Lets a suspect go: what was held of it is due at once, or at its later time. Its reminder comes at `remindAt` at the
+   * earliest, because the staff learns of it only now.
+   */
+  release(
+    id: string,
+    at: { readonly now: string; readonly remindAt: string },
+  ): Promise<{ readonly outcome: "released" | "not held" | "unknown" }>;
   /** Makes deliveries that were given up due again with their first id, adds new ones, and opens their channels. */
   resend(id: string, resend: Resend): Promise<Resent>;
 
@@ -115,7 +121,7 @@ export function staffDesk({ db }: Database, afterErase: () => Promise<void>): St
       return rows.map(({ id }) => id);
     },
 
-    async release(id, now) {
+    async release(id, { now, remindAt }) {
       const released = await db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable("project_requests")
@@ -127,7 +133,14 @@ export function staffDesk({ db }: Database, afterErase: () => Promise<void>): St
         if (numUpdatedRows === 0n) return false;
         await transaction
           .updateTable("deliveries")
-          .set({ state: "due" })
+          .set(({ case: choose, and, eb, ref }) => ({
+            state: "due",
+            due_at: choose()
+              .when(and([eb("message", "=", "reminder"), eb("due_at", "<", remindAt)]))
+              .then(remindAt)
+              .else(ref("due_at"))
+              .end(),
+          }))
           .where("project_request_id", "=", id)
           .where("state", "=", "held")
           .execute();

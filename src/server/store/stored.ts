@@ -32,9 +32,10 @@ export type Channel = (typeof channels)[number];
 
 /**
  * What is told: `notice` and `acknowledgement` follow a project request at once, `reminder` comes shortly
- * before its reply is due, `digest` is about all that is held and belongs to no single project request.
+ * before its reply is due, `digest` is about all that is held and belongs to no single project request. `test` proves
+ * that a channel works without writing to anyone (npm run canary).
  */
-export type Message = "notice" | "acknowledgement" | "reminder" | "digest";
+export type Message = "notice" | "acknowledgement" | "reminder" | "digest" | "test";
 
 /** One message to one channel about one project request. */
 export interface Delivery {
@@ -58,4 +59,6 @@ export type DeliveryState =
   /** An attempt is under way. If nobody reports its end by then, it is simply due again. */
   | { readonly is: "sending"; readonly leaseEndsAt: string }
   | { readonly is: "delivered"; readonly deliveredAt: string }
+  /** There was nothing to send any more: a reply had come first, or a newer report covers the same days. */
+  | { readonly is: "skipped"; readonly skippedAt: string; readonly reason: string }
   | { readonly is: "given up"; readonly givenUpAt: string; readonly reason: string };

@@ -20,6 +20,7 @@ export interface Tables {
   readonly answer_links: AnswerLinkRow;
   readonly acknowledged_addresses: AcknowledgedAddressRow;
   readonly closed_channels: ClosedChannelRow;
+  readonly signing_keys: SigningKeyRow;
 }
 
 export interface ProjectRequestRow {
@@ -38,8 +39,6 @@ export interface ProjectRequestRow {
   readonly answered_at: string | null;
   readonly suspected_of: string | null;
   readonly released_at: string | null;
-  /** When a digest told the staff of this suspect. */
-  readonly digested_at: string | null;
 }
 
 /** The migration's checks let no row be in two states at once. */
@@ -49,15 +48,15 @@ export interface DeliveryRow {
   readonly channel: Channel;
   readonly message: Message;
   readonly created_at: string;
-  readonly state: "held" | "due" | "delivered" | "given_up";
+  readonly state: "held" | "due" | "delivered" | "skipped" | "given_up";
   /** While `holder` is set, the end of the lease: an attempt that nobody ended is due again by itself. */
   readonly due_at: string;
   readonly attempts: number;
   /** Names the one attempt under way; null when there is none. */
   readonly holder: string | null;
-  /** Why the last attempt failed, or why it was given up. */
+  /** Why the last attempt failed, or why it was skipped or given up. */
   readonly reason: string | null;
-  /** When it was delivered or given up. */
+  /** When it was delivered, skipped or given up. */
   readonly settled_at: string | null;
   /** Unique where set: what must be sent once whoever thinks of it, such as the digest of a day. */
   readonly once_key: string | null;
@@ -89,4 +88,11 @@ export interface ClosedChannelRow {
   readonly target_hash: string;
   readonly closed_at: string;
   readonly reason: string;
+}
+
+/** A secret that signs what only this site may issue, such as the header of a test request. */
+export interface SigningKeyRow {
+  readonly purpose: string;
+  /** 32 random bytes in base64url. */
+  readonly key: string;
 }

@@ -7,8 +7,15 @@ export interface Upkeep {
   /** Rejects when the database does not answer. */
   ready(): Promise<void>;
   close(): Promise<void>;
-  /** Forgets what has expired: idempotency keys, links, and addresses acknowledged before `addressesBefore`. */
-  tidy(now: string, addressesBefore: string): Promise<void>;
+  /**
+   * Forgets what has expired: idempotency keys, links, addresses acknowledged before `addressesBefore`, and test requests
+   * from before `testsBefore`, which a test that was killed leaves behind.
+   */
+  tidy(times: {
+    readonly now: string;
+    readonly addressesBefore: string;
+    readonly testsBefore: string;
+  }): Promise<void>;
 
   /** What each table holds, to compare a store with its copy. Order plays no part. */
   contents(): Promise<readonly TableContents[]>;
@@ -50,6 +57,9 @@ export type Restored =
   | { readonly ok: true; readonly counts: SnapshotCounts }
   | { readonly ok: false; readonly trouble: string };
 
+/** Begins the idempotency key of a test request, and of nothing that a visitor can send. */
+export const testKeyPrefix = "test:";
+
 /** Every table with its key, those first that others point to: the order to copy them in. */
 export const tableKeys: Readonly<Record<TableName, string>> = {
   project_requests: "id",
@@ -58,6 +68,7 @@ export const tableKeys: Readonly<Record<TableName, string>> = {
   answer_links: "token_hash",
   acknowledged_addresses: "address_hash",
   closed_channels: "channel",
+  signing_keys: "purpose",
 };
 
 export const tableNames = Object.keys(tableKeys) as readonly TableName[];
@@ -74,7 +85,17 @@ export function upkeep({ db }: Database, snapshots: Snapshots | null): Upkeep {
       await db.destroy();
     },
 
-    async tidy(now, addressesBefore) {
+    async tidy({ now, addressesBefore, testsBefore }) {
+      await db
+        .deleteFrom("project_requests")
+        .where("received_at", "<", testsBefore)
+        .where("id", "in", (query) =>
+          query
+            .selectFrom("idempotency_keys")
+            .select("project_request_id")
+            .where("key", "like", `${testKeyPrefix}%`),
+        )
+        .execute();
       await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
       await db.deleteFrom("answer_links").where("expires_at", "<=", now).execute();
       await db.deleteFrom("acknowledged_addresses").where("last_at", "<=", addressesBefore).execute();

@@ -46,18 +46,18 @@ export function tasks(store: Store, stored: number, folder: string): readonly Ta
       },
     ),
     often("when the next is due", () => store.nextDueAt("email")),
-    often("plan the day's digest", async () => {
-      const planned = await store.planDigest({
+    often("plan the daily report", async () => {
+      const planned = await store.planDailyReport({
         delivery: { id: randomUUID(), channel: "email", message: "digest", dueAt: now },
         onceKey: randomUUID(),
         receivedBefore: "2026-11-20T14:00:00.000Z",
       });
-      if (!planned) throw new Error("No digest was planned.");
+      if (!planned) throw new Error("No daily report was planned.");
     }),
     often("list --limit 20", () => store.list({}, { limit: 20 })),
     often("list --state held --limit 20", () => store.list({ status: "held" }, { limit: 20 })),
     often("list --email", () => store.list({ email: `Visitor-${someone}@example.com` }, { limit: 500 })),
-    often("list --troubled --limit 20", () => store.list({ troubled: true }, { limit: 20 })),
+    often("list --state failed --limit 20", () => store.list({ status: "failed" }, { limit: 20 })),
     often("due, first 20", () => store.list({ status: "open" }, { order: "reply due", limit: 20 })),
     often("show, by a part of the id", () => store.idsBeginning(idOf(someone).slice(0, 8), 2)),
     often("show", () => store.show(idOf(someone))),
