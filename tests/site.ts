@@ -27,7 +27,7 @@ export interface Site {
   requests(...args: readonly string[]): Promise<string>;
   /** Starts the server again on the same database, at the same address. */
   start(): Promise<void>;
-  /** Ends the server: SIGKILL is the power cut, SIGTERM the orderly stop. */
+  /** Ends the server: SIGKILL is a crash, SIGTERM the orderly stop. */
   stop(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
   /** Stops the server and removes its database. */
   remove(): Promise<void>;

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { type Config, readConfig } from "./config.ts";
 import { type SettingName, settings } from "./settings.ts";
 
+const webhookSecret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
+
 test("nothing set does the main job", () => {
   expect(configOf({})).toEqual({
     port: 3000,
@@ -20,6 +22,30 @@ test("nothing set does the main job", () => {
     opsPort: null,
   });
 });
+
+test.each([
+  ["https://hooks.slack.com/services/T0/B0/x", "Slack"],
+  ["https://firm.webhook.office.com/webhookb2/x", "Microsoft Teams"],
+  [
+    "https://prod-12.westus.logic.azure.com:443/workflows/x/triggers/manual/paths/invoke?sig=x",
+    "Microsoft Teams",
+  ],
+  ["https://x.environment.api.powerplatform.com:443/powerautomate/x?sig=x", "Microsoft Teams"],
+  ["https://chat.googleapis.com/v1/spaces/x/messages?key=x", "Google Chat"],
+  ["https://discord.com/api/webhooks/1/x", "Discord"],
+])(
+  "a webhook to %s, which can't show a project request, is refused without repeating its secret",
+  (url, service) => {
+    const [mistake, ...more] = mistakesOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret });
+    expect(more).toEqual([]);
+    expect(mistake).toMatch(
+      new RegExp(
+        `^WEBHOOK_URL leads to ${service}, which .* Write the address of a system .* post to ${service}\\.$`,
+      ),
+    );
+    expect(mistake).not.toContain(url);
+  },
+);
 
 test("a blank setting counts as unset", () => {
   expect(configOf({ PORT: "", SITE_URL: "  " })).toMatchObject({ port: 3000, siteUrl: null });

@@ -57,7 +57,7 @@ function readAll(env: Environment, mistakes: string[]): Config {
     if (text === null) return unset;
     const result = format(text);
     if ("value" in result) return result.value;
-    mistakes.push(`${name} is ${shown(name, text)}. ${result.write}`);
+    mistakes.push(`${name} ${result.problem ?? `is ${shown(name, text)}`}. ${result.write}`);
     return unset;
   };
   const smtpUrl = read("SMTP_URL", formats.smtpUrl, null);

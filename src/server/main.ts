@@ -74,7 +74,7 @@ try {
 const { opsPort } = config;
 if (opsPort !== null) {
   try {
-    await listenForOps(opsPort, metricsText);
+    await listenForOps(opsPort, metricsText, ready);
     app.log.info(
       `Metrics for Prometheus are at http://127.0.0.1:${opsPort}/metrics, for this machine alone.`,
     );

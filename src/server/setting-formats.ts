@@ -2,8 +2,13 @@ import { BlockList, isIP } from "node:net";
 import { isEmailAddress } from "../contract/email-address.ts";
 import type { DatabaseSetting } from "./store/open-store.ts";
 
-/** Reads one setting's text, or says what to write instead (a sentence that starts with "Write"). */
-export type Format<Value> = (text: string) => { readonly value: Value } | { readonly write: string };
+/**
+ * Reads one setting's text, or says what to write instead (a sentence that starts with "Write"). `problem` says what is
+ * wrong with a text of the right form, to follow the setting's name.
+ */
+export type Format<Value> = (
+  text: string,
+) => { readonly value: Value } | { readonly write: string; readonly problem?: string };
 
 export const port: Format<number> = (text) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65535
@@ -66,10 +71,34 @@ export const mailbox: Format<string> = (text) => {
 
 export const mailboxes: Format<readonly string[]> = (text) => listOf(mailbox, text);
 
-export const webhookUrl: Format<string> = (text) =>
-  /^https?:$/.test(URL.parse(text)?.protocol ?? "")
-    ? { value: text }
-    : { write: "Write an address such as https://hooks.example.com/project-requests." };
+export const webhookUrl: Format<string> = (text) => {
+  const url = URL.parse(text);
+  if (!/^https?:$/.test(url?.protocol ?? ""))
+    return { write: "Write an address such as https://hooks.example.com/project-requests." };
+  const chat = chatServices.find(({ hosts }) => hosts.test(url?.hostname ?? ""));
+  if (chat === undefined) return { value: text };
+  return {
+    problem: `leads to ${chat.name}, which only shows messages in its own format, so no project request would appear there`,
+    write:
+      "Write the address of a system that receives Standard Webhooks, or leave out WEBHOOK_URL and WEBHOOK_SECRET. " +
+      `An automation service can receive the webhook and post to ${chat.name}.`,
+  };
+};
+
+/**
+ * Slack answers a webhook of ours with 400 "no_text". A Teams workflow answers 202 and shows nothing, which would count
+ * as delivered. Source: their documentation of incoming webhooks, read on 2026-11-22.
+ */
+const chatServices = [
+  { name: "Slack", hosts: /^hooks\.slack(-gov)?\.com$/ },
+  {
+    name: "Microsoft Teams",
+    hosts:
+      /\.webhook\.office\.com$|^outlook\.office(365)?\.com$|\.logic\.azure\.(com|us)$|\.api\.powerplatform\.(com|us)$/,
+  },
+  { name: "Google Chat", hosts: /^chat\.googleapis\.com$/ },
+  { name: "Discord", hosts: /^(\w+\.)?discord(app)?\.com$/ },
+];
 
 /** Source: Standard Webhooks, "whsec_" and 24 to 64 random bytes in base64. */
 export const webhookSecret: Format<string> = (text) => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type Problem, problemMediaType } from "../contract/problem.ts";
 import { details, problem } from "./problems.ts";
@@ -12,7 +13,7 @@ export function unreadableRefuser(
   refused: (status: number) => void,
 ): (error: Error & { readonly code?: string }, socket: Socket) => void {
   return ({ code }, socket) => {
-    if (code === "ECONNRESET" || !socket.writable) {
+    if (code === "ECONNRESET" || !socket.writable || isAnswering(socket)) {
       socket.destroy();
       return;
     }
@@ -20,6 +21,14 @@ export function unreadableRefuser(
     refused(refusal.status);
     socket.end(rawAnswer(refusal, headers), () => socket.destroy());
   };
+}
+
+/**
+ * True when a response is half sent: bytes of another one would end up in its body. Source: Node's own handler, which
+ * looks at the same (lib/_http_server.js, socketOnError).
+ */
+function isAnswering(socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false;
 }
 
 function problemOf(code: string | undefined): Problem {

@@ -42,6 +42,14 @@ test("/readyz follows the store: ready, locked, ready again; /healthz stays", {
   await until(async () => (await status("/readyz")) === 503);
   expect(await status("/healthz")).toBe(200);
   expect((await figures()).get("site_ready")).toBe(0);
+  // Why is for this machine alone.
+  const [bare, reasons] = [await fetch(`${site.url}/readyz`), await fetch(`${ops}/readyz`)];
+  expect(await bare.json()).toEqual({ status: "not ready" });
+  expect(reasons.status).toBe(503);
+  expect(await reasons.json()).toEqual({
+    ready: false,
+    troubles: ["The store can't be written, so no project request is taken. The log says why."],
+  });
   await lock.end();
   await until(async () => (await status("/readyz")) === 200);
 });
@@ -54,7 +62,7 @@ async function figures(): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-/** What was found is repeated for two seconds, so that it takes a few to change. */
+/** What was found is repeated for five seconds, so that it takes a few to change. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((later) => setTimeout(later, 200));
 }

@@ -3,10 +3,8 @@ import { runCommand } from "../command.ts";
 
 const packageLimitSeconds = 420;
 
-/** Installs a browser that Debian packages, showing apt's progress. Returns one sentence on how it ended. */
-export async function installPackage(
-  name: "chromium-headless-shell" | "chromium" | "firefox-esr",
-): Promise<string> {
+/** Installs a Debian package, showing apt's progress. Returns one sentence on how it ended. */
+export async function installPackage(name: string): Promise<string> {
   if (process.platform !== "linux" || !existsSync("/usr/bin/apt-get")) {
     return "This machine has no apt-get, so no package was tried.";
   }
@@ -22,6 +20,6 @@ export async function installPackage(
   });
   if (install.timedOut) return `\`apt-get install ${name}\` took longer than ${packageLimitSeconds} seconds.`;
   return install.code === 0
-    ? `\`apt-get install ${name}\` ended well, but no browser starts.`
+    ? `\`apt-get install ${name}\` ended well, but the program does not start.`
     : `\`apt-get install ${name}\` failed (see above).`;
 }

@@ -27,7 +27,7 @@ export async function catchMail(folder: string, print: (text: string) => void): 
         folder,
         `${(date ?? new Date().toISOString()).replaceAll(":", "-")}-${fileName(subject)}.eml`,
       );
-      writeFileSync(file, raw);
+      writeFileSync(file, raw, { mode: 0o600 });
       const receivers = to?.map(({ address }) => address).join(", ");
       print(`\n── Mail to ${receivers} ──\n${subject}\n\n${text?.trim()}\n── kept in ${file} ──\n`);
       done();

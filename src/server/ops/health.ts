@@ -1,17 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { refuseOtherMethods } from "../errors.ts";
-import { problem } from "../problems.ts";
 import type { Refuse } from "../refuse.ts";
 import type { Readiness } from "./readiness.ts";
 
-/** /healthz: the process answers. /readyz: it can also do its work; 503 says what it can't. For probes and proxies. */
+/**
+ * /healthz: the process answers. /readyz: it can also do its work. For probes and proxies, which may be anyone: why it
+ * is not ready stands in the log and on OPS_PORT (listener.ts).
+ */
 export function answerHealth(app: FastifyInstance, ready: () => Promise<Readiness>, refuse: Refuse): void {
   app.get("/healthz", (_request, reply) => reply.headers(fresh).send({ status: "alive" }));
-  app.get("/readyz", async (request, reply) => {
-    const { ready: isReady, troubles } = await ready();
-    return isReady
-      ? reply.headers(fresh).send({ status: "ready" })
-      : refuse(request, reply, problem(503, troubles.join(" ")));
+  app.get("/readyz", async (_request, reply) => {
+    const { ready: isReady } = await ready();
+    reply.headers(fresh).code(isReady ? 200 : 503);
+    return { status: isReady ? "ready" : "not ready" };
   });
   for (const path of ["/healthz", "/readyz"]) refuseOtherMethods(app, path, ["GET", "HEAD"], refuse);
 }

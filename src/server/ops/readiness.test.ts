@@ -58,7 +58,7 @@ test("probes that come often ask the store once", async () => {
   expect(writes).toBe(1);
 });
 
-test("/healthz answers while the process lives, /readyz 503 with the reason while it can't do its work", async () => {
+test("/healthz answers while the process lives, /readyz a bare 503 while it can't do its work", async () => {
   const { app } = testApp({
     ready: async () => ({ ready: false, troubles: ["The store can't be written."] }),
   });
@@ -66,7 +66,7 @@ test("/healthz answers while the process lives, /readyz 503 with the reason whil
   expect([alive.statusCode, alive.json()]).toEqual([200, { status: "alive" }]);
   const unready = await app.inject("/readyz");
   expect(unready.statusCode).toBe(503);
-  expect(unready.json()).toMatchObject({ status: 503, detail: "The store can't be written." });
+  expect(unready.json()).toEqual({ status: "not ready" });
   expect((await testApp().app.inject("/readyz")).json()).toEqual({ status: "ready" });
   expect((await app.inject({ method: "POST", url: "/readyz" })).statusCode).toBe(405);
 });

@@ -17,8 +17,8 @@ export interface ReadinessParts {
 
 /**
  * Writes to the store and looks whether messages are being sent. A mail server that is down does not make the site
- * unready: attempts are made, and no other server would do better. Asked more often, it repeats what it found within
- * `keepMilliseconds`, so that nobody can wear out the disk with questions.
+ * unready: attempts are made, and no other server would do better. What it found is good for `keepMilliseconds`, so that
+ * nobody can wear out the disk with questions.
  */
 export function readiness({
   store,
@@ -34,7 +34,7 @@ export function readiness({
   };
 }
 
-const keepMilliseconds = 2000;
+const keepMilliseconds = 5_000;
 const longestMilliseconds = 5000;
 const stuckMinutes = 15;
 

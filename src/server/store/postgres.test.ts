@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { newPostgresDatabase } from "../../../tests/postgres-database.ts";
-import { delivery, sample } from "../../../tests/store-suite/samples.ts";
+import { claim, delivery, minutesLater, receivedAt, sample } from "../../../tests/store-suite/samples.ts";
 import { storeSuite } from "../../../tests/store-suite/store-suite.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { Store } from "./store.ts";
@@ -45,6 +45,36 @@ test("a database that can't hold every script is refused before anything is made
       "Nothing can be stored, so nothing was started. " +
       "Make it anew: createdb --encoding=UTF8 --template=template0, or name another in DATABASE_URL.",
   });
+});
+
+test("each commit that accepts waits for the disk, also where the database was told not to", async () => {
+  const url = await newPostgresDatabase();
+  await (await opened(url)).close();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
+  await client.query("create table seen (setting text)");
+  await client.query(`create function look() returns trigger language plpgsql as
+    $$ begin insert into seen values (current_setting('synchronous_commit')); return new; end $$`);
+  await client.query(
+    "create trigger look before insert on project_requests for each row execute function look()",
+  );
+  const store = await opened(url);
+  const ids = Array.from({ length: 30 }, (_, index) => `id-${index}`);
+  // Some together, some while deliveries are claimed and end.
+  await Promise.all(
+    ids.map((id) => store.accept(sample({ id }), { deliveries: [delivery({ id: `d ${id}` })] })),
+  );
+  for (const claimed of await claim(store, receivedAt, { most: 30 })) {
+    await store.retry(claimed, { dueAt: minutesLater(1), reason: "No answer." });
+    await store.accept(sample({ id: `after ${claimed.id}` }));
+  }
+  const { rows } = await client.query(
+    "select setting, count(*)::integer as count from seen group by setting",
+  );
+  expect(rows).toEqual([{ setting: "on", count: 60 }]);
+  await client.end();
+  await store.close();
 });
 
 test("a connection that the server cuts is replaced, and nothing ends", async () => {

@@ -1,10 +1,11 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 
 /** Opens the database file, made with its folder when missing. Throws what Node or SQLite throws. */
 export function openSqliteFile(file: string): Database.Database {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  restrictToOwner(file);
   const database = new Database(file, { timeout: busyTimeoutMilliseconds });
   try {
     database.pragma("journal_mode = WAL");
@@ -20,6 +21,31 @@ export function openSqliteFile(file: string): Database.Database {
     database.close();
     throw error;
   }
+}
+
+/**
+ * Makes the file if it is missing, and takes it from everyone but its owner, whatever the umask: it holds visitors' data.
+ * SQLite gives new files beside it the same rights. Another user's file stays as its owner left it.
+ */
+export function restrictToOwner(file: string): void {
+  try {
+    closeSync(openSync(file, "ax", 0o600));
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+  }
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    const stats = statSync(one, { throwIfNoEntry: false });
+    if (!stats?.isFile() || (stats.mode & 0o077) === 0) continue;
+    try {
+      chmodSync(one, stats.mode & 0o700);
+    } catch (error) {
+      if (!hasCode(error, "EPERM")) throw error;
+    }
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }
 
 /**

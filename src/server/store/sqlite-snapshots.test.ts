@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -30,6 +30,26 @@ test("a backup of a store that another process writes to without a pause comes t
   expect(steps).toBeLessThan(50);
   expect(await store.snapshots?.restore(join(folder, "copy.db"))).toEqual({ ok: true, counts });
   await store.close();
+});
+
+test("nobody but its owner reads the store or a backup, whatever the umask", async () => {
+  const before = process.umask(0);
+  try {
+    const { file, store, folder } = await newStore();
+    await acceptWith(store, "first", ["email"]);
+    await store.snapshots?.backup(join(folder, "copy.db"));
+    const modes = [file, `${file}-wal`, `${file}-shm`, join(folder, "copy.db")].map(
+      (one) => statSync(one).mode & 0o777,
+    );
+    expect(modes).toEqual([0o600, 0o600, 0o600, 0o600]);
+    await store.close();
+    chmodSync(file, 0o644);
+    const opened = await openSqliteStore(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    if (opened.ok) await opened.store.close();
+  } finally {
+    process.umask(before);
+  }
 });
 
 test("a backup that can't be finished leaves nothing behind, and no file is written over", async () => {

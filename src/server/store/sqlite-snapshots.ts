@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
 import { migrations } from "./migrations/index.ts";
-import { waiting } from "./sqlite-file.ts";
+import { restrictToOwner, waiting } from "./sqlite-file.ts";
 import { type SnapshotCounts, type Snapshots, tableNames } from "./upkeep.ts";
 
 /** Backup and restore of a store in one SQLite file, both while the server runs. */
@@ -12,6 +12,7 @@ export function sqliteSnapshots(live: Database.Database): Snapshots {
       // Under another name until it is whole, so that nobody takes half a copy for a backup.
       const part = `${file}.part`;
       rmSync(part, { force: true });
+      restrictToOwner(part);
       // A backup starts again whenever another connection writes, so one that only looks would never end on a
       // busy site. An open read holds one moment still; in WAL mode it keeps no writer waiting.
       const moment = new Database(live.name, { readonly: true });
