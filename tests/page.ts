@@ -43,7 +43,8 @@ export function tellViolations(): void {
   );
 }
 
-function watch(context: BrowserContext, ownHost: string): string[] {
+/** Collects everything that fails a test: console errors and warnings, uncaught errors, other hosts, cookies. */
+export function watch(context: BrowserContext, ownHost: string): string[] {
   const troubles: string[] = [];
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;

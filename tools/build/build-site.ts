@@ -1,14 +1,16 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { factsFrom } from "../content/facts.ts";
 import { readContent } from "../content/read-content.ts";
 import { bundle } from "./bundle.ts";
 import { publishDiscovery, withoutAddress } from "./discovery/discovery.ts";
+import { DistWriter } from "./dist-writer.ts";
+import { removeEarlierFiles } from "./earlier-files.ts";
 import { fallbackFaces } from "./fallback-faces.ts";
 import { publishFiles } from "./files.ts";
 import { makeFonts } from "./fonts.ts";
+import { forgetInputs } from "./inputs.ts";
 import { namedPictures, publishPictures } from "./pictures.ts";
-import { Publication } from "./publication.ts";
+import { replaceFile } from "./replace-file.ts";
 import type { BuildSettings } from "./settings.ts";
 import { staticHeaders } from "./static-headers.ts";
 import { step } from "./step.ts";
@@ -18,7 +20,7 @@ import { step } from "./step.ts";
  * `build/facts.json` (what the server needs to know). Nothing is written before everything has succeeded.
  */
 export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Promise<void> {
-  const dist = new Publication(join(into, "dist"));
+  const dist = new DistWriter(join(into, "dist"));
   const read = await step("Reading content/", () => readContent("content"));
   const fonts = await step("Cutting fonts to the letters in use", () =>
     makeFonts(JSON.stringify(read.content)),
@@ -57,9 +59,18 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
     // With the API elsewhere, a static host serves the page and has to be told our headers.
     if (apiHost !== "") dist.add("_headers", staticHeaders({ html, apiHost, siteUrl }));
   });
-  await step("Compressing and writing dist/", () => dist.write());
-  mkdirSync(join(into, "build"), { recursive: true });
-  writeFileSync(join(into, "build", "facts.json"), `${JSON.stringify(factsFrom(read, apiHost), null, 2)}\n`);
+  await step("Compressing and writing dist/", async () => {
+    forgetInputs(into);
+    const facts = `${JSON.stringify(factsFrom(read, apiHost), null, 2)}\n`;
+    replaceFile(join(into, "build", "facts.json"), facts);
+    const current = await dist.write();
+    removeEarlierFiles({
+      folder: join(into, "dist"),
+      current,
+      record: join(into, "build", "earlier-files.json"),
+      now: Temporal.Now.instant(),
+    });
+  });
   console.log(dist.summary());
   if (siteUrl === "") console.log(withoutAddress);
 }

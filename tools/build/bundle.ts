@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Rolldown } from "vite";
@@ -75,13 +76,17 @@ function skipClientMarks(
   if (log.code !== "MODULE_LEVEL_DIRECTIVE") next(level, log);
 }
 
-/** Node loads programs from files; the name is new each time, because a loaded one is never read again. */
+/** Node loads programs from files. Each build has a file of its own, or two at once could load each other's. */
 async function load(code: string): Promise<typeof renderDocument> {
   mkdirSync("build", { recursive: true });
-  const file = resolve("build", "render.mjs");
+  const file = resolve("build", `render-${randomUUID()}.mjs`);
   writeFileSync(file, code);
-  const program = (await import(`${pathToFileURL(file)}?${Date.now()}`)) as {
-    readonly renderDocument: typeof renderDocument;
-  };
-  return program.renderDocument;
+  try {
+    const program = (await import(pathToFileURL(file).href)) as {
+      readonly renderDocument: typeof renderDocument;
+    };
+    return program.renderDocument;
+  } finally {
+    rmSync(file);
+  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import subsetFont from "subset-font";
+import { replaceFile } from "./replace-file.ts";
 
 /** A font cut to the letters in use. `face` gives its CSS for the address it is published at. */
 export interface Font {
@@ -41,7 +42,6 @@ export async function makeFonts(words: string): Promise<readonly Font[]> {
     .filter((letter) => letter >= " ")
     .sort()
     .join("");
-  mkdirSync("build/fonts", { recursive: true });
   return Promise.all(
     cuts.map(async ({ name, file, axes, descriptors }) => ({
       name,
@@ -58,6 +58,6 @@ async function cut(file: string, letters: string, axes: Axes): Promise<Buffer> {
   const kept = `build/fonts/${key}.woff2`;
   if (existsSync(kept)) return readFileSync(kept);
   const bytes = await subsetFont(whole, letters, { targetFormat: "woff2", variationAxes: axes });
-  writeFileSync(kept, bytes);
+  replaceFile(kept, bytes);
   return bytes;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildSettings } from "./settings.ts";
 
@@ -27,6 +27,11 @@ export function isStale(settings: BuildSettings): boolean {
     stamp,
   ];
   return !results.every((file) => existsSync(file)) || readFileSync(stamp, "utf8") !== digest(settings);
+}
+
+/** Called before a build writes anything: if it is cut off half-way, the next `--if-stale` builds again. */
+export function forgetInputs(into: string): void {
+  rmSync(stampFile(into), { force: true });
 }
 
 /** Writes down what the page was just made of. */

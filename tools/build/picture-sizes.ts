@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { replaceFile } from "./replace-file.ts";
 
 /** One picture in one width and format. */
 export interface Size {
@@ -50,7 +51,6 @@ async function foundOrMade(name: string, make: () => Promise<Buffer>): Promise<B
   const found = [givenSizes, madeSizes].map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (found) return readFileSync(found);
   const bytes = await make();
-  mkdirSync(madeSizes, { recursive: true });
-  writeFileSync(join(madeSizes, name), bytes);
+  replaceFile(join(madeSizes, name), bytes);
   return bytes;
 }

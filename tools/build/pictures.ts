@@ -3,8 +3,8 @@ import { basename, join, parse } from "node:path";
 import sharp from "sharp";
 import type { PictureSizes } from "../../src/site/assets.ts";
 import type { Content } from "../../src/site/content.ts";
+import type { DistWriter } from "./dist-writer.ts";
 import { type Size, sizesOf } from "./picture-sizes.ts";
-import type { Publication } from "./publication.ts";
 
 /** Every picture that the content names, once, by its path. */
 export function namedPictures({ hero, video, portfolio, about, contact }: Content): readonly string[] {
@@ -20,7 +20,7 @@ export function namedPictures({ hero, video, portfolio, about, contact }: Conten
 /** Publishes pictures, each in every width and format; returns them by file name. */
 export async function publishPictures(
   paths: readonly string[],
-  dist: Publication,
+  dist: DistWriter,
 ): Promise<Record<string, PictureSizes>> {
   const pictures: Record<string, PictureSizes> = {};
   for (const path of paths) {
@@ -35,7 +35,7 @@ export async function publishPictures(
   return pictures;
 }
 
-function publishSizes(file: string, sizes: readonly Size[], dist: Publication) {
+function publishSizes(file: string, sizes: readonly Size[], dist: DistWriter) {
   const all = Buffer.concat(sizes.map(({ bytes }) => bytes));
   const published = sizes.map(({ type, width, name, bytes }) => ({
     type,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Encoding } from "./accept-encoding.ts";
 import { type InlineHashes, inlineHashes } from "./inline-hashes.ts";
 
@@ -23,20 +24,22 @@ export interface Variant {
 export function readPage(
   folder: string,
 ): { readonly ok: true; readonly page: Page } | { readonly ok: false; readonly trouble: string } {
-  const document = new Map<Encoding, Variant>();
-  for (const [encoding, file] of variantFiles) {
-    const bytes = bytesOf(join(folder, file));
-    if (bytes !== undefined) document.set(encoding, { bytes, etag: etagOf(bytes) });
-  }
-  const html = document.get("identity")?.bytes.toString("utf8");
-  if (html === undefined) {
+  const file = join(folder, "index.html");
+  const plain = bytesOf(file);
+  if (plain === undefined) {
     return {
       ok: false,
       trouble:
-        `${join(folder, "index.html")} is missing, so the site is not built. ` +
+        `${file} is missing, so the site is not built. ` +
         "Run `npm start`, which builds and serves, or `npm run build` and then this again.",
     };
   }
+  const document = new Map<Encoding, Variant>([["identity", { bytes: plain, etag: etagOf(plain) }]]);
+  for (const [encoding, ending, decompress] of twins) {
+    const bytes = bytesOf(file + ending);
+    if (bytes && isTwin(plain, bytes, decompress)) document.set(encoding, { bytes, etag: etagOf(bytes) });
+  }
+  const html = plain.toString("utf8");
   return {
     ok: true,
     page: { folder: resolve(folder), document, inline: inlineHashes(html), builtFor: canonicalOf(html) },
@@ -48,11 +51,23 @@ function canonicalOf(html: string): string | null {
   return /<link rel="canonical" href="([^"]*)\/"/.exec(html)?.[1] ?? null;
 }
 
-const variantFiles: readonly (readonly [Encoding, string])[] = [
-  ["identity", "index.html"],
-  ["br", "index.html.br"],
-  ["gzip", "index.html.gz"],
-];
+const twins = [
+  ["br", ".br", brotliDecompressSync],
+  ["gzip", ".gz", gunzipSync],
+] as const;
+
+/**
+ * True when `twin` is this document, compressed. A build replaces the three files one after the other, so a server that
+ * starts in between, or after a crash there, finds two documents. Our Content-Security-Policy allows the inline scripts
+ * of one only.
+ */
+function isTwin(plain: Buffer, twin: Buffer, decompress: (bytes: Buffer) => Buffer): boolean {
+  try {
+    return decompress(twin).equals(plain);
+  } catch {
+    return false;
+  }
+}
 
 function bytesOf(file: string): Buffer | undefined {
   try {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { builtSite, testApp, testDocument } from "../app.fixture.ts";
 import { readPage } from "./page.ts";
@@ -122,6 +122,16 @@ test("the public address that the page was built for is read from its canonical 
   };
   expect(builtFor(testDocument)).toBeNull();
   expect(builtFor('<link rel="canonical" href="https://www.example.com/"/>')).toBe("https://www.example.com");
+});
+
+test.each([
+  ["of another document", brotliCompressSync("<!doctype html>another build")],
+  ["cut off", brotliCompressSync(testDocument).subarray(0, 20)],
+])("a compressed twin that is %s is not served", (_what, twin) => {
+  const folder = builtSite();
+  writeFileSync(join(folder, "dist/index.html.br"), twin);
+  const read = readPage(join(folder, "dist"));
+  expect(read.ok && [...read.page.document.keys()]).toEqual(["identity", "gzip"]);
 });
 
 test("a preview asks search engines not to show anything of it", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readContent } from "../../content/read-content.ts";
-import { Publication } from "../publication.ts";
+import { DistWriter } from "../dist-writer.ts";
 import { publishDiscovery } from "./discovery.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "discovery-"));
@@ -52,7 +52,7 @@ test("the same content makes the same files on every day of a month", async () =
 
 async function published(siteUrl: string, day = 21) {
   const folder = mkdtempSync(join(parent, "dist-"));
-  const dist = new Publication(folder);
+  const dist = new DistWriter(folder);
   const discovery = await publishDiscovery({
     content: readContent("content").content,
     folder: "content",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SocialCard } from "../../../src/site/assets.ts";
 import type { Content } from "../../../src/site/content.ts";
-import type { Publication } from "../publication.ts";
+import type { DistWriter } from "../dist-writer.ts";
 import { filmSeconds } from "./film-seconds.ts";
 import { publishIcons } from "./icons.ts";
 import { lastChange } from "./last-change.ts";
@@ -23,7 +23,7 @@ export interface DiscoveryParts {
   /** Addresses of the files of its video folder, by file. */
   readonly videos: Readonly<Record<string, string>>;
   readonly today: Temporal.PlainDate;
-  readonly dist: Publication;
+  readonly dist: DistWriter;
 }
 
 /** What the document's head needs of it. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { ContentError } from "../../content/content-error.ts";
-import type { Publication } from "../publication.ts";
+import type { DistWriter } from "../dist-writer.ts";
 
 /** An icon that the manifest offers, as its file is. */
 export interface Icon {
@@ -19,7 +19,7 @@ const files = ["favicon.ico", "apple-touch-icon.png"];
 const offered = ["icon.svg", "icon-96.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
 
 /** Publishes the icons of `folder` at the root under their own names; returns those for the manifest. */
-export async function publishIcons(folder: string, dist: Publication): Promise<readonly Icon[]> {
+export async function publishIcons(folder: string, dist: DistWriter): Promise<readonly Icon[]> {
   const missing = [...files, ...offered].filter((file) => !existsSync(join(folder, file)));
   if (missing.length > 0) {
     const place = `content/${basename(folder)}`;

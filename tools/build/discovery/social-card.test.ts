@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { Publication } from "../publication.ts";
+import { DistWriter } from "../dist-writer.ts";
 import { publishSocialCard } from "./social-card.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "card-"));
@@ -44,7 +44,7 @@ test("a card that some network would not show is refused, with what was found an
 
 function publish(file: string, bytes: Buffer) {
   writeFileSync(join(folder, file), bytes);
-  return publishSocialCard(folder, file, new Publication(join(folder, "dist")));
+  return publishSocialCard(folder, file, new DistWriter(join(folder, "dist")));
 }
 
 function drawn(width: number, height: number) {

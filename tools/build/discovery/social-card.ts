@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { SocialCard } from "../../../src/site/assets.ts";
 import { ContentError } from "../../content/content-error.ts";
-import type { Publication } from "../publication.ts";
+import type { DistWriter } from "../dist-writer.ts";
 
 /** What every network shows whole; a larger file is left out by some. */
 const wanted = { width: 1200, height: 630, mostKib: 300 };
@@ -12,11 +12,7 @@ const wanted = { width: 1200, height: 630, mostKib: 300 };
 const types: Readonly<Record<string, string>> = { jpeg: "image/jpeg", png: "image/png" };
 
 /** Publishes the picture for shared links at the root, under its own name, measured. */
-export async function publishSocialCard(
-  folder: string,
-  file: string,
-  dist: Publication,
-): Promise<SocialCard> {
+export async function publishSocialCard(folder: string, file: string, dist: DistWriter): Promise<SocialCard> {
   const bytes = readFileSync(join(folder, file));
   const { width, height, format } = await sharp(bytes)
     .metadata()

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, parse } from "node:path";
+import { join, parse } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { replaceFile } from "./replace-file.ts";
 
 const compressible = /\.(html|js|css|svg|vtt|txt|xml|json|webmanifest)$/;
 
-/** The files that a visitor may fetch, gathered in memory and written at once with their compressed twins. */
-export class Publication {
+/** Gathers the files that a visitor may fetch in memory, then writes them with their compressed twins. */
+export class DistWriter {
   readonly #folder: string;
   readonly #files = new Map<string, Buffer>();
   readonly #compressed = new Map<string, Buffer>();
@@ -33,22 +33,21 @@ export class Publication {
     return `/${path}`;
   }
 
-  /** Compresses and writes everything in place of what the folder held. */
-  async write(): Promise<void> {
+  /**
+   * Compresses and writes everything, each file in one step and the document last: at every moment, and after a crash,
+   * the document that is there finds its files. Files of earlier builds stay (removeEarlierFiles). Returns the paths.
+   */
+  async write(): Promise<readonly string[]> {
     await Promise.all(
       [...this.#files]
         .filter(([path]) => compressible.test(path))
         .map(([path, bytes]) => this.#compress(path, bytes)),
     );
-    const next = `${this.#folder}.next`;
-    rmSync(next, { recursive: true, force: true });
-    for (const [path, bytes] of [...this.#files, ...this.#compressed]) {
-      const target = join(next, path);
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, bytes);
-    }
-    rmSync(this.#folder, { recursive: true, force: true });
-    renameSync(next, this.#folder);
+    const inOrder = [...this.#files, ...this.#compressed].sort(
+      ([one], [other]) => rankInOrder(one) - rankInOrder(other),
+    );
+    for (const [path, bytes] of inOrder) replaceFile(join(this.#folder, path), bytes);
+    return inOrder.map(([path]) => path);
   }
 
   /** One line a file worth naming: the document and the scripts, as a browser receives them. */
@@ -70,4 +69,11 @@ export class Publication {
     this.#compressed.set(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
     this.#compressed.set(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   }
+}
+
+/** Hashed files first, which no earlier document names; then files with fixed names; then the document. */
+function rankInOrder(path: string): number {
+  if (path === "index.html") return 3;
+  if (path.startsWith("index.html.")) return 2;
+  return path.startsWith("assets/") ? 0 : 1;
 }

@@ -1,0 +1,161 @@
+import { execFileSync } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { isAwake } from "../awake.ts";
+import { answers, fillIn, submit } from "../form.ts";
+import { test as base, expect, watch } from "../page.ts";
+import { environment, openSite, type Site } from "../site.ts";
+import { success, toasts } from "../toast.ts";
+
+/** The site in a folder of its own, because the test builds it a second time. */
+const test = base.extend<object, { readonly built: string; readonly site: Site }>({
+  built: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
+    async ({}, provide) => {
+      const built = mkdtempSync(join(tmpdir(), "built-twice-"));
+      build(".", built);
+      await provide(built);
+      rmSync(built, { recursive: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  site: [
+    async ({ built }, provide) => {
+      const site = await openSite({}, built);
+      await provide(site);
+      await site.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("a page opened before a build submits, shows its toast and loads everything, before and after the restart", async ({
+  browser,
+  built,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const openEarly = await Promise.all([openVisit(browser, site), openVisit(browser, site)]);
+  const before = hashedFiles(built);
+  buildChangedSite(built);
+  const after = hashedFiles(built);
+  expect(before.filter((file) => after.includes(file))).toEqual([]);
+
+  await useWholePage(openEarly[0], "Open Early, Before Restart");
+  await useWholePage(await openVisit(browser, site), "New, Before Restart");
+  await site.stop("SIGTERM");
+  await site.start();
+  await useWholePage(openEarly[1], "Open Early, After Restart");
+  const newest = await openVisit(browser, site);
+  expect(after).toContain(await newest.page.locator("script[data-islands]").getAttribute("data-islands"));
+  await useWholePage(newest, "New, After Restart");
+
+  expect((await site.list()).map(({ name }) => name).sort()).toEqual([
+    "New, After Restart",
+    "New, Before Restart",
+    "Open Early, After Restart",
+    "Open Early, Before Restart",
+  ]);
+});
+
+interface Visit {
+  readonly page: Page;
+  /** Paths of the files that the page has fetched since it was open and still. */
+  readonly fetched: readonly string[];
+  /** Console errors, and responses that are errors. */
+  readonly failures: readonly string[];
+}
+
+/** Opens the page with an empty cache and touches nothing: what is fetched late is still to come. */
+async function openVisit(browser: Browser, site: Site): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const failures = watch(context, new URL(site.url).host);
+  const fetched: string[] = [];
+  const page = await context.newPage();
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    fetched.push(pathname);
+    if (!response.ok()) failures.push(`${response.status()} ${pathname}`);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await isAwake(page);
+  fetched.length = 0;
+  return { page, fetched, failures };
+}
+
+/** Submits the form, scrolls past every picture and plays the film. */
+async function useWholePage({ page, fetched, failures }: Visit, name: string): Promise<void> {
+  await fillIn(page, { ...answers, name });
+  await submit(page);
+  await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
+
+  for (const section of await page.locator("main > section, footer").all())
+    await section.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+  const missingPictures = () =>
+    page.evaluate(() =>
+      [...document.images].flatMap((image) => (image.naturalWidth > 0 ? [] : [image.currentSrc])),
+    );
+  await expect.soft.poll(missingPictures, `pictures missing: ${name}`).toEqual([]);
+
+  const film = page.locator("#ai-in-action video");
+  await film.evaluate((video) => video.scrollIntoView({ behavior: "instant", block: "center" }));
+  const captions = () => film.locator("track").evaluate((track: HTMLTrackElement) => track.readyState);
+  await expect.soft.poll(captions, `captions loaded (2): ${name}`).toBe(2);
+  const seconds = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.soft.poll(seconds, `seconds of film played: ${name}`).toBeGreaterThan(0);
+
+  expect.soft(failures, `errors: ${name}`).toEqual([]);
+  for (const file of [/toaster-.*\.js$/, /corridor-.*\.avif$/, /poster-.*\.avif$/, /\.mp4$/])
+    expect.soft(fetched, `fetched late: ${name}`).toContainEqual(expect.stringMatching(file));
+  await page.context().close();
+}
+
+/** Paths of all hashed files that the built document names. */
+function hashedFiles(built: string): readonly string[] {
+  return readFileSync(join(built, "dist/index.html"), "utf8").match(/\/assets\/[\w-]+\.\w+/g) ?? [];
+}
+
+/** Builds the site again, from a copy in which every script, style, picture, font and film is changed. */
+function buildChangedSite(into: string): void {
+  const copy = mkdtempSync(join(tmpdir(), "changed-site-"));
+  const parts = ["content", "media/sizes", "src", "tools"];
+  for (const path of [...parts, "package.json", "package-lock.json", "tsconfig.base.json"])
+    cpSync(path, join(copy, path), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
+  const edit = (file: string, before: string, after: string) => {
+    const text = readFileSync(join(copy, file), "utf8");
+    expect(text, file).toContain(before);
+    writeFileSync(join(copy, file), text.replace(before, after));
+  };
+  edit("src/site/islands/request-form/request-form.tsx", "We reply within", "We will reply within");
+  // A class that comes first gives all that follow another name, in the styles and in the scripts.
+  edit("src/site/islands/counters/counters.module.css", "", ".added { color: red; }\n");
+  // Letters that were not in use, so that all three fonts are cut anew.
+  edit("content/footer.yaml", "Fort Worth, Texas.", "Fort Worth, Texas. Äñé");
+  for (const file of globSync(["content/**/*.svg", "content/**/*.vtt"], { cwd: copy }))
+    appendFileSync(join(copy, file), "\n");
+  // An empty box at the end: decoders of AVIF, MP4 and JPEG pass over it, and nothing has to be encoded again.
+  for (const file of globSync(["media/sizes/*", "content/video/*.mp4"], { cwd: copy }))
+    appendFileSync(join(copy, file), Buffer.from("\0\0\0\x08free", "latin1"));
+  build(copy, into);
+  rmSync(copy, { recursive: true });
+}
+
+function build(from: string, into: string): void {
+  execFileSync(process.execPath, ["tools/build.ts", "--into", into], {
+    cwd: from,
+    env: environment({ API_HOST: "" }),
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { DistWriter } from "./dist-writer.ts";
+import { removeEarlierFiles } from "./earlier-files.ts";
+
+// Builds a small site into the folder that it is given, again and again with other bytes, until it is killed.
+
+const [root = ""] = process.argv.slice(2);
+
+for (;;) {
+  const dist = new DistWriter(join(root, "dist"));
+  const scripts = ["first", "second", "third"].map((name) =>
+    dist.addHashed(`${name}.js`, Buffer.from(`"${randomBytes(10_000).toString("base64")}"`)),
+  );
+  dist.add("robots.txt", `# ${scripts.join(" ")}\n`);
+  dist.add("index.html", scripts.map((address) => `<script src="${address}"></script>`).join(""));
+  const current = await dist.write();
+  const record = join(root, "build", "earlier-files.json");
+  removeEarlierFiles({ folder: join(root, "dist"), current, record, now: Temporal.Now.instant() });
+}
