@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -28,21 +28,27 @@ test.each(units)("%s keeps what Node makes of the program where it may write", (
   expect(text).toContain(`\nEnvironment=NODE_COMPILE_CACHE=/var/cache/${folder}\n`);
 });
 
-test("systemd understands every line, and the program is where the unit says", () => {
-  const folder = mkdtempSync(join(tmpdir(), "unit-"));
-  const unit = shipped(units[0] as string, [
-    ["ExecStart=/srv/site/", `ExecStart=${resolve(".")}/`],
-    ["WorkingDirectory=/srv/site", `WorkingDirectory=${resolve(".")}`],
-    ["User=site\nGroup=site\n", ""],
-  ]);
-  writeFileSync(`${folder}/site.service`, unit);
-  const { status, stdout, stderr } = spawnSync(analyze(), ["verify", `${folder}/site.service`], {
-    encoding: "utf8",
-  });
-  rmSync(folder, { recursive: true });
-  expect(`${stdout}${stderr}`).toBe("");
-  expect(status).toBe(0);
-});
+test.each(["site", "site-canary"])(
+  "systemd understands every line of %s.service, and the program is where it says",
+  (name) => {
+    const folder = mkdtempSync(join(tmpdir(), "unit-"));
+    const unit = shipped(`deploy/systemd/${name}.service`, [
+      ["ExecStart=/srv/site/", `ExecStart=${resolve(".")}/`],
+      ["WorkingDirectory=/srv/site", `WorkingDirectory=${resolve(".")}`],
+      ["User=site\nGroup=site\n", ""],
+    ]);
+    const files = [`${folder}/${name}.service`];
+    writeFileSync(files[0] as string, unit);
+    if (name === "site-canary") {
+      files.push(`${folder}/site-canary.timer`);
+      cpSync("deploy/systemd/site-canary.timer", files[1] as string);
+    }
+    const { status, stdout, stderr } = spawnSync(analyze(), ["verify", ...files], { encoding: "utf8" });
+    rmSync(folder, { recursive: true });
+    expect(`${stdout}${stderr}`).toBe("");
+    expect(status).toBe(0);
+  },
+);
 
 test("one of several processes runs as the only one does, but for its port", () => {
   const [one, several] = units.map((unit) => readFileSync(unit, "utf8").split("\n"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkDocument, type Tree } from "./docs.ts";
+import { checkDocument, checkProgram, type Tree } from "./docs.ts";
 
 const tree: Tree = {
   scripts: new Set(["start", "test"]),
@@ -70,5 +70,20 @@ test("a program that is installed is no script, and the end of a here-document n
   const text = "```sh\napt-get install -y git npm sudo\nsudo -u site npm begin\nEND\n```";
   expect(checkDocument("docs/operating.md", text, tree)).toEqual([
     'docs/operating.md:3: package.json has no script "begin".',
+  ]);
+});
+
+test("a program's messages and comments name only what exists", () => {
+  const text = [
+    'log("Set DATABASE_ULR, or see docs/operating.md and docs/gone.md. `npm run begin` helps.");',
+    "// As PORT and src/site, but not src/page or MAIL_TOO.",
+    'const codes = { BAD_INDENT: "x" }; import "./docs/none.ts";',
+  ].join("\n");
+  expect(checkProgram("src/server/a.ts", text, tree)).toEqual([
+    'src/server/a.ts:1: package.json has no script "begin".',
+    "src/server/a.ts:1: no part of the site reads a setting DATABASE_ULR.",
+    "src/server/a.ts:1: there is no docs/gone.md.",
+    "src/server/a.ts:2: no part of the site reads a setting MAIL_TOO.",
+    "src/server/a.ts:2: there is no src/page.",
   ]);
 });

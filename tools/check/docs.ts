@@ -4,6 +4,15 @@ import { knownSettings } from "./settings.ts";
 
 const documents = ["*.md", "docs/**/*.md", "content/README.md", "deploy/*/*"];
 
+/** What the programs print, mail, log and explain. */
+const programs = ["src/**/*.{ts,tsx}", "tools/**/*.ts", ".githooks/*"];
+
+/** Every file whose text names commands, settings and paths; tests invent some. */
+export function namingFiles(): { readonly documents: string[]; readonly programs: string[] } {
+  const isTest = (file: string) => /\.(test|fixture)\.tsx?$|tools\/check\//.test(file);
+  return { documents: globSync(documents), programs: globSync(programs).filter((file) => !isTest(file)) };
+}
+
 /** Folders that a clone does not have until something has run; a document may name them all the same. */
 const made = [
   "node_modules",
@@ -32,7 +41,7 @@ export interface Tree {
   readonly exists: (path: string) => boolean;
 }
 
-/** Finds what the documents name and the tree lacks, and what is left to fill in: one sentence each, with file and line. */
+/** Finds what documents and programs name and the tree lacks, and what is left to fill in: one sentence each, with file and line. */
 export function checkDocs(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
   const tree: Tree = {
@@ -40,7 +49,34 @@ export function checkDocs(): string[] {
     settings: knownSettings(),
     exists: (path) => existsSync(path) || (path.includes("*") && globSync(path).length > 0),
   };
-  return globSync(documents).flatMap((file) => checkDocument(file, readFileSync(file, "utf8"), tree));
+  const read = (file: string) => readFileSync(file, "utf8");
+  const files = namingFiles();
+  return [
+    ...files.documents.flatMap((file) => checkDocument(file, read(file), tree)),
+    ...files.programs.flatMap((file) => checkProgram(file, read(file), tree)),
+  ];
+}
+
+/** Checks what the messages and comments of a program name: scripts, settings with an underscore, and our own paths. */
+export function checkProgram(file: string, text: string, tree: Tree): string[] {
+  return text.split("\n").flatMap((line, index) => {
+    const trouble = (words: string) => `${file}:${index + 1}: ${words}`;
+    const scripts = namedScripts(line).filter((script) => !tree.scripts.has(script));
+    const sentences = [...line.matchAll(/"[^"]* [^"]*"|^ *(?:\*|\/\/).*/g)].map(([words]) => words);
+    const settings = sentences
+      .flatMap((words) => words.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [])
+      .filter((name) => !tree.settings.has(name) && !/^SQLITE_/.test(name));
+    const paths = [
+      ...line.matchAll(/(?<![\w./-])(?:content|deploy|docs|media|src|tests|tools)\/[\w./-]*[\w/]/g),
+    ]
+      .map(([path]) => path)
+      .filter((path) => !tree.exists(path) && !tree.exists(`${path}*`));
+    return [
+      ...scripts.map((script) => trouble(`package.json has no script "${script}".`)),
+      ...settings.map((name) => trouble(`no part of the site reads a setting ${name}.`)),
+      ...paths.map((path) => trouble(`there is no ${path}.`)),
+    ];
+  });
 }
 
 /** Checks one document's text. A path may be meant from the document's folder or from the root. */
