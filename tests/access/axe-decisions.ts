@@ -15,7 +15,7 @@ const overThePicture =
 
 export const decisions: readonly Decision[] = [
   "Land Services, Evolved.",
-  "We clear title, acquire ",
+  "We run title, acquire ri",
   "LinkedIn",
   "Facebook",
 ].map((element) => ({

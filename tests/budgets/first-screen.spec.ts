@@ -56,7 +56,7 @@ test.describe("what a phone fetches before anyone scrolls", () => {
   });
 });
 
-for (const width of [412, 1280]) {
+for (const width of [412, 768, 1280, 1920]) {
   test(`at ${width} px, our font takes the room that the reader's own took`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
     await openAwake(page);

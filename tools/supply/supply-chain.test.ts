@@ -2,7 +2,15 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { isAllowed, licenceTable, licenceTroubles } from "./licences.ts";
 import { type LockedPackage, readLock } from "./lock.ts";
-import { inexact, undecidedScripts, undescribed, unpinned } from "./supply-chain.ts";
+import {
+  inexact,
+  readCode,
+  readManifest,
+  undecidedScripts,
+  undescribed,
+  unpinned,
+  unused,
+} from "./supply-chain.ts";
 
 const good: LockedPackage = {
   name: "fastify",
@@ -13,6 +21,7 @@ const good: LockedPackage = {
   integrity: "sha512-abc",
 };
 const manifest = {
+  scripts: {},
   dependencies: { fastify: "5.12.8" },
   devDependencies: { vitest: "5.1.1-beta.2" },
   allowScripts: { node: true },
@@ -56,6 +65,36 @@ describe("docs/dependencies.md", () => {
       "docs/dependencies.md describes jest, which package.json does not name.",
     ]);
   });
+});
+
+describe("a direct dependency that nothing imports or runs", () => {
+  const withDependency = (name: string, scripts = {}) => ({
+    scripts,
+    dependencies: {},
+    devDependencies: { [name]: "1.0.0" },
+    allowScripts: {},
+  });
+
+  test("is reported with the command that removes it", () => {
+    expect(unused(withDependency("left-pad"), 'import pad from "left-pad-2";')).toEqual([
+      "package.json lists left-pad, but nothing imports or runs it. Everyone downloads it for nothing. Remove it: npm uninstall left-pad.",
+    ]);
+  });
+
+  test.each([
+    ["an import", "left-pad", 'import pad from "left-pad";'],
+    ["an import of one of its files", "@left/pad", 'const font = "@left/pad/files/a.woff2";'],
+    ["a path", "left-pad", 'addScriptTag({ path: "node_modules/left-pad/build.js" })'],
+    ["the types of a package in use", "@types/left-pad", 'import pad from "left-pad";'],
+  ])("is not reported after %s", (_, name, code) => {
+    expect(unused(withDependency(name), code)).toEqual([]);
+  });
+
+  test("is not reported when a script runs it", () => {
+    expect(unused(withDependency("left-pad", { pad: "left-pad --all" }), "")).toEqual([]);
+  });
+
+  test("does not exist in this project", () => expect(unused(readManifest(), readCode())).toEqual([]));
 });
 
 describe("licences", () => {

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { licenceTroubles } from "./licences.ts";
 import { type LockedPackage, readLock } from "./lock.ts";
 
 export interface Manifest {
+  readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   /** Whether a package may run a program of its own when it is installed. */
@@ -11,15 +12,27 @@ export interface Manifest {
 
 /** What is wrong with what we take from others, in sentences. */
 export function checkSupplyChain(): string[] {
-  const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
+  const manifest = readManifest();
   const packages = readLock();
   return [
     ...inexact(manifest),
     ...unpinned(packages),
     ...undecidedScripts(manifest, packages),
     ...licenceTroubles(packages),
+    ...unused(manifest, readCode()),
     ...undescribed(manifest, readFileSync(dependenciesPage, "utf8")),
   ];
+}
+
+export function readManifest(): Manifest {
+  return JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
+}
+
+/** All code that may import a package, as one text. */
+export function readCode(): string {
+  return globSync(["*.config.ts", "{src,tools,tests,media}/**/*.{js,ts,tsx}"])
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
 }
 
 const dependenciesPage = "docs/dependencies.md";
@@ -56,6 +69,24 @@ export function undecidedScripts({ allowScripts }: Manifest, packages: readonly 
       .filter(([name, allowed]) => allowed && !withScript.has(name))
       .map(([name]) => `allowScripts lets ${name} run a program, but it has none. Take the line away.`),
   ];
+}
+
+/**
+ * A package is used when its name, or a path into it, is a string in the code: an import, a font file, a program to
+ * run. `@types/x` is used when x is.
+ */
+export function unused(manifest: Manifest, code: string): string[] {
+  const strings = code.matchAll(/["'`](?:node_modules\/)?((?:@[\w.-]+\/)?[\w.-]+)(?=["'`/])/g);
+  const used = new Set([
+    ...[...strings].map(([, name]) => name),
+    ...Object.values(manifest.scripts).flatMap((script) => script.split(" ")),
+  ]);
+  return direct(manifest)
+    .filter(([name]) => !used.has(name.replace(/^@types\//, "")))
+    .map(
+      ([name]) =>
+        `package.json lists ${name}, but nothing imports or runs it. Everyone downloads it for nothing. Remove it: npm uninstall ${name}.`,
+    );
 }
 
 /** Each direct dependency has a row with four filled cells; no row describes what is gone. */

@@ -1,17 +1,28 @@
-import { allForYear } from "@18f/us-federal-holidays";
 import { expect, test } from "vitest";
 import { isFederalHoliday } from "./federal-holidays.ts";
+import { opmHolidays } from "./opm-holidays.fixture.ts";
 
-const years = Array.from({ length: 30 }, (_, index) => 2021 + index);
+const publishedYears = yearsFrom(2021, 2030);
 
-test.each(years)("the observed holidays of %i are those the government's own package names", (year) => {
-  // Its lists follow the holiday's year, so New Year's Day of the next year may fall on this 31 December.
-  const theirs = [...allForYear(year), ...allForYear(year + 1)]
-    .map((holiday) => holiday.dateString)
-    .map((text) => text.split("-").map(Number))
-    .map(([y, month, day]) => new Temporal.PlainDate(y ?? 0, month ?? 0, day ?? 0).toString())
-    .filter((text) => text.startsWith(String(year)));
-  expect(daysOf(year).filter(isFederalHoliday).map(String)).toEqual([...new Set(theirs)].sort());
+test.each(publishedYears)("the holidays of %i are the days that OPM publishes", (year) => {
+  const published = opmHolidays.filter((date) => date.startsWith(`${year}-`));
+  expect(holidaysBetween(`${year}-01-01`, `${year}-12-31`)).toEqual(published);
+});
+
+// Which days of a month are holidays depends only on the weekday it begins with, and in ten years each month begins
+// with each of the seven.
+test.each(yearsFrom(2031, 2050))("each month of %i has the holidays of a published month like it", (year) => {
+  for (let month = 1; month <= 12; month += 1) {
+    const first = new Temporal.PlainDate(year, month, 1);
+    const alike = publishedYears
+      .map((published) => first.with({ year: published }))
+      .find(({ dayOfWeek }) => dayOfWeek === first.dayOfWeek);
+    const published = opmHolidays.filter((date) => date.startsWith(String(alike?.toPlainYearMonth())));
+    const last = first.with({ day: first.daysInMonth });
+    expect(holidaysBetween(first, last)).toEqual(
+      published.map((date) => Temporal.PlainDate.from(date).with({ year }).toString()),
+    );
+  }
 });
 
 test.each([
@@ -31,7 +42,14 @@ test.each([
   expect(isFederalHoliday(Temporal.PlainDate.from(date))).toBe(false);
 });
 
-function daysOf(year: number): Temporal.PlainDate[] {
-  const first = new Temporal.PlainDate(year, 1, 1);
-  return Array.from({ length: first.daysInYear }, (_, index) => first.add({ days: index }));
+function yearsFrom(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** The holidays from one day to another, both included. */
+function holidaysBetween(from: Temporal.PlainDate | string, to: Temporal.PlainDate | string): string[] {
+  const first = Temporal.PlainDate.from(from);
+  return Array.from({ length: first.until(to).days + 1 }, (_, days) => first.add({ days }))
+    .filter(isFederalHoliday)
+    .map(String);
 }

@@ -51,7 +51,7 @@ export function Bar({ company }: { readonly company: Company }) {
   );
 }
 
-/** Stands for the address where the bar has no room for it (bar.module.css). Drawing: Lucide, ISC licence. */
+/** Stands for the address where the bar has no room for it (bar.module.css). From Lucide: docs/lucide-license.txt. */
 function MailIcon() {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

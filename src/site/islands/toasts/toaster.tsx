@@ -64,7 +64,7 @@ export function Toaster({ store }: { readonly store: ToastStore }) {
 /** With nothing to reach, F8 would only take focus off the page. */
 const hotkey = ["F8"];
 const noHotkey: string[] = [];
-// Drawings: Lucide, ISC licence.
+// Copied from Lucide: docs/lucide-license.txt.
 const circleCheck = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m14-3-5.5 5.5L8 12";
 const circleAlert = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m10-4v4m0 4h.01";
 const x = "M18 6 6 18M6 6l12 12";

@@ -29,7 +29,7 @@ export function CaptionsButton({ videoId }: { readonly videoId: string }) {
   );
 }
 
-// Drawings: Lucide, ISC licence.
+// Copied from Lucide: docs/lucide-license.txt.
 const captions =
   "M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2m2 10h4m4 0h2M7 11h2m4 0h4";
 const captionsOff =
