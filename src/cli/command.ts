@@ -1,4 +1,4 @@
-import type { BusinessHours } from "../contract/facts.ts";
+import type { BusinessHours } from "../contract/firm-profile.ts";
 import type { DatabaseSetting } from "../server/store/open-store.ts";
 import type { Store } from "../server/store/store.ts";
 import type { Channel } from "../server/store/stored.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "./command.ts";
-import { answered } from "./commands/answered.ts";
+import { answered } from "./commands/mark-replied.ts";
 import { backup } from "./commands/backup.ts";
-import { copy } from "./commands/copy.ts";
+import { copy } from "./commands/migrate-to-postgres.ts";
 import { due } from "./commands/due.ts";
 import { erase } from "./commands/erase.ts";
 import { exportCommand } from "./commands/export.ts";

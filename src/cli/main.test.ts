@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
 import { openSqliteStore } from "../server/store/sqlite.ts";
-import { storeMany } from "./requests.fixture.ts";
+import { storeMany } from "../../tests/support/cli-fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

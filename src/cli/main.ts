@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { type Config, readConfig } from "../server/config.ts";
-import { readFacts } from "../server/facts.ts";
-import { readEnvFile } from "../server/read-env-file.ts";
+import { type Config, readConfig } from "../server/config/config.ts";
+import { readFacts } from "../server/config/read-firm-profile.ts";
+import { readEnvFile } from "../server/config/env-file.ts";
 import { openStore as openStoreAt } from "../server/store/open-store.ts";
 import type { Store } from "../server/store/store.ts";
 import { run } from "./run.ts";
@@ -22,7 +22,7 @@ const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   openStore,
   database: () => config().database,
   // Only `resend` asks, and mail and webhook take a while to load.
-  channels: async () => (await import("../server/deliveries/deliveries.ts")).configuredChannels(config()),
+  channels: async () => (await import("../server/notifications/notifications.ts")).configuredChannels(config()),
   timeZone: businessHours.timeZone,
   businessHours,
   now: Temporal.Now.instant,

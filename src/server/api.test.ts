@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "./app.fixture.ts";
+import { testApp } from "../../tests/support/app-fixture.ts";
 
 const origin = "https://www.example.com";
 const allowing = testApp({ allowedOrigins: [origin] }).app;

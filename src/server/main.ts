@@ -1,21 +1,21 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "./app.ts";
-import { readConfig } from "./config.ts";
-import { mostConnections, openFilesLimit } from "./connections.ts";
-import { configuredChannels, type Deliveries, deliveries } from "./deliveries/deliveries.ts";
-import { readFacts } from "./facts.ts";
-import { listenTrouble } from "./listen-trouble.ts";
-import { listenForOps } from "./ops/listener.ts";
-import { prometheusText } from "./ops/prometheus.ts";
-import { readiness } from "./ops/readiness.ts";
-import { tally } from "./ops/tally.ts";
-import { readPage } from "./page/page.ts";
-import { readEnvFile } from "./read-env-file.ts";
-import { readableLog } from "./readable-log.ts";
-import { stopOnSignals } from "./stop.ts";
+import { readConfig } from "./config/config.ts";
+import { mostConnections, openFilesLimit } from "./http/connection-limit.ts";
+import { configuredChannels, type Deliveries, deliveries } from "./notifications/notifications.ts";
+import { readFacts } from "./config/read-firm-profile.ts";
+import { listenTrouble } from "./listen-error.ts";
+import { listenForOps } from "./observability/ops-server.ts";
+import { prometheusText } from "./observability/prometheus.ts";
+import { readiness } from "./observability/readiness.ts";
+import { tally } from "./observability/service-metrics.ts";
+import { readPage } from "./http/static-page/built-page.ts";
+import { readEnvFile } from "./config/env-file.ts";
+import { readableLog } from "./observability/pretty-log.ts";
+import { stopOnSignals } from "./shutdown.ts";
 import { openStore } from "./store/open-store.ts";
 import { storedTime } from "./stored-time.ts";
-import { keepTidy } from "./tidy.ts";
+import { keepTidy } from "./cleanup.ts";
 
 // Picks the parts and listens. Files are looked for in the working folder: .env, build/, dist/, data/.
 

@@ -1,4 +1,4 @@
-import type { BusinessHours } from "../contract/facts.ts";
+import type { BusinessHours } from "../contract/firm-profile.ts";
 
 /**
  * The firm's words and figures as the page needs them: what tools/content makes of `content/*.yaml`.

@@ -1,6 +1,6 @@
-import { openAwake } from "../awake.ts";
-import { field } from "../form.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { field } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
 import { addStyle, enlargeText } from "./states.ts";
 import { textTrouble } from "./text-trouble.ts";
 

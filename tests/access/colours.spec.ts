@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 import { contrast } from "./contrast.ts";
 import { raiseToast } from "./states.ts";
 

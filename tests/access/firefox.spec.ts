@@ -1,7 +1,7 @@
 import type { Page } from "puppeteer-core";
-import { answers } from "../form.ts";
-import { expect, test } from "../page.ts";
-import { success } from "../toast.ts";
+import { answers } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
+import { success } from "../support/toast.ts";
 import { inFirefox } from "./firefox.ts";
 
 test.setTimeout(180_000);

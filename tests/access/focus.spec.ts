@@ -1,5 +1,5 @@
-import { openAwake } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 import { expectedStops, walk } from "./focus-walk.ts";
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,10 +1,10 @@
 import type { FieldName } from "../../src/contract/project-request.ts";
-import { openAwake } from "../awake.ts";
-import { answerWith, holdAnswers } from "../backend.ts";
-import { readTexts } from "../content.ts";
-import { field, fieldNames, fillIn, form, submitButton } from "../form.ts";
-import { expect, test } from "../page.ts";
-import { failure, toasts } from "../toast.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { answerWith, holdAnswers } from "../support/mock-api.ts";
+import { readTexts } from "../support/content.ts";
+import { field, fieldNames, fillIn, form, submitButton } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
+import { failure, toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
 
 const autocomplete: Readonly<Record<FieldName, string>> = {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { openAwake } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 import { luminance, ratio } from "./contrast.ts";
 import { addStyle } from "./states.ts";
 

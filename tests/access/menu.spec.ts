@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 
 // What the menu does by click and by Esc from a link is in tests/spec/bar.spec.ts; here is what a keyboard does.
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
-import { company, readTexts } from "../content.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { company, readTexts } from "../support/content.ts";
+import { expect, test } from "../support/page.ts";
 import { luminance } from "./contrast.ts";
 
 /** A sheet of Letter less its margins, at 96 px to the inch. */

@@ -1,5 +1,5 @@
-import { openAwake } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 import { startReader } from "./screen-reader.ts";
 import { raiseToast } from "./states.ts";
 

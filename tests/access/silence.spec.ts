@@ -1,5 +1,5 @@
-import { openWithClock } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openWithClock } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 import { accessibilityTree } from "./accessibility-tree.ts";
 import { listen } from "./announcements.ts";
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { consultationPath } from "../../src/contract/endpoints.ts";
-import { answers } from "../form.ts";
-import { type MailServer, startMailServer } from "../mail-server.ts";
-import { test as base } from "../page.ts";
-import { openSite } from "../site.ts";
+import { answers } from "../support/form-values.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { test as base } from "../support/page.ts";
+import { openSite } from "../support/site.ts";
 
-export { expect } from "../page.ts";
+export { expect } from "../support/page.ts";
 
 /** The short pages that the server writes by itself, each with how its heading begins. */
 const headings = {

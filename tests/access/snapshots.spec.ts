@@ -1,7 +1,7 @@
-import { openAwake } from "../awake.ts";
-import { form, submitButton } from "../form.ts";
-import { expect, test } from "../page.ts";
-import { toasts } from "../toast.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { form, submitButton } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
+import { toasts } from "../support/toast.ts";
 import { raiseToast } from "./states.ts";
 
 // Roles, names and states of everything. Compared as text and therefore whole: Playwright's own comparison lets

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { isAwake, openAwake } from "../awake.ts";
-import { answerWith, holdAnswers } from "../backend.ts";
-import { fillIn, submit, submitButton } from "../form.ts";
-import { expect } from "../page.ts";
-import { toasts } from "../toast.ts";
+import { isAwake, openAwake } from "../support/hydrated.ts";
+import { answerWith, holdAnswers } from "../support/mock-api.ts";
+import { fillIn, submit, submitButton } from "../support/form-values.ts";
+import { expect } from "../support/page.ts";
+import { toasts } from "../support/toast.ts";
 
 /** A state of the page in which every engine looks for barriers. */
 export interface State {

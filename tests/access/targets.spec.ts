@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, showSmallPage, smallPageNames, test } from "./small-pages.ts";
 
 // At the four widths of the design: tests/design/page-rules.spec.ts. Here are the narrowest screen and the server's own pages.

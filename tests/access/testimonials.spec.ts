@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAwake, openWithClock } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openAwake, openWithClock } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 import { contrast } from "./contrast.ts";
 
 // That the rotation pauses by its button, under a pointer and with reduced motion: tests/spec/testimonials.spec.ts.

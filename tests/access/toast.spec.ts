@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
-import { answerWith } from "../backend.ts";
-import { field, fillIn, submitButton } from "../form.ts";
-import { expect, test } from "../page.ts";
-import { failure, success, toasts } from "../toast.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { answerWith } from "../support/mock-api.ts";
+import { field, fillIn, submitButton } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
+import { failure, success, toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
 import { walk } from "./focus-walk.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
-import { readTexts } from "../content.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { readTexts } from "../support/content.ts";
+import { expect, test } from "../support/page.ts";
 
 const words = readTexts("video");
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "../page.ts";
+import { expect, test } from "../support/page.ts";
 
 /** Ten packets of 1,460 bytes: what a server may send before the browser has answered once (RFC 6928). */
 const firstFlight = 10 * 1460;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { isAwake, openAwake } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { isAwake, openAwake } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 
 const mostKib = 200;
 

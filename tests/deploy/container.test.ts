@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { answers as answered } from "../form.ts";
-import { answers, environment, freePort } from "../site.ts";
+import { answers as answered } from "../support/form-values.ts";
+import { answers, environment, freePort } from "../support/site.ts";
 
 const dockerfile = readFileSync("deploy/container/Dockerfile", "utf8");
 const [, run = ""] = dockerfile.split(/^FROM .*$/m).slice(1);

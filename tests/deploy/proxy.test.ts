@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:http2";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answers } from "../form.ts";
-import { newPostgresDatabase } from "../postgres-database.ts";
-import { freePort, openSite, type Site } from "../site.ts";
+import { answers } from "../support/form-values.ts";
+import { newPostgresDatabase } from "../support/postgres-database.ts";
+import { freePort, openSite, type Site } from "../support/site.ts";
 import { host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
 import { file, type Visit, visit } from "./visit.ts";
 

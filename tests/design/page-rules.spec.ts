@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 
 // The rules of the design that only the laid-out page can show, at the four widths it is drawn for.
 

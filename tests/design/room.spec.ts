@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 
 // Letters larger, windows smaller, lines further apart than anybody drew: nothing is cut off and nothing scrolls sideways.
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "./published.ts";
 
 test("robots.txt lets everyone read everything and names the sitemap", async ({ page, site }) => {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { test as base, expect } from "../page.ts";
-import { freePort, openSite, type Site } from "../site.ts";
+import { test as base, expect } from "../support/page.ts";
+import { freePort, openSite, type Site } from "../support/site.ts";
 
 export { expect };
 

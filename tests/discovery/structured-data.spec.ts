@@ -1,4 +1,4 @@
-import { openAwake } from "../awake.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, graphOf, type Thing, test } from "./published.ts";
 
 test("the graph has the firm, the site, the page, four services and the film, and no opinion of ourselves", async ({

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consultationPath, metricsPath } from "../../src/contract/endpoints.ts";
-import { raw } from "../attack/raw.ts";
-import { openSite, type Site } from "../site.ts";
+import { raw } from "../security/raw.ts";
+import { openSite, type Site } from "../support/site.ts";
 import { cookieFreeMaximum, observatory } from "./observatory.ts";
 
 let site: Site;

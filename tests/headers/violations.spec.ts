@@ -1,5 +1,5 @@
-import { openAwake } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 
 /** What an injected text might try, and the directive that stops it. */
 const attempts: Readonly<Record<string, () => void>> = {

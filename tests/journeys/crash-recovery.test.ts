@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
-import { answers } from "../form.ts";
-import { openSite, type Site } from "../site.ts";
+import { answers } from "../support/form-values.ts";
+import { openSite, type Site } from "../support/site.ts";
 
 const rounds = 5;
 let site: Site;

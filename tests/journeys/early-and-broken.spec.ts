@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { isAwake, openAwake } from "../awake.ts";
-import { answers, field, fillIn, submit, submitButton, values } from "../form.ts";
-import { expect, test } from "../page.ts";
-import { failure, success, toasts } from "../toast.ts";
+import { isAwake, openAwake } from "../support/hydrated.ts";
+import { answers, field, fillIn, submit, submitButton, values } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
+import { failure, success, toasts } from "../support/toast.ts";
 
 // A visitor may be faster than the page's program, and a line may break between any two files of the page.
 

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { isAwake } from "../awake.ts";
-import { answers, fillIn, submitButton } from "../form.ts";
-import { tellViolations } from "../page.ts";
-import { freePort, openSite, type Site } from "../site.ts";
-import { success, toasts } from "../toast.ts";
+import { isAwake } from "../support/hydrated.ts";
+import { answers, fillIn, submitButton } from "../support/form-values.ts";
+import { tellViolations } from "../support/page.ts";
+import { freePort, openSite, type Site } from "../support/site.ts";
+import { success, toasts } from "../support/toast.ts";
 
 /** The page on one host, built for an API on another. */
 const test = base.extend<object, { hosts: { readonly page: Site; readonly api: Site } }>({

@@ -12,11 +12,11 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { isAwake } from "../awake.ts";
-import { answers, fillIn, submit } from "../form.ts";
-import { test as base, expect, watch } from "../page.ts";
-import { environment, openSite, type Site } from "../site.ts";
-import { success, toasts } from "../toast.ts";
+import { isAwake } from "../support/hydrated.ts";
+import { answers, fillIn, submit } from "../support/form-values.ts";
+import { test as base, expect, watch } from "../support/page.ts";
+import { environment, openSite, type Site } from "../support/site.ts";
+import { success, toasts } from "../support/toast.ts";
 
 /** The site in a folder of its own, because the test builds it a second time. */
 const test = base.extend<object, { readonly built: string; readonly site: Site }>({

@@ -1,7 +1,7 @@
-import { openAwake } from "../awake.ts";
-import { fillIn, submit } from "../form.ts";
-import { expect, test } from "../page.ts";
-import { success, toasts } from "../toast.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { fillIn, submit } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
+import { success, toasts } from "../support/toast.ts";
 
 /** Every test watches for these; this one walks the whole page and uses everything that might break them. */
 test("a whole visit asks no other host, sets no cookie and keeps nothing in the browser", async ({

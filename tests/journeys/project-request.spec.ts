@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
-import { answers, emptyAnswers, field, fillIn, submitButton, values } from "../form.ts";
-import { expect, test } from "../page.ts";
-import type { Site } from "../site.ts";
-import { success, toasts } from "../toast.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { answers, emptyAnswers, field, fillIn, submitButton, values } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
+import type { Site } from "../support/site.ts";
+import { success, toasts } from "../support/toast.ts";
 
 /** The thanks are shown, the form is empty, and staff see the project request exactly as it was written. */
 async function expectFiled(page: Page, site: Site, name: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { openAwake } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 
 for (const width of [320, 360, 768, 1280, 1920]) {
   test(`at ${width} px nothing has to be scrolled sideways`, async ({ page }) => {

@@ -1,8 +1,8 @@
 import { trapField } from "../../src/contract/endpoints.ts";
-import { readTexts } from "../content.ts";
-import { answers, fillIn, form, submitButton } from "../form.ts";
-import { expect, test } from "../page.ts";
-import { success } from "../toast.ts";
+import { readTexts } from "../support/content.ts";
+import { answers, fillIn, form, submitButton } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
+import { success } from "../support/toast.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,7 @@
 import { fieldLabels, fieldNames, type ProjectRequest } from "../../src/contract/project-request.ts";
-import type { ReceivedMail } from "../mail-server.ts";
-import type { Site } from "../site.ts";
-import type { ReceivedWebhook } from "../webhook-receiver.ts";
+import type { ReceivedMail } from "../support/mail-server.ts";
+import type { Site } from "../support/site.ts";
+import type { ReceivedWebhook } from "../support/webhook-receiver.ts";
 import { readCsv } from "./read-csv.ts";
 
 export interface Places {

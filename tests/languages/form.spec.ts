@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
-import { answers, field, fillIn, submitButton } from "../form.ts";
-import { type MailServer, startMailServer } from "../mail-server.ts";
-import { test as base, expect } from "../page.ts";
-import { openSite, type Site } from "../site.ts";
-import { startWebhookReceiver, type WebhookReceiver, webhookSecret } from "../webhook-receiver.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { answers, field, fillIn, submitButton } from "../support/form-values.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { test as base, expect } from "../support/page.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { startWebhookReceiver, type WebhookReceiver, webhookSecret } from "../support/webhook-receiver.ts";
 import { changes, changesShown } from "./everywhere.ts";
 import { longSample, samples } from "./samples.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
-import { startMailServer } from "../mail-server.ts";
-import { newPostgresDatabase } from "../postgres-database.ts";
-import { openSite } from "../site.ts";
-import { startWebhookReceiver, webhookSecret } from "../webhook-receiver.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { newPostgresDatabase } from "../support/postgres-database.ts";
+import { openSite } from "../support/site.ts";
+import { startWebhookReceiver, webhookSecret } from "../support/webhook-receiver.ts";
 import { changes, changesShown } from "./everywhere.ts";
 import { longSample, samples } from "./samples.ts";
 

@@ -1,5 +1,5 @@
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
-import { emptyAnswers } from "../form.ts";
+import { emptyAnswers } from "../support/form-values.ts";
 
 /** The word "sample" or a few like it in many scripts; what can't be seen is written by its number. */
 const texts = {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { isAwake } from "../awake.ts";
-import { answerWith, holdAnswers } from "../backend.ts";
-import { fillIn, submit } from "../form.ts";
-import { expect, test } from "../page.ts";
-import { toasts } from "../toast.ts";
+import { isAwake } from "../support/hydrated.ts";
+import { answerWith, holdAnswers } from "../support/mock-api.ts";
+import { fillIn, submit } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
+import { toasts } from "../support/toast.ts";
 
 // The page as it should look, section by section and state by state. References stand in tests/looks/references/
 // and are made anew with `npm run looks`; look at each of them before you commit it. Half a picture's pixels are

@@ -18,9 +18,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Finding } from "../../tools/preflight/finding.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
-import { startMailServer } from "../mail-server.ts";
-import { environment } from "../site.ts";
-import { startWebhookReceiver } from "../webhook-receiver.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { environment } from "../support/site.ts";
+import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 
 const slow = 300_000;
 const host = "www.field-and-line.com";

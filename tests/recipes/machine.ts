@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { settings as siteSettings } from "../../src/server/settings.ts";
-import { freePort } from "../site.ts";
+import { settings as siteSettings } from "../../src/server/config/settings.ts";
+import { freePort } from "../support/site.ts";
 import { recipe } from "./recipe.ts";
 
 /**

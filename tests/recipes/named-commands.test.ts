@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { desk } from "../../src/cli/requests.fixture.ts";
+import { desk } from "../support/cli-fixture.ts";
 import { namingFiles } from "../../tools/check/docs.ts";
-import { acceptWith } from "../store-suite/samples.ts";
+import { acceptWith } from "../database-suite/samples.ts";
 
 // Whoever reads `requests -- …` in a mail, a message, a log line or a document runs it: it must be understood.
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answers } from "../form.ts";
-import { type MailServer, startMailServer } from "../mail-server.ts";
+import { answers } from "../support/form-values.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { cleanMachine, type Machine } from "./machine.ts";
 import { recipe } from "./recipe.ts";
 

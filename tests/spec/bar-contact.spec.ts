@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../awake.ts";
-import { company } from "../content.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { company } from "../support/content.ts";
+import { expect, test } from "../support/page.ts";
 import { menuButton } from "./bar.ts";
 
 /** From this width on the bar has no menu to open; from the other it has room for the e-mail address itself. */

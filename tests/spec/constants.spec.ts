@@ -1,5 +1,5 @@
-import { readTexts } from "../content.ts";
-import { expect, test } from "../page.ts";
+import { readTexts } from "../support/content.ts";
+import { expect, test } from "../support/page.ts";
 
 /** The cards' ids, not their titles: how a service is called is the firm's to say. */
 const badges = [

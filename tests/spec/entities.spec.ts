@@ -1,5 +1,5 @@
-import { readTexts } from "../content.ts";
-import { expect, test } from "../page.ts";
+import { readTexts } from "../support/content.ts";
+import { expect, test } from "../support/page.ts";
 
 const services = readTexts("services");
 const portfolio = readTexts("portfolio");

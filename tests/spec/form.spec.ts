@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { projectTypes, timelines } from "../../src/contract/project-request.ts";
-import { openAwake } from "../awake.ts";
+import { openAwake } from "../support/hydrated.ts";
 import {
   answers,
   emptyAnswers,
@@ -11,8 +11,8 @@ import {
   submit,
   submitButton,
   values,
-} from "../form.ts";
-import { expect, test } from "../page.ts";
+} from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
 import { expectNoToast } from "./no-toast.ts";
 
 /** Counts the project requests that the page sends from now on. */

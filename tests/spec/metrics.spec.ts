@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openAwake, openWithClock } from "../awake.ts";
-import { field } from "../form.ts";
-import { expect, test } from "../page.ts";
+import { openAwake, openWithClock } from "../support/hydrated.ts";
+import { field } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
 import { expectNoToast } from "./no-toast.ts";
 
 const address = "**/api/metrics";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { isAwake } from "../awake.ts";
-import { toasts } from "../toast.ts";
+import { isAwake } from "../support/hydrated.ts";
+import { toasts } from "../support/toast.ts";
 
 /**
  * Nothing is in the toast area, which must be there or on its way: it comes when the form is first touched, shows

@@ -1,4 +1,4 @@
-import { expect, test } from "../page.ts";
+import { expect, test } from "../support/page.ts";
 
 test.describe("SPEC 2: one route", () => {
   test("the root path shows the whole landing page", async ({ page }) => {

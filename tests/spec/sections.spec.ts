@@ -1,6 +1,6 @@
-import { openAwake } from "../awake.ts";
-import { company, readTexts } from "../content.ts";
-import { expect, test } from "../page.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { company, readTexts } from "../support/content.ts";
+import { expect, test } from "../support/page.ts";
 
 const hero = readTexts("hero");
 const services = readTexts("services");

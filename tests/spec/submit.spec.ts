@@ -1,8 +1,8 @@
-import { openAwake, openWithClock } from "../awake.ts";
-import { answerWith, breakConnection, holdAnswers } from "../backend.ts";
-import { answers, emptyAnswers, fieldNames, fillIn, form, submit, submitButton, values } from "../form.ts";
-import { expect, test } from "../page.ts";
-import { failure, success, toasts } from "../toast.ts";
+import { openAwake, openWithClock } from "../support/hydrated.ts";
+import { answerWith, breakConnection, holdAnswers } from "../support/mock-api.ts";
+import { answers, emptyAnswers, fieldNames, fillIn, form, submit, submitButton, values } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
+import { failure, success, toasts } from "../support/toast.ts";
 
 const browserSaysFailed = /Failed to load resource/;
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openWithClock } from "../awake.ts";
-import { expect, test } from "../page.ts";
+import { openWithClock } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
 
 const rotationMs = 6000;
 

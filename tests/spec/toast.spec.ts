@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { openWithClock } from "../awake.ts";
-import { answerWith } from "../backend.ts";
-import { fillIn, submit, submitButton } from "../form.ts";
-import { expect, test } from "../page.ts";
-import { failure, success, toasts } from "../toast.ts";
+import { openWithClock } from "../support/hydrated.ts";
+import { answerWith } from "../support/mock-api.ts";
+import { fillIn, submit, submitButton } from "../support/form-values.ts";
+import { expect, test } from "../support/page.ts";
+import { failure, success, toasts } from "../support/toast.ts";
 
 const durationMs = 5000;
 

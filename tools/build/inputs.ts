@@ -11,7 +11,7 @@ const inputs = [
   "src/contract/**/*.ts",
   "src/site/**/*.{ts,tsx,css}",
   "src/server/page/{headers,inline-hashes}.ts",
-  "src/server/plain-page.ts",
+  "src/server/http/html-page.ts",
   "tools/build.ts",
   "tools/{build,content}/**/*.ts",
   "media/sizes/*",

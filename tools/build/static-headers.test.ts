@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "../../tests/site.ts";
+import { openSite, type Site } from "../../tests/support/site.ts";
 import { staticHeaders } from "./static-headers.ts";
 
 const siteUrl = "https://www.field-and-line.com";

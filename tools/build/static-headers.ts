@@ -1,6 +1,6 @@
-import { securityHeaders } from "../../src/server/page/headers.ts";
-import { inlineHashes } from "../../src/server/page/inline-hashes.ts";
-import { plainPageStyleHash } from "../../src/server/plain-page.ts";
+import { securityHeaders } from "../../src/server/http/security-headers.ts";
+import { inlineHashes } from "../../src/server/http/inline-hashes.ts";
+import { plainPageStyleHash } from "../../src/server/http/html-page.ts";
 
 export interface StaticHeadersParts {
   readonly html: string;

@@ -40,7 +40,7 @@ const allowed = [
   ["src/server/deliveries", "../../contract/schema.ts"],
   ["src/cli", "../server/store/store.ts"],
   ["tools", "../src/site/render.tsx"],
-  ["tools/preflight", "../../src/server/config.ts"],
+  ["tools/preflight", "../../src/server/config/config.ts"],
 ] as const;
 
 /** Where an import stands: a file of its own in the folder, unless a file is named. */

@@ -1,4 +1,4 @@
-import type { Facts } from "../../src/contract/facts.ts";
+import type { Facts } from "../../src/contract/firm-profile.ts";
 import type { ReadContent } from "./read-content.ts";
 
 /** What the server needs to know of the firm, out of what the firm has written. */

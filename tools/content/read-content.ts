@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Metrics } from "../../src/contract/metrics.ts";
+import type { Metrics } from "../../src/contract/company-metrics.ts";
 import type { Content } from "../../src/site/content.ts";
 import { checkTree } from "./check-tree.ts";
 import { ContentError, type Mistake } from "./content-error.ts";

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
-import type { Config } from "../../src/server/config.ts";
+import type { Config } from "../../src/server/config/config.ts";
 import { causeOf } from "./cause.ts";
 import { blocking, type Finding } from "./finding.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Config, type Environment, readConfig } from "../../src/server/config.ts";
+import { type Config, type Environment, readConfig } from "../../src/server/config/config.ts";
 import { isStale } from "../build/inputs.ts";
 import { ContentError } from "../content/content-error.ts";
 import { readContent } from "../content/read-content.ts";

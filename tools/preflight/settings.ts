@@ -1,4 +1,4 @@
-import type { Config, Environment } from "../../src/server/config.ts";
+import type { Config, Environment } from "../../src/server/config/config.ts";
 import { blocking, type Finding, worthKnowing } from "./finding.ts";
 
 /** What the settings lack for a launch. `config` is what the server reads from the same `env`. */

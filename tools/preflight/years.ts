@@ -1,4 +1,4 @@
-import type { Metrics } from "../../src/contract/metrics.ts";
+import type { Metrics } from "../../src/contract/company-metrics.ts";
 import type { ContentFile } from "./content-files.ts";
 import { blocking, type Finding } from "./finding.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout as later } from "node:timers/promises";
 import { consultationPath, type Receipt } from "../../contract/endpoints.ts";
 import type { Store } from "../../server/store/store.ts";
 import type { Channel, Delivery } from "../../server/store/stored.ts";
-import { createTestToken, testTokenHeader, testTokenPurpose } from "../../server/test-token.ts";
+import { createTestToken, testTokenHeader, testTokenPurpose } from "../../server/signed-token.ts";
 
 export interface CanaryParts {
   /** Where the site answers, without a slash at its end. */

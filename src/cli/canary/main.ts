@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type Config, readConfig } from "../../server/config.ts";
-import { configuredChannels } from "../../server/deliveries/deliveries.ts";
-import { letterHtml, letterText } from "../../server/deliveries/letter.ts";
-import { smtp } from "../../server/deliveries/mail.ts";
-import { messageId } from "../../server/deliveries/message-id.ts";
-import { readEnvFile } from "../../server/read-env-file.ts";
+import { type Config, readConfig } from "../../server/config/config.ts";
+import { configuredChannels } from "../../server/notifications/notifications.ts";
+import { letterHtml, letterText } from "../../server/notifications/templates/email-layout.ts";
+import { smtp } from "../../server/notifications/channels/smtp.ts";
+import { messageId } from "../../server/notifications/channels/message-id.ts";
+import { readEnvFile } from "../../server/config/env-file.ts";
 import { openStore } from "../../server/store/open-store.ts";
 import { readArguments } from "../arguments.ts";
 import { canary, type Sung } from "./canary.ts";

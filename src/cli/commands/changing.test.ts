@@ -6,8 +6,8 @@ import {
   minutesLater,
   receivedAt,
   sample,
-} from "../../../tests/store-suite/samples.ts";
-import { desk, storeMany } from "../requests.fixture.ts";
+} from "../../../tests/database-suite/samples.ts";
+import { desk, storeMany } from "../../../tests/support/cli-fixture.ts";
 
 test("answered marks it once, says when it was marked before, and takes back the reminder", async () => {
   const { on, requests } = desk();

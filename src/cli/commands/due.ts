@@ -2,7 +2,7 @@ import type { StoredProjectRequest } from "../../server/store/stored.ts";
 import { storedTime } from "../../server/stored-time.ts";
 import { jsonOption, readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
-import { localTime } from "../moments.ts";
+import { localTime } from "../dates.ts";
 import { pages } from "../pages.ts";
 import { tableInPages } from "../table.ts";
 import { withStore } from "../with-store.ts";

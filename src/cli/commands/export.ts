@@ -2,12 +2,12 @@ import type { StoredProjectRequest } from "../../server/store/stored.ts";
 import { jsonOption, readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { byteOrderMark, csvLine } from "../csv.ts";
-import { filterHelp, filterOptions, readFilter } from "../filter.ts";
+import { filterHelp, filterOptions, readFilter } from "../filter-options.ts";
 import { jsonArray } from "../json-array.ts";
 import { outputFile } from "../output-file.ts";
 import { pages } from "../pages.ts";
 import { counted, grouped, steadily } from "../progress.ts";
-import { stateWord } from "../state-word.ts";
+import { stateWord } from "../status-label.ts";
 import { withStore } from "../with-store.ts";
 
 export const exportCommand: Command = {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { acceptWith, minutesLater, sample, untouched } from "../../../tests/store-suite/samples.ts";
-import { desk } from "../requests.fixture.ts";
+import { acceptWith, minutesLater, sample, untouched } from "../../../tests/database-suite/samples.ts";
+import { desk } from "../../../tests/support/cli-fixture.ts";
 
 test("export writes each project request as one line of CSV in which no formula stands", async () => {
   const { on, requests, folder } = desk();

@@ -6,8 +6,8 @@ import {
   receivedAt,
   sample,
   untouched,
-} from "../../../tests/store-suite/samples.ts";
-import { desk, storeMany } from "../requests.fixture.ts";
+} from "../../../tests/database-suite/samples.ts";
+import { desk, storeMany } from "../../../tests/support/cli-fixture.ts";
 
 const jane = sample({
   id: "019c0000-0000-7000-8000-000000000001",

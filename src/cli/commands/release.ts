@@ -1,8 +1,8 @@
-import { addBusinessHours } from "../../server/business-hours/business-days.ts";
+import { addBusinessHours } from "../../server/business-calendar/business-days.ts";
 import { storedTime } from "../../server/stored-time.ts";
 import { jsonOption, readArguments } from "../arguments.ts";
 import type { Command } from "../command.ts";
-import { findOne } from "../find-one.ts";
+import { findOne } from "../resolve-id.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
 import { withStore } from "../with-store.ts";
 

@@ -5,7 +5,7 @@ import { type Channel, channels } from "../../server/store/stored.ts";
 import { storedTime } from "../../server/stored-time.ts";
 import { jsonOption, readArguments } from "../arguments.ts";
 import type { Command, CommandParts, Outcome } from "../command.ts";
-import { findOne } from "../find-one.ts";
+import { findOne } from "../resolve-id.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
 import { withStore } from "../with-store.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { delivery, sample } from "../../../tests/store-suite/samples.ts";
+import { delivery, sample } from "../../../tests/database-suite/samples.ts";
 import { patience } from "./patient-sqlite.ts";
 import { openSqliteStore } from "./sqlite.ts";
 

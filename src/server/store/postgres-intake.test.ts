@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newPostgresDatabase } from "../../../tests/postgres-database.ts";
-import { delivery, sample } from "../../../tests/store-suite/samples.ts";
+import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
+import { delivery, sample } from "../../../tests/database-suite/samples.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { Store } from "./store.ts";
 

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { newPostgresDatabase } from "../../../tests/postgres-database.ts";
-import { claim, delivery, minutesLater, receivedAt, sample } from "../../../tests/store-suite/samples.ts";
-import { storeSuite } from "../../../tests/store-suite/store-suite.ts";
+import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
+import { claim, delivery, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
+import { storeSuite } from "../../../tests/database-suite/store-suite.ts";
 import { openPostgresStore } from "./postgres.ts";
 import type { Store } from "./store.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { delivery, sample } from "../../../tests/store-suite/samples.ts";
+import { delivery, sample } from "../../../tests/database-suite/samples.ts";
 import { memoryHits } from "./hits.ts";
 import type { Intake } from "./intake.ts";
 import { openSqliteStore } from "./sqlite.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { acceptWith } from "../../../tests/store-suite/samples.ts";
+import { acceptWith } from "../../../tests/database-suite/samples.ts";
 import { openSqliteStore } from "./sqlite.ts";
 
 test("a backup of a store that another process writes to without a pause comes to its end", {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { storeSuite } from "../../../tests/store-suite/store-suite.ts";
+import { storeSuite } from "../../../tests/database-suite/store-suite.ts";
 import { openSqliteStore } from "./sqlite.ts";
 import type { Store } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import type { OpeningHoursSpecification } from "schema-dts";
-import type { BusinessHours } from "../../../src/contract/facts.ts";
+import type { BusinessHours } from "../../../src/contract/firm-profile.ts";
 
 /** When the office answers, as schema.org has it: days are addresses, times are the firm's own. */
 export function openingHours({ days, opensAt, closesAt }: BusinessHours): OpeningHoursSpecification {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Metrics } from "../../../src/contract/metrics.ts";
+import type { Metrics } from "../../../src/contract/company-metrics.ts";
 import type { Content } from "../../../src/site/content.ts";
 import { about } from "./about.ts";
 import { company } from "./company.ts";

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { defaultMetrics } from "../../../contract/metrics.ts";
+import { defaultMetrics } from "../../../contract/company-metrics.ts";
 import { useMetrics } from "./use-metrics.ts";
 
 afterEach(() => {

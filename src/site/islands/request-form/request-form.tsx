@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { consultationPath, trapField } from "../../../contract/endpoints.ts";
-import type { Phone } from "../../../contract/facts.ts";
+import type { Phone } from "../../../contract/firm-profile.ts";
 import { toastStore } from "../toasts/store.ts";
 import { openToastArea } from "../toasts/toast-area.tsx";
 import { Fields } from "./fields.tsx";
@@ -85,7 +85,7 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
 
 /**
  * A field that only markup readers find: out of sight, of the tab order and of assistive technology, and not there
- * at all where script runs. What is in it marks a project request as suspected spam (src/server/requests/verdict.ts).
+ * at all where script runs. What is in it marks a project request as suspected spam (src/server/project-requests/spam-check.ts).
  */
 function Trap() {
   return (

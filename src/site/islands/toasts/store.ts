@@ -3,7 +3,7 @@
  * and keeps its record, which is removed `removeDelayMs` later. Source: SPEC, sections 4 and 9.
  */
 
-import type { Phone } from "../../../contract/facts.ts";
+import type { Phone } from "../../../contract/firm-profile.ts";
 
 export const toastLimit = 1;
 export const removeDelayMs = 1_000_000;

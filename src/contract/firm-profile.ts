@@ -1,0 +1,27 @@
+import type { Metrics } from "./company-metrics.ts";
+
+/**
+ * What the server needs to know of the firm. The build checks `content/` once and writes this to
+ * `build/facts.json`; a later mistake in `content/` then stops a build, never a running site.
+ */
+export interface Facts {
+  readonly metrics: Metrics;
+  readonly firm: { readonly name: string; readonly phone: Phone; readonly email: string };
+  readonly businessHours: BusinessHours;
+  /** The origin of the configured backend host; empty when the page and the API share one origin. */
+  readonly apiHost: string;
+}
+
+/** A number as people read it, "(817) 555-0100", and as a telephone dials it, "+18175550100". */
+export interface Phone {
+  readonly display: string;
+  readonly dial: string;
+}
+
+/** `days` are ISO weekday numbers (1 = Monday); `opensAt` and `closesAt` are "HH:MM" local time in `timeZone`. */
+export interface BusinessHours {
+  readonly timeZone: string;
+  readonly days: readonly number[];
+  readonly opensAt: string;
+  readonly closesAt: string;
+}

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isEmailAddress } from "./email-address.ts";
+import { fieldNames, projectTypes, timelines } from "./project-request.ts";
+import { checkProjectRequest } from "./project-request-schema.ts";
+
+const least = { name: "Jane Doe", email: "jane@example.com" };
+
+test("name and e-mail are enough, and the optional seven become empty", () => {
+  expect(checkProjectRequest(least)).toEqual({
+    ok: true,
+    projectRequest: { ...Object.fromEntries(fieldNames.map((field) => [field, ""])), ...least },
+  });
+});
+
+test("blanks around name and e-mail are dropped; other texts stay as they were typed", () => {
+  const checked = checkProjectRequest({
+    name: " Jane\t",
+    email: "\njane@example.com ",
+    message: " a\r\n b ",
+  });
+  expect(checked).toMatchObject({
+    ok: true,
+    projectRequest: { name: "Jane", email: "jane@example.com", message: " a\r\n b " },
+  });
+});
+
+test.each([...Object.keys(projectTypes), ""])("project type %j is taken", (project_type) => {
+  expect(checkProjectRequest({ ...least, project_type })).toMatchObject({ projectRequest: { project_type } });
+});
+
+test.each([...Object.keys(timelines), ""])("timeline %j is taken", (timeline) => {
+  expect(checkProjectRequest({ ...least, timeline })).toMatchObject({ projectRequest: { timeline } });
+});
+
+test.each([
+  ["name", undefined, "Name is missing. Write your name."],
+  ["name", " \u00a0 ", "Name is empty. Write your name."],
+  ["name", 7, "Name is missing. Write your name."],
+  ["email", undefined, "E-mail is missing. Write the address we should reply to, such as name@example.com."],
+  ["email", "", "E-mail is empty. Write the address we should reply to, such as name@example.com."],
+  ["email", "jane", "E-mail is not an e-mail address. Write it like name@example.com."],
+  ["phone", null, "Phone must be text. Send a JSON string."],
+  ["message", ["a"], "Project details must be text. Send a JSON string."],
+  [
+    "timeline",
+    "toString",
+    "Timeline is not one of the options. Send one of asap, 1_3_months, 3_6_months, 6_months_plus, or leave it empty.",
+  ],
+  [
+    "project_type",
+    "Pipeline",
+    "Project type is not one of the options. Send one of transmission, pipeline, renewable, utility, land_survey, title_research, gis_mapping, project_management, or leave it empty.",
+  ],
+])("%s: %j is refused with what to write", (field, value, detail) => {
+  expect(checkProjectRequest({ ...least, [field]: value })).toEqual({
+    ok: false,
+    problems: [{ field, detail }],
+  });
+});
+
+test("every field to mend is named at once, each once", () => {
+  const checked = checkProjectRequest({ name: "", email: "", timeline: 1, phone: {} });
+  expect(checked.ok || checked.problems.map(({ field }) => field)).toEqual([
+    "name",
+    "email",
+    "phone",
+    "timeline",
+  ]);
+});
+
+test("text that no store can keep becomes U+FFFD, and is not refused", () => {
+  expect(checkProjectRequest({ ...least, name: "J\0\ud800", message: "\udc00" })).toMatchObject({
+    projectRequest: { name: "J\uFFFD\uFFFD", message: "\uFFFD" },
+  });
+});
+
+test("whatever is sent, the answer is the nine fields as text or problems that name a field", () => {
+  const body = fc.oneof(fc.anything(), fc.record({ name: fc.anything(), email: fc.anything() }), fc.json());
+  fc.assert(
+    fc.property(body, (sent) => {
+      const checked = checkProjectRequest(sent);
+      if (checked.ok) expect(Object.keys(checked.projectRequest)).toEqual([...fieldNames]);
+      else expect(checked.problems.length).toBeGreaterThan(0);
+    }),
+  );
+});
+
+// By the definition in the HTML Standard, label by label.
+test.each([
+  ["test@example.com", true],
+  ["a@b", true],
+  ["a.b+c!#$%&'*/=?^_`{|}~-@a-1.example", true],
+  [".@example.com", true],
+  ["test example.com", false],
+  ["test@", false],
+  ["@example.com", false],
+  ["a@b@c", false],
+  ["a@-b", false],
+  ["a@b-", false],
+  ["a@b..c", false],
+  [`a@${"b".repeat(63)}`, true],
+  [`a@${"b".repeat(64)}`, false],
+  ["jané@example.com", false],
+])("%s is a valid e-mail address by the HTML Standard: %s", (address, valid) => {
+  expect(isEmailAddress(address)).toBe(valid);
+});

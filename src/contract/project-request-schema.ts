@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { isEmailAddress } from "./email-address.ts";
+import type { FieldProblem } from "./problem-details.ts";
+import {
+  type FieldName,
+  fieldLabels,
+  fieldNames,
+  type ProjectRequest,
+  projectTypes,
+  timelines,
+} from "./project-request.ts";
+
+/**
+ * Checks a body against the contract: name and e-mail required after trimming, the other seven optional
+ * (absent or empty), unknown option values refused, unknown keys ignored.
+ *
+ * Returns the project request, or one problem for each field to mend.
+ */
+export function checkProjectRequest(
+  body: unknown,
+):
+  | { readonly ok: true; readonly projectRequest: ProjectRequest }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] } {
+  const checked = projectRequestSchema.safeParse(body);
+  if (checked.success) return { ok: true, projectRequest: checked.data };
+  const first = new Map<string, FieldProblem>();
+  for (const issue of checked.error.issues) {
+    const field = String(issue.path[0] ?? "");
+    if (!first.has(field)) first.set(field, { field, detail: issue.message });
+  }
+  return { ok: false, problems: [...first.values()] };
+}
+
+/** Text that every store can keep: U+0000 and lone surrogates become U+FFFD, as an HTML parser has it. */
+const text = (field: FieldName) =>
+  z
+    .string({ error: `${fieldLabels[field]} must be text. Send a JSON string.` })
+    .transform((value) => value.toWellFormed().replaceAll("\0", "\uFFFD"));
+
+const optionalText = (field: FieldName) => text(field).default("");
+
+const option = <Value extends string>(field: FieldName, options: Readonly<Record<Value, string>>) =>
+  z
+    .custom<Value | "">(
+      (value) => value === "" || (typeof value === "string" && Object.hasOwn(options, value)),
+      {
+        error: `${fieldLabels[field]} is not one of the options. Send one of ${Object.keys(options).join(", ")}, or leave it empty.`,
+      },
+    )
+    .default("");
+
+const projectRequestSchema = z.object(
+  {
+    name: z
+      .string({ error: "Name is missing. Write your name." })
+      .pipe(text("name"))
+      .transform((value) => value.trim())
+      .refine((value) => value !== "", { error: "Name is empty. Write your name." }),
+    email: z
+      .string({ error: "E-mail is missing. Write the address we should reply to, such as name@example.com." })
+      .pipe(text("email"))
+      .transform((value) => value.trim())
+      .refine((value) => value !== "", {
+        error: "E-mail is empty. Write the address we should reply to, such as name@example.com.",
+        abort: true,
+      })
+      .refine(isEmailAddress, {
+        error: "E-mail is not an e-mail address. Write it like name@example.com.",
+      }),
+    phone: optionalText("phone"),
+    company: optionalText("company"),
+    project_type: option("project_type", projectTypes),
+    acreage: optionalText("acreage"),
+    location: optionalText("location"),
+    timeline: option("timeline", timelines),
+    message: optionalText("message"),
+  } satisfies Record<FieldName, z.ZodType>,
+  { error: `The body must be a JSON object with the keys ${fieldNames.join(", ")}.` },
+);

@@ -1,0 +1,127 @@
+import * as formats from "./setting-formats.ts";
+import { type SettingName, settings } from "./settings.ts";
+import type { DatabaseSetting } from "../store/open-store.ts";
+
+/** What the environment settled, checked. An unset setting without a default is null; an unset list is empty. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly database: DatabaseSetting;
+  /** The public origin, such as "https://www.example.com". */
+  readonly siteUrl: string | null;
+  /** A copy to look at, which search engines are asked not to show. */
+  readonly preview: boolean;
+  /** E-mail to the staff; null when nobody is e-mailed. */
+  readonly mail: MailSetting | null;
+  readonly webhook: WebhookSetting | null;
+  /** Visitors get a mail as well, within limits. */
+  readonly acknowledgeVisitors: boolean;
+  readonly allowedOrigins: readonly string[];
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  /** Project requests from one client address in 10 minutes; 0 is no limit. */
+  readonly rateLimit: number;
+  readonly logLevel: string;
+  readonly opsPort: number | null;
+}
+
+export interface MailSetting {
+  readonly smtpUrl: string;
+  readonly from: string;
+  readonly to: readonly string[];
+}
+
+export interface WebhookSetting {
+  readonly url: string;
+  readonly secret: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The only reader of the environment. Returns the config, or every mistake in it as a sentence that names
+ * the setting, what was found and what to write. An empty or blank setting counts as unset.
+ */
+export function readConfig(
+  env: Environment,
+): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly mistakes: string[] } {
+  const mistakes: string[] = [];
+  const config = readAll(env, mistakes);
+  return mistakes.length === 0 ? { ok: true, config } : { ok: false, mistakes };
+}
+
+/** On a mistake the value is the unset one and a sentence joins `mistakes`, so that all are found at once. */
+function readAll(env: Environment, mistakes: string[]): Config {
+  const read = <Value, Unset>(name: SettingName, format: formats.Format<Value>, unset: Unset) => {
+    const text = env[name]?.trim() || settings[name];
+    if (text === null) return unset;
+    const result = format(text);
+    if ("value" in result) return result.value;
+    mistakes.push(`${name} ${result.problem ?? `is ${shown(name, text)}`}. ${result.write}`);
+    return unset;
+  };
+  const smtpUrl = read("SMTP_URL", formats.smtpUrl, null);
+  const from = read("MAIL_FROM", formats.mailbox, null);
+  const to = read("MAIL_TO", formats.mailboxes, []);
+  const url = read("WEBHOOK_URL", formats.webhookUrl, null);
+  const secret = read("WEBHOOK_SECRET", formats.webhookSecret, null);
+  const acknowledgeVisitors = read("ACKNOWLEDGE_VISITORS", formats.yesOrNo, false);
+  const isSet = (name: SettingName) => Boolean(env[name]?.trim());
+  if (mistakes.length === 0) mistakes.push(...missingParts(isSet, acknowledgeVisitors));
+  return {
+    port: read("PORT", formats.port, 0),
+    host: read("HOST", formats.host, ""),
+    database: read("DATABASE_URL", formats.databaseUrl, { sqliteFile: "" }),
+    siteUrl: read("SITE_URL", formats.origin, null),
+    preview: read("PREVIEW", formats.yesOrNo, false),
+    mail: smtpUrl === null || from === null ? null : { smtpUrl, from, to },
+    webhook: url === null || secret === null ? null : { url, secret },
+    acknowledgeVisitors,
+    allowedOrigins: read("ALLOWED_ORIGINS", formats.origins, []),
+    trustProxy: read("TRUST_PROXY", formats.proxies, []),
+    rateLimit: read("RATE_LIMIT", formats.count, 0),
+    logLevel: read("LOG_LEVEL", formats.logLevel, ""),
+    opsPort: read("OPS_PORT", formats.port, null),
+  };
+}
+
+/** What is set by half would tell nobody, and nobody would know. */
+function missingParts(isSet: (name: SettingName) => boolean, acknowledgeVisitors: boolean): string[] {
+  const missing = (name: SettingName, without: SettingName, effect: string, write: string) =>
+    isSet(name) && !isSet(without) ? [`${name} is set, but ${without} is not, so ${effect}. ${write}`] : [];
+  const mail = "no mail could be sent";
+  return [
+    ...missing("SMTP_URL", "MAIL_FROM", mail, "Write the sender, such as MAIL_FROM=site@example.com."),
+    ...missing("SMTP_URL", "MAIL_TO", mail, "Write who receives, such as MAIL_TO=office@example.com."),
+    ...missing(
+      "MAIL_TO",
+      "SMTP_URL",
+      mail,
+      "Write the mail server, such as SMTP_URL=smtp://mail.example.com:587.",
+    ),
+    ...missing(
+      "WEBHOOK_URL",
+      "WEBHOOK_SECRET",
+      "no receiver could know that a webhook is ours",
+      "Write whsec_ and 24 to 64 random bytes in base64.",
+    ),
+    ...(acknowledgeVisitors && !isSet("SMTP_URL")
+      ? [
+          "ACKNOWLEDGE_VISITORS is set, but SMTP_URL is not, so no visitor could be e-mailed. Set SMTP_URL too.",
+        ]
+      : []),
+  ];
+}
+
+/** A mistake is printed and often pasted into a chat, so a setting that may hold a password is not repeated. */
+function shown(name: SettingName, text: string): string {
+  const mayHoldPassword: readonly SettingName[] = [
+    "DATABASE_URL",
+    "SMTP_URL",
+    "WEBHOOK_URL",
+    "WEBHOOK_SECRET",
+  ];
+  return mayHoldPassword.includes(name) && !/^sqlite:/.test(text)
+    ? "not in the right form (its text is not shown, because it may hold a password)"
+    : JSON.stringify(text);
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { defaultMetrics } from "../../contract/company-metrics.ts";
+import { readFacts } from "./read-firm-profile.ts";
+
+const facts = {
+  metrics: defaultMetrics,
+  firm: {
+    name: "The firm",
+    phone: { display: "(817) 555-0100", dial: "+18175550100" },
+    email: "office@example.com",
+  },
+  businessHours: { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" },
+  apiHost: "",
+};
+
+test("what the build wrote is read back", () => {
+  expect(readFacts(fileWith(JSON.stringify(facts)))).toEqual({ ok: true, facts });
+});
+
+test("an unbuilt site is named, with the command that builds it", () => {
+  expect(readFacts("build/nowhere/facts.json")).toEqual({
+    ok: false,
+    trouble:
+      "build/nowhere/facts.json is missing, so the site is not built. " +
+      "Run `npm start`, which builds and serves, or `npm run build` and then this again.",
+  });
+});
+
+test.each([
+  ["its start", "{"],
+  ["firm", JSON.stringify({ ...facts, firm: undefined })],
+  ["businessHours.timeZone", JSON.stringify(withHours({ timeZone: "Fort Worth" }))],
+  ["businessHours.days", JSON.stringify(withHours({ days: [] }))],
+  ["businessHours.closesAt", JSON.stringify(withHours({ closesAt: "5 pm" }))],
+])("a broken build is refused at %s", (where, text) => {
+  expect(readFacts(fileWith(text))).toMatchObject({
+    ok: false,
+    trouble: expect.stringContaining(`(at ${where})`),
+  });
+});
+
+function withHours(change: object): object {
+  return { ...facts, businessHours: { ...facts.businessHours, ...change } };
+}
+
+function fileWith(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), "facts-")), "facts.json");
+  writeFileSync(file, text);
+  return file;
+}

@@ -1,0 +1,148 @@
+import { BlockList, isIP } from "node:net";
+import { isEmailAddress } from "../../contract/email-address.ts";
+import type { DatabaseSetting } from "../store/open-store.ts";
+
+/**
+ * Reads one setting's text, or says what to write instead (a sentence that starts with "Write"). `problem` says what is
+ * wrong with a text of the right form, to follow the setting's name.
+ */
+export type Format<Value> = (
+  text: string,
+) => { readonly value: Value } | { readonly write: string; readonly problem?: string };
+
+export const port: Format<number> = (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65535
+    ? { value: Number(text) }
+    : { write: "Write a port number from 0 to 65535, such as 3000 (0 takes any free port)." };
+
+export const count: Format<number> = (text) =>
+  /^\d{1,9}$/.test(text)
+    ? { value: Number(text) }
+    : { write: "Write a whole number, such as 10 (0 sets no limit)." };
+
+export const yesOrNo: Format<boolean> = (text) =>
+  text === "true" || text === "false" ? { value: text === "true" } : { write: "Write true or false." };
+
+export const host: Format<string> = (text) =>
+  isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+    ? { value: text }
+    : { write: "Write an address of this machine, such as 127.0.0.1 or 0.0.0.0, without a port." };
+
+export const databaseUrl: Format<DatabaseSetting> = (text) => {
+  if (/^postgres(ql)?:/.test(text)) {
+    const url = URL.parse(text);
+    return url !== null && /^\/[^/]+$/.test(url.pathname)
+      ? { value: { postgresUrl: text } }
+      : { write: "Write an address with a database in it, such as postgres://user:password@host:5432/site." };
+  }
+  const file = /^sqlite:(?!\/\/)(.+)$/.exec(text)?.[1];
+  return file === undefined || file.endsWith("/")
+    ? {
+        write:
+          "Write sqlite: and the path of a file, such as sqlite:data/site.db, or an address such as postgres://user:password@host:5432/site.",
+      }
+    : { value: { sqliteFile: file } };
+};
+
+/** An origin, as a browser names it: scheme, host and port, nothing after. */
+export const origin: Format<string> = (text) => {
+  const url = URL.parse(text);
+  const isOrigin =
+    url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#]/.test(text);
+  return isOrigin
+    ? { value: url.origin }
+    : { write: "Write an address such as https://www.example.com, without a path." };
+};
+
+export const origins: Format<readonly string[]> = (text) => listOf(origin, text);
+
+export const smtpUrl: Format<string> = (text) =>
+  /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.hostname !== ""
+    ? { value: text }
+    : { write: "Write an address such as smtp://user:password@mail.example.com:587." };
+
+/** "name@example.com", or with a name before it: "The firm <name@example.com>". */
+export const mailbox: Format<string> = (text) => {
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return isEmailAddress(address)
+    ? { value: text }
+    : { write: "Write an e-mail address, such as office@example.com." };
+};
+
+export const mailboxes: Format<readonly string[]> = (text) => listOf(mailbox, text);
+
+export const webhookUrl: Format<string> = (text) => {
+  const url = URL.parse(text);
+  if (!/^https?:$/.test(url?.protocol ?? ""))
+    return { write: "Write an address such as https://hooks.example.com/project-requests." };
+  const chat = chatServices.find(({ hosts }) => hosts.test(url?.hostname ?? ""));
+  if (chat === undefined) return { value: text };
+  return {
+    problem: `leads to ${chat.name}, which only shows messages in its own format, so no project request would appear there`,
+    write:
+      "Write the address of a system that receives Standard Webhooks, or leave out WEBHOOK_URL and WEBHOOK_SECRET. " +
+      `An automation service can receive the webhook and post to ${chat.name}.`,
+  };
+};
+
+/**
+ * Slack answers a webhook of ours with 400 "no_text". A Teams workflow answers 202 and shows nothing, which would count
+ * as delivered. Source: their documentation of incoming webhooks, read on 2026-11-22.
+ */
+const chatServices = [
+  { name: "Slack", hosts: /^hooks\.slack(-gov)?\.com$/ },
+  {
+    name: "Microsoft Teams",
+    hosts:
+      /\.webhook\.office\.com$|^outlook\.office(365)?\.com$|\.logic\.azure\.(com|us)$|\.api\.powerplatform\.(com|us)$/,
+  },
+  { name: "Google Chat", hosts: /^chat\.googleapis\.com$/ },
+  { name: "Discord", hosts: /^(\w+\.)?discord(app)?\.com$/ },
+];
+
+/** Source: Standard Webhooks, "whsec_" and 24 to 64 random bytes in base64. */
+export const webhookSecret: Format<string> = (text) => {
+  const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? "";
+  const bytes = Buffer.from(base64, "base64").length;
+  return bytes >= 24 && bytes <= 64
+    ? { value: text }
+    : { write: "Write whsec_ and 24 to 64 random bytes in base64; `openssl rand -base64 32` makes them." };
+};
+
+/** Addresses or CIDR ranges. Never a bare "true", which would let any visitor forge their address. */
+export const proxies: Format<readonly string[]> = (text) => listOf(proxy, text);
+
+const proxy: Format<string> = (text) => {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const family = isIP(address);
+  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && isPrefix(address, Number(prefix)));
+  return family !== 0 && fits && rest.length === 0
+    ? { value: text }
+    : { write: "Write addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, with commas between them." };
+};
+
+function isPrefix(address: string, bits: number): boolean {
+  try {
+    new BlockList().addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+    // A range of every address would trust everyone, exactly what "true" is refused for.
+    return bits > 0;
+  } catch {
+    return false;
+  }
+}
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
+export const logLevel: Format<string> = (text) =>
+  logLevels.includes(text) ? { value: text } : { write: `Write one of ${logLevels.join(", ")}.` };
+
+function listOf<Value>(format: Format<Value>, text: string): ReturnType<Format<readonly Value[]>> {
+  const values: Value[] = [];
+  for (const item of text.split(",").map((part) => part.trim())) {
+    if (item === "") continue;
+    const read = format(item);
+    if ("write" in read) return read;
+    values.push(read.value);
+  }
+  return values.length > 0 ? { value: values } : { write: "Write at least one, or leave it out." };
+}

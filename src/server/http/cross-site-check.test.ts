@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/support/app-fixture.ts";
+import { isOurs } from "./cross-site-check.ts";
+
+const own = { siteUrl: "https://www.example.com", allowedOrigins: ["https://page.example.net"] };
+
+test.each([
+  ["a browser on our own page", { "sec-fetch-site": "same-origin", origin: "https://www.example.com" }, true],
+  ["our own page where the origin is kept secret", { "sec-fetch-site": "same-origin", origin: "null" }, true],
+  ["a visitor who sends a form again", { "sec-fetch-site": "none" }, true],
+  [
+    "a page that ALLOWED_ORIGINS names",
+    { "sec-fetch-site": "cross-site", origin: "https://page.example.net" },
+    true,
+  ],
+  ["a browser that does not know Sec-Fetch-Site", { origin: "https://www.example.com" }, true],
+  ["our host by another name of it", { origin: "http://api.example.com:8080" }, true],
+  ["what is no browser", {}, true],
+  ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
+  ["another site of an old browser", { origin: "https://evil.example" }, false],
+  [
+    "a neighbour on the same domain",
+    { "sec-fetch-site": "same-site", origin: "https://blog.example.com" },
+    false,
+  ],
+  ["a sandboxed frame", { "sec-fetch-site": "cross-site", origin: "null" }, false],
+  ["another site that hides its origin", { "sec-fetch-site": "cross-site" }, false],
+  ["an origin that only begins like ours", { origin: "https://www.example.com.evil.example" }, false],
+])("%s", (_who, headers, ours) => {
+  expect(isOurs(headers, "api.example.com:8080", own)).toBe(ours);
+});
+
+test.each([
+  ["/api/consultation", { name: "Jane", email: "jane@example.com" }],
+  ["/answered/some-token", {}],
+])(
+  "what another site's page posts to %s is refused before it is read, and nothing is stored",
+  async (url, payload) => {
+    const { app, stored } = testApp({ siteUrl: own.siteUrl });
+    const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+    const answer = await app.inject({ method: "POST", url, payload, headers });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({
+      status: 403,
+      detail:
+        "A page of another site sent this, so nothing was stored. Please send it from the form on our own page, or call us.",
+    });
+    expect(stored).toEqual([]);
+  },
+);
+
+test("anyone may link to the page from anywhere", async () => {
+  const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+  expect((await testApp().app.inject({ url: "/", headers })).statusCode).toBe(200);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { readsHtml } from "./problem-responses.ts";
+
+const form = "application/x-www-form-urlencoded";
+const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+test.each([
+  ["a form sent without script", { "content-type": form, accept: browser }, true],
+  ["a page asked for by a browser", { accept: browser }, true],
+  ["a form sent by a program", { "content-type": form, accept: "*/*" }, true],
+  ["a form sent by a program that names JSON", { "content-type": form, accept: "application/json" }, false],
+  ["the page's own script", { "content-type": "application/json", accept: "*/*" }, false],
+  ["JSON, whatever else is accepted", { "content-type": "application/json", accept: browser }, false],
+  ["a picture asked for", { accept: "image/avif,*/*" }, false],
+  ["nothing said", {}, false],
+])("%s reads HTML: %o -> %s", (_who, headers, html) => {
+  expect(readsHtml(headers)).toBe(html);
+});

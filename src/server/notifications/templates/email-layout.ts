@@ -1,0 +1,64 @@
+import { escapeHtml } from "../../http/html-page.ts";
+
+/** What a mail says, once: the two bodies below tell the same. */
+export interface Letter {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Label and text; empty ones are left out. */
+  readonly rows?: readonly (readonly [label: string, text: string])[];
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
+  readonly footer?: string;
+}
+
+/** The body for programs that show text. */
+export function letterText({ heading, paragraphs, rows = [], links = [], footer }: Letter): string {
+  const filled = rows.filter(([, text]) => text.trim() !== "");
+  const lines = filled.map(([label, text]) =>
+    text.includes("\n") ? `${label}:\n${indented(text)}` : `${label}: ${text}`,
+  );
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(lines.length > 0 ? [lines.join("\n")] : []),
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
+    ...(footer === undefined ? [] : [`-- \n${footer}`]),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function indented(text: string): string {
+  return text
+    .replaceAll("\r\n", "\n")
+    .split("\n")
+    .map((line) => `  ${line}`)
+    .join("\n");
+}
+
+/** The body for programs that show HTML: no picture, no script, nothing to load, so that nothing is blocked. */
+export function letterHtml({ heading, paragraphs, rows = [], links = [], footer }: Letter): string {
+  const filled = rows.filter(([, text]) => text.trim() !== "");
+  const table = filled
+    .map(
+      ([label, text]) =>
+        `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escapeHtml(label)}</th>` +
+        `<td dir="auto" style="padding:4px 0;white-space:pre-wrap;unicode-bidi:plaintext">${escapeHtml(text)}</td></tr>`,
+    )
+    .join("\n");
+  return `<!doctype html>
+<html lang="en-US">
+<head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
+<body style="font:16px/1.5 system-ui,sans-serif;color:#14201c">
+<h1 style="font-size:20px">${sentence(heading)}</h1>
+${paragraphs.map((text) => `<p>${sentence(text)}</p>`).join("\n")}
+${table === "" ? "" : `<table cellspacing="0" style="font-size:16px">\n${table}\n</table>`}
+${links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}" style="color:#14201c">${escapeHtml(label)}</a></p>`).join("\n")}
+${footer === undefined ? "" : `<p style="color:#55605b">${escapeHtml(footer)}</p>`}
+</body>
+</html>
+`;
+}
+
+/** Right-to-left text that was isolated (isolated.ts) is so by an element, which more mail programs heed. */
+function sentence(text: string): string {
+  return escapeHtml(text).replace(/\u2068([^\u2069]*)\u2069/g, "<bdi>$1</bdi>");
+}

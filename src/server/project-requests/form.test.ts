@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../../tests/support/app-fixture.ts";
+
+// What a browser without script sends and reads.
+const headers = {
+  "content-type": "application/x-www-form-urlencoded",
+  accept: "text/html,application/xhtml+xml,*/*;q=0.8",
+};
+const filled = {
+  name: 'Jane "J" O\'Neill & <sons>',
+  email: "jane@example.com",
+  phone: "",
+  company: "Prairie Wind LLC",
+  project_type: "pipeline",
+  acreage: "20 miles",
+  location: "Nolan County",
+  timeline: "asap",
+  message: "Line one\r\nline <two> & 50 %",
+};
+
+test("a form is stored, and the visitor is led to the notice on the page", async () => {
+  const { app, stored } = testApp();
+  const answer = await send(app, filled);
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe("/#request-sent");
+  expect(stored[0]).toMatchObject(filled);
+});
+
+test("with a public address the visitor is led there, also from another host", async () => {
+  const { app } = testApp({ siteUrl: "https://www.example.com" });
+  expect((await send(app, filled)).headers.location).toBe("https://www.example.com/#request-sent");
+});
+
+test("the last of two fields with one name counts, and odd names are mere names", async () => {
+  const { app, stored } = testApp();
+  const payload = "name=A&name=B&email=a%40example.com&__proto__=x&constructor=y&%zz=1&=";
+  expect((await app.inject({ method: "POST", url: "/api/consultation", payload, headers })).statusCode).toBe(
+    303,
+  );
+  expect(stored[0]?.name).toBe("B");
+});
+
+test("a mistake answers a page that names it, shows what was typed and asks for that alone", async () => {
+  const { app, stored } = testApp();
+  const answer = await send(app, { ...filled, email: 'jane"><script>', timeline: "soon" });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  const page = read(answer.body);
+  expect(page.documentElement.lang).toBe("en-US");
+  expect(page.title).toBe("Error: 2 answers need mending – Field & Line");
+  expect([...page.querySelectorAll("h1")].map((heading) => heading.textContent)).toEqual([
+    "2 answers need mending",
+  ]);
+  expect(
+    [...page.querySelectorAll("li a")].map((link) => [link.getAttribute("href"), link.textContent]),
+  ).toEqual([
+    ["#email", "E-mail is not an e-mail address. Write it like name@example.com."],
+    ["#timeline", "Timeline is not one of the options. Choose one from the list, or leave it empty."],
+  ]);
+  const email = page.querySelector<HTMLInputElement>("#email");
+  expect(email).toMatchObject({ type: "email", name: "email", required: true });
+  expect(email?.getAttribute("value")).toBe('jane"><script>');
+  expect(email?.labels?.[0]?.textContent).toBe("E-mail");
+  expect(page.getElementById(email?.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
+    "E-mail is not",
+  );
+  expect(page.querySelectorAll("#timeline option")).toHaveLength(5);
+  expect(page.querySelector("script")).toBeNull();
+  expect(page.querySelector("a[href='tel:+18175550100']")?.textContent).toBe("(817) 555-0100");
+  expect(stored).toEqual([]);
+});
+
+test("mended and sent again, nothing of the first try is lost", async () => {
+  const { app, stored } = testApp();
+  const answer = await send(app, { ...filled, email: "jane" });
+  const form = read(answer.body).querySelector("form");
+  expect(form?.method).toBe("post");
+  expect(form?.getAttribute("action")).toBe("/api/consultation");
+  const second = Object.fromEntries(
+    [...(form?.querySelectorAll("input") ?? [])].map((input) => [input.name, input.value]),
+  );
+  expect(second).not.toHaveProperty("phone");
+  await send(app, { ...second, email: "jane@example.com" });
+  // A browser sends line ends as CR LF again; the parser of HTML made them LF.
+  expect(stored).toMatchObject([{ ...filled, message: filled.message.replace("\r\n", "\n") }]);
+});
+
+test("the one style of the page is let through by its content security policy, by hash", async () => {
+  const answer = await send(testApp().app, { name: "", email: "" });
+  const style = read(answer.body).querySelector("style")?.textContent ?? "";
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+  expect(answer.headers["content-security-policy"]).toContain(
+    `'sha256-${Buffer.from(digest).toString("base64")}'`,
+  );
+  expect(answer.body).not.toContain("style=");
+});
+
+test.each([
+  [413, { ...filled, message: "a".repeat(270_000) }, {}, "Your project request is too long"],
+  [415, filled, { "content-type": "multipart/form-data; boundary=x" }, "This could not be done"],
+  [429, filled, {}, "Too many project requests"],
+  [503, filled, {}, "Your project request was not stored"],
+])("a refusal with %i is readable, with the phone number", async (status, fields, changed, heading) => {
+  const { app } = testApp({
+    rateLimit: status === 429 ? 1 : 10,
+    ...(status === 503 && { accept: async () => ({ outcome: "unavailable", cause: new Error("full") }) }),
+  });
+  if (status === 429) await send(app, filled);
+  const answer = await send(app, fields, changed);
+  expect(answer.statusCode).toBe(status);
+  const page = read(answer.body);
+  expect(page.title).toBe(`Error: ${heading} – Field & Line`);
+  expect(page.querySelector("h1")?.textContent).toBe(heading);
+  expect(page.body.textContent).toContain("(817) 555-0100");
+});
+
+function send(app: TestApp["app"], fields: Record<string, string>, changed: Record<string, string> = {}) {
+  const payload = new URLSearchParams(fields).toString();
+  return app.inject({
+    method: "POST",
+    url: "/api/consultation",
+    payload,
+    headers: { ...headers, ...changed },
+  });
+}
+
+function read(html: string): Document {
+  return new DOMParser().parseFromString(html, "text/html");
+}

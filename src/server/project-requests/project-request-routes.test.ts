@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { fieldNames } from "../../contract/project-request.ts";
+import { testApp, testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
+
+const url = "/api/consultation";
+const nine = {
+  name: "Jane Doe",
+  email: "jane@example.com",
+  phone: "(817) 555-0199",
+  company: "Prairie Wind LLC",
+  project_type: "renewable",
+  acreage: "1,200 acres",
+  location: "Nolan County, Texas",
+  timeline: "3_6_months",
+  message: "Title and survey.\nTwo phases.",
+};
+
+test("a project request is stored, then answered 201 with its id and times", async () => {
+  const { app, stored } = testApp();
+  const answer = await app.inject({ method: "POST", url, payload: nine });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  const receipt = answer.json();
+  expect(receipt).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+    receivedAt: testNow,
+    replyDueAt: testReplyDueAt,
+  });
+  expect(stored).toEqual([{ ...receipt, ...nine }]);
+});
+
+test("name and e-mail are enough; the other seven are kept as empty", async () => {
+  const { app, stored } = testApp();
+  const payload = { name: " Jane ", email: " jane@example.com " };
+  expect((await app.inject({ method: "POST", url, payload })).statusCode).toBe(201);
+  expect(Object.fromEntries(fieldNames.map((field) => [field, stored[0]?.[field]]))).toEqual({
+    ...Object.fromEntries(fieldNames.map((field) => [field, ""])),
+    name: "Jane",
+    email: "jane@example.com",
+  });
+});
+
+test("unknown keys are ignored, dangerous ones too", async () => {
+  const { app, stored } = testApp();
+  const payload = `{"name":"Jane","email":"jane@example.com","id":"mine","__proto__":{"phone":"1"},"constructor":{"prototype":{}}}`;
+  const headers = { "content-type": "application/json" };
+  expect((await app.inject({ method: "POST", url, payload, headers })).statusCode).toBe(201);
+  expect(stored[0]).toMatchObject({ name: "Jane", phone: "" });
+  expect(stored[0]?.id).not.toBe("mine");
+});
+
+test("a refusal names every field to mend and what to write, and stores nothing", async () => {
+  const { app, stored } = testApp();
+  const payload = { ...nine, name: "  ", email: "jane", timeline: "soon", phone: 5 };
+  const answer = await app.inject({ method: "POST", url, payload });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.headers["content-type"]).toContain("application/problem+json");
+  expect(answer.json()).toEqual({
+    type: "about:blank",
+    title: "Unprocessable Entity",
+    status: 422,
+    detail: "Nothing was stored. Please mend the fields that are named and send again.",
+    errors: [
+      { field: "name", detail: "Name is empty. Write your name." },
+      { field: "email", detail: "E-mail is not an e-mail address. Write it like name@example.com." },
+      { field: "phone", detail: "Phone must be text. Send a JSON string." },
+      {
+        field: "timeline",
+        detail:
+          "Timeline is not one of the options. Send one of asap, 1_3_months, 3_6_months, 6_months_plus, or leave it empty.",
+      },
+    ],
+  });
+  expect(stored).toEqual([]);
+});
+
+test.each([
+  ["broken JSON", "application/json", '{"name": "Jane Do', 400],
+  ["an empty body", "application/json", "", 400],
+  ["a list", "application/json", "[]", 400],
+  ["null", "application/json", "null", 400],
+  ["plain text", "text/plain", "name=Jane", 415],
+  ["XML", "application/xml", "<name>Jane</name>", 415],
+  ["more than 256 KiB", "application/json", JSON.stringify({ ...nine, message: "a".repeat(262_144) }), 413],
+])("%s is refused as a problem that leaks nothing of it", async (_what, type, payload, status) => {
+  const { app, stored } = testApp();
+  const answer = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers["content-type"]).toContain("application/problem+json");
+  expect(answer.json()).toMatchObject({ type: "about:blank", status, detail: expect.stringMatching(/\.$/) });
+  expect(answer.body).not.toContain("Jane");
+  expect(stored).toEqual([]);
+});
+
+test.each([
+  ["JSON", "application/json", (fields: typeof nine) => JSON.stringify(fields)],
+  ["JSON that escapes", "application/json", (fields: typeof nine) => escaped(JSON.stringify(fields))],
+  ["a form", "application/x-www-form-urlencoded", (fields: typeof nine) => `${new URLSearchParams(fields)}`],
+])("60 KB in letters of four bytes are taken as %s", async (_, type, written) => {
+  const { app, stored } = testApp();
+  const message = "\u{20bb7}".repeat(15_360);
+  expect(Buffer.byteLength(message)).toBe(60 * 1024);
+  const payload = written({ ...nine, message });
+  const answer = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
+  expect(answer.statusCode).toBeLessThan(400);
+  expect(stored[0]?.message).toBe(message);
+});
+
+test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"] as const)(
+  "%s is told that only POST is answered",
+  async (method) => {
+    const answer = await testApp().app.inject({ method, url });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe("POST");
+  },
+);
+
+test("a store that fails is a 503 that asks to try again, and a 201 follows once it is back", async () => {
+  let broken = true;
+  const { app, stored } = testApp({
+    accept: async () =>
+      broken ? { outcome: "unavailable", cause: new Error("disk full") } : { outcome: "stored" },
+  });
+  const answer = await app.inject({ method: "POST", url, payload: nine });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("10");
+  expect(answer.json()).toMatchObject({ status: 503, detail: expect.not.stringContaining("disk") });
+  expect(stored).toEqual([]);
+  broken = false;
+  expect((await app.inject({ method: "POST", url, payload: nine })).statusCode).toBe(201);
+});
+
+test("what nobody foresaw is a 500 that tells nothing", async () => {
+  const { app } = testApp({ accept: () => Promise.reject(new Error("secret at line 7")) });
+  const answer = await app.inject({ method: "POST", url, payload: nine });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain("secret");
+  expect(answer.json()).toMatchObject({ title: "Internal Server Error" });
+});
+
+test("the eleventh in 10 minutes waits; another address and later ones don't", async () => {
+  const { app, stored, wait } = testApp({ rateLimit: 10 });
+  const post = (remoteAddress = "192.0.2.1") =>
+    app.inject({ method: "POST", url, payload: nine, remoteAddress });
+  for (let count = 0; count < 10; count += 1) expect((await post()).statusCode).toBe(201);
+  const refused = await post();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["retry-after"]).toBe("600");
+  expect(refused.json()).toMatchObject({ status: 429 });
+  expect((await post("192.0.2.2")).statusCode).toBe(201);
+  expect((await app.inject({ url: "/", remoteAddress: "192.0.2.1" })).statusCode).toBe(200);
+  wait(600_000);
+  expect((await post()).statusCode).toBe(201);
+  expect(stored).toHaveLength(12);
+});
+
+test("a forged X-Forwarded-For counts only from a trusted proxy", async () => {
+  const posts = async (trustProxy: string[]) => {
+    const { app } = testApp({ rateLimit: 1, trustProxy });
+    const post = (client: string) =>
+      app.inject({
+        method: "POST",
+        url,
+        payload: nine,
+        remoteAddress: "10.0.0.7",
+        headers: { "x-forwarded-for": client },
+      });
+    return [(await post("192.0.2.1")).statusCode, (await post("192.0.2.2")).statusCode];
+  };
+  expect(await posts([])).toEqual([201, 429]);
+  expect(await posts(["10.0.0.0/8"])).toEqual([201, 201]);
+  expect(await posts(["10.1.0.0/16"])).toEqual([201, 429]);
+});
+
+/** JSON in ASCII alone, as some clients write it. */
+function escaped(json: string): string {
+  return json.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

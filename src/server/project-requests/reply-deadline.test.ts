@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isFederalHoliday } from "../business-calendar/federal-holidays.ts";
+import { remindAt, replyDueAt } from "./reply-deadline.ts";
+
+const hours = { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" };
+
+test.each([
+  ["2026-11-17T09:00", "2026-11-18T17:00", "a Tuesday morning is due on Wednesday"],
+  ["2026-11-17T23:59", "2026-11-18T17:00", "a late Tuesday is still Tuesday"],
+  ["2026-11-18T00:00", "2026-11-19T17:00", "midnight begins the next day"],
+  ["2026-11-20T16:00", "2026-11-23T17:00", "a Friday is due on Monday"],
+  ["2026-11-21T10:00", "2026-11-23T17:00", "a Saturday is due on Monday"],
+  ["2026-11-22T23:00", "2026-11-23T17:00", "a Sunday is due on Monday"],
+  ["2026-07-02T12:00", "2026-07-06T17:00", "3 July 2026 is kept for the 4th"],
+  ["2027-12-30T12:00", "2028-01-03T17:00", "31 December 2027 is kept for New Year's Day"],
+  ["2026-11-25T12:00", "2026-11-27T17:00", "Thanksgiving is passed over"],
+  ["2026-03-06T12:00", "2026-03-09T17:00", "clocks go forward on the weekend"],
+  ["2026-10-30T12:00", "2026-11-02T17:00", "clocks go back on the weekend"],
+])("received %s in Fort Worth, due %s: %s", (received, due) => {
+  expect(replyDueAt(inFortWorth(received), hours).toString()).toBe(inFortWorth(due).toString());
+});
+
+test("another firm's days, zone and close are followed", () => {
+  const sundayToThursday = {
+    timeZone: "Asia/Dubai",
+    days: [7, 1, 2, 3, 4],
+    opensAt: "09:00",
+    closesAt: "16:30",
+  };
+  const friday = Temporal.Instant.from("2026-11-20T08:00:00Z");
+  expect(replyDueAt(friday, sundayToThursday).toString()).toBe("2026-11-22T12:30:00Z");
+});
+
+const instants = fc
+  .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2040, 0, 1) })
+  .map((milliseconds) => Temporal.Instant.fromEpochMilliseconds(milliseconds));
+
+const zones = fc.constantFrom("America/Chicago", "America/New_York", "Europe/Berlin", "Australia/Lord_Howe");
+
+test("whenever it comes, the reply is due at close of a business day that begins after receipt", () => {
+  fc.assert(
+    fc.property(instants, zones, (receivedAt, timeZone) => {
+      const due = replyDueAt(receivedAt, { ...hours, timeZone }).toZonedDateTimeISO(timeZone);
+      expect(due.toPlainTime().toString({ smallestUnit: "minute" })).toBe("17:00");
+      expect(due.dayOfWeek).toBeLessThanOrEqual(5);
+      expect(isFederalHoliday(due.toPlainDate())).toBe(false);
+      expect(Temporal.Instant.compare(receivedAt, due.startOfDay().toInstant())).toBeLessThan(0);
+    }),
+  );
+});
+
+test("no business day lies between receipt and the day it is due", () => {
+  fc.assert(
+    fc.property(instants, zones, (receivedAt, timeZone) => {
+      const dueOn = replyDueAt(receivedAt, { ...hours, timeZone })
+        .toZonedDateTimeISO(timeZone)
+        .toPlainDate();
+      let day = receivedAt.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 });
+      for (; Temporal.PlainDate.compare(day, dueOn) < 0; day = day.add({ days: 1 })) {
+        expect(day.dayOfWeek > 5 || isFederalHoliday(day)).toBe(true);
+      }
+    }),
+  );
+});
+
+test("what comes later is never due earlier", () => {
+  fc.assert(
+    fc.property(instants, fc.integer({ min: 0, max: 14 * 86_400 }), (receivedAt, seconds) => {
+      const later = receivedAt.add({ seconds });
+      expect(Temporal.Instant.compare(replyDueAt(receivedAt, hours), replyDueAt(later, hours))).not.toBe(1);
+    }),
+  );
+});
+
+function inFortWorth(local: string): Temporal.Instant {
+  return Temporal.ZonedDateTime.from(`${local}[America/Chicago]`).toInstant();
+}
+
+test.each<[string, Partial<typeof hours>, string, string]>([
+  ["2026-11-23T17:00", {}, "2026-11-23T15:00", "two hours before"],
+  ["2026-11-23T17:00", { opensAt: "16:00" }, "2026-11-23T16:00", "not before the firm opens"],
+  [
+    "2026-11-23T01:00",
+    { days: [7] },
+    "2026-11-22T23:00",
+    "a due time on no business day still has a reminder",
+  ],
+])("a reply due %s with %j is reminded of at %s: %s", (due, change, remind, _) => {
+  expect(remindAt(inFortWorth(due), { ...hours, ...change }).toString()).toBe(inFortWorth(remind).toString());
+});

@@ -1,0 +1,100 @@
+import { execFile } from "node:child_process";
+import { afterEach, expect, test } from "vitest";
+import { startMailServer } from "../support/mail-server.ts";
+import { environment, openSite, type Site } from "../support/site.ts";
+import { startWebhookReceiver, webhookSecret } from "../support/webhook-receiver.ts";
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+test("the canary tries mail and webhook, again and again, and leaves nothing behind", {
+  timeout: 60_000,
+}, async () => {
+  const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
+  const { site, settings } = await telling(mail.url, hook.url);
+  ends.push(mail.stop, hook.stop);
+  for (let run = 1; run <= 4; run += 1) {
+    const { code, output } = await sing(settings, site.url, "--mail-on-failure");
+    expect(output).toBe(
+      `${site.url} took a test project request and stored it. It was told by email and webhook. It was removed again.\n`,
+    );
+    expect(code).toBe(0);
+  }
+  expect(mail.mails).toEqual([]);
+  expect(hook.received).toHaveLength(4);
+  expect(hook.received[0]?.verify()).toMatchObject({
+    type: "project_request.test",
+    data: { name: "Test by npm run canary" },
+  });
+  expect(await site.list()).toEqual([]);
+});
+
+test("with the mail server down it says so, and leaves nothing behind either", {
+  timeout: 60_000,
+}, async () => {
+  const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
+  await mail.stop();
+  const { site, settings } = await telling(mail.url, hook.url);
+  ends.push(hook.stop);
+  const { code, output } = await sing(settings, site.url, "--wait", "3");
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /took the test and stored it, but it was not told by email within \d+ s\. .*ECONNREFUSED/s,
+  );
+  expect(output).toContain("Visitors' project requests are stored all the same.");
+  expect(await site.list()).toEqual([]);
+});
+
+test("what fails is mailed to the staff when that is asked for", { timeout: 60_000 }, async () => {
+  const [mail, hook] = [
+    await startMailServer(),
+    await startWebhookReceiver({ answer: () => ({ status: 500 }) }),
+  ];
+  const { site, settings } = await telling(mail.url, hook.url);
+  ends.push(mail.stop, hook.stop);
+  expect((await sing(settings, site.url, "--wait", "2")).code).toBe(1);
+  expect(mail.mails).toEqual([]);
+  expect((await sing(settings, site.url, "--wait", "2", "--mail-on-failure")).code).toBe(1);
+  expect(mail.mails.map(({ parsed }) => parsed.subject)).toEqual(["The test of the site failed"]);
+  expect(mail.mails[0]?.parsed.text).toContain("answered 500");
+  expect(await site.list()).toEqual([]);
+});
+
+test("without a site it says that visitors can't reach it", { timeout: 60_000 }, async () => {
+  const { site, settings } = await telling("smtp://127.0.0.1:9", "http://127.0.0.1:9");
+  await site.stop("SIGTERM");
+  const { code, output } = await sing(settings, site.url);
+  expect(code).toBe(1);
+  expect(output).toContain(
+    `${site.url} gave no answer, so visitors can't reach the site: connect ECONNREFUSED`,
+  );
+});
+
+async function telling(smtpUrl: string, webhookUrl: string) {
+  const channels = {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "The Office <office@example.com>",
+    WEBHOOK_URL: webhookUrl,
+    WEBHOOK_SECRET: webhookSecret,
+  };
+  // Fewer than the runs below, which no limit may count.
+  const site: Site = await openSite({ ...channels, RATE_LIMIT: "2", LOG_LEVEL: "silent" });
+  ends.push(() => site.remove());
+  return { site, settings: { ...channels, DATABASE_URL: site.databaseUrl } };
+}
+
+/** Runs it as `npm run canary` does. */
+function sing(settings: Record<string, string>, url: string, ...args: readonly string[]) {
+  const command = ["src/cli/canary/main.ts", "--url", url, ...args];
+  return new Promise<{ readonly code: unknown; readonly output: string }>((done) => {
+    const child = execFile(
+      process.execPath,
+      command,
+      { env: environment(settings) },
+      (error, stdout, stderr) => done({ code: error?.code ?? child.exitCode, output: stdout + stderr }),
+    );
+  });
+}

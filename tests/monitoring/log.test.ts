@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { consultationPath } from "../../src/contract/endpoints.ts";
+import { fieldNames } from "../../src/contract/project-request.ts";
+import { lockedBy } from "../resilience/trouble.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { newPostgresDatabase } from "../support/postgres-database.ts";
+import { environment, freePort } from "../support/site.ts";
+import { webhookSecret } from "../support/webhook-receiver.ts";
+
+const servers: ChildProcess[] = [];
+afterAll(() => {
+  for (const server of servers) server.kill("SIGKILL");
+});
+
+/** A word for each place in which a visitor's data can stand; none may come up in the log. */
+const marked = Object.fromEntries(fieldNames.map((field) => [field, `zq${field.replace("_", "")}zq`]));
+const visitor = {
+  ...marked,
+  name: "zqname <script> zqname",
+  email: "zqemailzq@zqdomainzq.example",
+  project_type: "pipeline",
+  timeline: "asap",
+};
+const headers = {
+  "user-agent": "zqagentzq",
+  referer: "https://zqrefererzq.example/",
+  cookie: "zqcookiezq=1",
+  "x-forwarded-for": "203.0.113.199",
+  "accept-language": "zqlanguagezq",
+};
+
+test.each(["SQLite", "PostgreSQL"])(
+  "nothing of a visitor is in the log, at its most talkative, on %s",
+  { timeout: 120_000 },
+  async (kind) => {
+    const file = join(mkdtempSync(join(tmpdir(), "log-")), "site.db");
+    // A mail server that repeats the address which it refuses.
+    const mail = await startMailServer({
+      recipient: (address) => [550, `No mailbox ${address} for zqmailboxzq@example.com`],
+    });
+    const site = await talkative({
+      DATABASE_URL: kind === "SQLite" ? `sqlite:${file}` : await newPostgresDatabase(),
+      SMTP_URL: mail.url,
+      MAIL_FROM: "site@example.com",
+      MAIL_TO: "office@example.com",
+      ACKNOWLEDGE_VISITORS: "true",
+      WEBHOOK_URL: "http://127.0.0.1:9/",
+      WEBHOOK_SECRET: webhookSecret,
+      RATE_LIMIT: "12",
+    });
+    const send = async (body: string, type: string, more: Record<string, string> = {}, query = "") => {
+      const init = {
+        method: "POST",
+        body,
+        headers: { ...headers, ...more, "content-type": type },
+        redirect: "manual",
+      } as const;
+      const answer = await fetch(`${site.url}${consultationPath}${query}`, init);
+      await answer.text();
+      return answer.status;
+    };
+    const json = JSON.stringify(visitor);
+    const statuses = [
+      await send(json, "application/json", { "idempotency-key": "zqkeyzq" }, "?from=zqqueryzq"),
+      await send(JSON.stringify({ ...visitor, message: "zqotherzq" }), "application/json", {
+        "idempotency-key": "zqkeyzq",
+      }),
+      await send(JSON.stringify({ ...visitor, email: "zqbademailzq" }), "application/json"),
+      await send(`${json.slice(0, -9)}zqbrokenzq`, "application/json"),
+      await send(json, "text/zqtypezq"),
+      await send(new URLSearchParams(visitor).toString(), "application/x-www-form-urlencoded", {
+        accept: "text/html",
+      }),
+      await send(json, "application/json", { origin: "https://zqoriginzq.example" }),
+      await send(
+        JSON.stringify({ ...visitor, message: `zqlongzq${"x".repeat(300_000)}` }),
+        "application/json",
+      ),
+    ];
+    expect(statuses).toEqual([201, 422, 422, 400, 415, 303, 403, 413]);
+    await fetch(`${site.url}/zqpathzq/../zqpathzq?zqqueryzq`, { headers });
+    await fetch(`${site.url}/answered/zqtokenzq`, { headers });
+    await site.says("acknowledgement delivery");
+    await site.says("webhook delivery");
+    if (kind === "SQLite") {
+      const lock = await lockedBy(file);
+      expect(await send(json, "application/json")).toBe(503);
+      await lock.end();
+    }
+    const log = site.log();
+    expect(log).toContain("POST /api/consultation 201");
+    expect(log).not.toMatch(/zq|203\.0\.113|127\.0\.0\.1"/);
+    await mail.stop();
+  },
+);
+
+async function talkative(settings: Record<string, string>) {
+  const port = String(await freePort());
+  const env = environment({ PORT: port, LOG_LEVEL: "trace", ...settings });
+  const child = spawn(process.execPath, ["src/server/main.ts"], { env });
+  servers.push(child);
+  let log = "";
+  const keep = (chunk: Buffer) => {
+    log += chunk;
+    child.emit("log");
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const says = async (words: string) => {
+    while (!log.includes(words)) await once(child, "log");
+  };
+  await says("The site is at");
+  return { url: `http://127.0.0.1:${port}`, log: () => log, says };
+}

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync, openSync, statSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { openSqliteStore } from "../../src/server/store/sqlite.ts";
+import { environment } from "../support/site.ts";
+import { acceptWith } from "../database-suite/samples.ts";
+
+test("a damaged database file is found at the start, and it is said what to do", {
+  timeout: 60_000,
+}, async () => {
+  const file = await aStore();
+  // Rubbish in the middle of the rows, as a failing disk leaves it; the beginning of the file is whole.
+  const handle = openSync(file, "r+");
+  const { size } = statSync(file);
+  for (let at = Math.floor(size / 2); at < size - 4096; at += 4096) writeSync(handle, "rubbish", at);
+  const { code, output } = await start(file);
+  expect(code).toBe(1);
+  expect(output).toContain(
+    `The database file ${file} is damaged. Nothing can be stored, so nothing was started. Move it, and the files beside ` +
+      "it that end in -wal and -shm, to a safe place; then put the newest backup in its place with " +
+      "`npm run -s requests -- restore BACKUP` and start again.",
+  );
+});
+
+test("a database file that may not be written is found at the start", { timeout: 60_000 }, async () => {
+  const file = await aStore();
+  chmodSync(file, 0o444);
+  chmodSync(join(file, ".."), 0o555);
+  const { code, output } = await start(file);
+  chmodSync(join(file, ".."), 0o755);
+  expect(code).toBe(1);
+  expect(output).toContain(`The database file ${file} can't be written. Nothing can be stored`);
+  expect(output).toContain("Give the user who runs the site the right to write it and its folder.");
+});
+
+async function aStore(): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), "at-start-")), "site.db");
+  const opened = await openSqliteStore(file);
+  if (!opened.ok) throw new Error(opened.trouble);
+  for (let count = 0; count < 200; count += 1)
+    await acceptWith(opened.store, `id-${count}`, ["email", "webhook"]);
+  await opened.store.close();
+  const database = new Database(file);
+  database.pragma("journal_mode = DELETE");
+  database.close();
+  return file;
+}
+
+/** Root may write anything; without that privilege it is a user like any other. */
+const asAnyUser =
+  process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search,-fowner"] : [];
+
+function start(file: string): Promise<{ readonly code: unknown; readonly output: string }> {
+  const [command = "", ...args] = [...asAnyUser, process.execPath, "src/server/main.ts"];
+  const env = environment({ PORT: "0", DATABASE_URL: `sqlite:${file}` });
+  return new Promise((done) => {
+    const child = execFile(command, args, { env, timeout: 30_000 }, (error, stdout, stderr) =>
+      done({ code: error?.code ?? child.exitCode, output: stdout + stderr }),
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as later } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { installPackage } from "../../tools/chromium/install-package.ts";
+import { answers, environment, freePort } from "../support/site.ts";
+import { webhookSecret } from "../support/webhook-receiver.ts";
+import { newForm, post } from "./visitors.ts";
+
+// A killed process loses nothing that it wrote: the system still holds it. A power cut loses what the disk was not told
+// to keep, so this looks at what the server asks of the system. Only Linux has strace.
+const onLinux = test.skipIf(process.platform !== "linux");
+
+beforeAll(async () => {
+  const starts = () => spawnSync("strace", ["-V"], { stdio: "ignore" }).status === 0;
+  if (process.platform !== "linux" || starts()) return;
+  const outcome = await installPackage("strace");
+  if (!starts()) throw new Error(`This test needs strace. ${outcome}`);
+}, 600_000);
+
+onLinux(
+  "each project request is flushed to disk before its 201, while failed deliveries are retried",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "flushed-"));
+    const trace = join(folder, "trace");
+    const port = String(await freePort());
+    const url = `http://127.0.0.1:${port}`;
+    const server = spawn("strace", ["-f", ...traced, "-o", trace, process.execPath, "src/server/main.ts"], {
+      env: environment({
+        PORT: port,
+        DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
+        RATE_LIMIT: "0",
+        LOG_LEVEL: "silent",
+        // Nobody listens there, so each delivery fails at once.
+        SMTP_URL: "smtp://127.0.0.1:9",
+        MAIL_FROM: "site@example.com",
+        MAIL_TO: "office@example.com",
+        WEBHOOK_URL: "http://127.0.0.1:9/",
+        WEBHOOK_SECRET: webhookSecret,
+      }),
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    await answers(url, server, 60_000);
+    const names: string[] = [];
+    // The first deliveries are due again after ten seconds, in the middle of the second round.
+    for (const pauseSeconds of [9, 0]) {
+      for (let count = 0; count < 25; count += 1) {
+        const form = newForm();
+        expect((await post(url, form)).status).toBe(201);
+        names.push(form.name);
+        if (pauseSeconds === 0) await later(100);
+      }
+      await later(pauseSeconds * 1000);
+    }
+    // strace ends with the program that it watches, not by a signal of its own.
+    process.kill(Number.parseInt(readFileSync(trace, "latin1"), 10), "SIGTERM");
+    await once(server, "exit");
+    const calls = readFileSync(trace, "latin1").split("\n");
+    expect(names.filter((name) => !wasFlushed(calls, name))).toEqual([]);
+    rmSync(folder, { recursive: true });
+  },
+  120_000,
+);
+
+/** Strings long enough to hold a page of the write-ahead log. */
+const traced = ["-s", "5000", "-e", "trace=pwrite64,fdatasync,fsync,write,writev"];
+
+/**
+ * True when the thread that wrote `name` into the write-ahead log flushed that very file before it wrote a 201. One
+ * form is sent after the other, so the next 201 is its own.
+ */
+function wasFlushed(calls: readonly string[], name: string): boolean {
+  const written = calls.findIndex((call) => /^\d+ +pwrite64\(/.test(call) && call.includes(name));
+  const [, thread, file] = /^(\d+) +pwrite64\((\d+)/.exec(calls[written] ?? "") ?? [];
+  if (thread === undefined) return false;
+  const after = calls.slice(written).filter((call) => call.startsWith(`${thread} `));
+  const answered = after.findIndex((call) => call.includes("HTTP/1.1 201 "));
+  const flushed = after.findIndex((call) => new RegExp(`^\\d+ +f(data)?sync\\(${file}\\b`).test(call));
+  return flushed !== -1 && answered !== -1 && flushed < answered;
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { consultationPath } from "../../src/contract/endpoints.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { problemIn, raw } from "./raw.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ RATE_LIMIT: "3" });
+}, 60_000);
+afterAll(() => site.remove());
+
+/** One HTTP request, byte for byte, from an address of its own, so that the rate limit of one test is not another's. */
+async function say(bytes: string | Buffer, from = "127.0.0.2"): Promise<string> {
+  const { socket, answer } = await raw(site.url, from);
+  socket.write(bytes);
+  return answer;
+}
+
+test.each([
+  "/../package.json",
+  "/assets/../../package.json",
+  "/assets/..%2f..%2fpackage.json",
+  "/assets/%2e%2e/%2e%2e/package.json",
+  "/assets/..%5c..%5cpackage.json",
+  "/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd",
+  "/%c0%ae%c0%ae/etc/passwd",
+  "/.env",
+  "/assets%00.js",
+  "//etc/passwd",
+  "/index.html",
+])("%s leads to no file of the machine", async (path) => {
+  const answer = await say(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(problemIn(answer).status).toBe(404);
+});
+
+test.each([
+  ["a method that nobody knows", "BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+  [
+    "TRACE, which would repeat what was sent",
+    "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    405,
+  ],
+  ["a proxy's CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", null],
+  [
+    "DELETE in place of POST",
+    `DELETE ${consultationPath} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    405,
+  ],
+  [
+    "GET with a header that asks for POST",
+    `GET ${consultationPath} HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: POST\r\nConnection: close\r\n\r\n`,
+    405,
+  ],
+  ["no Host", "GET / HTTP/1.1\r\n\r\n", 400],
+  [
+    "two ways to tell a length, as smugglers do",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
+  ["a header that is folded", "GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n", 400],
+  ["a bare line feed in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: a\nY: b\r\n\r\n", 400],
+  [
+    "an endless chunk extension",
+    `POST ${consultationPath} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\na\r\n`,
+    413,
+  ],
+])("%s is refused, and the server goes on", async (_what, bytes, status) => {
+  const answer = await say(bytes);
+  if (status === null) expect(answer).toBe("");
+  else expect(problemIn(answer).status).toBe(status);
+  expect((await fetch(site.url)).status).toBe(200);
+});
+
+test.each([
+  ["text/plain", '{"name":"A","email":"a@b"}', 415],
+  ["multipart/form-data; boundary=x", "--x--", 415],
+  ["application/json", Buffer.from([0x22, 0xff, 0x22]), 400],
+  ["application/json", '{"name":"A","name":7,"email":"a@b"}', 422],
+  ["application/json", `{"name":"A","email":"a@b","phone":${"9".repeat(20_000)}}`, 422],
+  ["application/json", '{"name":"A","email":"a@b","phone":1e999}', 422],
+  ["application/json", '{"name":"A","email":"a@b","__proto__":{"phone":"x"}}', 201],
+  ["application/json", '{"name":"A","email":"a@b","constructor":{"prototype":{"x":1}}}', 201],
+  ["application/x-www-form-urlencoded", "name=%ff&name=A&email=a%40b&__proto__=x&hasOwnProperty=y", 303],
+])("a body of %s is taken for what it is: %s", async (type, body, status) => {
+  const length = Buffer.byteLength(body);
+  const head = `POST ${consultationPath} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
+  bodies += 1;
+  const answer = await say(Buffer.concat([Buffer.from(head), Buffer.from(body)]), `127.0.1.${bodies}`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+let bodies = 0;
+
+test("an address that is forged in a header changes nobody's rate limit", async () => {
+  const statuses = [];
+  for (let count = 0; count < 5; count += 1) {
+    const body = JSON.stringify({ name: `Forger ${count}`, email: "forger@example.com" });
+    const forged = `X-Forwarded-For: 198.51.100.${count}\r\nForwarded: for=198.51.100.${count}\r\nX-Real-IP: 198.51.100.${count}\r\n`;
+    const answer = await say(
+      `POST ${consultationPath} HTTP/1.1\r\nHost: a\r\n${forged}Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      "127.0.0.77",
+    );
+    statuses.push(Number(answer.slice(9, 12)));
+  }
+  expect(statuses).toEqual([201, 201, 201, 429, 429]);
+});
+
+test("a form that another site's page sends is refused, and one of our own page is not", async () => {
+  const send = (headers: string) =>
+    say(
+      `POST ${consultationPath} HTTP/1.1\r\nHost: www.example.com\r\nContent-Type: application/x-www-form-urlencoded\r\n${headers}Content-Length: 23\r\nConnection: close\r\n\r\nname=Jane&email=a%40b.c`,
+      "127.0.0.78",
+    );
+  expect(await send("Origin: https://evil.example\r\nSec-Fetch-Site: cross-site\r\n")).toMatch(
+    /^HTTP\/1\.1 403 /,
+  );
+  expect(await send("Origin: https://evil.example\r\n")).toMatch(/^HTTP\/1\.1 403 /);
+  expect(await send("Origin: https://www.example.com\r\nSec-Fetch-Site: same-origin\r\n")).toMatch(
+    /^HTTP\/1\.1 303 /,
+  );
+});

@@ -1,0 +1,29 @@
+import { onTestFinished } from "vitest";
+import { type Outgoing, outgoing } from "./notifications-fixture.ts";
+import { type MailServer, type MailServerOptions, startMailServer } from "./mail-server.ts";
+
+/** For tests: deliveries that go to a real mail server, which lasts as long as the test. */
+export async function mailing(
+  options: MailServerOptions = {},
+): Promise<Outgoing & { readonly mails: MailServer["mails"]; stop(): Promise<void> }> {
+  const server = await startMailServer(options);
+  const out = await outgoing({
+    mail: {
+      smtpUrl: server.url,
+      from: "The Site <site@example.com>",
+      to: ["office@example.com", "bids@example.com"],
+    },
+    acknowledgeVisitors: true,
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= Promise.all([server.stop(), out.store.close()]).then(() => {});
+    return stopped;
+  };
+  onTestFinished(stop);
+  return { ...out, mails: server.mails, stop };
+}
+
+export function subjects(mails: MailServer["mails"]): (string | undefined)[] {
+  return mails.map(({ parsed }) => parsed.subject);
+}

@@ -1,0 +1,63 @@
+import type { Locator, Page } from "@playwright/test";
+import { type FieldName, fieldLabels, type ProjectRequest } from "../../src/contract/project-request.ts";
+
+/** A complete project request; no real person or place. */
+export const answers: ProjectRequest = {
+  name: "Ada Sample",
+  email: "ada@example.com",
+  phone: "(817) 555-0142",
+  company: "Sample Transmission",
+  project_type: "transmission",
+  acreage: "40 miles",
+  location: "Sample County, Texas",
+  timeline: "3_6_months",
+  message: "A 345 kV line. Two crossings.\nSurvey first.",
+};
+
+export const emptyAnswers: ProjectRequest = {
+  name: "",
+  email: "",
+  phone: "",
+  company: "",
+  project_type: "",
+  acreage: "",
+  location: "",
+  timeline: "",
+  message: "",
+};
+
+export const fieldNames = Object.keys(answers) as FieldName[];
+
+export function form(page: Page): Locator {
+  return page.locator("#contact form");
+}
+
+/** A field by the label that a visitor reads. */
+export function field(page: Page, name: FieldName): Locator {
+  const required = name === "name" || name === "email" ? " (required)" : "";
+  return form(page).getByLabel(`${fieldLabels[name]}${required}`, { exact: true });
+}
+
+export function submitButton(page: Page): Locator {
+  return form(page).getByRole("button");
+}
+
+export async function fillIn(page: Page, given: ProjectRequest = answers): Promise<void> {
+  for (const name of fieldNames) {
+    const control = field(page, name);
+    if (name === "project_type" || name === "timeline") await control.selectOption(given[name]);
+    else await control.fill(given[name]);
+  }
+}
+
+/** What the form holds now. */
+export async function values(page: Page): Promise<Record<string, string>> {
+  const pairs = fieldNames.map(async (name) => [name, await field(page, name).inputValue()] as const);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+/** Presses the button and takes the pointer away, so that it rests on no toast. */
+export async function submit(page: Page): Promise<void> {
+  await submitButton(page).click();
+  await page.mouse.move(2, 2);
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { ProjectRequest } from "../../src/contract/project-request.ts";
+import { settings } from "../../src/server/config/settings.ts";
+
+const startLimitMs = 15_000;
+
+/** A project request as `requests -- list --json` prints it. */
+export type StoredProjectRequest = ProjectRequest & { readonly id: string; readonly receivedAt: string };
+
+/** The real server with a database file of its own, and the staff's command for that file. */
+export interface Site {
+  readonly url: string;
+  /** The server's process now. */
+  readonly pid: number;
+  /** Where its project requests are; what DATABASE_URL has. */
+  readonly databaseUrl: string;
+  /** What the staff's command lists, newest or oldest first as it pleases. */
+  list(): Promise<StoredProjectRequest[]>;
+  /** What the staff's command prints: `npm run -s requests -- …`. */
+  requests(...args: readonly string[]): Promise<string>;
+  /** Starts the server again on the same database, at the same address. */
+  start(): Promise<void>;
+  /** Ends the server: SIGKILL is a crash, SIGTERM the orderly stop. */
+  stop(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+  /** Stops the server and removes its database. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Starts the built site as `npm run serve` does. `extra` settings override the quiet ones of the tests; `built`
+ * is the folder that holds its `dist/` and `build/`. `bounds` are the machine's limits for it.
+ */
+export async function openSite(
+  extra: Readonly<Record<string, string>> = {},
+  built = ".",
+  bounds: Bounds = {},
+): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const port = extra.PORT ?? String(await freePort());
+  const env = environment({
+    PORT: port,
+    DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
+    RATE_LIMIT: "0",
+    LOG_LEVEL: "error",
+    ...extra,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  let server: ChildProcess | undefined;
+
+  const site: Site = {
+    url,
+    get pid() {
+      return server?.pid ?? 0;
+    },
+    databaseUrl: env.DATABASE_URL ?? "",
+    async list() {
+      return JSON.parse(await site.requests("list", "--json")) as StoredProjectRequest[];
+    },
+    async requests(...args) {
+      const command = ["src/cli/main.ts", ...args];
+      const { stdout } = await promisify(execFile)(process.execPath, command, { env, maxBuffer: 2 ** 26 });
+      return stdout;
+    },
+    async start() {
+      const program = resolve("src/server/main.ts");
+      const [command = "", ...args] = [...bounded(bounds), process.execPath, program];
+      server = spawn(command, args, { cwd: built, env, stdio: "inherit" });
+      await answers(url, server);
+    },
+    async stop(signal) {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, "exit");
+      server.kill(signal);
+      await ended;
+    },
+    async remove() {
+      await site.stop("SIGTERM");
+      rmSync(folder, { recursive: true });
+    },
+  };
+  await site.start();
+  return site;
+}
+
+/** What the machine lets a process have, as `ulimit` sets it. */
+export interface Bounds {
+  /** Files, connections among them, that it may have open at once. */
+  readonly openFiles?: number;
+}
+
+function bounded({ openFiles }: Bounds): readonly string[] {
+  return openFiles === undefined ? [] : ["prlimit", `--nofile=${openFiles}`];
+}
+
+/** This process's environment with every setting of the site emptied, so that no `.env` reaches a test. */
+export function environment(chosen: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+  return { ...process.env, ...unset, HOST: "127.0.0.1", ...chosen };
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** Resolves when the server answers; rejects when it ends before, or takes longer than `limitMs`. */
+export async function answers(url: string, server: ChildProcess, limitMs = startLimitMs): Promise<void> {
+  const givenUpAt = Date.now() + limitMs;
+  while (Date.now() < givenUpAt) {
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with code ${server.exitCode} (see above).`);
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((later) => setTimeout(later, 25));
+  }
+  throw new Error(`The server did not answer ${url} within ${limitMs / 1000} seconds.`);
+}
