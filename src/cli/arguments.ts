@@ -2,8 +2,8 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** What was written, or what is wrong with it. */
-export type Read<Given extends Options> =
+/** What was given, or what is wrong with it. */
+export type ParsedArguments<Given extends Options> =
   | { readonly mistake: string }
   | {
       readonly values: ReturnType<typeof parseArgs<{ options: Given; allowPositionals: boolean }>>["values"];
@@ -11,14 +11,14 @@ export type Read<Given extends Options> =
     };
 
 /**
- * Reads a command's arguments. `operands` names those without dashes, as the help writes them (["ID"]); each is
- * needed, and there may be no other.
+ * Parses a command's arguments. `operands` names those without dashes, as the help writes them (["ID"]); each is required,
+ * and there may be no other.
  */
-export function readArguments<const Given extends Options>(
+export function parseArguments<const Given extends Options>(
   args: readonly string[],
   options: Given,
   operands: readonly string[] = [],
-): Read<Given> {
+): ParsedArguments<Given> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -33,6 +33,16 @@ export function readArguments<const Given extends Options>(
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** A number of at least 1, or what is wrong with it. */
+export function parseCount(
+  option: string,
+  text: string,
+): { readonly value: number } | { readonly mistake: string } {
+  const value = Number(text);
+  if (/^\d{1,9}$/.test(text) && value >= 1) return { value };
+  return { mistake: `${option} is '${text}'. Enter a whole number of at least 1.` };
 }
 
 /** Every command takes it. */

@@ -1,5 +1,7 @@
-import { type Filter, type Status, statuses } from "../server/store/filter.ts";
-import { readMoment } from "./dates.ts";
+import { listedStates, type ProjectRequestFilter } from "../server/database/project-request-filter.ts";
+import { toTimestamp } from "../server/formatting/date-time.ts";
+import type { CommandContext } from "./command.ts";
+import { parseMoment } from "./dates.ts";
 
 /** The options that choose among project requests, the same for every command that takes them. */
 export const filterOptions = {
@@ -12,8 +14,8 @@ export const filterOptions = {
 export const filterHelp = `  --since WHEN   received on that day or later
   --until WHEN   received on that day or before; WHEN is a day on the firm's clocks such as
                  2026-11-20, or a moment such as 2026-11-20T16:00:00Z
-  --state STATE  open (waits for an answer), answered, held (suspected spam), or failed (a message
-                 about it was given up)
+  --state STATE  open (waits for a reply), overdue, replied, quarantined (suspected spam), or
+                 failed (a notification about it failed)
   --email EMAIL  from that address`;
 
 export interface FilterValues {
@@ -23,34 +25,37 @@ export interface FilterValues {
   readonly email?: string | undefined;
 }
 
-/** The store's filter, or what is wrong with the options. */
-export function readFilter(
+/** The database's filter, or what is wrong with the options. */
+export function parseFilter(
   { since, until, state, email }: FilterValues,
-  timeZone: string,
-): { readonly filter: Filter } | { readonly mistake: string } {
-  const receivedFrom = since === undefined ? undefined : readMoment(since, "since", timeZone);
-  if (receivedFrom === null) return wrongMoment("--since", since);
-  const receivedBefore = until === undefined ? undefined : readMoment(until, "until", timeZone);
-  if (receivedBefore === null) return wrongMoment("--until", until);
-  if (state !== undefined && !isState(state)) {
-    return { mistake: `--state is '${state}'. Write open, answered, held or failed.` };
-  }
+  { businessHours: { timeZone }, now }: Pick<CommandContext, "businessHours" | "now">,
+): { readonly filter: ProjectRequestFilter } | { readonly mistake: string } {
+  const receivedFrom = since === undefined ? undefined : parseMoment(since, "since", timeZone);
+  if (receivedFrom === null) return explainMoment("--since", since);
+  const receivedBefore = until === undefined ? undefined : parseMoment(until, "until", timeZone);
+  if (receivedBefore === null) return explainMoment("--until", until);
+  const inState =
+    state === "overdue" ? { state: "open" as const, replyDueBefore: toTimestamp(now()) } : toState(state);
+  if (inState === null)
+    return { mistake: `--state is '${state}'. Enter open, overdue, replied, quarantined or failed.` };
   return {
     filter: {
       ...(receivedFrom !== undefined && { receivedFrom }),
       ...(receivedBefore !== undefined && { receivedBefore }),
-      ...(state !== undefined && { status: state }),
+      ...inState,
       ...(email !== undefined && { email }),
     },
   };
 }
 
-function isState(text: string): text is Status {
-  return (statuses as readonly string[]).includes(text);
+function toState(text: string | undefined): Pick<ProjectRequestFilter, "state"> | null {
+  if (text === undefined) return {};
+  const state = listedStates.find((one) => one === text);
+  return state === undefined ? null : { state };
 }
 
-function wrongMoment(option: string, text: string | undefined) {
+function explainMoment(option: string, text: string | undefined) {
   return {
-    mistake: `${option} is '${text}'. Write a day such as 2026-11-20, or a moment such as 2026-11-20T16:00:00Z.`,
+    mistake: `${option} is '${text}'. Enter a day such as 2026-11-20, or a moment such as 2026-11-20T16:00:00Z.`,
   };
 }

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
-import { openSqliteStore } from "../server/store/sqlite.ts";
 import { storeMany } from "../../tests/support/cli-fixture.ts";
+import { openSqliteStore } from "../server/store/sqlite.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,48 +1,24 @@
-import { once } from "node:events";
-import { createWriteStream, existsSync, renameSync, rmSync } from "node:fs";
-import type { CommandParts } from "./command.ts";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
-export interface OutputFile {
-  write(text: string): Promise<void>;
-  /** Puts the whole file in its place. */
-  finish(): Promise<void>;
-  /** Leaves nothing behind. */
-  abandon(): Promise<void>;
+/** Why a new file can't be written there; null when it can. */
+export function whyNotNew(file: string): string | null {
+  return existsSync(file)
+    ? `${file} already exists, so nothing was written. Name another file, or move this one away.`
+    : null;
 }
 
 /**
- * A new file that nobody but its owner reads, because it holds what visitors wrote; "-" is standard output. Until
- * it is whole it has another name, so that nobody takes half of it for all.
+ * Writes a new file that only its owner can read, because it contains what visitors wrote. Until it is complete it has
+ * another name, so that half of it is never taken for the whole.
  */
-export async function outputFile(
-  file: string,
-  { write }: Pick<CommandParts, "write">,
-): Promise<OutputFile | { readonly failure: string }> {
-  if (file === "-") return { write, finish: async () => {}, abandon: async () => {} };
-  if (existsSync(file)) return { failure: thereAlready(file) };
+export function writePrivateFile(file: string, text: string): void {
   const part = `${file}.part`;
   rmSync(part, { force: true });
-  const stream = createWriteStream(part, { flags: "wx", mode: 0o600 });
-  await once(stream, "open");
-  const end = async () => {
-    stream.end();
-    await once(stream, "close");
-  };
-  return {
-    async write(text) {
-      if (!stream.write(text)) await once(stream, "drain");
-    },
-    async finish() {
-      await end();
-      renameSync(part, file);
-    },
-    async abandon() {
-      if (!stream.closed) await end().catch(() => {});
-      rmSync(part, { force: true });
-    },
-  };
-}
-
-export function thereAlready(file: string): string {
-  return `${file} is there already, so nothing was written. Name another file, or move this one away.`;
+  try {
+    writeFileSync(part, text, { flag: "wx", mode: 0o600 });
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
 }

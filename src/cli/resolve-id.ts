@@ -1,14 +1,16 @@
-import type { Store } from "../server/store/store.ts";
+import type { Database } from "../server/database/database.ts";
 import { terminalSafe } from "./terminal-safe.ts";
 
-/** The whole id that begins with what was written, or why there is not exactly one. */
-export async function findOne(
-  store: Pick<Store, "idsBeginning">,
-  written: string,
+/** The whole id that begins with what was given, or why there is not exactly one. */
+export async function resolveId(
+  { projectRequests }: Pick<Database, "projectRequests">,
+  given: string,
 ): Promise<{ readonly id: string } | { readonly failure: string }> {
-  const start = written.toLowerCase();
-  const shown = terminalSafe(written);
-  const ids = /^[0-9a-f-]{1,36}$/.test(start) ? await store.idsBeginning(start, most + 1) : [];
+  const prefix = given.toLowerCase();
+  const shown = terminalSafe(given);
+  const ids = /^[0-9a-f-]{1,36}$/.test(prefix)
+    ? await projectRequests.findIdsByPrefix(prefix, maxShown + 1)
+    : [];
   const [id] = ids;
   if (id === undefined) {
     return {
@@ -16,10 +18,10 @@ export async function findOne(
     };
   }
   if (ids.length === 1) return { id };
-  const names = ids.slice(0, most).join("\n  ");
+  const names = ids.slice(0, maxShown).join("\n  ");
   return {
-    failure: `More than one id begins with ${shown}, so nothing was done. Write more of it:\n  ${names}${ids.length > most ? "\n  …" : ""}`,
+    failure: `More than one id begins with ${shown}, so nothing was done. Enter more of it:\n  ${names}${ids.length > maxShown ? "\n  …" : ""}`,
   };
 }
 
-const most = 5;
+const maxShown = 5;

@@ -1,29 +1,29 @@
-import type { CommandParts, Outcome } from "./command.ts";
+import type { CommandContext, Outcome } from "./command.ts";
 import { commands } from "./commands.ts";
 
-export interface Ran {
+export interface CommandResult {
   /** 0 done, 1 failed, 2 when the command line has a mistake. */
   readonly exitCode: 0 | 1 | 2;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs one command line, given without the program's name: `["list", "--json"]`. Returns what is left to print. */
-export async function run(args: readonly string[], parts: CommandParts): Promise<Ran> {
+/** Runs one command line, given without the program's name: `["list", "--json"]`. */
+export async function run(args: readonly string[], context: CommandContext): Promise<CommandResult> {
   const [name, ...rest] = args;
-  if (name === undefined) return mistaken(`Write a command.\n\n${help()}`);
-  if (name === "--help" || name === "-h" || name === "help") return printed(help());
+  if (name === undefined) return toMistake(`Enter a command.\n\n${help()}`);
+  if (name === "--help" || name === "-h" || name === "help") return toPrinted(help());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) return mistaken(`There is no command "${name}".\n\n${help()}`);
-  if (rest.includes("--help") || rest.includes("-h")) return printed(command.help);
-  const outcome = await command.run(rest, parts).catch(surprise);
-  if ("print" in outcome) return printed(outcome.print);
+  if (command === undefined) return toMistake(`There is no command "${name}".\n\n${help()}`);
+  if (rest.includes("--help") || rest.includes("-h")) return toPrinted(command.help);
+  const outcome = await command.run(rest, context).catch(explainException);
+  if ("print" in outcome) return toPrinted(outcome.print);
   if ("failure" in outcome) return { exitCode: 1, stdout: "", stderr: `${outcome.failure}\n` };
-  return mistaken(`${outcome.mistake}\n\n${command.help}`);
+  return toMistake(`${outcome.mistake}\n\n${command.help}`);
 }
 
 function help(): string {
-  const names = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);
+  const names = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(20)} ${summary}`);
   return `Project requests that visitors sent from the page.
 
 Usage: npm run -s requests -- <command> [options]
@@ -35,18 +35,18 @@ npm run -s requests -- <command> --help explains one and shows examples.
 Exit codes: 0 done, 1 failed, 2 a mistake in the command line.`;
 }
 
-/** The database went away, or the disk is full: whatever was under way is rolled back, not done by half. */
-function surprise(error: unknown): Outcome {
+/** The database went away, or the disk is full: what was in progress is rolled back. */
+function explainException(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error);
   return {
-    failure: `The command stopped: ${message}\nWhat it had not finished is unchanged. Mend the cause, then run it again.`,
+    failure: `The command stopped: ${message}\nNo partial changes were made. Fix the problem and run the command again.`,
   };
 }
 
-function printed(text: string): Ran {
+function toPrinted(text: string): CommandResult {
   return { exitCode: 0, stdout: text === "" ? "" : `${text}\n`, stderr: "" };
 }
 
-function mistaken(text: string): Ran {
+function toMistake(text: string): CommandResult {
   return { exitCode: 2, stdout: "", stderr: `${text}\n` };
 }

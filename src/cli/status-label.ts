@@ -1,7 +1,11 @@
-import { isHeld, type StoredProjectRequest } from "../server/store/stored.ts";
+import { isQuarantined, type StoredProjectRequest } from "../server/database/model.ts";
 
-/** The state as `--state` names it. An answered one counts as answered, also when it was held. */
-export function stateWord(projectRequest: StoredProjectRequest): "open" | "answered" | "held" {
-  if (projectRequest.answeredAt !== null) return "answered";
-  return isHeld(projectRequest) ? "held" : "open";
+/** The state as `--state` names it. A replied one counts as replied, also when it was quarantined. */
+export function statusLabel(
+  projectRequest: StoredProjectRequest,
+  now: string,
+): "open" | "overdue" | "replied" | "quarantined" {
+  if (projectRequest.repliedAt !== null) return "replied";
+  if (isQuarantined(projectRequest)) return "quarantined";
+  return projectRequest.replyDueAt < now ? "overdue" : "open";
 }

@@ -1,44 +1,36 @@
 import { terminalSafe } from "./terminal-safe.ts";
 
 /** Lines with aligned columns; what visitors wrote is made safe and cut to 40 characters. */
-export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  return tableInPages(headings)(rows).trimEnd();
+export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows].map((row) => row.map(toCell));
+  const widths = headings.map((_, column) =>
+    Math.max(...lines.map((line) => countCharacters(line[column] ?? ""))),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((text, column) => text + " ".repeat((widths[column] ?? 0) - countCharacters(text)))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }
 
-/**
- * A table that is written page by page: the first page brings the headings, and a later one widens a column where
- * it must, because the widest cell of a long table is not known before its end.
- */
-export function tableInPages(headings: readonly string[]): (rows: readonly (readonly string[])[]) => string {
-  const widths = headings.map(() => 0);
-  let waiting: readonly (readonly string[])[] = [headings];
-  return (rows) => {
-    const lines = [...waiting, ...rows].map((row) => row.map(cell));
-    waiting = [];
-    for (const line of lines) {
-      for (const [column, text] of line.entries()) {
-        widths[column] = Math.max(widths[column] ?? 0, lengthOf(text));
-      }
-    }
-    return lines.map((line) => `${aligned(line, widths)}\n`).join("");
-  };
-}
+const maxCharacters = 40;
 
-const longest = 40;
-
-function cell(text: string): string {
+function toCell(text: string): string {
   const characters = [...terminalSafe(text)];
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : characters.join("");
+  return characters.length > maxCharacters
+    ? `${characters.slice(0, maxCharacters - 1).join("")}…`
+    : characters.join("");
 }
 
-function aligned(line: readonly string[], widths: readonly number[]): string {
-  return line
-    .map((text, column) => text + " ".repeat((widths[column] ?? 0) - lengthOf(text)))
-    .join("  ")
-    .trimEnd();
-}
-
-/** In code points, so that a letter outside of the first plane counts once. */
-function lengthOf(text: string): number {
+/** In code points, so that a letter outside the basic plane counts once. */
+function countCharacters(text: string): number {
   return [...text].length;
+}
+
+/** "1 delivery", "1,200 deliveries" */
+export function pluralize(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

@@ -1,13 +1,13 @@
-/** Company metrics as GET /api/metrics answers them. Source: SPEC, section 3. */
-export interface Metrics {
+/** Company metrics, the body of GET /api/metrics. Source: SPEC, section 3. */
+export interface CompanyMetrics {
   readonly projects_completed: number;
   readonly mw_renewable_energy: number;
   readonly years_experience: number;
   readonly satisfaction_rate: number;
 }
 
-/** What the page keeps when the server cannot be asked. */
-export const defaultMetrics: Metrics = {
+/** What the page keeps when the request for them fails. */
+export const defaultCompanyMetrics: CompanyMetrics = {
   projects_completed: 500,
   mw_renewable_energy: 50,
   years_experience: 44,

@@ -1,15 +1,21 @@
-import type { Metrics } from "./company-metrics.ts";
+import type { CompanyMetrics } from "./company-metrics.ts";
 
 /**
- * What the server needs to know of the firm. The build checks `content/` once and writes this to
- * `build/facts.json`; a later mistake in `content/` then stops a build, never a running site.
+ * What the server needs to know about the firm. The build checks `content/` once and writes this to `build/facts.json`; a
+ * later mistake in `content/` then stops a build, never a running site.
  */
-export interface Facts {
-  readonly metrics: Metrics;
-  readonly firm: { readonly name: string; readonly phone: Phone; readonly email: string };
+export interface FirmProfile {
+  readonly metrics: CompanyMetrics;
+  readonly firm: Firm;
   readonly businessHours: BusinessHours;
   /** The origin of the configured backend host; empty when the page and the API share one origin. */
   readonly apiHost: string;
+}
+
+export interface Firm {
+  readonly name: string;
+  readonly phone: Phone;
+  readonly email: string;
 }
 
 /** A number as people read it, "(817) 555-0100", and as a telephone dials it, "+18175550100". */

@@ -11,12 +11,12 @@ import {
 } from "./project-request.ts";
 
 /**
- * Checks a body against the contract: name and e-mail required after trimming, the other seven optional
- * (absent or empty), unknown option values refused, unknown keys ignored.
+ * Validates a body against the contract: name and email are required after trimming, the other seven are optional (absent
+ * or empty), unknown option values are rejected, unknown keys ignored.
  *
- * Returns the project request, or one problem for each field to mend.
+ * Returns the project request, or one problem for each field that is wrong.
  */
-export function checkProjectRequest(
+export function parseProjectRequest(
   body: unknown,
 ):
   | { readonly ok: true; readonly projectRequest: ProjectRequest }
@@ -31,7 +31,7 @@ export function checkProjectRequest(
   return { ok: false, problems: [...first.values()] };
 }
 
-/** Text that every store can keep: U+0000 and lone surrogates become U+FFFD, as an HTML parser has it. */
+/** Text that every database can store: U+0000 and lone surrogates become U+FFFD, as an HTML parser has it. */
 const text = (field: FieldName) =>
   z
     .string({ error: `${fieldLabels[field]} must be text. Send a JSON string.` })
@@ -52,20 +52,20 @@ const option = <Value extends string>(field: FieldName, options: Readonly<Record
 const projectRequestSchema = z.object(
   {
     name: z
-      .string({ error: "Name is missing. Write your name." })
+      .string({ error: "Name is missing. Enter your name." })
       .pipe(text("name"))
       .transform((value) => value.trim())
-      .refine((value) => value !== "", { error: "Name is empty. Write your name." }),
+      .refine((value) => value !== "", { error: "Name is empty. Enter your name." }),
     email: z
-      .string({ error: "E-mail is missing. Write the address we should reply to, such as name@example.com." })
+      .string({ error: "Email is missing. Enter the address we should reply to, such as name@example.com." })
       .pipe(text("email"))
       .transform((value) => value.trim())
       .refine((value) => value !== "", {
-        error: "E-mail is empty. Write the address we should reply to, such as name@example.com.",
+        error: "Email is empty. Enter the address we should reply to, such as name@example.com.",
         abort: true,
       })
       .refine(isEmailAddress, {
-        error: "E-mail is not an e-mail address. Write it like name@example.com.",
+        error: "Email is not an email address. Enter it like name@example.com.",
       }),
     phone: optionalText("phone"),
     company: optionalText("company"),

@@ -1,132 +1,134 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
-import type { Facts } from "../contract/firm-profile.ts";
+import type { FirmProfile } from "../contract/firm-profile.ts";
 import { bodyLimitBytes } from "../contract/project-request.ts";
-import { allowOrigins } from "./http/allowed-origins.ts";
+import { companyMetricsRoute } from "./company-metrics-route.ts";
 import type { Config } from "./config/config.ts";
-import { boundConnections } from "./http/connection-limit.ts";
-import { refuseCrossSite } from "./http/cross-site-check.ts";
-import { refuseErrors } from "./http/error-handler.ts";
-import { logAnswers } from "./http/access-log.ts";
-import { answerMetrics } from "./company-metrics-route.ts";
-import { answerHealth } from "./observability/health-routes.ts";
-import { logError } from "./observability/redact.ts";
-import type { Readiness } from "./observability/readiness.ts";
-import { tally as newTally, type Tally } from "./observability/service-metrics.ts";
-import { serveDocument } from "./http/static-page/document-route.ts";
-import { serveFiles } from "./http/static-page/static-files.ts";
-import { securityHeaders } from "./http/security-headers.ts";
-import type { Page } from "./http/static-page/built-page.ts";
-import { plainPageStyleHash } from "./http/html-page.ts";
-import { details, problem } from "./http/problems.ts";
-import { refuser } from "./http/problem-responses.ts";
-import { takeAnswers } from "./staff/reply-link-routes.ts";
-import { takeProjectRequests } from "./project-requests/project-request-routes.ts";
-import { readForms } from "./http/form-parser.ts";
-import { rateLimit } from "./http/rate-limit.ts";
-import type { Intake } from "./store/intake.ts";
-import type { ReplyDesk } from "./store/reply-desk.ts";
-import type { SigningKeys } from "./store/signing-keys.ts";
-import type { Channel } from "./store/stored.ts";
-import { unreadableRefuser } from "./http/parse-errors.ts";
+import type { Database } from "./database/database.ts";
+import { accessLog } from "./http/access-log.ts";
+import { allowOrigins } from "./http/allowed-origins.ts";
+import { crossSiteCheck } from "./http/cross-site-check.ts";
+import { errorHandler } from "./http/error-handler.ts";
+import { formParser } from "./http/form-parser.ts";
+import { htmlPageStyleHash } from "./http/html-page.ts";
+import { createParseErrorHandler } from "./http/parse-errors.ts";
+import { createProblem, details, problemResponses } from "./http/problem-responses.ts";
+import { rateLimiter } from "./http/rate-limit.ts";
+import { createSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
+import type { BuiltPage } from "./http/static-page/built-page.ts";
+import { documentRoute } from "./http/static-page/document-route.ts";
+import { staticFiles } from "./http/static-page/static-files.ts";
+import { healthRoutes } from "./observability/health-routes.ts";
+import type { CheckReadiness } from "./observability/readiness.ts";
+import { serializeError } from "./observability/redact.ts";
+import { createServiceMetrics, type ServiceMetrics } from "./observability/service-metrics.ts";
+import { createPrivateLinks } from "./private-links.ts";
+import {
+  type ProjectRequestOptions,
+  projectRequestRoutes,
+} from "./project-requests/project-request-routes.ts";
+import { testRequests } from "./project-requests/test-requests.ts";
+import { replyLinkRoutes } from "./staff/reply-link-routes.ts";
 
-export interface AppParts {
+export interface AppOptions {
   readonly config: Pick<Config, "siteUrl" | "preview" | "allowedOrigins" | "trustProxy" | "rateLimit">;
-  readonly store: Intake & SigningKeys & Pick<ReplyDesk, "findByAnswerLink" | "answer">;
-  readonly facts: Facts;
-  readonly page: Page;
-  /** Who is told of each project request; nobody unless it is said. */
-  readonly channels?: readonly Channel[];
+  readonly database: AppDatabase;
+  readonly profile: FirmProfile;
+  readonly page: BuiltPage;
+  /** What is sent about each project request; nothing if left out. */
+  readonly planNotifications?: ProjectRequestOptions["planNotifications"];
   /** Called after each project request is stored. */
-  readonly stored?: () => void;
-  /** Counts what happens, for whoever watches. */
-  readonly tally?: Tally;
-  /** Whether the site can do its work, for probes. */
-  readonly ready?: () => Promise<Readiness>;
+  readonly onStored?: () => void;
+  readonly serviceMetrics?: ServiceMetrics;
+  readonly checkReadiness?: CheckReadiness;
   readonly now?: () => Temporal.Instant;
-  /** How many connections may be open at once. */
-  readonly mostConnections?: number;
-  /** Level and stream of the log; without it nothing is logged. */
+  /** Level and stream of the log; nothing is logged if left out. */
   readonly logger?: Exclude<FastifyServerOptions["logger"], boolean>;
+}
+
+export interface AppDatabase extends Pick<Database, "accept" | "signingKey"> {
+  readonly projectRequests: Pick<Database["projectRequests"], "find" | "markReplied">;
 }
 
 /** The whole site as an app that does not listen: the API, the document and the files beside it. */
 export function buildApp({
   config,
-  store,
-  facts,
+  database,
+  profile,
   page,
-  channels = [],
-  stored = () => {},
-  tally = newTally(),
-  ready = async () => ({ ready: true, troubles: [] }),
+  planNotifications = () => [],
+  onStored = () => {},
+  serviceMetrics = createServiceMetrics(),
+  checkReadiness = async () => ({ ready: true, problems: [] }),
   now = Temporal.Now.instant,
-  mostConnections = 2000,
   logger,
-}: AppParts): FastifyInstance {
-  const homeUrl = config.siteUrl ?? "";
-  const refuse = refuser(facts.firm, homeUrl);
-  const headers = securityHeaders({
+}: AppOptions): FastifyInstance {
+  const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
+  const { signingKey } = database;
+  const homeUrl = siteUrl ?? "";
+  const headers = createSecurityHeaders({
     inline: page.inline,
-    plainStyle: plainPageStyleHash,
-    apiHost: facts.apiHost,
-    siteUrl: config.siteUrl,
-    preview: config.preview,
+    htmlPageStyle: htmlPageStyleHash,
+    apiHost: profile.apiHost,
+    siteUrl,
+    preview,
   });
 
   const app: FastifyInstance = Fastify({
     ...limits,
-    logger: logger === undefined ? false : { ...logger, serializers: { err: logError } },
+    logger: logger === undefined ? false : { ...logger, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
+    trustProxy: trustProxy.length > 0 && [...trustProxy],
     // Unknown keys are ignored, also those that are dangerous elsewhere.
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
-    clientErrorHandler: unreadableRefuser(headers, tally.refused),
-    frameworkErrors: (_error, request, reply) =>
-      void refuse(request, reply.headers(headers), problem(404, details[404])),
+    clientErrorHandler: createParseErrorHandler({ headers, onReject: serviceMetrics.recordRejection }),
+    frameworkErrors: (_error, _request, reply) =>
+      void reply.headers(headers).sendProblem(createProblem(404, details[404])),
   });
+  app.server.maxConnections = maxConnections;
 
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-  logAnswers(app, tally);
-  refuseCrossSite(app, config, refuse);
-  refuseErrors(app, refuse);
-  app.removeContentTypeParser("text/plain");
-  readForms(app);
+  app.register(securityHeaders, { headers });
+  app.register(problemResponses, { firm: profile.firm, homeUrl });
+  app.register(errorHandler);
+  app.register(accessLog, { serviceMetrics });
+  app.register(crossSiteCheck, { siteUrl, allowedOrigins });
+  app.register(formParser);
 
-  const storedOne = (held: boolean) => {
-    tally.stored(held);
-    stored();
-  };
   app.register(async (api) => {
-    allowOrigins(api, config.allowedOrigins);
-    answerMetrics(api, facts.metrics, refuse);
-    const limit = rateLimit(config.rateLimit, store.hits, () => now().epochMilliseconds);
-    // Half of what is let in at all, so that a burst is noticed before it is stopped.
-    const burst = Math.ceil(config.rateLimit / 2);
-    takeProjectRequests(api, {
-      store,
-      facts,
-      limit,
-      burst,
-      channels,
-      stored: storedOne,
+    api.register(allowOrigins, { origins: allowedOrigins });
+    api.register(companyMetricsRoute, { metrics: profile.metrics });
+    api.register(testRequests, { signingKey, now });
+    api.register(rateLimiter, { limit: rateLimit });
+    api.register(projectRequestRoutes, {
+      accept: database.accept,
+      profile,
+      planNotifications,
+      // Half of what is accepted at all, so that a burst is noticed before it is stopped.
+      burstThreshold: Math.ceil(rateLimit / 2),
+      onStored({ isTest, isQuarantined }) {
+        if (!isTest) serviceMetrics.recordAccepted({ isQuarantined });
+        onStored();
+      },
       now,
-      refuse,
       homeUrl,
     });
   });
-  takeAnswers(app, { store, facts, now, refuse });
-  answerHealth(app, ready, refuse);
-  serveDocument(app, page, headers, refuse);
-  serveFiles(app, page.folder);
-  boundConnections(app.server, mostConnections);
+  app.register(replyLinkRoutes, {
+    projectRequests: database.projectRequests,
+    privateLinks: createPrivateLinks({ signingKey, now }),
+    profile,
+    now,
+  });
+  app.register(healthRoutes, { checkReadiness });
+  app.register(documentRoute, { page, securityHeaders: headers });
+  app.register(staticFiles, { folder: page.folder });
   return app;
 }
 
-/** Nobody may hold a connection open for nothing. Fastify sets no time for a whole request by default. */
+/** More would cost memory that a small server does not have. Limits per visitor belong to the proxy (deploy/). */
+const maxConnections = 2000;
+
+/** Nobody may hold a connection open for nothing. Fastify sets no time limit for a whole request by default. */
 const limits = {
   bodyLimit: bodyLimitBytes,
   requestTimeout: 10_000,

@@ -1,20 +1,23 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Upkeep } from "./store/upkeep.ts";
-import { storedTime } from "./stored-time.ts";
+import type { Database } from "./database/database.ts";
+import { toTimestamp } from "./formatting/date-time.ts";
 
-/** Forgets every hour what has expired: idempotency keys, links, tests, and whom an acknowledgement was sent to. */
-export function keepTidy(store: Pick<Upkeep, "tidy">, log: Pick<FastifyBaseLogger, "warn">): void {
-  const tidy = async () => {
+/** Deletes every hour what has expired: idempotency keys, confirmed addresses, and tests that were left behind. */
+export function startCleanup(
+  database: Pick<Database, "deleteExpired">,
+  log: Pick<FastifyBaseLogger, "warn">,
+): void {
+  const cleanUp = async () => {
     const now = Temporal.Now.instant();
     try {
-      await store.tidy({
-        now: storedTime(now),
-        addressesBefore: storedTime(now.subtract({ hours: 48 })),
-        testsBefore: storedTime(now.subtract({ hours: 1 })),
+      await database.deleteExpired({
+        now: toTimestamp(now),
+        confirmedBefore: toTimestamp(now.subtract({ hours: 48 })),
+        testsBefore: toTimestamp(now.subtract({ hours: 1 })),
       });
     } catch (err) {
-      log.warn({ err }, "what has expired could not be removed; it is tried again in an hour");
+      log.warn({ err }, "could not delete what has expired; trying again in an hour");
     }
   };
-  setInterval(tidy, 60 * 60 * 1000).unref();
+  setInterval(cleanUp, 60 * 60 * 1000).unref();
 }

@@ -6,10 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test, vi } from "vitest";
+import { builtSite, testDocument } from "../../tests/support/app-fixture.ts";
 import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
-import { startWebhookReceiver, type WebhookReceiver, webhookSecret } from "../../tests/support/webhook-receiver.ts";
-import { builtSite, testDocument } from "../../tests/support/app-fixture.ts";
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+  webhookSecret,
+} from "../../tests/support/webhook-receiver.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 import { openSqliteFile } from "./store/sqlite-file.ts";
 

@@ -1,66 +1,75 @@
 import type { AddressInfo } from "node:net";
 import { buildApp } from "./app.ts";
+import { startCleanup } from "./cleanup.ts";
 import { readConfig } from "./config/config.ts";
-import { mostConnections, openFilesLimit } from "./http/connection-limit.ts";
-import { configuredChannels, type Deliveries, deliveries } from "./notifications/notifications.ts";
-import { readFacts } from "./config/read-firm-profile.ts";
-import { listenTrouble } from "./listen-error.ts";
-import { listenForOps } from "./observability/ops-server.ts";
-import { prometheusText } from "./observability/prometheus.ts";
-import { readiness } from "./observability/readiness.ts";
-import { tally } from "./observability/service-metrics.ts";
-import { readPage } from "./http/static-page/built-page.ts";
-import { readEnvFile } from "./config/env-file.ts";
-import { readableLog } from "./observability/pretty-log.ts";
+import { loadEnvFile } from "./config/env-file.ts";
+import { readFirmProfile } from "./config/read-firm-profile.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { readBuiltPage } from "./http/static-page/built-page.ts";
+import { explainListenError } from "./listen-error.ts";
+import {
+  configuredChannels,
+  createNotifications,
+  type Notifications,
+} from "./notifications/notifications.ts";
+import { planNotifications } from "./notifications/plan-notifications.ts";
+import { startOpsServer } from "./observability/ops-server.ts";
+import { createPrettyLog } from "./observability/pretty-log.ts";
+import { createReadinessCheck } from "./observability/readiness.ts";
+import { createServiceMetrics } from "./observability/service-metrics.ts";
 import { stopOnSignals } from "./shutdown.ts";
-import { openStore } from "./store/open-store.ts";
-import { storedTime } from "./stored-time.ts";
-import { keepTidy } from "./cleanup.ts";
 
-// Picks the parts and listens. Files are looked for in the working folder: .env, build/, dist/, data/.
+// The composition root: reads the settings, opens the parts, listens. Files are looked for in the working folder: .env,
+// build/, dist/, data/.
 
-readEnvFile();
-const read = readConfig(process.env);
-if (!read.ok) giveUp(read.mistakes);
-const { config } = read;
+loadEnvFile();
+const settings = readConfig(process.env);
+if (!settings.ok) exitWith(settings.mistakes);
+const { config } = settings;
 
-const built = readFacts("build/facts.json");
-if (!built.ok) giveUp([built.trouble]);
+const built = readFirmProfile("build/facts.json");
+if (!built.ok) exitWith([built.problem]);
+const { profile } = built;
 
-const page = readPage("dist");
-if (!page.ok) giveUp([page.trouble]);
+const page = readBuiltPage("dist");
+if (!page.ok) exitWith([page.problem]);
 
-const opened = await openStore(config.database, { check: true });
-if (!opened.ok) giveUp([opened.trouble]);
-const { store } = opened;
+// A visitor waits for a locked file, and so does everyone else who wants the page.
+const opened = await openDatabase(config.database, { checkForDamage: true, busyTimeoutMilliseconds: 250 });
+if (!opened.ok) exitWith([opened.problem]);
+const { database } = opened;
 
-const { isTTY } = process.stdout;
-let outgoing: Deliveries | undefined;
-const counted = tally();
-const ready = readiness({ store, channels: configuredChannels(config) });
+const channels = configuredChannels(config);
+const serviceMetrics = createServiceMetrics();
+const checkReadiness = createReadinessCheck({ database, channels });
+let notifications: Notifications | undefined;
 const app = buildApp({
   config,
-  store,
-  facts: built.facts,
+  database,
+  profile,
   page: page.page,
-  channels: configuredChannels(config),
-  stored: () => outgoing?.wake(),
-  tally: counted,
-  ready,
-  mostConnections: mostConnections(openFilesLimit()),
+  planNotifications: (projectRequest, about) =>
+    planNotifications(projectRequest, about, { channels, businessHours: profile.businessHours }),
+  onStored: () => notifications?.wake(),
+  serviceMetrics,
+  checkReadiness,
   logger: {
     level: config.logLevel,
-    ...(isTTY && { stream: readableLog((text) => process.stdout.write(text)) }),
+    ...(process.stdout.isTTY && { stream: createPrettyLog((text) => process.stdout.write(text)) }),
   },
 });
 
 if (config.siteUrl !== null && config.siteUrl !== page.page.builtFor) {
   app.log.warn(
     `The page was built for ${page.page.builtFor ?? "no address"}, but SITE_URL is ${config.siteUrl}, so search engines ` +
-      "and shared links are told wrong. Run `npm run build` with this SITE_URL, then start again.",
+      "and shared links get the wrong address. Run `npm run build` with this SITE_URL, then restart.",
   );
 }
-stopOnSignals(app, async () => outgoing?.stop(), store);
+stopOnSignals({
+  app,
+  stopNotifications: async () => notifications?.stop(),
+  closeDatabase: database.close,
+});
 try {
   await app.listen({
     host: config.host,
@@ -68,47 +77,35 @@ try {
     listenTextResolver: (address) => `The site is at ${address.replace("127.0.0.1", "localhost")}`,
   });
 } catch (error) {
-  giveUp([listenTrouble(error, config)]);
+  exitWith([explainListenError(error, config)]);
 }
 
 const { opsPort } = config;
 if (opsPort !== null) {
   try {
-    await listenForOps(opsPort, metricsText, ready);
-    app.log.info(
-      `Metrics for Prometheus are at http://127.0.0.1:${opsPort}/metrics, for this machine alone.`,
-    );
+    const readMetrics = () => serviceMetrics.read({ database, checkReadiness, now: Temporal.Now.instant() });
+    await startOpsServer({ port: opsPort, readMetrics, checkReadiness });
+    app.log.info(`Metrics for Prometheus are at http://127.0.0.1:${opsPort}/metrics, for this machine only.`);
   } catch (error) {
-    giveUp([listenTrouble(error, { host: "127.0.0.1", port: opsPort }).replace(/PORT=/g, "OPS_PORT=")]);
+    exitWith([
+      explainListenError(error, { host: "127.0.0.1", port: opsPort }).replace(/PORT=/g, "OPS_PORT="),
+    ]);
   }
 }
 
-// Only now is the port known, which the links in mails lead to where no public address is set.
+// Only now is the port known, which links in emails lead to where no public address is set.
 const { port } = app.server.address() as AddressInfo;
 const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
 if (config.siteUrl === null && config.mail !== null) {
   app.log.warn(
-    `Links in mails lead to ${siteUrl}, because SITE_URL is not set. Only this machine can open them.`,
+    `Links in emails lead to ${siteUrl}, because SITE_URL is not set. Only this machine can open them.`,
   );
 }
-outgoing = deliveries({ config, store, facts: built.facts, siteUrl, log: app.log });
-await outgoing.start();
-keepTidy(store, app.log);
+notifications = createNotifications({ config, database, profile, siteUrl, log: app.log });
+await notifications.start();
+startCleanup(database, app.log);
 
-async function metricsText(): Promise<string> {
-  const now = Temporal.Now.instant();
-  const vitals = await store.vitals(storedTime(now)).catch(() => null);
-  const residentBytes = process.memoryUsage.rss();
-  return prometheusText({
-    counts: counted.counts(),
-    vitals,
-    ready: (await ready()).ready,
-    now,
-    residentBytes,
-  });
-}
-
-function giveUp(troubles: readonly string[]): never {
-  console.error(`The site can't start:\n${troubles.map((trouble) => `- ${trouble}`).join("\n")}`);
+function exitWith(problems: readonly string[]): never {
+  console.error(`The site can't start:\n${problems.map((problem) => `- ${problem}`).join("\n")}`);
   process.exit(1);
 }

@@ -1,27 +1,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The header of a test request (npm run canary). */
-export const testTokenHeader = "site-test-token";
-
-/** What `SigningKeys.signingKey` is asked for. */
-export const testTokenPurpose = "test request";
-
 /**
- * Lets whoever can read the database file a test request: one that nobody is notified of, and that no limit counts.
- * Everyone else's project request is a real one, whatever it says.
+ * A token that only this site can issue, because the key is in its database (database/signing-keys.ts). Each purpose has a
+ * key of its own, so that a token for one is worthless for another. Anyone can read the subject; nobody can change it.
  */
-export function createTestToken(key: string, expiresAt: Temporal.Instant): string {
-  const expires = String(expiresAt.epochMilliseconds);
-  return `${expires}.${sign(expires, key)}`;
+export function createSignedToken(subject: string, expiresAt: Temporal.Instant, key: string): string {
+  const payload = Buffer.from(`${expiresAt.epochMilliseconds} ${subject}`).toString("base64url");
+  return `${payload}.${sign(payload, key)}`;
 }
 
-export function isTestToken(token: string, key: string, now: Temporal.Instant): boolean {
-  const [expires = "", signature = ""] = token.split(".");
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(expires, key))];
-  const isSigned = given.length === right.length && timingSafeEqual(given, right);
-  return isSigned && Number(expires) > now.epochMilliseconds;
+/** The subject of a token; null when it was not issued with this key, was changed or has expired. */
+export function readSignedToken(token: string, key: string, now: Temporal.Instant): string | null {
+  const [payload = "", signature = ""] = token.split(".");
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(payload, key))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [, expires, subject] = /^(\d+) (.*)$/.exec(Buffer.from(payload, "base64url").toString()) ?? [];
+  return subject !== undefined && Number(expires) > now.epochMilliseconds ? subject : null;
 }
 
-function sign(expires: string, key: string): string {
-  return createHmac("sha256", key).update(expires).digest("base64url");
+function sign(payload: string, key: string): string {
+  return createHmac("sha256", key).update(payload).digest("base64url");
 }

@@ -1,78 +1,76 @@
 import { randomUUID } from "node:crypto";
 import { type Config, readConfig } from "../../server/config/config.ts";
+import { loadEnvFile } from "../../server/config/env-file.ts";
+import { openDatabase } from "../../server/database/open-database.ts";
+import { createEmailSender, createMessageId } from "../../server/notifications/channels/smtp.ts";
 import { configuredChannels } from "../../server/notifications/notifications.ts";
-import { letterHtml, letterText } from "../../server/notifications/templates/email-layout.ts";
-import { smtp } from "../../server/notifications/channels/smtp.ts";
-import { messageId } from "../../server/notifications/channels/message-id.ts";
-import { readEnvFile } from "../../server/config/env-file.ts";
-import { openStore } from "../../server/store/open-store.ts";
-import { readArguments } from "../arguments.ts";
-import { canary, type Sung } from "./canary.ts";
+import { renderHtml, renderText } from "../../server/notifications/templates/email-layout.ts";
+import { parseArguments } from "../arguments.ts";
+import { type CanaryResult, runCanary } from "./canary.ts";
 
-// `npm run canary`: picks the parts from the server's own settings. Exit codes: 0 all is well, 1 it is not, 2 a mistake.
+// `npm run canary`, with the server's own settings. Exit codes: 0 everything works, 1 something doesn't, 2 a mistake.
 
-readEnvFile();
-const read = readArguments(process.argv.slice(2), {
+loadEnvFile();
+const parsed = parseArguments(process.argv.slice(2), {
   url: { type: "string" },
   wait: { type: "string", default: "60" },
   "mail-on-failure": { type: "boolean", default: false },
 });
-if ("mistake" in read) exit(2, read.mistake);
-const { values } = read;
+if ("mistake" in parsed) exit(2, parsed.mistake);
+const { values } = parsed;
 const waitSeconds = Number(values.wait);
 if (!Number.isSafeInteger(waitSeconds) || waitSeconds < 0) exit(2, "--wait takes a number of seconds.");
 const settings = readConfig(process.env);
 if (!settings.ok) exit(2, settings.mistakes.join("\n"));
 const { config } = settings;
 
-const { ok, words } = await sing(config);
+const { ok, message } = await run(config);
 if (!ok) {
-  if (values["mail-on-failure"]) await mailStaff(config, words);
-  exit(1, words);
+  if (values["mail-on-failure"]) await emailStaff(config, message);
+  exit(1, message);
 }
-console.log(words);
+console.log(message);
 
-async function sing(config: Config): Promise<Sung> {
-  const opened = await openStore(config.database);
-  if (!opened.ok) return { ok: false, words: opened.trouble };
+async function run(config: Config): Promise<CanaryResult> {
+  const opened = await openDatabase(config.database);
+  if (!opened.ok) return { ok: false, message: opened.problem };
   const url = values.url ?? config.siteUrl ?? `http://127.0.0.1:${config.port}`;
   const [first = "canary@example.com"] = config.mail?.to ?? [];
   try {
-    return await canary({
+    return await runCanary({
       url: url.replace(/\/$/, ""),
-      store: opened.store,
+      database: opened.database,
       channels: configuredChannels(config),
       email: /<([^<>]+)>$/.exec(first)?.[1] ?? first,
       waitSeconds,
     });
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    return { ok: false, words: `The database failed during the test: ${cause}` };
+    return { ok: false, message: `The database failed during the test: ${cause}` };
   } finally {
-    await opened.store.close();
+    await opened.database.close();
   }
 }
 
 /** Straight to the mail server: the site that would send it may be what fails. */
-async function mailStaff({ mail }: Config, words: string): Promise<void> {
+async function emailStaff({ mail }: Config, message: string): Promise<void> {
   if (mail === null) return;
-  const letter = {
+  const content = {
     heading: "The test of the site failed",
-    paragraphs: [words],
-    footer: "This email repeats each time the test fails. `npm run canary` runs it again.",
+    paragraphs: [message],
+    footer: "You get this email each time the test fails. `npm run canary` runs it again.",
   };
-  const sent = await smtp(mail)({
-    messageId: messageId(randomUUID(), mail.from),
+  const result = await createEmailSender(mail)({
+    messageId: createMessageId(randomUUID(), mail.from),
     to: mail.to,
-    subject: letter.heading,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    subject: content.heading,
+    text: renderText(content),
+    html: renderHtml(content),
   });
-  if (sent.outcome !== "delivered" && "reason" in sent)
-    console.error(`The staff could not be emailed: ${sent.reason}`);
+  if ("reason" in result) console.error(`The staff could not be emailed: ${result.reason}`);
 }
 
-function exit(code: 1 | 2, words: string): never {
-  console.error(words);
+function exit(code: 1 | 2, message: string): never {
+  console.error(message);
   process.exit(code);
 }

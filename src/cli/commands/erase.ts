@@ -1,45 +1,41 @@
-import { jsonOption, readArguments, yesOption } from "../arguments.ts";
-import type { Command } from "../command.ts";
-import { counted } from "../progress.ts";
+import { jsonOption, parseArguments, yesOption } from "../arguments.ts";
+import { type Command, withDatabase } from "../command.ts";
+import { pluralize } from "../table.ts";
 import { terminalSafe, terminalSafeJson } from "../terminal-safe.ts";
-import { withStore } from "../with-store.ts";
 
 export const erase: Command = {
   summary: "erases one person's data everywhere",
-  help: `Erases every project request from one e-mail address, with all that hangs on it: messages sent or waiting, links,
-keys, and the mark that the address was acknowledged. It can't be undone. Backups keep what they hold, and so do
-mails and webhooks that have left.
+  help: `Erases every project request from one email address with everything that belongs to it: notifications sent or pending,
+idempotency keys, and the record that the address got a confirmation. It can't be undone. Backups keep what they
+contain, and so do emails and webhooks that were sent.
 
 Usage: npm run -s requests -- erase EMAIL [--yes] [--json]
 
   EMAIL    the whole address, in any case
-  --yes    does it; without it, you only learn how much would go
+  --yes    does it; without it, you only learn how much would be erased
   --json   { "projectRequests", "deliveries" }
 
 Examples:
   npm run -s requests -- erase jane@example.com
   npm run -s requests -- erase jane@example.com --yes`,
 
-  async run(args, parts) {
-    const read = readArguments(args, { ...jsonOption, ...yesOption }, ["EMAIL"]);
-    if ("mistake" in read) return read;
-    const [email = ""] = read.operands;
+  async run(args, context) {
+    const parsed = parseArguments(args, { ...jsonOption, ...yesOption }, ["EMAIL"]);
+    if ("mistake" in parsed) return parsed;
+    const [email = ""] = parsed.operands;
     const shown = terminalSafe(email);
-    return withStore(parts, async (store) => {
-      const found = await store.count({ email });
-      if (found > 0 && !read.values.yes) {
+    return withDatabase(context, async ({ projectRequests }) => {
+      const found = await projectRequests.count({ email });
+      if (found > 0 && !parsed.values.yes) {
         return {
-          failure: `${counted(found, "project request")} from ${shown} would be erased with all that hangs on ${found === 1 ? "it" : "them"}. Nothing was erased. Add --yes to do it.`,
+          failure: `${pluralize(found, "project request")} from ${shown} would be erased with everything that belongs to ${found === 1 ? "it" : "them"}. Nothing was erased. Add --yes to do it.`,
         };
       }
-      const erased = await store.erase({ email });
-      if (read.values.json) return { print: terminalSafeJson(erased) };
-      const { projectRequests, deliveries } = erased;
+      const erased = await projectRequests.erase({ email });
+      if (parsed.values.json) return { print: terminalSafeJson(erased) };
+      if (erased.projectRequests === 0) return { print: `Nothing is stored about ${shown}.` };
       return {
-        print:
-          projectRequests === 0
-            ? `Nothing is stored about ${shown}.`
-            : `Erased ${counted(projectRequests, "project request")} from ${shown} and ${counted(deliveries, "message")} about ${projectRequests === 1 ? "it" : "them"}, with links and keys. Backups still hold what they held.`,
+        print: `Erased ${pluralize(erased.projectRequests, "project request")} from ${shown} and ${pluralize(erased.deliveries, "notification")}. Backups still contain what they contained.`,
       };
     });
   },

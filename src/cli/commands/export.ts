@@ -1,60 +1,48 @@
-import type { StoredProjectRequest } from "../../server/store/stored.ts";
-import { jsonOption, readArguments } from "../arguments.ts";
-import type { Command } from "../command.ts";
+import type { StoredProjectRequest } from "../../server/database/model.ts";
+import { toTimestamp } from "../../server/formatting/date-time.ts";
+import { jsonOption, parseArguments } from "../arguments.ts";
+import { type Command, withDatabase } from "../command.ts";
 import { byteOrderMark, csvLine } from "../csv.ts";
-import { filterHelp, filterOptions, readFilter } from "../filter-options.ts";
-import { jsonArray } from "../json-array.ts";
-import { outputFile } from "../output-file.ts";
-import { pages } from "../pages.ts";
-import { counted, grouped, steadily } from "../progress.ts";
-import { stateWord } from "../status-label.ts";
-import { withStore } from "../with-store.ts";
+import { filterHelp, filterOptions, parseFilter } from "../filter-options.ts";
+import { whyNotNew, writePrivateFile } from "../output-file.ts";
+import { statusLabel } from "../status-label.ts";
+import { pluralize } from "../table.ts";
+import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const exportCommand: Command = {
   summary: "writes project requests to a CSV file",
-  help: `Writes project requests to a CSV file (RFC 4180, UTF-8), newest first. A cell that a spreadsheet could take for
-a formula begins with an apostrophe. The site may be running; a file that is there is never written over.
+  help: `Writes project requests to a CSV file (RFC 4180, UTF-8), newest first. A cell that a spreadsheet could take for a
+formula begins with an apostrophe. The site may be running; an existing file is never overwritten.
 
 Usage: npm run -s requests -- export FILE [options]
 
   FILE           a new file, or - for standard output
 ${filterHelp}
-  --bom          begins with the mark by which Excel knows UTF-8
+  --bom          begins with the mark by which Excel recognizes UTF-8
   --json         a JSON array instead of CSV
 
 Examples:
   npm run -s requests -- export project-requests.csv --bom
   npm run -s requests -- export - --since 2026-11-01 | gzip > november.csv.gz`,
 
-  async run(args, parts) {
+  async run(args, context) {
     const options = { ...filterOptions, ...jsonOption, bom: { type: "boolean", default: false } } as const;
-    const read = readArguments(args, options, ["FILE"]);
-    if ("mistake" in read) return read;
-    const { json, bom } = read.values;
+    const parsed = parseArguments(args, options, ["FILE"]);
+    if ("mistake" in parsed) return parsed;
+    const { json, bom } = parsed.values;
     if (json && bom) return { mistake: "--bom is for CSV; JSON has none." };
-    const filtered = readFilter(read.values, parts.timeZone);
+    const filtered = parseFilter(parsed.values, context);
     if ("mistake" in filtered) return filtered;
-    const [file = ""] = read.operands;
-    return withStore(parts, async (store) => {
-      const total = await store.count(filtered.filter);
-      const output = await outputFile(file, parts);
-      if ("failure" in output) return output;
-      const writer = json ? jsonArray(output.write) : csvFile(output.write, bom);
-      const report = steadily(parts.progress);
-      let done = 0;
-      try {
-        for await (const page of pages(store, filtered.filter)) {
-          await writer.add(page);
-          done += page.length;
-          report(() => `${grouped(done)} of ${grouped(total)} written`);
-        }
-        await writer.end();
-        await output.finish();
-      } catch (error) {
-        await output.abandon();
-        throw error;
-      }
-      return { print: file === "-" ? "" : `${counted(done, "project request")} written to ${file}.` };
+    const [file = ""] = parsed.operands;
+    const problem = file === "-" ? null : whyNotNew(file);
+    if (problem !== null) return { failure: problem };
+    return withDatabase(context, async ({ projectRequests }) => {
+      const found = await projectRequests.list(filtered.filter);
+      const now = toTimestamp(context.now());
+      const text = json ? `${terminalSafeJson(found)}\n` : (bom ? byteOrderMark : "") + toCsv(found, now);
+      if (file === "-") return { print: text.replace(/\r?\n$/, "") };
+      writePrivateFile(file, text);
+      return { print: `${pluralize(found.length, "project request")} written to ${file}.` };
     });
   },
 };
@@ -64,7 +52,7 @@ const columns = [
   "receivedAt",
   "replyDueAt",
   "state",
-  "answeredAt",
+  "repliedAt",
   "name",
   "email",
   "phone",
@@ -74,25 +62,14 @@ const columns = [
   "location",
   "timeline",
   "message",
-  "suspectedOf",
+  "spamReason",
   "releasedAt",
 ] as const;
 
-function csvFile(write: (text: string) => Promise<void>, bom: boolean) {
-  let before = `${bom ? byteOrderMark : ""}${csvLine(columns)}`;
-  const flush = async (text: string) => {
-    await write(before + text);
-    before = "";
-  };
-  return {
-    add: (page: readonly StoredProjectRequest[]) => flush(page.map(lineOf).join("")),
-    end: async () => {
-      if (before !== "") await flush("");
-    },
-  };
-}
-
-function lineOf(projectRequest: StoredProjectRequest): string {
-  const values = { ...projectRequest, state: stateWord(projectRequest) };
-  return csvLine(columns.map((column) => values[column] ?? ""));
+function toCsv(projectRequests: readonly StoredProjectRequest[], now: string): string {
+  const lines = projectRequests.map((one) => {
+    const values = { ...one, state: statusLabel(one, now) };
+    return csvLine(columns.map((column) => values[column] ?? ""));
+  });
+  return csvLine(columns) + lines.join("");
 }

@@ -1,98 +1,85 @@
 import { projectTypes } from "../../contract/project-request.ts";
-import type { StoredProjectRequest } from "../../server/store/stored.ts";
-import { jsonOption, readArguments } from "../arguments.ts";
-import type { Command, CommandParts } from "../command.ts";
-import { filterHelp, filterOptions, readFilter } from "../filter-options.ts";
-import { jsonArray } from "../json-array.ts";
-import { localTime } from "../dates.ts";
-import { pages } from "../pages.ts";
-import { stateWord } from "../status-label.ts";
-import { tableInPages } from "../table.ts";
-import { wholeNumber } from "../whole-number.ts";
-import { withStore } from "../with-store.ts";
+import type { StoredProjectRequest } from "../../server/database/model.ts";
+import { toTimestamp } from "../../server/formatting/date-time.ts";
+import { jsonOption, parseArguments, parseCount } from "../arguments.ts";
+import { type Command, withDatabase } from "../command.ts";
+import { formatLocalTime } from "../dates.ts";
+import { filterHelp, filterOptions, parseFilter } from "../filter-options.ts";
+import { statusLabel } from "../status-label.ts";
+import { formatTable } from "../table.ts";
+import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const list: Command = {
-  summary: "shows project requests, newest first",
-  help: `Shows project requests, newest first. Nothing is changed; the site may be running.
+  summary: "lists project requests",
+  help: `Lists project requests, newest first; open and overdue ones by when their reply is due, soonest first. Nothing is
+changed; the site may be running.
 
 Usage: npm run -s requests -- list [options]
 
 ${filterHelp}
-  --limit COUNT  no more than so many
+  --limit COUNT  at most this many
   --json         every stored field of each, as a JSON array
 
 Examples:
   npm run -s requests -- list
+  npm run -s requests -- list --state open
   npm run -s requests -- list --since 2026-11-16 --until 2026-11-20
-  npm run -s requests -- list --state held
   npm run -s requests -- list --json > project-requests.json`,
 
-  async run(args, parts) {
-    const read = readArguments(args, { ...filterOptions, ...jsonOption, limit: { type: "string" } });
-    if ("mistake" in read) return read;
-    const { values } = read;
-    const filtered = readFilter(values, parts.timeZone);
+  async run(args, context) {
+    const parsed = parseArguments(args, { ...filterOptions, ...jsonOption, limit: { type: "string" } });
+    if ("mistake" in parsed) return parsed;
+    const { values } = parsed;
+    const filtered = parseFilter(values, context);
     if ("mistake" in filtered) return filtered;
-    const limit = values.limit === undefined ? null : wholeNumber("--limit", values.limit);
+    const limit = values.limit === undefined ? null : parseCount("--limit", values.limit);
     if (limit !== null && "mistake" in limit) return limit;
     const { filter } = filtered;
-    const most = limit === null ? {} : { most: limit.value };
+    const order = filter.state === "open" ? "reply due" : "newest";
 
-    const none =
-      Object.keys(filter).length === 0 ? "No project requests yet." : "No project request matches.";
-    return withStore(
-      parts,
-      async (store) => {
-        const matching = pages(store, filter, most);
-        if (values.json) await writeJson(matching, parts);
-        else if (!(await writeTable(matching, parts))) return { print: none };
-        return { print: "" };
+    const none = Object.keys(filter).length === 0 ? "No project requests yet." : "No project requests match.";
+    return withDatabase(
+      context,
+      async ({ projectRequests }) => {
+        const found = await projectRequests.list(filter, {
+          order,
+          ...(limit !== null && { limit: limit.value }),
+        });
+        if (values.json) return { print: terminalSafeJson(found) };
+        if (found.length === 0) return { print: none };
+        const { timeZone } = context.businessHours;
+        const now = toTimestamp(context.now());
+        const headings = [
+          `Received (${timeZone})`,
+          "Reply due",
+          "State",
+          "Name",
+          "Email",
+          "Phone",
+          "Project type",
+          "Id",
+        ];
+        return {
+          print: formatTable(
+            headings,
+            found.map((one) => toCells(one, timeZone, now)),
+          ),
+        };
       },
       { print: values.json ? "[]" : none },
     );
   },
 };
 
-/** For `due` as well. */
-export async function writeJson(
-  matching: ReturnType<typeof pages>,
-  { write }: Pick<CommandParts, "write">,
-): Promise<void> {
-  const array = jsonArray(write);
-  for await (const page of matching) await array.add(page);
-  await array.end();
-}
-
-/** False when there was nothing to write. */
-async function writeTable(
-  matching: ReturnType<typeof pages>,
-  { write, timeZone }: Pick<CommandParts, "write" | "timeZone">,
-): Promise<boolean> {
-  const lines = tableInPages([
-    `Received (${timeZone})`,
-    "Reply due",
-    "State",
-    "Name",
-    "E-mail",
-    "Project type",
-    "Id",
-  ]);
-  let some = false;
-  for await (const page of matching) {
-    some = true;
-    await write(lines(page.map((projectRequest) => cells(projectRequest, timeZone))));
-  }
-  return some;
-}
-
-function cells(projectRequest: StoredProjectRequest, timeZone: string): readonly string[] {
-  const { receivedAt, replyDueAt, name, email, project_type, id } = projectRequest;
+function toCells(projectRequest: StoredProjectRequest, timeZone: string, now: string): readonly string[] {
+  const { receivedAt, replyDueAt, name, email, phone, project_type, id } = projectRequest;
   return [
-    localTime(receivedAt, timeZone),
-    localTime(replyDueAt, timeZone),
-    stateWord(projectRequest),
+    formatLocalTime(receivedAt, timeZone),
+    formatLocalTime(replyDueAt, timeZone),
+    statusLabel(projectRequest, now),
     name,
     email,
+    phone,
     project_type === "" ? "" : projectTypes[project_type],
     id,
   ];

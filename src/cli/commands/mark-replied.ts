@@ -1,40 +1,39 @@
-import { storedTime } from "../../server/stored-time.ts";
-import { jsonOption, readArguments } from "../arguments.ts";
-import type { Command } from "../command.ts";
-import { findOne } from "../resolve-id.ts";
-import { localTime } from "../dates.ts";
+import { toTimestamp } from "../../server/formatting/date-time.ts";
+import { jsonOption, parseArguments } from "../arguments.ts";
+import { type Command, withDatabase } from "../command.ts";
+import { formatLocalTime } from "../dates.ts";
+import { resolveId } from "../resolve-id.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
-import { withStore } from "../with-store.ts";
 
-export const answered: Command = {
-  summary: "marks one as answered",
-  help: `Marks a project request as answered, as the link in the notice does. Its reminder is taken back.
+export const markReplied: Command = {
+  summary: "marks one as replied",
+  help: `Marks a project request as replied, as the link in the email does. Its reminder is skipped.
 
-Usage: npm run -s requests -- answered ID [--json]
+Usage: npm run -s requests -- mark-replied ID [--json]
 
   ID       its id, or as much of its beginning as no other has
-  --json   { "id", "answeredAt", "already" }
+  --json   { "id", "repliedAt", "markedBefore" }
 
 Examples:
-  npm run -s requests -- answered 019aa1f0-7c55-7b3e`,
+  npm run -s requests -- mark-replied 019aa1f0-7c55-7b3e`,
 
-  async run(args, parts) {
-    const read = readArguments(args, jsonOption, ["ID"]);
-    if ("mistake" in read) return read;
-    return withStore(parts, async (store) => {
-      const found = await findOne(store, read.operands[0] ?? "");
+  async run(args, context) {
+    const parsed = parseArguments(args, jsonOption, ["ID"]);
+    if ("mistake" in parsed) return parsed;
+    return withDatabase(context, async (database) => {
+      const found = await resolveId(database, parsed.operands[0] ?? "");
       if ("failure" in found) return found;
       const { id } = found;
-      const answer = await store.answer(id, storedTime(parts.now()));
-      if (answer.outcome === "unknown") return { failure: `${id} was erased just now.` };
-      const { answeredAt } = answer;
-      const already = answer.outcome === "already";
-      if (read.values.json) return { print: terminalSafeJson({ id, answeredAt, already }) };
-      const at = localTime(answeredAt, parts.timeZone);
+      const result = await database.projectRequests.markReplied(id, toTimestamp(context.now()));
+      if (result.outcome === "unknown") return { failure: `${id} was just erased.` };
+      const { repliedAt } = result;
+      const markedBefore = result.outcome === "marked before";
+      if (parsed.values.json) return { print: terminalSafeJson({ id, repliedAt, markedBefore }) };
+      const at = formatLocalTime(repliedAt, context.businessHours.timeZone);
       return {
-        print: already
-          ? `${id} was marked as answered before, ${at}. Nothing was changed.`
-          : `${id} is marked as answered, ${at}.`,
+        print: markedBefore
+          ? `${id} was already marked as replied, ${at}. Nothing was changed.`
+          : `${id} is marked as replied, ${at}.`,
       };
     });
   },

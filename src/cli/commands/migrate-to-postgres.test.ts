@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
-import { acceptWith, claim, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
-import { openPostgresStore } from "../../server/store/postgres.ts";
+import {
+  acceptWith,
+  claim,
+  minutesLater,
+  receivedAt,
+  sample,
+} from "../../../tests/database-suite/samples.ts";
 import { desk, storeMany } from "../../../tests/support/cli-fixture.ts";
+import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
+import { openPostgresStore } from "../../server/store/postgres.ts";
 
 test("copy moves a SQLite store to PostgreSQL, row by row, and refuses to do it twice", async () => {
   const { on, requests } = desk();

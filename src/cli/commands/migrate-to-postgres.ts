@@ -1,95 +1,80 @@
-import { openPostgresStore } from "../../server/store/postgres.ts";
-import { isSqliteFileInUse } from "../../server/store/sqlite-in-use.ts";
-import type { Store } from "../../server/store/store.ts";
-import { tableKeys, tableNames } from "../../server/store/upkeep.ts";
-import { jsonOption, readArguments } from "../arguments.ts";
-import type { Command, Outcome } from "../command.ts";
-import { pageSize } from "../pages.ts";
-import { counted, grouped, steadily } from "../progress.ts";
+import type { Database } from "../../server/database/database.ts";
+import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
+import { isSqliteFileInUse } from "../../server/database/sqlite/sqlite-in-use.ts";
+import { readAllPages, tableNames } from "../../server/database/table-copy.ts";
+import { jsonOption, parseArguments } from "../arguments.ts";
+import { type Command, type Outcome, withDatabase } from "../command.ts";
+import { pluralize } from "../table.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
-import { withStore } from "../with-store.ts";
 
-export const copy: Command = {
-  summary: "copies a SQLite store to PostgreSQL",
-  help: `Copies the whole SQLite store to an empty PostgreSQL database, then compares every row of both. Stop the site first;
-when the copy is verified, set DATABASE_URL to the new address and start it. The SQLite file stays as it is.
+export const migrateToPostgres: Command = {
+  summary: "copies a SQLite database to PostgreSQL",
+  help: `Copies the whole SQLite database to an empty PostgreSQL database and compares the two. Stop the site first; when the
+command has finished, set DATABASE_URL to the new address and start it. The SQLite file stays as it is.
 
-Usage: npm run -s requests -- copy --to postgres://USER@HOST/DATABASE [--json]
+Usage: npm run -s requests -- migrate-to-postgres --to postgres://USER@HOST/DATABASE [--json]
 
   --to URL   a database that exists and is empty. A password in it can be seen by other users of this machine
              while the command runs; PGPASSWORD in the environment is better
-  --json     what each table holds: { "tables": [{ "table", "count", "digest" }] }
+  --json     { "counts", "checksum" }
 
 Examples:
   createdb site
-  npm run -s requests -- copy --to postgres://site@127.0.0.1:5432/site`,
+  npm run -s requests -- migrate-to-postgres --to postgres://site@127.0.0.1:5432/site`,
 
-  async run(args, parts) {
-    const read = readArguments(args, { ...jsonOption, to: { type: "string" } });
-    if ("mistake" in read) return read;
-    const { to, json } = read.values;
+  async run(args, context) {
+    const parsed = parseArguments(args, { ...jsonOption, to: { type: "string" } });
+    if ("mistake" in parsed) return parsed;
+    const { to, json } = parsed.values;
     if (to === undefined) return { mistake: "--to is missing." };
-    if (!/^postgres(ql)?:\/\//.test(to)) {
-      return { mistake: "--to is no address of a PostgreSQL database. Write postgres://USER@HOST/DATABASE." };
-    }
-    const database = parts.database();
-    if (!("sqliteFile" in database)) {
+    if (!/^postgres(ql)?:\/\//.test(to))
+      return {
+        mistake: "--to is not the address of a PostgreSQL database. Enter postgres://USER@HOST/DATABASE.",
+      };
+    const setting = context.databaseSetting();
+    if (!("sqliteFile" in setting)) {
       return {
         failure:
-          "The store is a PostgreSQL database already, so nothing was copied. pg_dump and pg_restore copy one to another.",
+          "The database is PostgreSQL already, so nothing was copied. pg_dump and pg_restore copy one to another.",
       };
     }
-    if (isSqliteFileInUse(database.sqliteFile)) {
+    if (isSqliteFileInUse(setting.sqliteFile)) {
       return {
-        failure: `${database.sqliteFile} is in use: the site is running, or another command. The copy would lack what comes in meanwhile, so nothing was copied. Stop it, then run this again.`,
+        failure: `${setting.sqliteFile} is in use by the site or another command. What comes in meanwhile would be missing from the copy, so nothing was copied. Stop it and run this again.`,
       };
     }
-    return withStore(parts, async (from) => {
-      const opened = await openPostgresStore(to);
-      if (!opened.ok) return { failure: opened.trouble };
+    return withDatabase(context, async (source) => {
+      const opened = await openPostgres(to);
+      if (!opened.ok) return { failure: opened.problem };
       try {
-        return await copyAll(from, opened.store, parts.progress, json);
+        return await copyAll(source, opened.database, json);
       } finally {
-        await opened.store.close();
+        await opened.database.close();
       }
     });
   },
 };
 
 async function copyAll(
-  from: Store,
-  to: Store,
-  progress: (text: string) => void,
+  { tables: source }: Database,
+  { tables: target }: Database,
   json: boolean,
 ): Promise<Outcome> {
-  if ((await to.contents()).some(({ count }) => count > 0)) {
-    return { failure: "The database to copy to is not empty, so nothing was copied. Name an empty one." };
-  }
-  const report = steadily(progress);
-  let done = 0;
-  for (const table of tableNames) {
-    let after: string | undefined;
-    for (;;) {
-      const rows = await from.readRows(table, pageSize, after);
-      if (rows.length === 0) break;
-      await to.writeRows(table, rows);
-      done += rows.length;
-      report(() => `${grouped(done)} rows copied`);
-      after = String(rows.at(-1)?.[tableKeys[table]]);
-    }
-  }
-  const [wanted, found] = [await from.contents(), await to.contents()];
-  if (JSON.stringify(wanted) !== JSON.stringify(found)) {
+  const { counts } = await target.summarize();
+  if (Object.values(counts).some((count) => count > 0))
+    return { failure: "The target database is not empty, so nothing was copied. Name an empty one." };
+  for (const table of tableNames)
+    for await (const rows of readAllPages(source.read, table)) await target.write(table, rows);
+  const [expected, found] = [await source.summarize(), await target.summarize()];
+  if (expected.checksum !== found.checksum) {
     return {
       failure:
-        "The copy does not hold the same as the store. The store is unchanged; go on using it. Empty the database (`dropdb` and `createdb`), then run this again.",
+        "The copy differs from the database. The database is unchanged; keep using it. Empty the target (`dropdb` and `createdb`), then run this again.",
     };
   }
-  if (json) return { print: terminalSafeJson({ tables: found }) };
-  const lines = found.map(
-    ({ table, count, digest }) => `  ${counted(count, "row")} in ${table} (${digest.slice(0, 16)}…)`,
-  );
+  if (json) return { print: terminalSafeJson(found) };
+  const lines = tableNames.map((table) => `  ${pluralize(found.counts[table], "row")} in ${table}`);
   return {
-    print: `Copied and compared, row by row:\n${lines.join("\n")}\nSet DATABASE_URL to the new address and start the site.`,
+    print: `Copied and compared:\n${lines.join("\n")}\nSet DATABASE_URL to the new address and start the site.`,
   };
 }

@@ -1,14 +1,13 @@
 import { addBusinessHours } from "../../server/business-calendar/business-days.ts";
-import { storedTime } from "../../server/stored-time.ts";
-import { jsonOption, readArguments } from "../arguments.ts";
-import type { Command } from "../command.ts";
-import { findOne } from "../resolve-id.ts";
+import { toTimestamp } from "../../server/formatting/date-time.ts";
+import { jsonOption, parseArguments } from "../arguments.ts";
+import { type Command, withDatabase } from "../command.ts";
+import { resolveId } from "../resolve-id.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
-import { withStore } from "../with-store.ts";
 
 export const release: Command = {
-  summary: "lets one go that was held as suspected spam",
-  help: `Lets a project request go that was held as suspected spam: what was held of it is sent at once.
+  summary: "releases one that was quarantined as suspected spam",
+  help: `Releases a project request that was quarantined as suspected spam: its notifications are sent at once.
 
 Usage: npm run -s requests -- release ID [--json]
 
@@ -16,26 +15,27 @@ Usage: npm run -s requests -- release ID [--json]
   --json   { "id", "released" }
 
 Examples:
-  npm run -s requests -- list --state held
+  npm run -s requests -- list --state quarantined
   npm run -s requests -- release 019aa1f0-7c55-7b3e`,
 
-  async run(args, parts) {
-    const read = readArguments(args, jsonOption, ["ID"]);
-    if ("mistake" in read) return read;
-    return withStore(parts, async (store) => {
-      const found = await findOne(store, read.operands[0] ?? "");
+  async run(args, context) {
+    const parsed = parseArguments(args, jsonOption, ["ID"]);
+    if ("mistake" in parsed) return parsed;
+    return withDatabase(context, async (database) => {
+      const found = await resolveId(database, parsed.operands[0] ?? "");
       if ("failure" in found) return found;
       const { id } = found;
-      const now = parts.now();
-      const remindAt = addBusinessHours(now, 2, parts.businessHours);
-      const { outcome } = await store.release(id, { now: storedTime(now), remindAt: storedTime(remindAt) });
-      if (outcome === "unknown") return { failure: `${id} was erased just now.` };
+      const now = context.now();
+      const remindAt = addBusinessHours(now, 2, context.businessHours);
+      const times = { now: toTimestamp(now), remindAt: toTimestamp(remindAt) };
+      const outcome = await database.projectRequests.release(id, times);
+      if (outcome === "unknown") return { failure: `${id} was just erased.` };
       const released = outcome === "released";
-      if (read.values.json) return { print: terminalSafeJson({ id, released }) };
+      if (parsed.values.json) return { print: terminalSafeJson({ id, released }) };
       return {
         print: released
-          ? `${id} is released. The running site sends what was held of it within seconds.`
-          : `${id} is not held. Nothing was changed.`,
+          ? `${id} is released. The running site sends its notifications within seconds.`
+          : `${id} is not quarantined. Nothing was changed.`,
       };
     });
   },

@@ -1,93 +1,86 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Shown } from "../../server/store/staff-desk.ts";
-import type { Store } from "../../server/store/store.ts";
-import { type Channel, channels } from "../../server/store/stored.ts";
-import { storedTime } from "../../server/stored-time.ts";
-import { jsonOption, readArguments } from "../arguments.ts";
-import type { Command, CommandParts, Outcome } from "../command.ts";
-import { findOne } from "../resolve-id.ts";
+import { type Channel, channels, type NewDelivery } from "../../server/database/model.ts";
+import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
+import { toTimestamp } from "../../server/formatting/date-time.ts";
+import { jsonOption, parseArguments } from "../arguments.ts";
+import { type Command, withDatabase } from "../command.ts";
+import { resolveId } from "../resolve-id.ts";
+import { pluralize } from "../table.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
-import { withStore } from "../with-store.ts";
 
 export const resend: Command = {
-  summary: "sends again what was given up",
-  help: `Sends again what was given up, under its first id, and opens a webhook that had answered 410. With --channel
-it sends there once more even what was delivered, under a new id, or what was never sent there.
+  summary: "sends failed notifications again",
+  help: `Sends failed notifications again, under their first id, and enables a webhook that had answered 410. With --channel it
+sends one more on that channel even if one was delivered, under a new id, or none was ever sent there.
 
 Usage: npm run -s requests -- resend ID [--channel CHANNEL] [--json]
 
   ID                 its id, or as much of its beginning as no other has
   --channel CHANNEL  only there: ${channels.join(", ")}
-  --json             { "id", "again", "added" }: how many were given up before, how many are new
+  --json             { "id", "retried", "added" }: how many had failed, how many are new
 
 Examples:
   npm run -s requests -- resend 019aa1f0-7c55-7b3e
   npm run -s requests -- resend 019aa1f0-7c55-7b3e --channel email`,
 
-  async run(args, parts) {
-    const read = readArguments(args, { ...jsonOption, channel: { type: "string" } }, ["ID"]);
-    if ("mistake" in read) return read;
-    const channel = channels.find((name) => name === read.values.channel) ?? null;
-    if (read.values.channel !== undefined && channel === null) {
-      return { mistake: `--channel is '${read.values.channel}'. Write ${channels.join(", ")}.` };
+  async run(args, context) {
+    const parsed = parseArguments(args, { ...jsonOption, channel: { type: "string" } }, ["ID"]);
+    if ("mistake" in parsed) return parsed;
+    const channel = channels.find((name) => name === parsed.values.channel) ?? null;
+    if (parsed.values.channel !== undefined && channel === null) {
+      return { mistake: `--channel is '${parsed.values.channel}'. Enter ${channels.join(", ")}.` };
     }
-    return withStore(parts, async (store) => {
-      const found = await findOne(store, read.operands[0] ?? "");
+    return withDatabase(context, async (database) => {
+      const found = await resolveId(database, parsed.operands[0] ?? "");
       if ("failure" in found) return found;
-      const shown = await store.show(found.id);
-      if (shown === null) return { failure: `${found.id} was erased just now.` };
-      const trouble = whyNot(shown, channel, await parts.channels());
-      if (trouble !== null) return { failure: `${trouble} Nothing was changed.` };
-      return send(store, shown, channel, parts, read.values.json);
+      const { id } = found;
+      const shown = await database.projectRequests.findWithDeliveries(id);
+      if (shown === null) return { failure: `${id} was just erased.` };
+      const problem = whyNothingToSend(shown, channel, await context.channels());
+      if (problem !== null) return { failure: `${problem} Nothing was changed.` };
+      const now = toTimestamp(context.now());
+      const resent = await database.projectRequests.resend(id, {
+        now,
+        ...(channel !== null && { channels: [channel], added: planExtra(shown, channel, now) }),
+      });
+      if (resent.outcome === "unknown") return { failure: `${id} was just erased.` };
+      const { retried, added } = resent;
+      if (parsed.values.json) return { print: terminalSafeJson({ id, retried, added }) };
+      return {
+        print: `${pluralize(retried + added, "notification")} about ${id} will be sent within seconds of the site running.`,
+      };
     });
   },
 };
 
-/** Why there is nothing to send again; null when there is. */
-function whyNot(
-  { projectRequest: { id }, deliveries }: Shown,
+function whyNothingToSend(
+  { projectRequest: { id }, deliveries }: ProjectRequestWithDeliveries,
   channel: Channel | null,
-  on: readonly Channel[],
+  configured: readonly Channel[],
 ): string | null {
   const states = deliveries
     .filter((delivery) => channel === null || delivery.channel === channel)
-    // A reminder that waits for its hour is no reason: what was asked for is the message itself.
-    .filter(({ message, state }) => message !== "reminder" || state.is === "given up")
+    // A reminder that waits for its time is not what was asked for.
+    .filter(({ kind, state }) => kind !== "reminder" || state.is === "failed")
     .map(({ state }) => state.is);
-  if (channel !== null && !on.includes(channel))
-    return `The settings turn ${channel} off, so nobody would send it.`;
-  if (states.includes("given up")) return null;
-  if (states.includes("held")) {
-    return `It is held as suspected spam; \`npm run -s requests -- release ${id}\` sends it.`;
-  }
-  if (channel === null) {
-    return "Nothing of it was given up. To send it once more all the same, name where: --channel email, for one.";
-  }
-  return states.includes("due") || states.includes("sending") ? "It is about to be sent there." : null;
+  if (channel !== null && !configured.includes(channel))
+    return `The settings turn ${channel} off, so it would never be sent.`;
+  if (states.includes("failed")) return null;
+  if (states.includes("quarantined"))
+    return `It is quarantined as suspected spam; \`npm run -s requests -- release ${id}\` sends it.`;
+  if (channel === null)
+    return "None of its notifications failed. To send one more anyway, name the channel, such as --channel email.";
+  return states.includes("pending") || states.includes("sending") ? "It is about to be sent there." : null;
 }
 
-async function send(
-  store: Store,
-  { projectRequest: { id }, deliveries }: Shown,
-  channel: Channel | null,
-  { now }: Pick<CommandParts, "now">,
-  json: boolean,
-): Promise<Outcome> {
-  const at = storedTime(now());
-  const givenUp = deliveries.some(
-    (delivery) => delivery.state.is === "given up" && (channel === null || delivery.channel === channel),
-  );
-  const message = channel === "acknowledgement" ? "acknowledgement" : "notice";
-  const resent = await store.resend(id, {
-    now: at,
-    ...(channel !== null && { channels: [channel] }),
-    ...(channel !== null && !givenUp && { added: [{ id: randomUUIDv7(), channel, message, dueAt: at }] }),
-  });
-  if (resent.outcome === "unknown") return { failure: `${id} was erased just now.` };
-  const { again, added } = resent;
-  if (json) return { print: terminalSafeJson({ id, again, added }) };
-  const count = again + added;
-  return {
-    print: `${count === 1 ? "One message" : `${count} messages`} about ${id} will be sent within seconds of the site running.`,
-  };
+/** Where nothing failed, one more is sent. */
+function planExtra(
+  { deliveries }: ProjectRequestWithDeliveries,
+  channel: Channel,
+  now: string,
+): readonly NewDelivery[] {
+  if (deliveries.some((delivery) => delivery.channel === channel && delivery.state.is === "failed"))
+    return [];
+  const kind = channel === "confirmation" ? "confirmation" : "new_request";
+  return [{ id: randomUUIDv7(), channel, kind, dueAt: now }];
 }

@@ -7,7 +7,10 @@ export function isBusinessDay(day: Temporal.PlainDate, { days }: BusinessHours):
 }
 
 /** When the firm opens on the local day of `instant`; null when it does not. */
-export function openingOf(instant: Temporal.Instant, hours: BusinessHours): Temporal.ZonedDateTime | null {
+export function openingTimeOn(
+  instant: Temporal.Instant,
+  hours: BusinessHours,
+): Temporal.ZonedDateTime | null {
   const { timeZone, opensAt } = hours;
   const day = instant.toZonedDateTimeISO(timeZone).toPlainDate();
   return isBusinessDay(day, hours) ? day.toZonedDateTime({ timeZone, plainTime: opensAt }) : null;
@@ -23,7 +26,7 @@ export function addBusinessHours(
   const start = from.toZonedDateTimeISO(timeZone);
   let remaining = Temporal.Duration.from({ hours });
   for (let day = start.toPlainDate(); ; day = day.add({ days: 1 })) {
-    const opening = openingOf(
+    const opening = openingTimeOn(
       day.toZonedDateTime({ timeZone, plainTime: "12:00" }).toInstant(),
       businessHours,
     );

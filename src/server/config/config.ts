@@ -1,23 +1,23 @@
+import type { DatabaseSetting } from "../database/open-database.ts";
 import * as formats from "./setting-formats.ts";
 import { type SettingName, settings } from "./settings.ts";
-import type { DatabaseSetting } from "../store/open-store.ts";
 
-/** What the environment settled, checked. An unset setting without a default is null; an unset list is empty. */
+/** The settings, validated. An unset setting without a default is null; an unset list is empty. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseSetting;
   /** The public origin, such as "https://www.example.com". */
   readonly siteUrl: string | null;
-  /** A copy to look at, which search engines are asked not to show. */
+  /** A copy to look at, which search engines are asked not to index. */
   readonly preview: boolean;
-  /** E-mail to the staff; null when nobody is e-mailed. */
+  /** Email to the staff; null when no email is sent. */
   readonly mail: MailSetting | null;
   readonly webhook: WebhookSetting | null;
-  /** Visitors get a mail as well, within limits. */
+  /** Visitors get a confirmation email. */
   readonly acknowledgeVisitors: boolean;
   readonly allowedOrigins: readonly string[];
-  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[];
   /** Project requests from one client address in 10 minutes; 0 is no limit. */
   readonly rateLimit: number;
@@ -85,14 +85,14 @@ function readAll(env: Environment, mistakes: string[]): Config {
   };
 }
 
-/** What is set by half would tell nobody, and nobody would know. */
+/** A half-configured channel would silently notify no one. */
 function missingParts(isSet: (name: SettingName) => boolean, acknowledgeVisitors: boolean): string[] {
   const missing = (name: SettingName, without: SettingName, effect: string, write: string) =>
     isSet(name) && !isSet(without) ? [`${name} is set, but ${without} is not, so ${effect}. ${write}`] : [];
-  const mail = "no mail could be sent";
+  const mail = "no email can be sent";
   return [
     ...missing("SMTP_URL", "MAIL_FROM", mail, "Write the sender, such as MAIL_FROM=site@example.com."),
-    ...missing("SMTP_URL", "MAIL_TO", mail, "Write who receives, such as MAIL_TO=office@example.com."),
+    ...missing("SMTP_URL", "MAIL_TO", mail, "Write the recipients, such as MAIL_TO=office@example.com."),
     ...missing(
       "MAIL_TO",
       "SMTP_URL",
@@ -102,13 +102,11 @@ function missingParts(isSet: (name: SettingName) => boolean, acknowledgeVisitors
     ...missing(
       "WEBHOOK_URL",
       "WEBHOOK_SECRET",
-      "no receiver could know that a webhook is ours",
+      "no receiver could verify that a webhook is ours",
       "Write whsec_ and 24 to 64 random bytes in base64.",
     ),
     ...(acknowledgeVisitors && !isSet("SMTP_URL")
-      ? [
-          "ACKNOWLEDGE_VISITORS is set, but SMTP_URL is not, so no visitor could be e-mailed. Set SMTP_URL too.",
-        ]
+      ? ["ACKNOWLEDGE_VISITORS is set, but SMTP_URL is not, so no visitor can be emailed. Set SMTP_URL too."]
       : []),
   ];
 }

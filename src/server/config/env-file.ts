@@ -1,5 +1,5 @@
-/** Adds the settings in `.env` of the working folder, if there is one; what is set already wins. */
-export function readEnvFile(): void {
+/** Loads the settings in `.env` of the working folder, if there is one; what is set already wins. */
+export function loadEnvFile(): void {
   try {
     process.loadEnvFile(".env");
   } catch (error) {

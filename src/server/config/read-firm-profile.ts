@@ -1,30 +1,27 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Facts } from "../../contract/firm-profile.ts";
+import type { FirmProfile } from "../../contract/firm-profile.ts";
 
-/**
- * Reads what the build knows of the firm (`build/facts.json`), or says in sentences why it can't be used
- * and what to do.
- */
-export function readFacts(
+/** Reads what the build knows about the firm (`build/facts.json`), or explains why it can't be used and what to do. */
+export function readFirmProfile(
   file: string,
-): { readonly ok: true; readonly facts: Facts } | { readonly ok: false; readonly trouble: string } {
+): { readonly ok: true; readonly profile: FirmProfile } | { readonly ok: false; readonly problem: string } {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
   } catch {
-    return { ok: false, trouble: `${file} is missing, so the site is not built. ${remedy}` };
+    return { ok: false, problem: `${file} is missing, so the site is not built. ${remedy}` };
   }
-  const checked = factsSchema.safeParse(jsonOf(text));
-  if (checked.success) return { ok: true, facts: checked.data };
+  const checked = profileSchema.safeParse(parseJson(text));
+  if (checked.success) return { ok: true, profile: checked.data };
   const where = checked.error.issues[0]?.path.join(".") || "its start";
-  return { ok: false, trouble: `${file} is not what the build writes (at ${where}). ${remedy}` };
+  return { ok: false, problem: `${file} was not written by this build (at ${where}). ${remedy}` };
 }
 
 const remedy = "Run `npm start`, which builds and serves, or `npm run build` and then this again.";
 
-/** Undefined for what is no JSON; the schema then refuses it. */
-function jsonOf(text: string): unknown {
+/** Undefined for what is not JSON; the schema then rejects it. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -34,7 +31,7 @@ function jsonOf(text: string): unknown {
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const factsSchema: z.ZodType<Facts> = z.object({
+const profileSchema: z.ZodType<FirmProfile> = z.object({
   metrics: z.object({
     projects_completed: z.number(),
     mw_renewable_energy: z.number(),
@@ -48,7 +45,7 @@ const factsSchema: z.ZodType<Facts> = z.object({
   }),
   businessHours: z.object({
     timeZone: z.string().refine(isTimeZone),
-    // At least one day that isn't all holidays, or the reply clock would search for ever.
+    // At least one day that isn't all holidays, or the search for the reply deadline would never end.
     days: z.array(z.int().min(1).max(7)).min(1),
     opensAt: z.string().regex(timeOfDay),
     closesAt: z.string().regex(timeOfDay),

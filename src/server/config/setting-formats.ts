@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { isEmailAddress } from "../../contract/email-address.ts";
-import type { DatabaseSetting } from "../store/open-store.ts";
+import type { DatabaseSetting } from "../database/open-database.ts";
 
 /**
  * Reads one setting's text, or says what to write instead (a sentence that starts with "Write"). `problem` says what is
@@ -54,7 +54,7 @@ export const origin: Format<string> = (text) => {
     : { write: "Write an address such as https://www.example.com, without a path." };
 };
 
-export const origins: Format<readonly string[]> = (text) => listOf(origin, text);
+export const origins: Format<readonly string[]> = (text) => parseList(origin, text);
 
 export const smtpUrl: Format<string> = (text) =>
   /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.hostname !== ""
@@ -66,10 +66,10 @@ export const mailbox: Format<string> = (text) => {
   const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
   return isEmailAddress(address)
     ? { value: text }
-    : { write: "Write an e-mail address, such as office@example.com." };
+    : { write: "Write an email address, such as office@example.com." };
 };
 
-export const mailboxes: Format<readonly string[]> = (text) => listOf(mailbox, text);
+export const mailboxes: Format<readonly string[]> = (text) => parseList(mailbox, text);
 
 export const webhookUrl: Format<string> = (text) => {
   const url = URL.parse(text);
@@ -86,7 +86,7 @@ export const webhookUrl: Format<string> = (text) => {
 };
 
 /**
- * Slack answers a webhook of ours with 400 "no_text". A Teams workflow answers 202 and shows nothing, which would count
+ * Slack answers our webhook with 400 "no_text". A Teams workflow answers 202 and shows nothing, which would count
  * as delivered. Source: their documentation of incoming webhooks, read on 2026-11-22.
  */
 const chatServices = [
@@ -109,8 +109,8 @@ export const webhookSecret: Format<string> = (text) => {
     : { write: "Write whsec_ and 24 to 64 random bytes in base64; `openssl rand -base64 32` makes them." };
 };
 
-/** Addresses or CIDR ranges. Never a bare "true", which would let any visitor forge their address. */
-export const proxies: Format<readonly string[]> = (text) => listOf(proxy, text);
+/** Addresses or CIDR ranges. Never a bare "true", which would let any visitor forge an address. */
+export const proxies: Format<readonly string[]> = (text) => parseList(proxy, text);
 
 const proxy: Format<string> = (text) => {
   const [address = "", prefix, ...rest] = text.split("/");
@@ -136,7 +136,7 @@ const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 export const logLevel: Format<string> = (text) =>
   logLevels.includes(text) ? { value: text } : { write: `Write one of ${logLevels.join(", ")}.` };
 
-function listOf<Value>(format: Format<Value>, text: string): ReturnType<Format<readonly Value[]>> {
+function parseList<Value>(format: Format<Value>, text: string): ReturnType<Format<readonly Value[]>> {
   const values: Value[] = [];
   for (const item of text.split(",").map((part) => part.trim())) {
     if (item === "") continue;

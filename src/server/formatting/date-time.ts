@@ -1,5 +1,5 @@
 /** "Monday, November 23 at 5:00 PM CST" on the clocks of `timeZone`. `instant` is ISO 8601. */
-export function timeInWords(instant: string, timeZone: string): string {
+export function formatDateTime(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleString("en-US", {
     timeZone,
     weekday: "long",
@@ -9,4 +9,9 @@ export function timeInWords(instant: string, timeZone: string): string {
     minute: "2-digit",
     timeZoneName: "short",
   });
+}
+
+/** ISO 8601 in UTC with milliseconds, so that times sort as text (database/tables.ts). */
+export function toTimestamp(instant: Temporal.Instant): string {
+  return instant.toString({ smallestUnit: "millisecond" });
 }

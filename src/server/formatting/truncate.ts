@@ -1,16 +1,16 @@
-/** At most so many characters (code points), with an ellipsis for the rest; what is read as one sign is never cut in two. */
-export function shortened(text: string, most: number): string {
-  // A visitor may write 60 KB: no more is looked at than can count.
-  const looked = [...text.slice(0, 2 * most + 2)];
-  if (looked.length <= most) return text;
+/** At most `limit` characters (code points), with an ellipsis for the rest; never cuts a grapheme in two. */
+export function truncate(text: string, limit: number): string {
+  // A visitor may write 60 KB: only what can count is looked at.
+  const start = [...text.slice(0, 2 * limit + 2)];
+  if (start.length <= limit) return text;
   let kept = "";
   let count = 0;
-  for (const { segment } of signs.segment(looked.join(""))) {
+  for (const { segment } of graphemes.segment(start.join(""))) {
     count += [...segment].length;
-    if (count >= most) break;
+    if (count >= limit) break;
     kept += segment;
   }
   return `${kept}…`;
 }
 
-const signs = new Intl.Segmenter("en", { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,13 +1,17 @@
-import type { FastifyInstance } from "fastify";
-import { consultationPath, metricsPath } from "../../contract/endpoints.ts";
-import type { Tally } from "../observability/service-metrics.ts";
+import fp from "fastify-plugin";
+import { companyMetricsPath, consultationPath } from "../../contract/endpoints.ts";
+import type { ServiceMetrics } from "../observability/service-metrics.ts";
+
+export interface AccessLogOptions {
+  readonly serviceMetrics: ServiceMetrics;
+}
 
 /**
- * One line for each answer, without personal data: the route, never the address, the query or a body. Page
- * views are of interest only when looking for trouble. What it took is counted for whoever watches.
+ * Logs and counts each response, without personal data: the route, never the address, the query or a body. Page views are
+ * logged only at the level debug.
  */
-export function logAnswers(app: FastifyInstance, tally: Pick<Tally, "answered" | "refused">): void {
-  app.addHook("onResponse", (request, reply, done) => {
+export const accessLog = fp<AccessLogOptions>(async (app, { serviceMetrics }) => {
+  app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(no route)";
     const level = route === consultationPath || reply.statusCode >= 500 ? "info" : "debug";
     const milliseconds = Math.round(reply.elapsedTime);
@@ -15,14 +19,14 @@ export function logAnswers(app: FastifyInstance, tally: Pick<Tally, "answered" |
       { method: request.method, route, status: reply.statusCode, milliseconds },
       `${request.method} ${route} ${reply.statusCode} in ${milliseconds} ms`,
     );
-    tally.answered(countedAs[route] ?? "other", reply.elapsedTime / 1000);
-    if (route === consultationPath && reply.statusCode >= 400) tally.refused(reply.statusCode);
-    done();
+    serviceMetrics.recordResponse(routeLabels[route] ?? "other", reply.elapsedTime / 1000);
+    if (route === consultationPath && reply.statusCode >= 400)
+      serviceMetrics.recordRejection(reply.statusCode);
   });
-}
+});
 
-const countedAs: Readonly<Record<string, string>> = {
+const routeLabels: Readonly<Record<string, string>> = {
   "/": "page",
   [consultationPath]: "consultation",
-  [metricsPath]: "metrics",
+  [companyMetricsPath]: "metrics",
 };

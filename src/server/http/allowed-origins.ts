@@ -1,19 +1,23 @@
 import cors from "@fastify/cors";
-import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+
+export interface AllowedOriginsOptions {
+  readonly origins: readonly string[];
+}
 
 /**
- * Lets the scripts of exactly these origins call the API in this scope, without credentials. Other origins
- * are answered without any access header, so a browser keeps the answer from them.
+ * Lets scripts of exactly these origins call the API, without credentials. Responses to other origins carry no access
+ * header, so a browser keeps them from the page.
  */
-export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+export const allowOrigins = fp<AllowedOriginsOptions>(async (app, { origins }) => {
   if (origins.length === 0) return;
-  app.register(cors, {
+  await app.register(cors, {
     origin: [...origins],
     methods: ["GET", "HEAD", "POST"],
     allowedHeaders: ["content-type", "idempotency-key"],
     exposedHeaders: ["retry-after"],
     maxAge: 24 * 60 * 60,
-    // An OPTIONS that is no preflight gets 204 too, rather than the plugin's text/plain 400.
+    // An OPTIONS that is not a preflight gets 204 too, rather than the plugin's text/plain 400.
     strictPreflight: false,
   });
-}
+});

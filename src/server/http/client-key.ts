@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 
-/** Who counts as one client: an IPv4 address, or the /64 of IPv6 that one household or office holds whole. */
-export function clientOf(address: string): string {
+/** Names one client: an IPv4 address, or the /64 of IPv6 that a household or office has to itself. */
+export function clientKey(address: string): string {
   if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
   const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
   const groups = head === "" ? [] : head.split(":");

@@ -1,13 +1,14 @@
-import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
 
 /**
- * Reads `application/x-www-form-urlencoded` as the form sends it. The platform's own parser never throws, the
- * last of two fields with one name counts, as in JSON, and a field named "__proto__" is a mere name.
+ * Parses `application/x-www-form-urlencoded` as the form sends it. The platform's own parser never throws, the last of two
+ * fields with one name counts, as in JSON, and a field named "__proto__" is just a name.
  */
-export function readForms(app: FastifyInstance): void {
+export const formParser = fp(async (app) => {
+  app.removeContentTypeParser("text/plain");
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
-}
+});

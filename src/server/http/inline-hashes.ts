@@ -7,7 +7,7 @@ export interface InlineHashes {
 }
 
 /** Hashes of the inline `<style>` and `<script>` blocks of `html`, which our own build wrote. */
-export function inlineHashes(html: string): InlineHashes {
+export function hashInlineBlocks(html: string): InlineHashes {
   return {
     styles: [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text]) => hashSource(text)),
     scripts: [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]

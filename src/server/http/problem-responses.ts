@@ -1,27 +1,61 @@
-import type { IncomingHttpHeaders } from "node:http";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Facts } from "../../contract/firm-profile.ts";
-import { type Problem, problemMediaType } from "../../contract/problem-details.ts";
-import { escapeHtml, phoneLink, plainPage } from "./html-page.ts";
+import { type IncomingHttpHeaders, STATUS_CODES } from "node:http";
+import type { FastifyReply } from "fastify";
+import fp from "fastify-plugin";
+import type { Firm } from "../../contract/firm-profile.ts";
+import { type FieldProblem, type Problem, problemMediaType } from "../../contract/problem-details.ts";
+import { escapeHtml, phoneLink, renderHtmlPage } from "./html-page.ts";
 
-/** Answers with a problem: as RFC 9457 JSON, or as a short page to whoever reads HTML. */
-export type Refuse = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => FastifyReply;
+declare module "fastify" {
+  interface FastifyReply {
+    /** Sends a problem: as RFC 9457 JSON, or as a short page to a browser that shows the response itself. */
+    sendProblem(problem: Problem): FastifyReply;
+  }
+}
 
-/** `homeUrl` is the public origin of the page, or empty when it is this server. */
-export function refuser(firm: Facts["firm"], homeUrl: string): Refuse {
-  return (request, reply, problem) => {
-    reply.code(problem.status).header("cache-control", "no-store");
-    return readsHtml(request.headers)
-      ? reply.type("text/html; charset=utf-8").send(refusalPage(problem, firm, homeUrl))
-      : reply.type(problemMediaType).send(problem);
-  };
+export interface ProblemResponseOptions {
+  readonly firm: Firm;
+  /** The public origin of the page, or empty when it is this server. */
+  readonly homeUrl: string;
+}
+
+export const problemResponses = fp<ProblemResponseOptions>(async (app, { firm, homeUrl }) => {
+  app.decorateReply("sendProblem", function (this: FastifyReply, problem: Problem) {
+    this.code(problem.status).header("cache-control", "no-store");
+    return prefersHtml(this.request.headers)
+      ? this.type("text/html; charset=utf-8").send(renderProblemPage(problem, firm, homeUrl))
+      : this.type(problemMediaType).send(problem);
+  });
+});
+
+/**
+ * A problem with the standard phrase of its status as title, as RFC 9457 asks for the type "about:blank". `detail` says
+ * what happened and what to do next, to the visitor and to whoever writes a client.
+ */
+export function createProblem(status: number, detail: string, errors?: readonly FieldProblem[]): Problem {
+  const title = STATUS_CODES[status] ?? "Error";
+  return { type: "about:blank", title, status, detail, ...(errors && { errors }) };
+}
+
+/** The problem for what Fastify and its plugins throw. Everything unexpected is a 500 that reveals nothing. */
+export function toProblem(error: unknown): Problem {
+  const status = findStatus(error);
+  if (status >= 500) return createProblem(500, details[500]);
+  return createProblem(status, status in details ? details[status as keyof typeof details] : details[400]);
+}
+
+function findStatus(error: unknown): number {
+  if (!(error instanceof Error) || !("statusCode" in error)) return 500;
+  const status = Number(error.statusCode);
+  // A file that may not be served does not exist for a visitor.
+  if (status === 403) return 404;
+  return status >= 400 && status < 600 ? status : 500;
 }
 
 /**
- * True for a browser that shows the answer itself: a form sent without script, or a page that was asked for.
- * The page's own script sends JSON; a client that names JSON in Accept gets JSON, whatever it sent.
+ * True for a browser that shows the response itself: a form sent without script, or a page that was asked for. The page's
+ * own script sends JSON; a client that names JSON in Accept gets JSON, whatever it sent.
  */
-export function readsHtml(headers: IncomingHttpHeaders): boolean {
+export function prefersHtml(headers: IncomingHttpHeaders): boolean {
   const accept = headers.accept ?? "";
   const sent = headers["content-type"]?.toLowerCase() ?? "";
   if (sent.startsWith("application/json")) return false;
@@ -29,22 +63,37 @@ export function readsHtml(headers: IncomingHttpHeaders): boolean {
   return sent.startsWith("application/x-www-form-urlencoded") && !accept.includes("json");
 }
 
-function refusalPage({ status, detail }: Problem, firm: Facts["firm"], homeUrl: string): string {
-  const heading = headings[status] ?? "This could not be done";
-  return plainPage({
+function renderProblemPage({ status, detail }: Problem, firm: Firm, homeUrl: string): string {
+  const heading = headings[status] ?? "Something went wrong";
+  return renderHtmlPage({
     title: `Error: ${heading} – ${firm.name}`,
     body: `<h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(detail)}</p>
 <p>Or call us at ${phoneLink(firm.phone)}.</p>
-<p><a href="${escapeHtml(homeUrl)}/">Go to the page</a></p>`,
+<p><a href="${escapeHtml(homeUrl)}/">Go to the home page</a></p>`,
   });
 }
 
 const headings: Readonly<Record<number, string>> = {
-  403: "This came from another site",
+  403: "This form came from another site",
   404: "Page not found",
-  405: "This address only takes the form",
+  405: "This address only accepts form submissions",
   413: "Your project request is too long",
   429: "Too many project requests",
-  503: "Your project request was not stored",
+  503: "Your project request was not saved",
 };
+
+/** The details of problems that more than one place sends, or that come from the HTTP layer. */
+export const details = {
+  400: "We could not read this request. Send a JSON object in UTF-8, or the fields of the form.",
+  403: "Your request came from a page on another site, so it was not saved. Please use the form on our own page, or call us.",
+  404: "This page does not exist. Everything is on our home page.",
+  408: "Your request took too long to arrive and was not saved. Please send it again.",
+  413: "Your request is larger than 256 KiB and was not saved. Please shorten the project details and send it again.",
+  415: "This address accepts only application/json and application/x-www-form-urlencoded. Nothing was saved.",
+  422: "Your request was not sent. Please fix the fields below and try again.",
+  429: "We received too many project requests from your network in a short time, so this one was not saved. Please try again later.",
+  431: "The headers of your request are too large. Nothing was saved.",
+  500: "Something went wrong on our side. Please try again in a moment.",
+  503: "We could not save your project request just now. Please try again in a moment.",
+} as const satisfies Record<number, string>;

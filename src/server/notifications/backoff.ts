@@ -4,17 +4,17 @@
  * | after attempt | 1    | 2     | 3     | 4      | 5      | 6 to 99 |
  * | wait          | 10 s | 1 min | 5 min | 15 min | 30 min | 1 hour  |
  *
- * Less or more by up to a tenth, by chance, so that all that failed together does not come back together. The
- * last attempt is made 85 to 105 hours after the first, so an outage of three days loses nothing; and whoever
- * mends it waits an hour at most.
+ * Randomized by up to a tenth, so that what failed together does not come back together. The last attempt is made 85 to
+ * 105 hours after the first, so an outage of three days loses nothing, and once it is fixed, everything is sent within
+ * the hour.
  *
  * `chance` is from 0 to 1.
  */
 export function backoffSeconds(attempts: number, chance = Math.random()): number | null {
-  if (attempts >= mostAttempts) return null;
-  const seconds = firstWaits[attempts - 1] ?? 60 * 60;
+  if (attempts >= maxAttempts) return null;
+  const seconds = initialDelays[attempts - 1] ?? 60 * 60;
   return seconds * (0.9 + 0.2 * chance);
 }
 
-const mostAttempts = 100;
-const firstWaits = [10, 60, 5 * 60, 15 * 60, 30 * 60];
+const maxAttempts = 100;
+const initialDelays = [10, 60, 5 * 60, 15 * 60, 30 * 60];

@@ -1,120 +1,144 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Facts } from "../../contract/firm-profile.ts";
+import type { FirmProfile } from "../../contract/firm-profile.ts";
 import type { Config } from "../config/config.ts";
-import type { Outbox } from "../store/outbox.ts";
-import type { ReplyDesk } from "../store/reply-desk.ts";
-import { channels as allChannels, type Channel } from "../store/stored.ts";
-import type { Vitals } from "../store/vitals.ts";
-import { acknowledgementSender } from "./channels/confirmation-channel.ts";
-import { emailSender } from "./channels/email-channel.ts";
-import { smtp, smtpTest } from "./channels/smtp.ts";
-import { dailyReportPlanner } from "./plan-daily-report.ts";
-import type { Sender } from "./channels/channel.ts";
-import { webhookSender } from "./channels/webhook-channel.ts";
-import { type Worker, worker } from "./worker.ts";
+import type { Database } from "../database/database.ts";
+import type { DeliveryRepository } from "../database/deliveries.ts";
+import { channels as allChannels, type Channel } from "../database/model.ts";
+import { createPrivateLinks } from "../private-links.ts";
+import type { NotificationChannel } from "./channels/channel.ts";
+import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
+import { createEmailChannel } from "./channels/email-channel.ts";
+import { createEmailSender, createEmailTester } from "./channels/smtp.ts";
+import { createWebhookChannel } from "./channels/webhook-channel.ts";
+import { createDailyReportPlanner } from "./plan-daily-report.ts";
+import { createWorker, type Worker } from "./worker.ts";
 
-export interface DeliveriesParts {
+export interface NotificationOptions {
   readonly config: Pick<Config, "mail" | "webhook" | "acknowledgeVisitors">;
-  readonly store: Outbox & Pick<ReplyDesk, "addAnswerLink"> & Pick<Vitals, "vitals">;
-  readonly facts: Pick<Facts, "firm" | "businessHours">;
-  /** Where the links in mails lead, without a slash at its end. */
+  readonly database: Pick<Database, "deliveries" | "dailyReports" | "readQueueStatistics" | "signingKey">;
+  readonly profile: Pick<FirmProfile, "firm" | "businessHours">;
+  /** Where links in emails lead, without a slash at its end. */
   readonly siteUrl: string;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   readonly now?: () => Temporal.Instant;
 }
 
-/** Everything that tells of project requests, one worker for each configured channel. */
-export interface Deliveries {
+/** Everything that notifies of project requests: one worker for each configured channel. */
+export interface Notifications {
   readonly workers: readonly Worker[];
-  /** Says in the log who is told of project requests and who isn't, then sends until stopped. */
+  /** Logs who is notified of project requests and who isn't, then sends until stopped. */
   start(): Promise<void>;
   /** Looks at once: something was stored. */
   wake(): void;
-  /** Ends after the attempts under way. */
+  /** Resolves after the attempts in progress. */
   stop(): Promise<void>;
 }
 
-export function deliveries(parts: DeliveriesParts): Deliveries {
-  const { store, log, facts, now = Temporal.Now.instant } = parts;
-  const channels = senders({ ...parts, now });
-  const workers = channels.map((sender) =>
-    worker({
-      outbox: store,
-      sender,
+export function createNotifications(options: NotificationOptions): Notifications {
+  const { config, database, log, profile, now = Temporal.Now.instant } = options;
+  const { deliveries } = database;
+  const channels = createChannels({ ...options, now });
+  const workers = channels.map((channel) =>
+    createWorker({
+      deliveries,
+      channel,
       now,
       log,
-      ...(sender.channel === "email" && { beforeClaim: dailyReportPlanner(store, facts.businessHours, now) }),
+      ...(channel.name === "email" && {
+        beforeClaim: createDailyReportPlanner(database.dailyReports, profile.businessHours, now),
+      }),
     }),
   );
   return {
     workers,
     async start() {
-      for (const sender of channels) {
-        log.info(sender.words);
-        const closed = await store.closedChannel(sender.channel, sender.targetHash).catch(() => null);
-        if (closed !== null) log.warn(`Closed since ${closed.closedAt}: ${closed.reason}`);
+      for (const { name, targetHash, description } of channels) {
+        log.info(description);
+        const disabled = await deliveries.findDisabledChannel(name, targetHash).catch(() => null);
+        if (disabled !== null) log.warn(`Disabled since ${disabled.disabledAt}: ${disabled.reason}`);
       }
-      for (const words of untold(parts.config)) log.warn(words);
-      for (const words of await stranded(store, parts.config)) log.warn(words);
-      for (const one of workers) one.start();
+      for (const warning of warnNobodyNotified(config)) log.warn(warning);
+      for (const warning of await warnOrphanedDeliveries(deliveries, config)) log.warn(warning);
+      for (const worker of workers) worker.start();
     },
     wake() {
-      for (const one of workers) one.wake();
+      for (const worker of workers) worker.wake();
     },
     async stop() {
-      await Promise.all(workers.map((one) => one.stop()));
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }
 
-/** The channels that the settings name: those for which a project request gets a delivery. */
-export function configuredChannels(config: DeliveriesParts["config"]): readonly Channel[] {
+/** The channels that the settings turn on: those for which a project request gets a delivery. */
+export function configuredChannels(config: NotificationOptions["config"]): readonly Channel[] {
   const { mail, webhook, acknowledgeVisitors } = config;
   return [
     ...(mail === null ? [] : ["email" as const]),
     ...(webhook === null ? [] : ["webhook" as const]),
-    ...(mail !== null && acknowledgeVisitors ? ["acknowledgement" as const] : []),
+    ...(mail !== null && acknowledgeVisitors ? ["confirmation" as const] : []),
   ];
 }
 
-function senders({
+function createChannels({
   config: { mail, webhook, acknowledgeVisitors },
-  store,
-  facts,
+  database,
+  profile: { firm, businessHours },
   siteUrl,
   now,
-}: DeliveriesParts & { readonly now: () => Temporal.Instant }): readonly Sender[] {
-  const { timeZone } = facts.businessHours;
-  const all: Sender[] = [];
+}: NotificationOptions & { readonly now: () => Temporal.Instant }): readonly NotificationChannel[] {
+  const { deliveries, dailyReports, readQueueStatistics, signingKey } = database;
+  const { timeZone } = businessHours;
+  const all: NotificationChannel[] = [];
   if (mail !== null) {
-    const send = smtp(mail);
-    all.push(emailSender({ store, send, test: smtpTest(mail), mail, siteUrl, timeZone, now }));
-    if (acknowledgeVisitors) all.push(acknowledgementSender({ send, mail, firm: facts.firm, timeZone }));
+    const send = createEmailSender(mail);
+    const test = createEmailTester(mail);
+    const readDailyReport = dailyReports.read;
+    all.push(
+      createEmailChannel({
+        readDailyReport,
+        readQueueStatistics,
+        privateLinks: createPrivateLinks({ signingKey, now }),
+        send,
+        test,
+        mail,
+        siteUrl,
+        timeZone,
+        now,
+      }),
+    );
+    if (acknowledgeVisitors) {
+      const { reserveConfirmation } = deliveries;
+      all.push(createConfirmationChannel({ reserveConfirmation, send, mail, firm, timeZone, now }));
+    }
   }
-  if (webhook !== null) all.push(webhookSender({ webhook, now }));
+  if (webhook !== null) all.push(createWebhookChannel({ webhook, now }));
   return all;
 }
 
-function untold({ mail, webhook }: DeliveriesParts["config"]): readonly string[] {
+function warnNobodyNotified({ mail, webhook }: NotificationOptions["config"]): readonly string[] {
   if (mail !== null) return [];
-  const where = webhook === null ? "nothing tells of them" : "only the webhook tells of them";
+  const who = webhook === null ? "nobody is notified of them" : "only the webhook is";
   return [
-    `Nobody is e-mailed, because SMTP_URL is not set: project requests are stored, and ${where}. ` +
-      "Look at `npm run -s requests -- due` every working day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
+    `SMTP_URL is not set, so no email is sent: project requests are stored, and ${who}. ` +
+      "Check `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ];
 }
 
-/** A channel may be taken out of the settings while messages still wait for it: nobody would send them, or say so. */
-async function stranded(store: Outbox, config: DeliveriesParts["config"]): Promise<readonly string[]> {
-  const sent = configuredChannels(config);
-  const waiting: Channel[] = [];
-  for (const channel of allChannels.filter((one) => !sent.includes(one))) {
-    // A store that does not answer now is told of by the workers.
-    if ((await store.nextDueAt(channel).catch(() => null)) !== null) waiting.push(channel);
+/** A channel may be turned off while deliveries are still pending on it: they would never be sent, unnoticed. */
+async function warnOrphanedDeliveries(
+  deliveries: DeliveryRepository,
+  config: NotificationOptions["config"],
+): Promise<readonly string[]> {
+  const configured = configuredChannels(config);
+  const orphaned: Channel[] = [];
+  for (const channel of allChannels.filter((one) => !configured.includes(one))) {
+    // If the database does not answer now, the workers log it.
+    if ((await deliveries.nextDueAt(channel).catch(() => null)) !== null) orphaned.push(channel);
   }
-  return waiting.map(
+  return orphaned.map(
     (channel) =>
-      `Messages by ${channel} wait in the store, but ${channel} is no longer set up, so they are not sent. ` +
-      "Set it up again and they go out at once, or look with `npm run -s requests -- due` at what is open.",
+      `Notifications by ${channel} are pending, but ${channel} is no longer configured, so they are not sent. ` +
+      "Configure it again to send them, or check `npm run -s requests -- list --state open`.",
   );
 }

@@ -1,66 +1,42 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BusinessHours } from "../../contract/firm-profile.ts";
-import type { Acknowledgement } from "../store/acknowledgement.ts";
-import { addressHash } from "../store/address-hash.ts";
-import type { NewDelivery } from "../store/delivery-row.ts";
-import type { AcceptedProjectRequest, Channel } from "../store/stored.ts";
-import { storedTime } from "../stored-time.ts";
-import { remindAt } from "../project-requests/reply-deadline.ts";
+import { openingTimeOn } from "../business-calendar/business-days.ts";
+import type { AcceptedProjectRequest, Channel, NewDelivery, NotificationKind } from "../database/model.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
 
-export interface ToTell {
-  readonly deliveries: readonly NewDelivery[];
-  readonly acknowledgement: Acknowledgement | null;
-}
-
-/** Who is to be told of a project request, and when: it is written in the same transaction. */
-export function toTell(
-  { receivedAt, replyDueAt, email }: AcceptedProjectRequest,
-  channels: readonly Channel[],
-  businessHours: BusinessHours,
-): ToTell {
-  const deliveries: NewDelivery[] = [];
-  if (channels.includes("email")) {
-    deliveries.push({ id: randomUUIDv7(), channel: "email", message: "notice", dueAt: receivedAt });
-    const dueAt = storedTime(remindAt(Temporal.Instant.from(replyDueAt), businessHours));
-    deliveries.push({ id: randomUUIDv7(), channel: "email", message: "reminder", dueAt });
-  }
-  if (channels.includes("webhook")) {
-    deliveries.push({ id: randomUUIDv7(), channel: "webhook", message: "notice", dueAt: receivedAt });
-  }
-  return {
-    deliveries,
-    acknowledgement: channels.includes("acknowledgement") ? acknowledge(email, receivedAt) : null,
-  };
+export interface PlanOptions {
+  /** The channels that the settings turn on. */
+  readonly channels: readonly Channel[];
+  readonly businessHours: BusinessHours;
 }
 
 /**
- * Anyone may type anyone's address into the form, so nobody gets more than one in a day. There is no limit in all, which
- * one sender could use up for everyone: whoever sends many is limited and held as suspected spam by their own address.
+ * What is sent about a project request, and when. The visitor of suspected spam gets no confirmation, even if it is
+ * released later. A test request only tests the staff's channels.
  */
-function acknowledge(email: string, receivedAt: string): Acknowledgement {
-  const now = Temporal.Instant.from(receivedAt);
-  return {
-    delivery: {
-      id: randomUUIDv7(),
-      channel: "acknowledgement",
-      message: "acknowledgement",
-      dueAt: receivedAt,
-    },
-    addressHash: addressHash(email),
-    noneSince: storedTime(now.subtract({ hours: 24 })),
-  };
+export function planNotifications(
+  { receivedAt, replyDueAt }: AcceptedProjectRequest,
+  { isTest, isQuarantined }: { readonly isTest: boolean; readonly isQuarantined: boolean },
+  { channels, businessHours }: PlanOptions,
+): readonly NewDelivery[] {
+  const plan = (channel: Channel, kind: NotificationKind, dueAt = receivedAt): NewDelivery[] =>
+    channels.includes(channel) ? [{ id: randomUUIDv7(), channel, kind, dueAt }] : [];
+  if (isTest) return [...plan("email", "test"), ...plan("webhook", "test")];
+  const remindAt = toTimestamp(reminderTime(Temporal.Instant.from(replyDueAt), businessHours));
+  return [
+    ...plan("email", "new_request"),
+    ...plan("email", "reminder", remindAt),
+    ...plan("webhook", "new_request"),
+    ...(isQuarantined ? [] : plan("confirmation", "confirmation")),
+  ];
 }
 
-/** A test request tries the staff's channels without writing to anyone. */
-export function toTest({ receivedAt }: AcceptedProjectRequest, channels: readonly Channel[]): ToTell {
-  const tested = channels.filter((channel) => channel !== "acknowledgement");
-  return {
-    deliveries: tested.map((channel) => ({
-      id: randomUUIDv7(),
-      channel,
-      message: "test",
-      dueAt: receivedAt,
-    })),
-    acknowledgement: null,
-  };
+/**
+ * When the staff are reminded of a reply that is due at `dueAt`: with two business hours left, which is two hours before,
+ * or when the firm opens that day if it is open for less.
+ */
+export function reminderTime(dueAt: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {
+  const twoHoursBefore = dueAt.subtract({ hours: 2 });
+  const opening = openingTimeOn(dueAt, businessHours)?.toInstant() ?? twoHoursBefore;
+  return Temporal.Instant.compare(opening, twoHoursBefore) > 0 ? opening : twoHoursBefore;
 }

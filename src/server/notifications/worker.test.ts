@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
-import { startWebhookReceiver, webhookSecret } from "../../../tests/support/webhook-receiver.ts";
 import { aProjectRequest, outgoing, toldBy } from "../../../tests/support/notifications-fixture.ts";
+import { startWebhookReceiver, webhookSecret } from "../../../tests/support/webhook-receiver.ts";
 import type { Sender } from "./channels/channel.ts";
 import { worker } from "./worker.ts";
 

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import type { Claimed, Outbox } from "../store/outbox.ts";
-import { storedTime } from "../stored-time.ts";
+import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
+import { redactEmails } from "../observability/redact.ts";
 import { backoffSeconds } from "./backoff.ts";
-import { masked } from "./masked.ts";
-import type { Sender, Sent } from "./channels/channel.ts";
+import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 
-export interface WorkerParts {
-  readonly outbox: Outbox;
-  readonly sender: Sender;
+export interface WorkerOptions {
+  readonly deliveries: DeliveryRepository;
+  readonly channel: NotificationChannel;
   readonly now: () => Temporal.Instant;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   /** Runs before each look for due deliveries, such as to plan the daily report. */
   readonly beforeClaim?: () => Promise<void>;
 }
 
-/** Sends what is due in one channel. Each channel has its own, so that none delays another. */
+/** Sends what is due on one channel. Each channel has its own worker, so that none delays another. */
 export interface Worker {
   /** Looks at once, because something may be due. */
   wake(): void;
@@ -23,162 +23,155 @@ export interface Worker {
   sendDue(): Promise<number>;
   /** Looks whenever something is due, until stopped. */
   start(): void;
-  /** Ends after the attempts under way. */
+  /** Resolves after the attempts in progress. */
   stop(): Promise<void>;
 }
 
 /** Attempts made at the same time; each has its own connection. */
-const mostAtOnce = 4;
-/** Longer than the slowest attempt (email.ts: 50 s, webhook.ts: 15 s), with room for clocks that disagree. */
+const concurrency = 4;
+/** Longer than the slowest attempt (smtp.ts: 50 s, webhook-channel.ts: 15 s), with room for clocks that disagree. */
 const leaseSeconds = 120;
 /** Another process may make something due (`release`, `resend`) without waking this one. */
-const longestSleepMilliseconds = 5_000;
-
+const pollIntervalMs = 5_000;
 /** Further ahead than any wait between two attempts (backoff.ts: an hour and a tenth). */
-const longestWaitHours = 2;
+const maxDelayHours = 2;
 
-export function worker({ outbox, sender, now, log, beforeClaim }: WorkerParts): Worker {
-  let clock: Temporal.Instant | null = null;
+export function createWorker({ deliveries, channel, now, log, beforeClaim }: WorkerOptions): Worker {
+  let lastSeen: Temporal.Instant | null = null;
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
-  let nudge = Promise.withResolvers<void>();
+  let wakeSignal = Promise.withResolvers<void>();
 
   const sendDue = async () => {
     await beforeClaim?.();
-    await mendAfterClock();
-    const claimed = await outbox.claim({
-      channel: sender.channel,
-      most: mostAtOnce,
-      now: storedTime(now()),
-      leaseEndsAt: storedTime(now().add({ seconds: leaseSeconds })),
-      holder: randomUUID(),
+    await repairAfterClockChange();
+    const leased = await deliveries.claim({
+      channel: channel.name,
+      limit: concurrency,
+      now: toTimestamp(now()),
+      leaseEndsAt: toTimestamp(now().add({ seconds: leaseSeconds })),
+      leaseOwner: randomUUID(),
     });
-    if (claimed.length === 0) return 0;
-    const closed = await outbox.closedChannel(sender.channel, sender.targetHash);
+    if (leased.length === 0) return 0;
+    const disabled = await deliveries.findDisabledChannel(channel.name, channel.targetHash);
     const ends = await Promise.allSettled(
-      claimed.map(async (one) => {
-        const sent: Sent =
-          closed === null ? await attempt(one) : { outcome: "refused", reason: closed.reason };
-        await record(one, sent);
+      leased.map(async (one) => {
+        const result: SendResult =
+          disabled === null ? await attempt(one) : { outcome: "refused", reason: disabled.reason };
+        await record(one, result);
       }),
     );
-    // Each has ended before any trouble is told, so that stopping waits for all of them.
+    // Only after all have ended, so that stopping waits for each of them.
     for (const end of ends) if (end.status === "rejected") throw end.reason;
-    return claimed.length;
+    return leased.length;
   };
 
-  /** At the start, and whenever the clock has gone back: what was due by the wrong clock would wait for years. */
-  const mendAfterClock = async () => {
+  /** At the start, and whenever the clock has gone back: what was scheduled by the wrong clock could wait for years. */
+  const repairAfterClockChange = async () => {
     const at = now();
-    const backwards = clock === null || Temporal.Instant.compare(at, clock) < 0;
-    if (backwards) {
-      // After the longest lease, so that an attempt under way is not made twice.
-      const dueAt = storedTime(at.add({ seconds: leaseSeconds }));
-      const mended = await outbox.bringForward({
-        channel: sender.channel,
-        latest: storedTime(at.add({ hours: longestWaitHours })),
-        dueAt,
-      });
-      if (mended > 0)
-        log.warn(`The clock was set back: ${mended} deliveries are due at ${dueAt} instead of later.`);
+    const wentBack = lastSeen === null || Temporal.Instant.compare(at, lastSeen) < 0;
+    if (wentBack) {
+      // After the longest lease, so that an attempt in progress is not made twice.
+      const dueAt = toTimestamp(at.add({ seconds: leaseSeconds }));
+      const latest = toTimestamp(at.add({ hours: maxDelayHours }));
+      const count = await deliveries.rescheduleFuture({ channel: channel.name, latest, dueAt });
+      if (count > 0) log.warn(`The clock was set back: ${count} deliveries are now due at ${dueAt}.`);
     }
-    clock = at;
+    lastSeen = at;
   };
 
-  /** A fault of ours in one message must not stop the others: it is tried again like any other trouble. */
-  const attempt = async (claimed: Claimed): Promise<Sent> => {
+  /** An unexpected exception in one delivery must not stop the others: it is retried like any other failure. */
+  const attempt = async (leased: LeasedDelivery): Promise<SendResult> => {
     try {
-      return await sender.send(claimed);
+      return await channel.send(leased);
     } catch (err) {
-      log.error({ err, delivery: claimed.id }, "a delivery failed in a way that nobody foresaw");
-      return { outcome: "failed", reason: `Something went wrong on our side: ${messageOf(err)}` };
+      log.error({ err, delivery: leased.id }, "unexpected error while sending a delivery");
+      const message = err instanceof Error ? err.message : String(err);
+      return { outcome: "failed", reason: `Something went wrong on our side: ${message}` };
     }
   };
 
-  const record = async (claimed: Claimed, sent: Sent) => {
+  const record = async (leased: LeasedDelivery, result: SendResult) => {
     const at = now();
-    const { attempts } = claimed.delivery;
-    const about = `${sender.channel} delivery ${claimed.id}`;
-    if (sent.outcome === "delivered") {
-      const held = await outbox.delivered(claimed, storedTime(at));
+    const { attempts, projectRequestId } = leased.delivery;
+    const about = `${channel.name} delivery ${leased.id}`;
+    if (result.outcome === "delivered") {
+      const recorded = await deliveries.markDelivered(leased, toTimestamp(at));
       log.info(`${about} was sent${attempts === 1 ? "" : ` at attempt ${attempts}`}`);
-      if (sent.warning) log.warn(`${about}: ${masked(sent.warning)}`);
-      if (!held) log.warn(`${about} took longer than its lease, so it may be sent twice`);
+      if (result.warning) log.warn(`${about}: ${redactEmails(result.warning)}`);
+      if (!recorded) log.warn(`${about} took longer than its lease, so it may be sent twice`);
       return;
     }
-    if (sent.outcome === "skipped") {
-      await outbox.skip(claimed, { now: storedTime(at), reason: sent.reason });
-      log.info(`${about} was skipped: ${sent.reason}`);
+    if (result.outcome === "skipped") {
+      await deliveries.markSkipped(leased, { now: toTimestamp(at), reason: result.reason });
+      log.info(`${about} was skipped: ${result.reason}`);
       return;
     }
-    if (sent.outcome === "gone") {
-      const { channel, targetHash } = sender;
-      await outbox.closeChannel({ channel, targetHash, closedAt: storedTime(at), reason: sent.reason });
+    if (result.outcome === "gone") {
+      const { name, targetHash } = channel;
+      const { reason } = result;
+      await deliveries.disableChannel({ channel: name, targetHash, disabledAt: toTimestamp(at), reason });
     }
-    const seconds = sent.outcome === "failed" ? backoffSeconds(attempts) : null;
+    const seconds = result.outcome === "failed" ? backoffSeconds(attempts) : null;
     if (seconds === null) {
-      await outbox.giveUp(claimed, { now: storedTime(at), reason: sent.reason });
-      const { projectRequestId } = claimed.delivery;
+      await deliveries.markFailed(leased, { now: toTimestamp(at), reason: result.reason });
       const next =
         projectRequestId === null
-          ? "It was a daily report; the next tells how things stand then."
-          : `When it is mended: npm run -s requests -- resend ${projectRequestId}`;
-      log.error(`${about} was given up: ${masked(sent.reason)} ${next}`);
+          ? "It was a daily report; the next one covers its days too."
+          : `Once the cause is fixed, send it again: npm run -s requests -- resend ${projectRequestId}`;
+      log.error(`${about} failed for good: ${redactEmails(result.reason)} ${next}`);
       return;
     }
-    const dueAt = at.add({ milliseconds: Math.round(seconds * 1000) });
-    await outbox.retry(claimed, { dueAt: storedTime(dueAt), reason: sent.reason });
+    const dueAt = toTimestamp(at.add({ milliseconds: Math.round(seconds * 1000) }));
+    await deliveries.reschedule(leased, { dueAt, reason: result.reason });
     log.warn(
-      `${about} failed at attempt ${attempts}: ${masked(sent.reason)} The next is at ${storedTime(dueAt)}.`,
+      `${about} failed at attempt ${attempts}: ${redactEmails(result.reason)} The next is at ${dueAt}.`,
     );
   };
 
   const run = async () => {
-    let answers = true;
+    let databaseAnswers = true;
     while (!stopping) {
-      nudge = Promise.withResolvers();
-      let milliseconds = longestSleepMilliseconds;
+      wakeSignal = Promise.withResolvers();
+      let milliseconds = pollIntervalMs;
       try {
         const sent = await sendDue();
-        answers = true;
+        databaseAnswers = true;
         if (sent > 0) continue;
-        milliseconds = untilDue(await outbox.nextDueAt(sender.channel), now());
+        milliseconds = millisecondsUntil(await deliveries.nextDueAt(channel.name), now());
       } catch (err) {
-        // Said once, however long it lasts.
-        if (answers) log.error({ err }, `nothing is sent by ${sender.channel} until the store answers again`);
-        answers = false;
+        // Logged once, however long it lasts.
+        if (databaseAnswers)
+          log.error({ err }, `nothing is sent by ${channel.name} until the database answers again`);
+        databaseAnswers = false;
       }
-      if (!stopping) await sleep(milliseconds, nudge.promise);
+      if (!stopping) await sleep(milliseconds, wakeSignal.promise);
     }
   };
 
   return {
     sendDue,
-    wake: () => nudge.resolve(),
+    wake: () => wakeSignal.resolve(),
     start() {
       running = run();
     },
     async stop() {
       stopping = true;
-      nudge.resolve();
+      wakeSignal.resolve();
       await running;
     },
   };
 }
 
-function untilDue(dueAt: string | null, now: Temporal.Instant): number {
-  if (dueAt === null) return longestSleepMilliseconds;
+function millisecondsUntil(dueAt: string | null, now: Temporal.Instant): number {
+  if (dueAt === null) return pollIntervalMs;
   const milliseconds = Date.parse(dueAt) - now.epochMilliseconds;
-  return Math.min(Math.max(milliseconds, 10), longestSleepMilliseconds);
+  return Math.min(Math.max(milliseconds, 10), pollIntervalMs);
 }
 
-async function sleep(milliseconds: number, nudged: Promise<void>): Promise<void> {
+async function sleep(milliseconds: number, woken: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
-  await Promise.race([promise, nudged]);
+  await Promise.race([promise, woken]);
   clearTimeout(timer);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

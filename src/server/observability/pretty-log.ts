@@ -1,8 +1,8 @@
 /**
- * For a person at a terminal: turns each line of the JSON log into "10:00:00 info  words", with the stack of
- * an error below it. Services read the JSON itself.
+ * For a person at a terminal: turns each line of the JSON log into "10:00:00 info  message", with the stack of an error
+ * below it. Services read the JSON itself.
  */
-export function readableLog(write: (text: string) => void): { write(line: string): void } {
+export function createPrettyLog(write: (text: string) => void): { write(line: string): void } {
   return {
     write(line) {
       const { level, time, msg = "", err } = JSON.parse(line) as LogLine;

@@ -1,69 +1,75 @@
-import type { Channel } from "../store/stored.ts";
-import type { Vitals } from "../store/vitals.ts";
-import { storedTime } from "../stored-time.ts";
+import type { Database } from "../database/database.ts";
+import type { Channel } from "../database/model.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
 
-/** Whether the site can do its work; the troubles are sentences without personal data. */
+/** Whether the site can do its work; the problems are sentences without personal data. */
 export interface Readiness {
   readonly ready: boolean;
-  readonly troubles: readonly string[];
+  readonly problems: readonly string[];
 }
 
-export interface ReadinessParts {
-  readonly store: Vitals;
-  /** The channels that the settings name; nobody sends what waits for another. */
+export type CheckReadiness = () => Promise<Readiness>;
+
+export interface ReadinessOptions {
+  readonly database: Pick<Database, "checkWritable" | "readQueueStatistics">;
+  /** The channels that the settings turn on; nothing sends what is pending on another. */
   readonly channels: readonly Channel[];
   readonly now?: () => Temporal.Instant;
 }
 
 /**
- * Writes to the store and looks whether messages are being sent. A mail server that is down does not make the site
- * unready: attempts are made, and no other server would do better. What it found is good for `keepMilliseconds`, so that
- * nobody can wear out the disk with questions.
+ * Writes to the database and looks whether notifications are being sent. A mail server that is down does not make the site
+ * unready: attempts are made, and no other server would do better. The result is kept for a few seconds, so that nobody
+ * can wear out the disk with requests.
  */
-export function readiness({
-  store,
+export function createReadinessCheck({
+  database,
   channels,
   now = Temporal.Now.instant,
-}: ReadinessParts): () => Promise<Readiness> {
+}: ReadinessOptions): CheckReadiness {
   let known: { readonly at: number; readonly found: Promise<Readiness> } | null = null;
   return () => {
     const at = performance.now();
     if (known === null || at - known.at > keepMilliseconds)
-      known = { at, found: look(store, channels, now()) };
+      known = { at, found: check(database, channels, now()) };
     return known.found;
   };
 }
 
 const keepMilliseconds = 5_000;
-const longestMilliseconds = 5000;
+const maxMilliseconds = 5_000;
 const stuckMinutes = 15;
 
-async function look(store: Vitals, channels: readonly Channel[], now: Temporal.Instant): Promise<Readiness> {
-  const { promise: tooLong, resolve } = Promise.withResolvers<readonly string[]>();
-  const timer = setTimeout(() => resolve([unwritable]), longestMilliseconds);
-  const troubles = await Promise.race([troublesOf(store, channels, now), tooLong]);
+async function check(
+  database: ReadinessOptions["database"],
+  channels: readonly Channel[],
+  now: Temporal.Instant,
+): Promise<Readiness> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<readonly string[]>();
+  const timer = setTimeout(() => resolve([notWritable]), maxMilliseconds);
+  const problems = await Promise.race([findProblems(database, channels, now), timedOut]);
   clearTimeout(timer);
-  return { ready: troubles.length === 0, troubles };
+  return { ready: problems.length === 0, problems };
 }
 
-async function troublesOf(
-  store: Vitals,
+async function findProblems(
+  database: ReadinessOptions["database"],
   channels: readonly Channel[],
   now: Temporal.Instant,
 ): Promise<readonly string[]> {
   try {
-    await store.writable();
-    const { undelivered } = await store.vitals(storedTime(now));
-    const stuckBefore = storedTime(now.subtract({ minutes: stuckMinutes }));
+    await database.checkWritable();
+    const { undelivered } = await database.readQueueStatistics(toTimestamp(now));
+    const stuckBefore = toTimestamp(now.subtract({ minutes: stuckMinutes }));
     return undelivered
       .filter(({ channel, nextDueAt }) => channels.includes(channel) && nextDueAt < stuckBefore)
       .map(
         ({ channel, count }) =>
-          `Nobody sends by ${channel}: ${count} of its messages wait, one for more than ${stuckMinutes} minutes beyond its time. Start the site again.`,
+          `Nothing is being sent by ${channel}: ${count} notifications are pending, one for more than ${stuckMinutes} minutes beyond its time. Restart the site.`,
       );
   } catch {
-    return [unwritable];
+    return [notWritable];
   }
 }
 
-const unwritable = "The store can't be written, so no project request is taken. The log says why.";
+const notWritable = "The database can't be written, so project requests are not accepted. The log says why.";

@@ -1,5 +1,5 @@
 import { consultationPath } from "../../contract/endpoints.ts";
-import type { Facts } from "../../contract/firm-profile.ts";
+import type { Firm } from "../../contract/firm-profile.ts";
 import type { FieldProblem } from "../../contract/problem-details.ts";
 import {
   type FieldName,
@@ -8,34 +8,34 @@ import {
   projectTypes,
   timelines,
 } from "../../contract/project-request.ts";
-import { escapeHtml, phoneLink, plainPage } from "../http/html-page.ts";
+import { escapeHtml, phoneLink, renderHtmlPage } from "../http/html-page.ts";
 
 /**
- * The page for a form sent without script that has mistakes: it names each, shows those fields with what was
- * typed, and carries the good answers along unseen, so that nothing is typed twice.
+ * The page for a form sent without script that has mistakes: it names each, shows those fields with what was typed, and
+ * carries the other values along hidden, so that nothing is typed twice.
  */
-export function mendPage(
+export function renderFormErrorsPage(
   form: Readonly<Record<string, unknown>>,
   problems: readonly FieldProblem[],
-  firm: Facts["firm"],
+  firm: Firm,
 ): string {
-  const toMend = new Map(problems.map(({ field, detail }) => [field, optionAdvice[field] ?? detail]));
-  // A client that reads HTML may have sent JSON, in which a field can be anything.
-  const typed = (field: FieldName) => (typeof form[field] === "string" ? form[field] : "");
-  const kept = fieldNames.filter((field) => !toMend.has(field) && typed(field) !== "");
-  const mended = fieldNames.filter((field) => toMend.has(field));
-  const advice = (field: FieldName) => escapeHtml(toMend.get(field) ?? "");
-  const heading = mended.length === 1 ? "One answer needs mending" : `${mended.length} answers need mending`;
-  return plainPage({
+  const details = new Map(problems.map(({ field, detail }) => [field, optionDetails[field] ?? detail]));
+  // A client that prefers HTML may have sent JSON, in which a field can be anything.
+  const valueOf = (field: FieldName) => (typeof form[field] === "string" ? form[field] : "");
+  const kept = fieldNames.filter((field) => !details.has(field) && valueOf(field) !== "");
+  const wrong = fieldNames.filter((field) => details.has(field));
+  const detail = (field: FieldName) => escapeHtml(details.get(field) ?? "");
+  const heading = wrong.length === 1 ? "Please fix 1 field" : `Please fix ${wrong.length} fields`;
+  return renderHtmlPage({
     title: `Error: ${heading} – ${firm.name}`,
     body: `<h1>${heading}</h1>
-<p>Your project request is not sent yet. The rest of your answers are kept.</p>
+<p>Your project request has not been sent yet. We kept everything else you entered.</p>
 <ul>
-${mended.map((field) => `<li><a href="#${field}">${advice(field)}</a></li>`).join("\n")}
+${wrong.map((field) => `<li><a href="#${field}">${detail(field)}</a></li>`).join("\n")}
 </ul>
 <form method="post" action="${consultationPath}">
-${kept.map((field) => `<input type="hidden" name="${field}" value="${escapeHtml(typed(field))}">`).join("\n")}
-${mended.map((field) => mendable(field, typed(field), advice(field))).join("\n")}
+${kept.map((field) => `<input type="hidden" name="${field}" value="${escapeHtml(valueOf(field))}">`).join("\n")}
+${wrong.map((field) => renderField(field, valueOf(field), detail(field))).join("\n")}
 <button type="submit">Send again</button>
 </form>
 <p>Or call us at ${phoneLink(firm.phone)}.</p>`,
@@ -43,18 +43,18 @@ ${mended.map((field) => mendable(field, typed(field), advice(field))).join("\n")
 }
 
 /** The contract speaks to whoever writes a client; a visitor chooses from a list. */
-const optionAdvice: Readonly<Record<string, string>> = {
+const optionDetails: Readonly<Record<string, string>> = {
   project_type: "Project type is not one of the options. Choose one from the list, or leave it empty.",
   timeline: "Timeline is not one of the options. Choose one from the list, or leave it empty.",
 };
 
-function mendable(field: FieldName, typed: string, advice: string): string {
+function renderField(field: FieldName, value: string, detail: string): string {
   return `<label for="${field}">${fieldLabels[field]}</label>
-<p class="error" id="${field}-error">${advice}</p>
-${control(field, typed, `id="${field}" name="${field}" aria-invalid="true" aria-describedby="${field}-error"`)}`;
+<p class="error" id="${field}-error">${detail}</p>
+${renderControl(field, value, `id="${field}" name="${field}" aria-invalid="true" aria-describedby="${field}-error"`)}`;
 }
 
-function control(field: FieldName, typed: string, attributes: string): string {
+function renderControl(field: FieldName, typed: string, attributes: string): string {
   const value = `value="${escapeHtml(typed)}"`;
   switch (field) {
     case "name":
@@ -62,17 +62,17 @@ function control(field: FieldName, typed: string, attributes: string): string {
     case "email":
       return `<input type="email" autocomplete="email" required ${attributes} ${value}>`;
     case "project_type":
-      return selection(attributes, "Select project type", projectTypes);
+      return renderSelect(attributes, "Select project type", projectTypes);
     case "timeline":
-      return selection(attributes, "Select timeline", timelines);
+      return renderSelect(attributes, "Select timeline", timelines);
     default:
       return `<input type="text" dir="auto" ${attributes} ${value}>`;
   }
 }
 
-function selection(attributes: string, empty: string, options: Readonly<Record<string, string>>): string {
+function renderSelect(attributes: string, empty: string, options: Readonly<Record<string, string>>): string {
   const choices = Object.entries({ "": empty, ...options });
   return `<select ${attributes}>
-${choices.map(([value, words]) => `<option value="${value}">${escapeHtml(words)}</option>`).join("\n")}
+${choices.map(([value, label]) => `<option value="${value}">${escapeHtml(label)}</option>`).join("\n")}
 </select>`;
 }

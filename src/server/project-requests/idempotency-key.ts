@@ -1,56 +1,53 @@
 import { createHash } from "node:crypto";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
-import type { Idempotency } from "../store/intake.ts";
-import { testKeyPrefix } from "../store/upkeep.ts";
-import { storedTime } from "../stored-time.ts";
-import { clientOf } from "../http/client-key.ts";
+import type { Idempotency } from "../database/accept.ts";
+import { testKeyPrefix } from "../database/database.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
+import { clientKey } from "../http/client-key.ts";
 
-export interface Sent {
+export interface Submission {
   readonly projectRequest: ProjectRequest;
   /** The header `Idempotency-Key`, if there was one. */
   readonly header: string | readonly string[] | undefined;
-  /** True for a form that was sent without script. */
-  readonly form: boolean;
+  /** True for a form sent without script. */
+  readonly isForm: boolean;
   readonly address: string;
   readonly now: Temporal.Instant;
-  /** A test request, whose key nobody else can use. */
-  readonly test: boolean;
+  /** A test request, whose keys nobody else can use. */
+  readonly isTest: boolean;
 }
 
 /**
- * Under which key a project request is stored once. A header's key holds for 48 hours.
+ * The key under which a project request is stored once. A header's key holds for 48 hours.
  *
- * A form without script has no header, and the page it comes from is the same bytes for everyone, so it can't
- * carry a key of its own. Its key is made of what was sent and from where, and holds for 10 minutes: a double
- * click or a reload stores once, and whoever really sends the same again tomorrow is heard again.
+ * A form without script has no header, and the page it comes from is the same bytes for everyone, so it can't carry a key
+ * of its own. Its key is made of what was sent and from where, and holds for 10 minutes: a double click or a reload stores
+ * once, and an identical request sent tomorrow is accepted as a new one.
  *
  * Null: neither, so each is stored. "malformed": the header is there and can't be a key.
  */
-export function idempotencyOf({
+export function idempotencyKeyFor({
   projectRequest,
   header,
-  form,
+  isForm,
   address,
   now,
-  test,
-}: Sent): Idempotency | null | "malformed" {
+  isTest,
+}: Submission): Idempotency | null | "malformed" {
   const bodyDigest = digest(fieldNames.map((field) => projectRequest[field]));
-  const until = (duration: Temporal.DurationLike) => storedTime(now.add(duration));
+  const expiresAfter = (duration: Temporal.DurationLike) => toTimestamp(now.add(duration));
   if (header !== undefined) {
     // RFC draft "Idempotency-Key" writes it in quotes; many clients don't.
     const key = /^"([!#-~]{1,200})"$|^([!#-~]{1,200})$/.exec(String(header));
     if (key === null) return "malformed";
-    return {
-      key: `${test ? testKeyPrefix : "key:"}${key[1] ?? key[2]}`,
-      bodyDigest,
-      expiresAt: until({ hours: 48 }),
-    };
+    const prefix = isTest ? testKeyPrefix : "key:";
+    return { key: `${prefix}${key[1] ?? key[2]}`, bodyDigest, expiresAt: expiresAfter({ hours: 48 }) };
   }
-  if (!form) return null;
+  if (!isForm) return null;
   return {
-    key: `form:${digest([clientOf(address), bodyDigest])}`,
+    key: `form:${digest([clientKey(address), bodyDigest])}`,
     bodyDigest,
-    expiresAt: until({ minutes: 10 }),
+    expiresAt: expiresAfter({ minutes: 10 }),
   };
 }
 

@@ -2,12 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { type TestAppOptions, testApp, testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
 import { trapField } from "../../contract/endpoints.ts";
-import { type TestAppOptions, testApp, testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
+import { createTestToken, testTokenHeader, testTokenPurpose } from "../signed-token.ts";
 import { openStore } from "../store/open-store.ts";
 import type { Store } from "../store/store.ts";
-import { createTestToken, testTokenHeader, testTokenPurpose } from "../signed-token.ts";
 
 // The door and the store together: what reaches the database, on each of the two.
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldNames } from "../../contract/project-request.ts";
 import { testApp, testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
+import { fieldNames } from "../../contract/project-request.ts";
 
 const url = "/api/consultation";
 const nine = {

@@ -1,145 +1,118 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { consultationPath, type Receipt, sentNoticeId } from "../../contract/endpoints.ts";
-import type { BusinessHours, Facts } from "../../contract/firm-profile.ts";
+import type { BusinessHours, FirmProfile } from "../../contract/firm-profile.ts";
 import type { FieldProblem } from "../../contract/problem-details.ts";
-import { checkProjectRequest } from "../../contract/project-request-schema.ts";
-import { refuseOtherMethods } from "../http/error-handler.ts";
-import { details, problem } from "../http/problems.ts";
-import { type Refuse, readsHtml } from "../http/problem-responses.ts";
-import type { Intake } from "../store/intake.ts";
-import type { SigningKeys } from "../store/signing-keys.ts";
-import type { Channel } from "../store/stored.ts";
-import { storedTime } from "../stored-time.ts";
-import { isTestToken, testTokenHeader, testTokenPurpose } from "../signed-token.ts";
-import { clientOf } from "../http/client-key.ts";
-import { idempotencyOf } from "./idempotency-key.ts";
-import { mendPage } from "./form-errors-page.ts";
-import type { RateLimit } from "../http/rate-limit.ts";
-import { replyDueAt } from "./reply-deadline.ts";
-import { toTell, toTest } from "../notifications/plan-notifications.ts";
-import { verdict } from "./spam-check.ts";
+import { parseProjectRequest } from "../../contract/project-request-schema.ts";
+import type { Accept } from "../database/accept.ts";
+import type { AcceptedProjectRequest, NewDelivery } from "../database/model.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
+import { rejectOtherMethods } from "../http/error-handler.ts";
+import { createProblem, details, prefersHtml } from "../http/problem-responses.ts";
+import { tenMinutes } from "../http/rate-limit.ts";
+import { renderFormErrorsPage } from "./form-errors-page.ts";
+import { idempotencyKeyFor } from "./idempotency-key.ts";
+import { replyDeadline } from "./reply-deadline.ts";
+import { findSpamReason } from "./spam-check.ts";
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** Filed by `npm run canary`, which holds the database's own key. */
-    isTest: boolean;
-  }
-}
-
-export interface ConsultationParts {
-  readonly store: Intake & SigningKeys;
-  readonly facts: Facts;
-  readonly limit: RateLimit;
-  /** From so many of one client in 10 minutes on, the next are held; 0 is never. */
-  readonly burst: number;
-  /** Who is told of a project request. */
-  readonly channels: readonly Channel[];
-  /** Called after each commit, so that what was stored is told at once, or that it is held. */
-  readonly stored: (held: boolean) => void;
+export interface ProjectRequestOptions {
+  readonly accept: Accept;
+  readonly profile: FirmProfile;
+  /** What is sent about a project request; stored in the same transaction. */
+  readonly planNotifications: (
+    projectRequest: AcceptedProjectRequest,
+    about: { readonly isTest: boolean; readonly isQuarantined: boolean },
+  ) => readonly NewDelivery[];
+  /** So many stored from one client in 10 minutes are a burst, and the next ones quarantined; 0 is never. */
+  readonly burstThreshold: number;
+  /** Called after each commit. */
+  readonly onStored: (stored: { readonly isTest: boolean; readonly isQuarantined: boolean }) => void;
   readonly now: () => Temporal.Instant;
-  readonly refuse: Refuse;
   /** The public origin of the page, or empty when it is this server. */
   readonly homeUrl: string;
 }
 
-/** POST /api/consultation: check, store, answer. Source: SPEC section 7. */
-export function takeProjectRequests(app: FastifyInstance, parts: ConsultationParts): void {
-  const { store, facts, limit, burst, channels, stored, now, refuse, homeUrl } = parts;
+/** POST /api/consultation: validate, store, answer. Source: SPEC section 7. */
+export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = async (app, options) => {
+  const { accept, profile, planNotifications, burstThreshold, onStored, now, homeUrl } = options;
+  const countStored =
+    burstThreshold === 0 ? null : app.createRateLimit({ max: burstThreshold, timeWindow: tenMinutes });
 
-  const isTest = async ({ headers }: FastifyRequest) => {
-    const token = headers[testTokenHeader];
-    if (typeof token !== "string") return false;
-    return isTestToken(token, await store.signingKey(testTokenPurpose), now());
-  };
+  app.post(consultationPath, { config: { rateLimit: {} } }, async (request, reply) => {
+    const { body, isTest } = request;
+    if (!isObject(body)) return reply.sendProblem(createProblem(400, details[400]));
 
-  // Before the body is read, so that a flood costs as little as can be.
-  const limitClient = async (request: FastifyRequest, reply: FastifyReply) => {
-    request.isTest = await isTest(request).catch(() => false);
-    if (request.isTest) return;
-    const waitSeconds = await limit.take(request.ip).catch((cause) => unavailable(request, reply, cause));
-    if (waitSeconds === 0) return;
-    if (typeof waitSeconds !== "number") return waitSeconds;
-    return refuse(request, reply.header("retry-after", waitSeconds), problem(429, details[429]));
-  };
+    const parsed = parseProjectRequest(body);
+    if (!parsed.ok) return sendFieldProblems(request, reply, body, parsed.problems);
 
-  const unavailable = (request: FastifyRequest, reply: FastifyReply, err: unknown) => {
-    request.log.error({ err }, "a project request could not be stored and was answered 503");
-    return refuse(request, reply.header("retry-after", retryAfterSeconds), problem(503, details[503]));
-  };
-
-  app.decorateRequest("isTest", false);
-  app.post(consultationPath, { onRequest: limitClient }, async (request, reply) => {
-    const body = request.body;
-    if (!isObject(body)) return refuse(request, reply, problem(400, details[400]));
-
-    const checked = checkProjectRequest(body);
-    if (!checked.ok) {
-      if (readsHtml(request.headers)) return mend(reply, body, checked.problems);
-      return refuse(request, reply, problem(422, details[422], checked.problems));
-    }
-
-    const { projectRequest } = checked;
-    const idempotency = idempotencyOf({
+    const { projectRequest } = parsed;
+    const idempotency = idempotencyKeyFor({
       projectRequest,
       header: request.headers["idempotency-key"],
-      form: readsHtml(request.headers),
+      isForm: prefersHtml(request.headers),
       address: request.ip,
       now: now(),
-      test: request.isTest,
+      isTest,
     });
-    if (idempotency === "malformed") return refuse(request, reply, problem(400, malformedKey));
+    if (idempotency === "malformed") return reply.sendProblem(createProblem(400, malformedKey));
 
-    const client = `stored:${clientOf(request.ip)}`;
-    const counts = burst > 0 && !request.isTest;
-    const recent = !counts ? 0 : await store.hits.count(client, now().epochMilliseconds).catch(() => 0);
-    const suspectedOf = request.isTest ? null : verdict({ form: body, projectRequest, recent, burst });
-    const receipt = receiptAt(now(), facts.businessHours);
+    const stored = await countStored?.(request, { increment: false });
+    const isBurst = stored !== undefined && !stored.isAllowed && stored.remaining === 0;
+    const spamReason = isTest ? null : findSpamReason({ form: body, projectRequest, isBurst });
+    const receipt = createReceipt(now(), profile.businessHours);
     const accepted = { ...receipt, ...projectRequest };
-    const acceptance = await store.accept(accepted, {
-      suspectedOf,
-      idempotency,
-      ...(request.isTest ? toTest(accepted, channels) : toTell(accepted, channels, facts.businessHours)),
-    });
-    switch (acceptance.outcome) {
+    const about = { isTest, isQuarantined: spamReason !== null };
+    const deliveries = planNotifications(accepted, about);
+    const result = await accept({ projectRequest: accepted, spamReason, idempotency, deliveries });
+    switch (result.outcome) {
       case "unavailable":
-        return unavailable(request, reply, acceptance.cause);
+        request.log.error(
+          { err: result.cause },
+          "a project request could not be stored and was answered 503",
+        );
+        return reply.header("retry-after", retryAfterSeconds).sendProblem(createProblem(503, details[503]));
       case "conflicting":
-        return refuse(request, reply, problem(422, changedBody));
+        return reply.sendProblem(createProblem(422, changedBody));
       case "repeated":
-        return thank(request, reply, acceptance.receipt);
+        return sendReceipt(request, reply, result.receipt);
       case "stored":
-        stored(suspectedOf !== null);
-        // A count that is lost holds back nothing, so nobody waits for it.
-        if (counts) store.hits.add(client, 600, now().epochMilliseconds).catch(() => {});
-        return thank(request, reply, receipt);
+        onStored(about);
+        if (!isTest) await countStored?.(request);
+        return sendReceipt(request, reply, receipt);
     }
   });
 
-  const thank = (request: FastifyRequest, reply: FastifyReply, receipt: Receipt) => {
+  const sendReceipt = (request: FastifyRequest, reply: FastifyReply, receipt: Receipt) => {
     reply.header("cache-control", "no-store");
-    return readsHtml(request.headers)
+    return prefersHtml(request.headers)
       ? reply.redirect(`${homeUrl}/#${sentNoticeId}`, 303)
       : reply.code(201).send(receipt);
   };
 
-  const mend = (reply: FastifyReply, form: Form, problems: readonly FieldProblem[]) =>
-    reply
+  const sendFieldProblems = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: Form,
+    problems: readonly FieldProblem[],
+  ) => {
+    if (!prefersHtml(request.headers)) return reply.sendProblem(createProblem(422, details[422], problems));
+    return reply
       .code(422)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(mendPage(form, problems, facts.firm));
+      .send(renderFormErrorsPage(form, problems, profile.firm));
+  };
 
-  refuseOtherMethods(app, consultationPath, ["POST"], refuse);
-}
+  rejectOtherMethods(app, consultationPath, ["POST"]);
+};
 
-/** A locked or restarting database is back within seconds; a full disk is worth asking again as well. */
+/** A locked or restarting database is back within seconds; a full disk is worth another try too. */
 const retryAfterSeconds = 10;
 
 const malformedKey =
-  "Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID. Nothing was stored. Send another key, or none.";
+  "Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID. Nothing was saved. Send another key, or none.";
 const changedBody =
-  "This Idempotency-Key was used before with other answers, so nothing was stored now. Send the changed answers with a new key.";
+  "This Idempotency-Key was used before with different field values, so nothing was saved. Send the changed request with a new key.";
 
 type Form = Readonly<Record<string, unknown>>;
 
@@ -147,10 +120,10 @@ function isObject(body: unknown): body is Form {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
-function receiptAt(receivedAt: Temporal.Instant, businessHours: BusinessHours): Receipt {
+function createReceipt(receivedAt: Temporal.Instant, businessHours: BusinessHours): Receipt {
   return {
     id: randomUUIDv7(),
-    receivedAt: storedTime(receivedAt),
-    replyDueAt: storedTime(replyDueAt(receivedAt, businessHours)),
+    receivedAt: toTimestamp(receivedAt),
+    replyDueAt: toTimestamp(replyDeadline(receivedAt, businessHours)),
   };
 }

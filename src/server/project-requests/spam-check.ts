@@ -1,35 +1,30 @@
-import { trapField } from "../../contract/endpoints.ts";
+import { honeypotField } from "../../contract/endpoints.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
 
-export interface Signals {
+export interface SpamSignals {
   /** What was sent, as it came. */
   readonly form: Readonly<Record<string, unknown>>;
   readonly projectRequest: ProjectRequest;
-  /** How many from the same client were stored in the last 10 minutes. */
-  readonly recent: number;
-  /** From that number on it is a burst; 0 is never. */
-  readonly burst: number;
+  /** The client has sent unusually many in the last 10 minutes. */
+  readonly isBurst: boolean;
 }
 
 /**
- * Why a project request looks like spam, in words for the staff; null when it doesn't. Only signals that nobody
- * trips by accident, because a suspect waits for the staff. It is stored like any other, and the answer is the
- * same, so that a machine learns nothing.
+ * Why a project request looks like spam, in a sentence for the staff; null when it doesn't. Only signals that nobody
+ * trips by accident, because suspected spam waits for the staff. It is stored like any other, and the response is the
+ * same, so that a bot learns nothing.
  */
-export function verdict({ form, projectRequest, recent, burst }: Signals): string | null {
-  const trap = form[trapField];
-  if (typeof trap === "string" && trap !== "") {
-    return "A field that nobody sees was filled in.";
-  }
+export function findSpamReason({ form, projectRequest, isBurst }: SpamSignals): string | null {
+  const honeypot = form[honeypotField];
+  if (typeof honeypot === "string" && honeypot !== "") return "A hidden field was filled in.";
   const { name, company, message } = projectRequest;
-  if (/<a\s+href|\[url[=\]]|\[link[=\]]/i.test(message)) return "It holds links written as code.";
+  if (/<a\s+href|\[url[=\]]|\[link[=\]]/i.test(message)) return "It contains links written as code.";
   if (address.test(name) || address.test(company)) return "Its name or company is a link.";
   const links = message.match(addresses)?.length ?? 0;
   const words = message.split(/\s+/).filter((word) => word !== "").length;
   // People do send five links, to maps and drawings; then they say what those are.
-  if (links >= 5 && words < links * 5) return `It is made of links: ${links} in ${words} words.`;
-  if (burst > 0 && recent >= burst)
-    return `It is one of more than ${burst} from one address within 10 minutes.`;
+  if (links >= 5 && words < links * 5) return `It is mostly links: ${links} in ${words} words.`;
+  if (isBurst) return "Many project requests came from its network address within 10 minutes.";
   return null;
 }
 

@@ -1,61 +1,61 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Facts } from "../../contract/firm-profile.ts";
-import { refuseOtherMethods } from "../http/error-handler.ts";
-import type { Refuse } from "../http/problem-responses.ts";
-import { answerTokenHash } from "../store/answer-token.ts";
-import type { ReplyDesk } from "../store/reply-desk.ts";
-import { storedTime } from "../stored-time.ts";
-import { answeredPage, markPage, unknownLinkPage } from "./reply-link-pages.ts";
+import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { FirmProfile } from "../../contract/firm-profile.ts";
+import type { Database } from "../database/database.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
+import { rejectOtherMethods } from "../http/error-handler.ts";
+import { type PrivateLinks, privateLinkPath } from "../private-links.ts";
+import { renderInvalidLinkPage, renderMarkRepliedPage, renderRepliedPage } from "./reply-link-pages.ts";
 
-export interface AnsweredParts {
-  readonly store: Pick<ReplyDesk, "findByAnswerLink" | "answer">;
-  readonly facts: Facts;
+export interface ReplyLinkOptions {
+  readonly projectRequests: Pick<Database["projectRequests"], "find" | "markReplied">;
+  readonly privateLinks: Pick<PrivateLinks, "readToken">;
+  readonly profile: FirmProfile;
   readonly now: () => Temporal.Instant;
-  readonly refuse: Refuse;
 }
 
 /**
- * /answered/{token}, the private link in a mail to the staff. GET shows one button and changes nothing, because
- * mail scanners follow every link; POST marks the project request as answered.
+ * The private link in an email to the staff. GET shows one button and changes nothing, because mail scanners follow every
+ * link; POST marks the project request as replied.
  */
-export function takeAnswers(app: FastifyInstance, { store, facts, now, refuse }: AnsweredParts): void {
-  const { firm, businessHours } = facts;
-  const find = (token: string) => store.findByAnswerLink(answerTokenHash(token), storedTime(now()));
+export const replyLinkRoutes: FastifyPluginAsync<ReplyLinkOptions> = async (app, options) => {
+  const { projectRequests, privateLinks, profile, now } = options;
+  const { firm, businessHours } = profile;
 
-  app.get<Link>(path, async (request, reply) => {
-    const projectRequest = await find(request.params.token);
-    if (projectRequest === null) return send(reply.code(404), unknownLinkPage(firm));
-    return send(
-      reply,
-      projectRequest.answeredAt === null
-        ? markPage(projectRequest, businessHours.timeZone, firm)
-        : answeredPage(projectRequest, businessHours.timeZone, firm),
-    );
+  const find = async (token: string) => {
+    const id = await privateLinks.readToken(token);
+    return id === null ? null : projectRequests.find(id);
+  };
+
+  app.get<TokenRoute>(path, async ({ params }, reply) => {
+    const projectRequest = await find(params.token);
+    if (projectRequest === null) return sendPage(reply.code(404), renderInvalidLinkPage(firm));
+    const render = projectRequest.repliedAt === null ? renderMarkRepliedPage : renderRepliedPage;
+    return sendPage(reply, render(projectRequest, businessHours.timeZone, firm));
   });
 
-  app.post<Link>(path, async (request, reply) => {
-    const projectRequest = await find(request.params.token);
-    if (projectRequest === null) return send(reply.code(404), unknownLinkPage(firm));
-    await store.answer(projectRequest.id, storedTime(now()));
+  app.post<TokenRoute>(path, async ({ params }, reply) => {
+    const projectRequest = await find(params.token);
+    if (projectRequest === null) return sendPage(reply.code(404), renderInvalidLinkPage(firm));
+    await projectRequests.markReplied(projectRequest.id, toTimestamp(now()));
     // Back to the page itself, so that a reload asks again and posts nothing.
-    return reply.headers(privately).redirect(`/answered/${request.params.token}`, 303);
+    return reply.headers(privateHeaders).redirect(privateLinkPath + params.token, 303);
   });
 
-  refuseOtherMethods(app, path, ["GET", "HEAD", "POST"], refuse);
-}
+  rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
+};
 
-const path = "/answered/:token";
+const path = `${privateLinkPath}:token`;
 
-interface Link {
+interface TokenRoute {
   Params: { token: string };
 }
 
-function send(reply: FastifyReply, page: string): FastifyReply {
-  return reply.headers(privately).type("text/html; charset=utf-8").send(page);
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.headers(privateHeaders).type("text/html; charset=utf-8").send(page);
 }
 
 /** The address itself is the secret. */
-const privately = {
+const privateHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex, nofollow",

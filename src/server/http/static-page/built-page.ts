@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { hashInlineBlocks, type InlineHashes } from "../inline-hashes.ts";
 import type { Encoding } from "./accept-encoding.ts";
-import { type InlineHashes, inlineHashes } from "../inline-hashes.ts";
 
 /** The built page: its folder, and its one document held in memory in every encoding the build made. */
-export interface Page {
+export interface BuiltPage {
   /** Absolute path of the built files. */
   readonly folder: string;
   readonly document: ReadonlyMap<Encoding, Variant>;
@@ -20,56 +20,62 @@ export interface Variant {
   readonly etag: string;
 }
 
-/** Reads the page that the build left in `folder` (`dist/`), or says in sentences what to do. */
-export function readPage(
+/** Reads the page that the build left in `folder` (`dist/`), or explains what to do. */
+export function readBuiltPage(
   folder: string,
-): { readonly ok: true; readonly page: Page } | { readonly ok: false; readonly trouble: string } {
+): { readonly ok: true; readonly page: BuiltPage } | { readonly ok: false; readonly problem: string } {
   const file = join(folder, "index.html");
-  const plain = bytesOf(file);
+  const plain = readIfPresent(file);
   if (plain === undefined) {
     return {
       ok: false,
-      trouble:
+      problem:
         `${file} is missing, so the site is not built. ` +
         "Run `npm start`, which builds and serves, or `npm run build` and then this again.",
     };
   }
-  const document = new Map<Encoding, Variant>([["identity", { bytes: plain, etag: etagOf(plain) }]]);
-  for (const [encoding, ending, decompress] of twins) {
-    const bytes = bytesOf(file + ending);
-    if (bytes && isTwin(plain, bytes, decompress)) document.set(encoding, { bytes, etag: etagOf(bytes) });
+  const document = new Map<Encoding, Variant>([["identity", { bytes: plain, etag: createEtag(plain) }]]);
+  for (const [encoding, ending, decompress] of compressedFiles) {
+    const bytes = readIfPresent(file + ending);
+    if (bytes && isSameDocument(plain, bytes, decompress))
+      document.set(encoding, { bytes, etag: createEtag(bytes) });
   }
   const html = plain.toString("utf8");
   return {
     ok: true,
-    page: { folder: resolve(folder), document, inline: inlineHashes(html), builtFor: canonicalOf(html) },
+    page: {
+      folder: resolve(folder),
+      document,
+      inline: hashInlineBlocks(html),
+      builtFor: findCanonicalOrigin(html),
+    },
   };
 }
 
 /** The build names the page's own address in its canonical link (src/site/head.tsx). */
-function canonicalOf(html: string): string | null {
+function findCanonicalOrigin(html: string): string | null {
   return /<link rel="canonical" href="([^"]*)\/"/.exec(html)?.[1] ?? null;
 }
 
-const twins = [
+const compressedFiles = [
   ["br", ".br", brotliDecompressSync],
   ["gzip", ".gz", gunzipSync],
 ] as const;
 
 /**
- * True when `twin` is this document, compressed. A build replaces the three files one after the other, so a server that
+ * True when `compressed` is this document. A build replaces the three files one after the other, so a server that
  * starts in between, or after a crash there, finds two documents. Our Content-Security-Policy allows the inline scripts
  * of one only.
  */
-function isTwin(plain: Buffer, twin: Buffer, decompress: (bytes: Buffer) => Buffer): boolean {
+function isSameDocument(plain: Buffer, compressed: Buffer, decompress: (bytes: Buffer) => Buffer): boolean {
   try {
-    return decompress(twin).equals(plain);
+    return decompress(compressed).equals(plain);
   } catch {
     return false;
   }
 }
 
-function bytesOf(file: string): Buffer | undefined {
+function readIfPresent(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch {
@@ -77,6 +83,6 @@ function bytesOf(file: string): Buffer | undefined {
   }
 }
 
-function etagOf(bytes: Buffer): string {
+function createEtag(bytes: Buffer): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }

@@ -1,27 +1,33 @@
-import type { Claimed } from "../../store/outbox.ts";
-import type { Channel } from "../../store/stored.ts";
+import { createHash } from "node:crypto";
+import type { LeasedDelivery } from "../../database/deliveries.ts";
+import type { Channel } from "../../database/model.ts";
 
-/** One channel's way of sending. It makes one attempt and never throws for trouble that can be expected. */
-export interface Sender {
-  readonly channel: Channel;
-  /** SHA-256 of where it leads; a channel that was closed for one target is open for another. */
+/** One way of notifying. `send` makes one attempt and never throws for a failure that can be expected. */
+export interface NotificationChannel {
+  readonly name: Channel;
+  /** SHA-256 of where it leads; a channel that was disabled for one target is enabled for another. */
   readonly targetHash: string;
-  /** One line for the log at start: who is told, and how. No password. */
-  readonly words: string;
-  send(claimed: Claimed): Promise<Sent>;
+  /** One line for the log at start: who is notified, and how. No password. */
+  readonly description: string;
+  send(leased: LeasedDelivery): Promise<SendResult>;
 }
 
-/** Reasons are sentences for the staff; they may name an address, so the log shows them masked. */
-export type Sent =
+/** Reasons are sentences for the staff; they may name an address, so the log redacts them. */
+export type SendResult =
   | { readonly outcome: "delivered"; readonly warning?: string }
   /** There is nothing to send any more. */
   | { readonly outcome: "skipped"; readonly reason: string }
   /** Worth another attempt. */
   | { readonly outcome: "failed"; readonly reason: string }
-  /** Not worth one: the receiver said no for good. */
+  /** Not worth one: the receiver refused for good. */
   | { readonly outcome: "refused"; readonly reason: string }
   /** The receiver said that the whole channel is gone. */
   | { readonly outcome: "gone"; readonly reason: string };
 
 /** The project request was erased after its delivery was claimed. */
-export const erased: Sent = { outcome: "skipped", reason: "The project request was erased." };
+export const erased: SendResult = { outcome: "skipped", reason: "The project request was erased." };
+
+/** SHA-256 of an address, which may contain a password. */
+export function hashTarget(url: string): string {
+  return createHash("sha256").update(url).digest("hex");
+}

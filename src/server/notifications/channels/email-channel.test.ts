@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { MailServer } from "../../../../tests/support/mail-server.ts";
-import { mailing, subjects } from "../../../../tests/support/email-fixture.ts";
 import { testNow } from "../../../../tests/support/app-fixture.ts";
-import { answerTokenHash } from "../../store/answer-token.ts";
+import { mailing, subjects } from "../../../../tests/support/email-fixture.ts";
+import type { MailServer } from "../../../../tests/support/mail-server.ts";
 import { aProjectRequest, toldBy } from "../../../../tests/support/notifications-fixture.ts";
+import { answerTokenHash } from "../../store/answer-token.ts";
 
 const id = "019c0000-0000-7000-8000-000000000001";
 

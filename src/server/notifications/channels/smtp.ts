@@ -1,19 +1,19 @@
 import nodemailer, { type TransportOptions } from "nodemailer";
-import { leftToRight, withoutTurns } from "../../formatting/bidi.ts";
+import { forceLtr, stripBidiControls } from "../../formatting/bidi.ts";
+import { truncate } from "../../formatting/truncate.ts";
+import type { SendResult } from "./channel.ts";
 import { checkEnvelope } from "./check-envelope.ts";
-import type { Sent } from "./channel.ts";
-import { shortened } from "../../formatting/truncate.ts";
 
-/** One mail, before it is written as a mail. Texts may hold anything; addresses were checked at the door. */
-export interface Mail {
-  /** Stays the same over all attempts, so that mail programs know a second copy. */
+/** An email before it is encoded. Texts may hold anything; addresses were validated. */
+export interface Email {
+  /** Stays the same over all attempts, so that mail programs recognize a second copy. */
   readonly messageId: string;
   readonly to: readonly string[];
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Header fields of our own making, never of a visitor's. */
+  /** Headers of our own, never of a visitor's. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -22,13 +22,16 @@ export interface MailServer {
   readonly from: string;
 }
 
-export type SendMail = (mail: Mail) => Promise<Sent>;
+export type SendEmail = (email: Email) => Promise<SendResult>;
 
-/** Tries everything short of sending: the mail server takes the sender and the receivers. */
-export type TestMail = (to: readonly string[]) => Promise<Sent>;
+/** Does everything but send: the mail server takes the sender and the recipients. */
+export type TestEmail = (to: readonly string[]) => Promise<SendResult>;
 
-/** An attempt that a server drags out ends here; the worker's lease is longer. */
-const longestMilliseconds = 50_000;
+/** A Message-ID at the sender's own domain. */
+export function createMessageId(deliveryId: string, from: string): string {
+  const domain = /@([^\s<>]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
+  return `<${deliveryId}@${domain}>`;
+}
 
 const timeouts = {
   connectionTimeout: 10_000,
@@ -37,19 +40,11 @@ const timeouts = {
   dnsTimeout: 10_000,
 } as const;
 
-export function smtpTest({ smtpUrl, from }: MailServer): TestMail {
-  return async (to) => {
-    try {
-      const rejected = await checkEnvelope({ smtpUrl, from, to }, timeouts);
-      return deliveredTo(to, rejected);
-    } catch (error) {
-      return trouble(error);
-    }
-  };
-}
+/** However slowly a server answers, an attempt ends here; the worker's lease is longer. */
+const maxMilliseconds = 50_000;
 
-/** Sends over SMTP, with a connection of its own for each mail. */
-export function smtp({ smtpUrl, from }: MailServer): SendMail {
+/** Sends over SMTP, with a connection of its own for each email. */
+export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     ...timeouts,
@@ -58,59 +53,71 @@ export function smtp({ smtpUrl, from }: MailServer): SendMail {
     disableUrlAccess: true,
   } as TransportOptions);
 
-  return async ({ to, replyTo, subject, headers, ...mail }) => {
-    const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  return async ({ to, replyTo, subject, headers, ...email }) => {
+    const { promise: timedOut, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => reject(new Error(`there was no end after ${longestMilliseconds / 1000} s`)),
-      longestMilliseconds,
+      () => reject(new Error(`it did not finish within ${maxMilliseconds / 1000} s`)),
+      maxMilliseconds,
     );
     const sending = transport.sendMail({
-      ...mail,
+      ...email,
       from,
       to: [...to],
-      subject: leftToRight(oneLine(subject)),
-      ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
-      // RFC 3834: no out-of-office answers to a machine.
+      subject: forceLtr(toOneLine(subject)),
+      ...(replyTo && { replyTo: { name: toOneLine(replyTo.name), address: replyTo.address } }),
+      // RFC 3834: no out-of-office replies to a machine.
       headers: { "Auto-Submitted": "auto-generated", ...headers },
     });
-    // When time has run out first, its later end is of no interest.
+    // Once timed out, how it ends later does not matter.
     sending.catch(() => {});
     try {
-      const { rejected = [] } = (await Promise.race([sending, tooLong])) as { rejected?: readonly string[] };
-      return deliveredTo(to, rejected);
+      const { rejected = [] } = (await Promise.race([sending, timedOut])) as {
+        rejected?: readonly string[];
+      };
+      return toResult(to, rejected);
     } catch (error) {
-      return trouble(error);
+      return explainSmtpError(error);
     } finally {
       clearTimeout(timer);
     }
   };
 }
 
-function deliveredTo(to: readonly string[], rejected: readonly string[]): Sent {
+export function createEmailTester({ smtpUrl, from }: MailServer): TestEmail {
+  return async (to) => {
+    try {
+      return toResult(to, await checkEnvelope({ smtpUrl, from, to }, timeouts));
+    } catch (error) {
+      return explainSmtpError(error);
+    }
+  };
+}
+
+function toResult(to: readonly string[], rejected: readonly string[]): SendResult {
   if (rejected.length === 0) return { outcome: "delivered" };
-  const warning = `${rejected.length} of ${to.length} addresses were refused by the mail server. Check MAIL_TO.`;
+  const warning = `The mail server refused ${rejected.length} of ${to.length} addresses. Check MAIL_TO.`;
   return { outcome: "delivered", warning };
 }
 
 /**
- * A subject or a name on one line. nodemailer writes line ends inert by itself; this keeps a receiver that is less
- * careful from seeing any, and takes out what turns or hides text. The joiners of Persian, Indic scripts and emoji
- * (U+200C, U+200D), and the tags of flags, stay.
+ * A subject or a name on one line. nodemailer makes line breaks harmless by itself; this keeps them from a receiver that is
+ * less careful, and removes what turns or hides text. The joiners of Persian, Indic scripts and emoji (U+200C, U+200D), and
+ * the tags of flags, stay.
  */
-function oneLine(text: string): string {
-  const clean = withoutTurns(text)
+function toOneLine(text: string): string {
+  const clean = stripBidiControls(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu, "")
     .replace(/\s+/g, " ")
     .trim();
-  return shortened(clean, 150);
+  return truncate(clean, 150);
 }
 
 /**
- * A permanent refusal (5yz, RFC 5321 4.2.1) of the sender, the recipients or the mail will be the same next time.
- * A refused sign-in is not: whoever mends the password wants the mails that waited.
+ * A permanent refusal (5yz, RFC 5321 4.2.1) of the sender, the recipients or the message will be the same next time. A
+ * refused sign-in is not: once the password is fixed, the emails that waited are wanted.
  */
-function trouble(error: unknown): Sent {
+function explainSmtpError(error: unknown): SendResult {
   const {
     code = "",
     responseCode = 0,
@@ -120,10 +127,10 @@ function trouble(error: unknown): Sent {
     readonly responseCode?: number;
     readonly message?: string;
   };
-  const permanent = responseCode >= 500 && ["EENVELOPE", "EMESSAGE"].includes(code);
-  const reason = `The mail server ${permanent ? "refused it" : "did not take it"}: ${message ?? String(error)}.`;
+  const isPermanent = responseCode >= 500 && ["EENVELOPE", "EMESSAGE"].includes(code);
+  const reason = `The mail server ${isPermanent ? "refused it" : "did not accept it"}: ${message ?? String(error)}.`;
   return {
-    outcome: permanent ? "refused" : "failed",
+    outcome: isPermanent ? "refused" : "failed",
     reason: reason.replaceAll(/\s+/g, " ").replace("..", "."),
   };
 }

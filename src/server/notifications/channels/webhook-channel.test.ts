@@ -1,11 +1,16 @@
 import { afterEach, expect, test } from "vitest";
 import {
+  aProjectRequest,
+  type Outgoing,
+  outgoing,
+  toldBy,
+} from "../../../../tests/support/notifications-fixture.ts";
+import {
   startWebhookReceiver,
   type WebhookReceiver,
   type WebhookReceiverOptions,
   webhookSecret,
 } from "../../../../tests/support/webhook-receiver.ts";
-import { aProjectRequest, type Outgoing, outgoing, toldBy } from "../../../../tests/support/notifications-fixture.ts";
 import { webhookSender } from "./webhook-channel.ts";
 
 const stops: (() => Promise<void>)[] = [];

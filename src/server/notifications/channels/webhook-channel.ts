@@ -1,82 +1,83 @@
-import type { Message, StoredProjectRequest } from "../../store/stored.ts";
-import { targetHash } from "./message-id.ts";
-import { erased, type Sender, type Sent } from "./channel.ts";
-import { webhookSignature } from "./webhook-signature.ts";
+import type { NotificationKind, StoredProjectRequest } from "../../database/model.ts";
+import { erased, hashTarget, type NotificationChannel, type SendResult } from "./channel.ts";
+import { signWebhook } from "./webhook-signature.ts";
 
-export interface WebhookParts {
+export interface WebhookChannelOptions {
   readonly webhook: { readonly url: string; readonly secret: string };
   readonly now: () => Temporal.Instant;
   /** How long the receiver may take, in milliseconds. */
   readonly timeoutMilliseconds?: number;
 }
 
-/** Tells another system of each project request as the Standard Webhooks text says. */
-export function webhookSender({ webhook, now, timeoutMilliseconds = 15_000 }: WebhookParts): Sender {
+/** Notifies another system of each project request, as Standard Webhooks describes. */
+export function createWebhookChannel({
+  webhook,
+  now,
+  timeoutMilliseconds = 15_000,
+}: WebhookChannelOptions): NotificationChannel {
   const { host } = new URL(webhook.url);
   return {
-    channel: "webhook",
-    targetHash: targetHash(webhook.url),
-    words: `Project requests are told to ${host}, signed.`,
+    name: "webhook",
+    targetHash: hashTarget(webhook.url),
+    description: `A signed webhook about each project request goes to ${host}.`,
     async send({ id, delivery, projectRequest }) {
       if (projectRequest === null) return erased;
-      const body = JSON.stringify(payloadOf(projectRequest, delivery.message));
+      const body = JSON.stringify(toPayload(projectRequest, delivery.kind));
       try {
         const response = await fetch(webhook.url, {
           method: "POST",
           headers: {
             "content-type": "application/json",
-            ...webhookSignature({ id, at: now(), body }, webhook.secret),
+            ...signWebhook({ id, at: now(), body }, webhook.secret),
           },
           body,
-          // A redirect could lead the data to anywhere, so it is an answer like any other failure.
+          // A redirect could lead the data anywhere, so it counts as a failure like any other.
           redirect: "manual",
           signal: AbortSignal.timeout(timeoutMilliseconds),
         });
-        // Nobody reads it, and an endless one would hold the connection.
+        // The body is not read, and an endless one would hold the connection.
         await response.body?.cancel().catch(() => {});
-        return outcomeOf(response.status, host);
+        return toResult(response.status, host);
       } catch (error) {
-        return {
-          outcome: "failed",
-          reason: `${host} gave no answer: ${causeOf(error, timeoutMilliseconds)}.`,
-        };
+        const reason = `${host} did not respond: ${explainFetchError(error, timeoutMilliseconds)}.`;
+        return { outcome: "failed", reason };
       }
     },
   };
 }
 
 /**
- * `data` has the names that the form sends, and the three that the answer 201 has. A test has a type of its own, so that
- * a receiver that acts on project requests passes over it.
+ * `data` has the names that the form sends, and the three of the 201. A test has a type of its own, so that a receiver
+ * that acts on project requests ignores it.
  */
-function payloadOf(projectRequest: StoredProjectRequest, message: Message): object {
-  const { answeredAt: _a, suspectedOf: _s, releasedAt: _r, ...data } = projectRequest;
-  const type = message === "test" ? "project_request.test" : "project_request.received";
+function toPayload(projectRequest: StoredProjectRequest, kind: NotificationKind): object {
+  const { repliedAt: _r, spamReason: _s, releasedAt: _a, ...data } = projectRequest;
+  const type = kind === "test" ? "project_request.test" : "project_request.received";
   return { type, timestamp: projectRequest.receivedAt, data };
 }
 
-function outcomeOf(status: number, host: string): Sent {
+function toResult(status: number, host: string): SendResult {
   if (status >= 200 && status < 300) return { outcome: "delivered" };
   if (status === 410) {
     return {
       outcome: "gone",
       reason:
-        `${host} answered 410 Gone: it wants no more webhooks, so none is sent to this address any more. ` +
-        "Give WEBHOOK_URL another address, or open this one again by sending what was given up.",
+        `${host} answered 410 Gone: it wants no more webhooks, so none is sent to this address. ` +
+        "Set WEBHOOK_URL to another address, or enable this one again by resending what failed.",
     };
   }
   if (status >= 300 && status < 400) {
     return {
       outcome: "failed",
-      reason: `${host} answered ${status}, a redirect, which is not followed. Write the final address into WEBHOOK_URL.`,
+      reason: `${host} answered ${status}, a redirect, which is not followed. Set WEBHOOK_URL to the final address.`,
     };
   }
   return { outcome: "failed", reason: `${host} answered ${status}.` };
 }
 
-function causeOf(error: unknown, timeoutMilliseconds: number): string {
+function explainFetchError(error: unknown, timeoutMilliseconds: number): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return `there was none after ${timeoutMilliseconds / 1000} s`;
+  if (error.name === "TimeoutError") return `no response after ${timeoutMilliseconds / 1000} s`;
   const { cause } = error;
   return cause instanceof Error ? ("code" in cause && String(cause.code)) || cause.message : error.message;
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../http/html-page.ts";
 
-/** What a mail says, once: the two bodies below tell the same. */
-export interface Letter {
+/** What an email says, once: the text body and the HTML body are both rendered from it. */
+export interface EmailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** Label and text; empty ones are left out. */
@@ -10,11 +10,10 @@ export interface Letter {
   readonly footer?: string;
 }
 
-/** The body for programs that show text. */
-export function letterText({ heading, paragraphs, rows = [], links = [], footer }: Letter): string {
+export function renderText({ heading, paragraphs, rows = [], links = [], footer }: EmailContent): string {
   const filled = rows.filter(([, text]) => text.trim() !== "");
   const lines = filled.map(([label, text]) =>
-    text.includes("\n") ? `${label}:\n${indented(text)}` : `${label}: ${text}`,
+    text.includes("\n") ? `${label}:\n${indent(text)}` : `${label}: ${text}`,
   );
   const parts = [
     heading,
@@ -26,7 +25,7 @@ export function letterText({ heading, paragraphs, rows = [], links = [], footer 
   return `${parts.join("\n\n")}\n`;
 }
 
-function indented(text: string): string {
+function indent(text: string): string {
   return text
     .replaceAll("\r\n", "\n")
     .split("\n")
@@ -34,8 +33,8 @@ function indented(text: string): string {
     .join("\n");
 }
 
-/** The body for programs that show HTML: no picture, no script, nothing to load, so that nothing is blocked. */
-export function letterHtml({ heading, paragraphs, rows = [], links = [], footer }: Letter): string {
+/** No image, no script, nothing to load, so that nothing is blocked. */
+export function renderHtml({ heading, paragraphs, rows = [], links = [], footer }: EmailContent): string {
   const filled = rows.filter(([, text]) => text.trim() !== "");
   const table = filled
     .map(
@@ -48,8 +47,8 @@ export function letterHtml({ heading, paragraphs, rows = [], links = [], footer 
 <html lang="en-US">
 <head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>
 <body style="font:16px/1.5 system-ui,sans-serif;color:#14201c">
-<h1 style="font-size:20px">${sentence(heading)}</h1>
-${paragraphs.map((text) => `<p>${sentence(text)}</p>`).join("\n")}
+<h1 style="font-size:20px">${renderSentence(heading)}</h1>
+${paragraphs.map((text) => `<p>${renderSentence(text)}</p>`).join("\n")}
 ${table === "" ? "" : `<table cellspacing="0" style="font-size:16px">\n${table}\n</table>`}
 ${links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}" style="color:#14201c">${escapeHtml(label)}</a></p>`).join("\n")}
 ${footer === undefined ? "" : `<p style="color:#55605b">${escapeHtml(footer)}</p>`}
@@ -58,7 +57,7 @@ ${footer === undefined ? "" : `<p style="color:#55605b">${escapeHtml(footer)}</p
 `;
 }
 
-/** Right-to-left text that was isolated (isolated.ts) is so by an element, which more mail programs heed. */
-function sentence(text: string): string {
+/** Isolated right-to-left text (bidi.ts) becomes an element, which more mail programs support. */
+function renderSentence(text: string): string {
   return escapeHtml(text).replace(/\u2068([^\u2069]*)\u2069/g, "<bdi>$1</bdi>");
 }

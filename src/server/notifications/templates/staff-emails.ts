@@ -1,67 +1,76 @@
-import { isolated } from "../../formatting/bidi.ts";
-import type { StoredProjectRequest } from "../../store/stored.ts";
-import { timeInWords } from "../../formatting/date-time.ts";
-import type { Letter } from "./email-layout.ts";
-import { answersInWords, projectTypeInWords } from "./field-values.ts";
+import type { StoredProjectRequest } from "../../database/model.ts";
+import { isolateBidi } from "../../formatting/bidi.ts";
+import { formatDateTime } from "../../formatting/date-time.ts";
+import type { EmailContent } from "./email-layout.ts";
+import { formatProjectType, toFieldRows } from "./field-values.ts";
 
-/** A letter with the subject it goes under. */
-export interface Addressed {
+export interface StaffEmail {
   readonly subject: string;
-  readonly letter: Letter;
+  readonly content: EmailContent;
 }
 
-/** To the staff: a project request has come in. */
-export function notice(projectRequest: StoredProjectRequest, answerUrl: string, timeZone: string): Addressed {
-  const due = timeInWords(projectRequest.replyDueAt, timeZone);
-  const name = isolated(projectRequest.name);
-  return {
-    subject: `${projectRequest.name}: ${projectTypeInWords(projectRequest)}, reply by ${due}`,
-    letter: {
-      heading: `Project request from ${name}`,
-      paragraphs: [`A reply is promised by ${due}. Reply to this email to write to ${name} directly.`],
-      rows: [
-        ...answersInWords(projectRequest),
-        ["Received", timeInWords(projectRequest.receivedAt, timeZone)],
-      ],
-      links: [{ label: "When you have replied, mark it as answered", url: answerUrl }],
-      footer: footer(projectRequest),
-    },
-  };
+export interface StaffEmailOptions {
+  readonly replyLink: string;
+  readonly timeZone: string;
+  readonly now: string;
 }
 
-/**
- * To the staff: two business hours are left and nobody has marked it as answered. For one that was released late from
- * suspected spam, the time may have passed.
- */
-export function reminder(
+/** A project request has come in. */
+export function renderNewRequest(
   projectRequest: StoredProjectRequest,
-  {
-    answerUrl,
-    timeZone,
-    now,
-  }: { readonly answerUrl: string; readonly timeZone: string; readonly now: string },
-): Addressed {
-  const promise = projectRequest.replyDueAt < now ? "A reply was promised by" : "A reply is promised by";
-  const due = timeInWords(projectRequest.replyDueAt, timeZone);
-  const name = isolated(projectRequest.name);
+  { replyLink, timeZone, now }: StaffEmailOptions,
+): StaffEmail {
+  const dueAt = formatDateTime(projectRequest.replyDueAt, timeZone);
+  const name = isolateBidi(projectRequest.name);
   return {
-    subject: `Not answered yet: ${projectRequest.name}, ${projectTypeInWords(projectRequest)}, reply by ${due}`,
-    letter: {
-      heading: `Nobody has answered ${name} yet`,
+    subject: `${projectRequest.name}: ${formatProjectType(projectRequest)}, reply by ${dueAt}`,
+    content: {
+      heading: `Project request from ${name}`,
       paragraphs: [
-        `${promise} ${due}. Reply to this email to write to ${name} directly. ` +
-          "There is no other reminder.",
+        `${formatPromise(projectRequest, timeZone, now)} Reply to this email to write to ${name} directly.`,
       ],
-      rows: [
-        ...answersInWords(projectRequest),
-        ["Received", timeInWords(projectRequest.receivedAt, timeZone)],
-      ],
-      links: [{ label: "If you have replied, mark it as answered", url: answerUrl }],
-      footer: footer(projectRequest),
+      rows: toRows(projectRequest, timeZone),
+      links: [{ label: "When you have replied, mark it as replied", url: replyLink }],
+      footer: renderFooter(projectRequest),
     },
   };
 }
 
-function footer({ id }: StoredProjectRequest): string {
-  return `Project request ${id}. Everything about it: npm run -s requests -- show ${id}`;
+/** Two business hours are left and nobody has marked it as replied. */
+export function renderReminder(
+  projectRequest: StoredProjectRequest,
+  { replyLink, timeZone, now }: StaffEmailOptions,
+): StaffEmail {
+  const dueAt = formatDateTime(projectRequest.replyDueAt, timeZone);
+  const name = isolateBidi(projectRequest.name);
+  return {
+    subject: `No reply yet: ${projectRequest.name}, ${formatProjectType(projectRequest)}, reply by ${dueAt}`,
+    content: {
+      heading: `Nobody has replied to ${name} yet`,
+      paragraphs: [
+        `${formatPromise(projectRequest, timeZone, now)} Reply to this email to write to ${name} directly. ` +
+          "This is the only reminder.",
+      ],
+      rows: toRows(projectRequest, timeZone),
+      links: [{ label: "If you have replied, mark it as replied", url: replyLink }],
+      footer: renderFooter(projectRequest),
+    },
+  };
+}
+
+/** For one that was released late from quarantine, the time may have passed. */
+function formatPromise({ replyDueAt }: StoredProjectRequest, timeZone: string, now: string): string {
+  const dueAt = formatDateTime(replyDueAt, timeZone);
+  return replyDueAt < now ? `The reply was due ${dueAt}.` : `The reply is due ${dueAt}.`;
+}
+
+function toRows(projectRequest: StoredProjectRequest, timeZone: string) {
+  return [
+    ...toFieldRows(projectRequest),
+    ["Received", formatDateTime(projectRequest.receivedAt, timeZone)],
+  ] as const;
+}
+
+function renderFooter({ id }: StoredProjectRequest): string {
+  return `Project request ${id}. To see all of it, run: npm run -s requests -- show ${id}`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { metricsPath } from "../../../contract/endpoints.ts";
 import { defaultMetrics, type Metrics } from "../../../contract/company-metrics.ts";
+import { metricsPath } from "../../../contract/endpoints.ts";
 
 /** The firm's metrics as the server tells them, asked once on load; the defaults until then and on failure. */
 export function useMetrics(apiHost: string): Metrics {

@@ -1,0 +1,47 @@
+import { setImmediate } from "node:timers/promises";
+
+export interface BatcherOptions<Item, Result> {
+  /** How many batches may be in progress at once. */
+  readonly concurrency: number;
+  readonly maxSize: number;
+  /** Resolves to one result for each item, in order. If it rejects, every item of the batch is rejected. */
+  readonly run: (batch: readonly Item[]) => Promise<readonly Result[]>;
+}
+
+/**
+ * Batches concurrent work: items that arrive while `concurrency` batches are in progress form the next one. A lone item
+ * runs at once, without a timer.
+ */
+export function createBatcher<Item, Result>({
+  concurrency,
+  maxSize,
+  run,
+}: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
+  const waiting: (PromiseWithResolvers<Result> & { readonly item: Item })[] = [];
+  let inProgress = 0;
+  let gathering = false;
+
+  const begin = async () => {
+    inProgress += 1;
+    gathering = true;
+    // Whatever else the server has read by now joins.
+    await setImmediate();
+    const batch = waiting.splice(0, maxSize);
+    gathering = false;
+    try {
+      const results = await run(batch.map(({ item }) => item));
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+    } catch (cause) {
+      for (const { reject } of batch) reject(cause);
+    }
+    inProgress -= 1;
+    if (waiting.length > 0 && !gathering) void begin();
+  };
+
+  return (item) => {
+    const deferred = Promise.withResolvers<Result>();
+    waiting.push({ ...deferred, item });
+    if (!gathering && inProgress < concurrency) void begin();
+    return deferred.promise;
+  };
+}

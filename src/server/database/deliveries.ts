@@ -1,0 +1,213 @@
+import { type Kysely, sql, type UpdateObject } from "kysely";
+import type { Channel, Delivery, StoredProjectRequest } from "./model.ts";
+import { hashAddress } from "./project-request-changes.ts";
+import { toDelivery, toProjectRequest } from "./rows.ts";
+import type { Tables } from "./tables.ts";
+
+/** What the worker needs: an outbox whose deliveries are leased. Every change of a leased delivery names its lease. */
+export interface DeliveryRepository {
+  /**
+   * Leases up to `limit` due deliveries of a channel, the longest due first, and counts the attempt, in one statement.
+   * Two workers never lease the same one. When a lease ends, the delivery is due again.
+   */
+  claim(claim: {
+    readonly channel: Channel;
+    readonly limit: number;
+    readonly now: string;
+    readonly leaseEndsAt: string;
+    /** Names these attempts and no others: a new UUID for each claim. */
+    readonly leaseOwner: string;
+  }): Promise<readonly LeasedDelivery[]>;
+  /** Each of the four ends an attempt. False when the lease was lost; then nothing was changed. */
+  markDelivered(lease: Lease, now: string): Promise<boolean>;
+  /** There was nothing to send any more. */
+  markSkipped(lease: Lease, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
+  markFailed(lease: Lease, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
+  reschedule(lease: Lease, next: { readonly dueAt: string; readonly reason: string }): Promise<boolean>;
+  /**
+   * Makes due at `dueAt` what is due after `latest`, which only a reminder can be unless the clock was set back since.
+   * Returns how many there were.
+   */
+  rescheduleFuture(times: {
+    readonly channel: Channel;
+    readonly latest: string;
+    readonly dueAt: string;
+  }): Promise<number>;
+  /** When the next delivery of the channel is due, or a lease ends; null when nothing is pending. */
+  nextDueAt(channel: Channel): Promise<string | null>;
+
+  /** The receiver of the channel is gone. It stays disabled until the target changes or `resend` enables it. */
+  disableChannel(disabled: DisabledChannel): Promise<void>;
+  /** The disabled channel, if it was disabled for the same target. */
+  findDisabledChannel(channel: Channel, targetHash: string): Promise<DisabledChannel | null>;
+
+  /**
+   * True when the address may be sent this confirmation email: it had none since `since`, or this very one was tried
+   * before. Decides and remembers in one statement, so that two for one address at once are not both allowed.
+   */
+  reserveConfirmation(confirmation: {
+    readonly deliveryId: string;
+    readonly email: string;
+    readonly now: string;
+    readonly since: string;
+  }): Promise<boolean>;
+}
+
+export interface Lease {
+  readonly id: string;
+  readonly leaseOwner: string;
+}
+
+/** A delivery that is being attempted, with everything a message about it needs. */
+export interface LeasedDelivery extends Lease {
+  readonly delivery: Delivery;
+  /** Null for a daily report, and when it was erased after the claim. */
+  readonly projectRequest: StoredProjectRequest | null;
+}
+
+export interface DisabledChannel {
+  readonly channel: Channel;
+  /** SHA-256 of where the channel led, so that another receiver is enabled. */
+  readonly targetHash: string;
+  readonly disabledAt: string;
+  readonly reason: string;
+}
+
+/** Written out, not passed as a value: SQLite uses the index of pending deliveries only for a query that says so. */
+const isPending = sql.lit("pending" as const);
+
+/** `skipLocked` where several processes claim at once (PostgreSQL); SQLite has one writer at a time. */
+export function createDeliveryRepository(db: Kysely<Tables>, skipLocked: boolean): DeliveryRepository {
+  const finish = async ({ id, leaseOwner }: Lease, change: UpdateObject<Tables, "deliveries">) => {
+    const { numUpdatedRows } = await db
+      .updateTable("deliveries")
+      .set({ ...change, lease_owner: null })
+      .where("id", "=", id)
+      .where("lease_owner", "=", leaseOwner)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  };
+
+  return {
+    async claim({ channel, limit, now, leaseEndsAt, leaseOwner }) {
+      const rows = await db
+        .with(
+          // Materialized, or PostgreSQL may look twice and take more than it locked.
+          (cte) => cte("due").materialized(),
+          (query) => {
+            const due = query
+              .selectFrom("deliveries")
+              .select("id")
+              .where("channel", "=", channel)
+              .where("state", "=", isPending)
+              .where("due_at", "<=", now)
+              .orderBy("due_at")
+              .limit(limit);
+            return skipLocked ? due.forUpdate().skipLocked() : due;
+          },
+        )
+        .updateTable("deliveries")
+        .set({ attempts: sql<number>`attempts + 1`, lease_owner: leaseOwner, due_at: leaseEndsAt })
+        .where("id", "in", (query) => query.selectFrom("due").select("due.id"))
+        .returningAll()
+        .execute();
+      const projectRequests = await findAll(
+        db,
+        rows.flatMap((row) => row.project_request_id ?? []),
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        leaseOwner,
+        delivery: toDelivery(row),
+        projectRequest: projectRequests.get(row.project_request_id ?? "") ?? null,
+      }));
+    },
+
+    markDelivered: (lease, now) => finish(lease, { state: "delivered", finished_at: now, reason: null }),
+
+    markSkipped: (lease, { now, reason }) => finish(lease, { state: "skipped", finished_at: now, reason }),
+
+    markFailed: (lease, { now, reason }) => finish(lease, { state: "failed", finished_at: now, reason }),
+
+    reschedule: (lease, { dueAt, reason }) => finish(lease, { due_at: dueAt, reason }),
+
+    async rescheduleFuture({ channel, latest, dueAt }) {
+      const { numUpdatedRows } = await db
+        .updateTable("deliveries")
+        .set({ due_at: dueAt })
+        .where("channel", "=", channel)
+        .where("state", "=", "pending")
+        .where("due_at", ">", latest)
+        .where((where) => where.or([where("kind", "!=", "reminder"), where("attempts", ">", 0)]))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    async nextDueAt(channel) {
+      const next = await db
+        .selectFrom("deliveries")
+        .select("due_at")
+        .where("channel", "=", channel)
+        .where("state", "=", isPending)
+        .orderBy("due_at")
+        .limit(1)
+        .executeTakeFirst();
+      return next?.due_at ?? null;
+    },
+
+    async disableChannel({ channel, targetHash, disabledAt, reason }) {
+      const row = { target_hash: targetHash, disabled_at: disabledAt, reason };
+      await db
+        .insertInto("disabled_channels")
+        .values({ channel, ...row })
+        .onConflict((conflict) => conflict.column("channel").doUpdateSet(row))
+        .execute();
+    },
+
+    async findDisabledChannel(channel, targetHash) {
+      const row = await db
+        .selectFrom("disabled_channels")
+        .selectAll()
+        .where("channel", "=", channel)
+        .where("target_hash", "=", targetHash)
+        .executeTakeFirst();
+      return row === undefined
+        ? null
+        : { channel, targetHash, disabledAt: row.disabled_at, reason: row.reason };
+    },
+
+    async reserveConfirmation({ deliveryId, email, now, since }) {
+      const row = { confirmed_at: now, delivery_id: deliveryId };
+      const reserved = await db
+        .insertInto("confirmed_addresses")
+        .values({ address_hash: hashAddress(email), ...row })
+        .onConflict((conflict) =>
+          conflict
+            .column("address_hash")
+            .doUpdateSet(row)
+            .where((where) =>
+              where.or([
+                where("confirmed_addresses.confirmed_at", "<=", since),
+                where("confirmed_addresses.delivery_id", "=", deliveryId),
+              ]),
+            ),
+        )
+        .returning("address_hash")
+        .executeTakeFirst();
+      return reserved !== undefined;
+    },
+  };
+}
+
+async function findAll(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredProjectRequest>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("project_requests")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toProjectRequest(row)]));
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Tables } from "../tables.ts";
+import * as m0001 from "./0001-project-requests.ts";
+import * as m0002 from "./0002-outbox.ts";
+import * as m0003 from "./0003-find-faster.ts";
+import * as m0004 from "./0004-plain-names.ts";
+
+/** Every migration, in order. Add new ones below; never change one that has been released. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-project-requests": m0001,
+  "0002-outbox": m0002,
+  "0003-find-faster": m0003,
+  "0004-plain-names": m0004,
+};
+
+/** Brings the tables up to this version. Rejects with the first migration's error, or when the tables are newer. */
+export async function migrateToLatest(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,72 @@
+import type { ProjectRequest } from "../../contract/project-request.ts";
+
+/**
+ * A project request as it is accepted. Times are ISO 8601 in UTC with milliseconds ("2026-07-02T17:00:00.000Z"). `id` is
+ * a UUID of version 7.
+ */
+export interface AcceptedProjectRequest extends ProjectRequest {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly replyDueAt: string;
+}
+
+/** A project request as it is stored, with what has become of it since. */
+export interface StoredProjectRequest extends AcceptedProjectRequest {
+  readonly repliedAt: string | null;
+  /** Why it looked like spam, in a sentence for the staff; null when it did not. Stays when it is released. */
+  readonly spamReason: string | null;
+  readonly releasedAt: string | null;
+}
+
+/** True while suspected spam waits for the staff: it is stored, and nobody has been notified of it. */
+export function isQuarantined({ spamReason, releasedAt }: StoredProjectRequest): boolean {
+  return spamReason !== null && releasedAt === null;
+}
+
+/**
+ * Ways to notify. `confirmation` is the email to the visitor, apart from the staff's `email`, so that an address that a
+ * visitor mistyped never delays the staff.
+ */
+export const channels = ["email", "webhook", "confirmation"] as const;
+export type Channel = (typeof channels)[number];
+
+/**
+ * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
+ * `daily_report` is about all of them. `test` proves that a channel works without writing to anyone.
+ */
+export type NotificationKind = "new_request" | "confirmation" | "reminder" | "daily_report" | "test";
+
+/** One notification on one channel. */
+export interface Delivery {
+  /** A UUID of version 7, the same over all attempts: Message-ID and webhook-id are made of it. */
+  readonly id: string;
+  /** Null for a daily report. */
+  readonly projectRequestId: string | null;
+  readonly channel: Channel;
+  readonly kind: NotificationKind;
+  readonly createdAt: string;
+  /** Counted when an attempt begins. */
+  readonly attempts: number;
+  readonly state: DeliveryState;
+}
+
+export type DeliveryState =
+  /** Waits for `release`; then it is due at `dueAt`, or at once if that has passed. */
+  | { readonly is: "quarantined"; readonly dueAt: string }
+  /** `reason` is why the last attempt failed; null before the first. */
+  | { readonly is: "pending"; readonly dueAt: string; readonly reason: string | null }
+  /** An attempt is in progress. If nobody reports its end by then, the delivery is due again. */
+  | { readonly is: "sending"; readonly leaseEndsAt: string }
+  | { readonly is: "delivered"; readonly deliveredAt: string }
+  /** There was nothing to send any more: a reply had come first, or a newer report covers the same days. */
+  | { readonly is: "skipped"; readonly skippedAt: string; readonly reason: string }
+  | { readonly is: "failed"; readonly failedAt: string; readonly reason: string };
+
+/** A delivery to be added. */
+export interface NewDelivery {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly kind: NotificationKind;
+  /** Not sent before. */
+  readonly dueAt: string;
+}

@@ -1,0 +1,170 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { claim, delivery, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
+import { storeSuite } from "../../../tests/database-suite/store-suite.ts";
+import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
+import { openPostgresStore } from "./postgres.ts";
+import type { Store } from "./store.ts";
+
+storeSuite(
+  "PostgreSQL",
+  () => {
+    const url = newPostgresDatabase();
+    return { open: async () => opened(await url) };
+  },
+  { together: 3 },
+);
+
+test("six processes that start at once on an empty database all open it", async () => {
+  const url = await newPostgresDatabase();
+  const script = `
+    import { openPostgresStore } from ${JSON.stringify(new URL("./postgres.ts", import.meta.url).href)};
+    const result = await openPostgresStore(${JSON.stringify(url)});
+    console.log(result.ok ? "opened" : result.trouble);
+    if (result.ok) await result.store.close();
+  `;
+  const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
+  const outputs = await Promise.all(Array.from({ length: 6 }, run));
+  expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(6).fill("opened\n"));
+}, 60_000);
+
+test("a database that can't hold every script is refused before anything is made in it", async () => {
+  const url = new URL(await newPostgresDatabase());
+  const client = new pg.Client(url.href);
+  await client.connect();
+  const name = `${url.pathname.slice(1)}_latin`;
+  await client.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+  await client.end();
+  url.pathname = `/${name}`;
+  expect(await openPostgresStore(url.href)).toEqual({
+    ok: false,
+    trouble:
+      `The PostgreSQL database ${name} at ${url.host} can't hold every script, because it is not encoded in UTF8. ` +
+      "Nothing can be stored, so nothing was started. " +
+      "Make it anew: createdb --encoding=UTF8 --template=template0, or name another in DATABASE_URL.",
+  });
+});
+
+test("each commit that accepts waits for the disk, also where the database was told not to", async () => {
+  const url = await newPostgresDatabase();
+  await (await opened(url)).close();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
+  await client.query("create table seen (setting text)");
+  await client.query(`create function look() returns trigger language plpgsql as
+    $$ begin insert into seen values (current_setting('synchronous_commit')); return new; end $$`);
+  await client.query(
+    "create trigger look before insert on project_requests for each row execute function look()",
+  );
+  const store = await opened(url);
+  const ids = Array.from({ length: 30 }, (_, index) => `id-${index}`);
+  // Some together, some while deliveries are claimed and end.
+  await Promise.all(
+    ids.map((id) => store.accept(sample({ id }), { deliveries: [delivery({ id: `d ${id}` })] })),
+  );
+  for (const claimed of await claim(store, receivedAt, { most: 30 })) {
+    await store.retry(claimed, { dueAt: minutesLater(1), reason: "No answer." });
+    await store.accept(sample({ id: `after ${claimed.id}` }));
+  }
+  const { rows } = await client.query(
+    "select setting, count(*)::integer as count from seen group by setting",
+  );
+  expect(rows).toEqual([{ setting: "on", count: 60 }]);
+  await client.end();
+  await store.close();
+});
+
+test("a connection that the server cuts is replaced, and nothing ends", async () => {
+  const url = await newPostgresDatabase();
+  const store = await opened(url);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await client.end();
+  await expect
+    .poll(() =>
+      store.ready().then(
+        () => "ready",
+        () => "not yet",
+      ),
+    )
+    .toBe("ready");
+  await store.close();
+});
+
+test("connections that are cut under load fail what they carried and nothing else, and the store goes on", async () => {
+  const url = await newPostgresDatabase();
+  const store = await opened(url);
+  const client = new pg.Client(url);
+  await client.connect();
+  let cutting = true;
+  const outcomes = new Map<string, string>();
+  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+    for (let count = 0; cutting; count += 1) {
+      const id = `${visitor}-${count}`;
+      const { outcome } = await store.accept(sample({ id }), { deliveries: [delivery({ id })] });
+      outcomes.set(id, outcome);
+    }
+  });
+  const storedSoFar = () => [...outcomes.values()].filter((outcome) => outcome === "stored").length;
+  // Until some were cut that carried something, and some came through.
+  for (let busy = 0; busy < 10 || storedSoFar() <= 10; ) {
+    await new Promise((later) => setTimeout(later, 30));
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    );
+    busy += rowCount ?? 0;
+  }
+  await new Promise((later) => setTimeout(later, 100));
+  cutting = false;
+  await Promise.all(visitors);
+  await client.end();
+  const acknowledged = [...outcomes].filter(([, outcome]) => outcome === "stored").map(([id]) => id);
+  const stored = new Set((await store.list()).map(({ id }) => id));
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  const [deliveries] = (await store.contents()).filter(({ table }) => table === "deliveries");
+  expect(deliveries?.count).toBe(stored.size);
+  await store.close();
+}, 30_000);
+
+test("a database of a newer version is refused and left as it is", async () => {
+  const url = await newPostgresDatabase();
+  await (await opened(url)).close();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
+  await client.end();
+  expect(await troubleOf(url)).toContain("was written by a newer version of this software");
+});
+
+test("a database that is not there, a wrong password and a server that is down are told, never with the password", async () => {
+  const url = new URL(await newPostgresDatabase());
+  const changed = (change: Partial<URL>) => Object.assign(new URL(url), change).href;
+  expect(await troubleOf(changed({ pathname: "/none" }))).toBe(
+    `The PostgreSQL database none at ${url.host} does not exist. Nothing can be stored, so nothing was started. ` +
+      "Make it (`createdb` does), or name another in DATABASE_URL.",
+  );
+  const wrong = await troubleOf(changed({ password: "hunter2" }));
+  expect(wrong).toContain("refuses the user or the password");
+  expect(wrong).not.toContain("hunter2");
+  expect(await troubleOf(changed({ port: "1" }))).toContain("does not answer");
+});
+
+async function opened(url: string): Promise<Store> {
+  const result = await openPostgresStore(url);
+  if (!result.ok) throw new Error(result.trouble);
+  return result.store;
+}
+
+async function troubleOf(url: string): Promise<string> {
+  const result = await openPostgresStore(url);
+  if (!result.ok) return result.trouble;
+  await result.store.close();
+  return "opened";
+}

@@ -1,0 +1,96 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { createDatabase } from "../database.ts";
+import { migrateToLatest } from "../migrations/index.ts";
+import type { OpenResult } from "../open-database.ts";
+import type { Tables } from "../tables.ts";
+import { explainPostgresError } from "./postgres-errors.ts";
+
+/** Opens a PostgreSQL database. Any number of processes may share it; one of them migrates. */
+export async function openPostgres(url: string): Promise<OpenResult> {
+  const pool = createPool({ connectionString: url, ...poolSettings });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrateAlone(url);
+    // Kysely starts with the first query; an instance that never started could not be closed.
+    await sql`select 1`.execute(db);
+    const database = createDatabase(db, {
+      // While one batch is on its way, the next is gathered and sent. Four brought no more (docs/performance.md).
+      acceptConcurrency: 2,
+      skipLocked: true,
+      backups: null,
+      checkWritable: () => writeAndRollBack(db),
+    });
+    return { ok: true, database };
+  } catch (error) {
+    await db.destroy();
+    return { ok: false, problem: explainPostgresError(url, error) };
+  }
+}
+
+/** A replica or a database that refuses writes fails here. */
+async function writeAndRollBack(db: Kysely<Tables>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    try {
+      await connection.insertInto("signing_keys").values({ purpose: "readiness check", key: "" }).execute();
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+}
+
+/**
+ * Processes that start at the same time wait for each other: one migrates, the others find it done. Without the time
+ * limits of the pool, because a migration of many rows may take a while.
+ */
+async function migrateAlone(url: string): Promise<void> {
+  // One connection holds the lock, the other migrates.
+  const pool = createPool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection);
+      try {
+        await requireUtf8(connection);
+        await migrateToLatest(db);
+      } finally {
+        await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
+      }
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** In LATIN1, for example, a project request in Greek could not be stored, and its visitor would read 503. */
+async function requireUtf8(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    encoding: string;
+  }>`select current_setting('server_encoding') as encoding`.execute(db);
+  if (rows[0]?.encoding !== "UTF8") throw Object.assign(new Error("not UTF8"), { code: "ENCODING" });
+}
+
+/** Any number that no other program on the same database uses. */
+const migrationLock = 1_981_001;
+
+/**
+ * A connection that breaks emits an error besides failing its query: on the pool while it is idle, on itself while it is
+ * in use. Without a listener, either would end the process.
+ */
+function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  return pool;
+}
+
+const poolSettings: pg.PoolConfig = {
+  max: 10,
+  application_name: "project-requests",
+  // A visitor waits for these, and the page gives up after 30 s.
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 12_000,
+  // The server may be configured to acknowledge before its disk has the commit; a 201 promises more.
+  options: "-c synchronous_commit=on -c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000",
+};

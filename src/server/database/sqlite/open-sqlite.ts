@@ -1,0 +1,58 @@
+import type SqliteDatabase from "better-sqlite3";
+import { Kysely, SqliteDialect, sql } from "kysely";
+import { createDatabase } from "../database.ts";
+import { migrateToLatest } from "../migrations/index.ts";
+import type { OpenOptions, OpenResult } from "../open-database.ts";
+import type { Tables } from "../tables.ts";
+import { createSqliteBackups } from "./sqlite-backup.ts";
+import { explainSqliteError } from "./sqlite-errors.ts";
+import { createMovedFileCheck, findDamage, openSqliteFile, toKyselyConnection } from "./sqlite-file.ts";
+
+/** Opens the database in one file, made with its folder when missing. Other processes may have it open too. */
+export async function openSqlite(
+  file: string,
+  { checkForDamage = false, busyTimeoutMilliseconds = 5000 }: OpenOptions = {},
+): Promise<OpenResult> {
+  let connection: SqliteDatabase.Database | undefined;
+  try {
+    const opened = openSqliteFile(file);
+    connection = opened;
+    const damage = checkForDamage ? findDamage(opened) : null;
+    if (damage !== null) throw Object.assign(new Error(damage), { code: "SQLITE_CORRUPT" });
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyConnection(opened) }) });
+    await migrateAlone(opened, db);
+    opened.pragma(`busy_timeout = ${busyTimeoutMilliseconds}`);
+    const database = createDatabase(db, {
+      acceptConcurrency: 1,
+      skipLocked: false,
+      backups: createSqliteBackups(opened),
+      // A number in the file's header that SQLite leaves to its user; writing it needs everything that a row needs.
+      checkWritable: () =>
+        db.transaction().execute(async (transaction) => {
+          await sql`pragma user_version = 0`.execute(transaction);
+        }),
+      beforeAccept: createMovedFileCheck(opened),
+      // Otherwise the erased rows would stay in the write-ahead log until it is next overwritten.
+      afterErase: async () => void opened.pragma("wal_checkpoint(TRUNCATE)"),
+    });
+    return { ok: true, database };
+  } catch (error) {
+    connection?.close();
+    return { ok: false, problem: explainSqliteError(file, error) };
+  }
+}
+
+/**
+ * Server and commands may start at once on a new file. Kysely takes no lock on SQLite and runs migrations outside of a
+ * transaction; its single connection lets us put one around them.
+ */
+async function migrateAlone(connection: SqliteDatabase.Database, db: Kysely<Tables>): Promise<void> {
+  connection.exec("begin immediate");
+  try {
+    await migrateToLatest(db);
+    connection.exec("commit");
+  } catch (error) {
+    if (connection.inTransaction) connection.exec("rollback");
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import fp from "fastify-plugin";
+import { isTestToken, testTokenHeader } from "../test-token.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Filed by `npm run canary`, which can read the database's own key. */
+    isTest: boolean;
+  }
+}
+
+export interface TestRequestOptions {
+  readonly signingKey: (purpose: string) => Promise<string>;
+  readonly now: () => Temporal.Instant;
+}
+
+/**
+ * Recognizes test requests, which notify nobody and which no limit counts. Without the database's key, a project request
+ * is a real one, whatever it says.
+ */
+export const testRequests = fp<TestRequestOptions>(async (app, { signingKey, now }) => {
+  app.decorateRequest("isTest", false);
+  app.addHook("onRequest", async (request) => {
+    const token = request.headers[testTokenHeader];
+    if (typeof token !== "string") return;
+    request.isTest = await isTestToken(token, signingKey, now()).catch(() => false);
+  });
+});
