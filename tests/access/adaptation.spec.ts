@@ -65,8 +65,8 @@ test("A-82: every size of the sheet grows with the visitor's own text size", asy
   await openAwake(page);
   const sizes = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll("h1, h2, h3, p, li, dt, dd, label, button, a, input")].map((element) =>
-        Number.parseFloat(getComputedStyle(element).fontSize),
+      [...document.querySelectorAll("h1, h2, h3, h4, p, li, dt, dd, label, button, a, input")].map(
+        (element) => Number.parseFloat(getComputedStyle(element).fontSize),
       ),
     );
   const before = await sizes();

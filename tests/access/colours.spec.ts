@@ -43,7 +43,7 @@ test("A-83: with forced colours all text stands out from its ground", async ({ p
   const pairs = await page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        "h1, h2, h3, p, li, dt, dd, a, label, button, blockquote, figcaption, summary",
+        "h1, h2, h3, h4, p, li, dt, dd, a, label, button, blockquote, figcaption, summary",
       ),
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))

@@ -21,7 +21,7 @@ test("A-85: on paper there is no bar, film, toast, form or button", async ({ pag
 test("A-85: on paper all text is dark and its ground light", async ({ page }) => {
   await onPaper(page);
   const colours = await page.evaluate(() =>
-    [...document.querySelectorAll("h1, h2, h3, p, li, dt, dd, a, blockquote, figcaption, address, time")]
+    [...document.querySelectorAll("h1, h2, h3, h4, p, li, dt, dd, a, blockquote, figcaption, address, time")]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(".skip"))
       .map((element) => ({
         words: element.textContent?.slice(0, 40) ?? "",

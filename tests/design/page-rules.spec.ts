@@ -100,7 +100,7 @@ for (const viewport of sizes) {
     test("D-08: no running text is centred", async ({ page }) => {
       await openAwake(page);
       const centred = await page.evaluate(() =>
-        [...document.querySelectorAll("p, li, h1, h2, h3, dd, dt, blockquote")]
+        [...document.querySelectorAll("p, li, h1, h2, h3, h4, dd, dt, blockquote")]
           .filter((element) => getComputedStyle(element).textAlign === "center")
           .map((element) => element.textContent),
       );
@@ -168,7 +168,7 @@ async function leftEdges(page: Page): Promise<[string, number[]][]> {
     return bands.map((id): [string, number[]] => {
       const edges: number[] = [];
       for (const element of document.querySelectorAll<HTMLElement>(
-        `#${id} :is(h1, h2, h3, p, img, video, blockquote, label, dt, figcaption, svg[viewBox="0 0 132 132"])`,
+        `#${id} :is(h1, h2, h3, h4, p, img, video, blockquote, label, dt, figcaption, svg[viewBox="0 0 132 132"])`,
       )) {
         if (element.closest("section[id]")?.id !== id || element.getClientRects().length === 0) continue;
         // A picture that bleeds off the sheet has no edge on it, collar figures are ruled cells, the status stands by its button.

@@ -54,7 +54,7 @@ test("it is black on white, and every rule stands", async ({ page }) => {
       const style = getComputedStyle(element);
       if (!element.checkVisibility() || element.closest("svg")) continue;
       seen.add(style.backgroundColor);
-      if (element.matches("p, li, h1, h2, h3, dd, dt, figcaption span")) seen.add(`ink ${style.color}`);
+      if (element.matches("p, li, h1, h2, h3, h4, dd, dt, figcaption span")) seen.add(`ink ${style.color}`);
     }
     return [...seen].sort();
   });

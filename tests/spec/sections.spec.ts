@@ -150,17 +150,23 @@ test.describe("SPEC 2: about", () => {
       await expect(page.locator("#about li").getByText(entry.text, { exact: true })).toBeVisible();
   });
 
-  test("mission", async ({ page }) => {
+  test("mission, labeled 'Our mission'", async ({ page }) => {
     await page.goto("/");
-    await expect(page.locator("#about").getByText(about.mission, { exact: true })).toBeVisible();
+    const label = page.locator("#about").getByRole("heading", { name: "Our mission", exact: true, level: 3 });
+    await expect(label).toBeVisible();
+    const mission = label.locator("+ div").getByText(about.mission, { exact: true });
+    await expect(mission).toBeVisible();
   });
 
-  test("five values: Integrity, Precision, Efficiency, Collaboration, Results", async ({ page }) => {
+  test("five values, labeled 'Our values': Integrity, Precision, Efficiency, Collaboration, Results", async ({
+    page,
+  }) => {
     await page.goto("/");
     const names = ["Integrity", "Precision", "Efficiency", "Collaboration", "Results"];
     expect(about.values.map((value) => value.name)).toEqual(names);
-    const headings = await page.locator("#about").getByRole("heading", { level: 3 }).allTextContents();
-    expect(headings.filter((heading) => names.includes(heading))).toEqual(names);
+    const label = page.locator("#about").getByRole("heading", { name: "Our values", exact: true, level: 3 });
+    await expect(label).toBeVisible();
+    expect(await label.locator("+ ol").getByRole("heading", { level: 4 }).allTextContents()).toEqual(names);
     for (const value of about.values) {
       const item = page
         .locator("#about li")

@@ -59,7 +59,6 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
 
   return (
     <form
-      className={styles.form}
       method="post"
       action={apiHost + consultationPath}
       aria-busy={submitting}
@@ -75,8 +74,13 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
           {submitting && <Spinner />}
           {submitting ? "Submitting..." : "Submit Project Request"}
         </button>
-        <p id="form-status" role="status" className={styles.status}>
-          {status}
+        <p
+          id="form-status"
+          role="status"
+          className={styles.status}
+          data-room={submitting || status ? longestStatus : undefined}
+        >
+          {status && <span>{status}</span>}
         </p>
       </div>
     </form>
@@ -136,3 +140,5 @@ function statusFor(outcome: Outcome): string {
       return "No answer came back, so nothing is confirmed as sent. Your answers are kept.";
   }
 }
+
+const longestStatus = statusFor("unanswered");

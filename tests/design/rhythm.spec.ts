@@ -1,0 +1,74 @@
+import type { Locator } from "@playwright/test";
+import { openAwake } from "../awake.ts";
+import { breakConnection, holdAnswers } from "../backend.ts";
+import { readTexts } from "../content.ts";
+import { fillIn, form, submit, submitButton } from "../form.ts";
+import { expect, test } from "../page.ts";
+
+// What belongs together stands together: no room that is kept for later shows as a hole.
+
+for (const width of [360, 390, 768, 1280]) {
+  test(`at ${width} px the privacy sentence stands right below the submit button`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openAwake(page);
+    const gap = await gapBetween(submitButton(page), page.getByText(readTexts("contact").privacy.text));
+    expect(gap).toBeGreaterThanOrEqual(12);
+    expect(gap).toBeLessThanOrEqual(24);
+  });
+}
+
+for (const width of [1024, 1280, 1920]) {
+  test(`at ${width} px the buttons of the video stand right below its blurb`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openAwake(page);
+    const section = page.locator("#ai-in-action");
+    const blurb = section.getByText(readTexts("video").blurb);
+    const gap = await gapBetween(blurb, section.getByRole("button", { name: "Play video" }));
+    expect(gap).toBeGreaterThanOrEqual(12);
+    expect(gap).toBeLessThanOrEqual(32);
+  });
+}
+
+// The visitor's press may move what is below; an answer that comes seconds later may not.
+for (const width of [320, 360, 390, 768, 1024, 1280]) {
+  test(`at ${width} px nothing below the form moves when the response comes`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/Failed to load resource/);
+    await page.setViewportSize({ width, height: 740 });
+    await openAwake(page);
+    await fillIn(page);
+    const below = page.getByText(readTexts("contact").privacy.text);
+    const status = page.locator("#form-status");
+    const top = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+
+    await submitButton(page).scrollIntoViewIfNeeded();
+    const held = await holdAnswers(page);
+    await submit(page);
+    await expect(form(page)).toHaveAttribute("aria-busy", "true");
+    const whileSending = await top();
+    held.release(201);
+    await expect(status).toContainText("Sent at");
+    expect(await top()).toBe(whileSending);
+
+    await fillIn(page);
+    await breakConnection(page);
+    await submitButton(page).scrollIntoViewIfNeeded();
+    const beforeSending = await top();
+    await submit(page);
+    await expect(status).toContainText("No answer came back");
+    expect(await top(), "when it is sent again, with the longest line").toBe(beforeSending);
+  });
+}
+
+/** From the last line or lower edge of one to the upper edge of the other, in pixels. */
+async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
+  const bottom = await upper.evaluate((element) => {
+    if (element.matches("button")) return element.getBoundingClientRect().bottom;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().bottom;
+  });
+  return (await lower.evaluate((element) => element.getBoundingClientRect().top)) - bottom;
+}
