@@ -47,5 +47,5 @@ export function parseCount(
 
 /** Every command takes it. */
 export const jsonOption = { json: { type: "boolean", default: false } } as const;
-/** For what can't be undone. */
+/** For commands that can't be undone. */
 export const yesOption = { yes: { type: "boolean", default: false } } as const;

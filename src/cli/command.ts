@@ -8,7 +8,7 @@ export interface Command {
   /** One line for the list of commands. */
   readonly summary: string;
   readonly help: string;
-  /** Runs with what follows the command's name. */
+  /** Runs with the arguments after the command's name. */
   run(args: readonly string[], context: CommandContext): Promise<Outcome>;
 }
 

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
-test("cells are quoted, quotes doubled, and the line ends as RFC 4180 has it", () => {
+test("quotes cells, doubles quotes, and ends the line as RFC 4180 says", () => {
   expect(csvLine(["Jane", 'says "yes", twice', "two\nlines", ""])).toBe(
     '"Jane","says ""yes"", twice","two\nlines",""\r\n',
   );
 });
 
 test.each(["", " ", "\t", "\r", "\n", "\0", " \t\r\n\0 ", "\u00a0", "\u200b", "\ufeff"])(
-  "no formula begins after %j",
+  "a formula after %j is made plain text",
   (before) => {
     for (const sign of ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20"]) {
       const text = `${before}${sign}HYPERLINK(A1)`;
@@ -18,13 +18,13 @@ test.each(["", " ", "\t", "\r", "\n", "\0", " \t\r\n\0 ", "\u00a0", "\u200b", "\
   },
 );
 
-test("an ordinary text stays as it is, also with a sign inside", () => {
+test("leaves ordinary text alone, even with a sign inside", () => {
   expect(csvLine(["345 kV = two lines + one", "jane@example.com", "3_6_months"])).toBe(
     '"345 kV = two lines + one","jane@example.com","3_6_months"\r\n',
   );
 });
 
-test("whatever is written, it is read back as one cell, less the apostrophe", () => {
+test("any text reads back as one cell, apart from the apostrophe", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const inside = csvLine([text]).slice(1, -3);

@@ -6,7 +6,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${inert(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
 
-/** The mark by which Excel knows UTF-8. */
+/** The mark by which Excel recognizes UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
 /**

@@ -12,9 +12,9 @@ export const filterOptions = {
 } as const;
 
 export const filterHelp = `  --since WHEN   received on that day or later
-  --until WHEN   received on that day or before; WHEN is a day on the firm's clocks such as
-                 2026-11-20, or a moment such as 2026-11-20T16:00:00Z
-  --state STATE  open (waits for a reply), overdue, replied, quarantined (suspected spam), or
+  --until WHEN   received on that day or earlier; WHEN is a date in the firm's time zone such as
+                 2026-11-20, or an exact time such as 2026-11-20T16:00:00Z
+  --state STATE  open (needs a reply), overdue, replied, quarantined (suspected spam), or
                  failed (a notification about it failed)
   --email EMAIL  from that address`;
 
@@ -56,6 +56,6 @@ function toState(text: string | undefined): Pick<ProjectRequestFilter, "state"> 
 
 function explainMoment(option: string, text: string | undefined) {
   return {
-    mistake: `${option} is '${text}'. Enter a day such as 2026-11-20, or a moment such as 2026-11-20T16:00:00Z.`,
+    mistake: `${option} is '${text}'. Enter a date such as 2026-11-20, or an exact time such as 2026-11-20T16:00:00Z.`,
   };
 }

@@ -36,7 +36,7 @@ async function openDatabase({ create = false } = {}): Promise<Database | null> {
   // The server creates the file. Created here, it could belong to a user whose file the server can't write.
   if (!create && "sqliteFile" in database && !existsSync(database.sqliteFile)) {
     process.stderr.write(
-      `There is no ${database.sqliteFile} yet; the site creates it when it starts for the first time.\n`,
+      `There is no ${database.sqliteFile} yet. The site creates it when it starts for the first time.\n`,
     );
     return null;
   }

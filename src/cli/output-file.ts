@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 /** Why a new file can't be written there; null when it can. */
 export function whyNotNew(file: string): string | null {
   return existsSync(file)
-    ? `${file} already exists, so nothing was written. Name another file, or move this one away.`
+    ? `${file} already exists, so nothing was written. Choose another name, or move that file first.`
     : null;
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from "../server/database/database.ts";
 import { terminalSafe } from "./terminal-safe.ts";
 
-/** The whole id that begins with what was given, or why there is not exactly one. */
+/** The full id that begins with what was given, or why there is not exactly one. */
 export async function resolveId(
   { projectRequests }: Pick<Database, "projectRequests">,
   given: string,
@@ -14,13 +14,13 @@ export async function resolveId(
   const [id] = ids;
   if (id === undefined) {
     return {
-      failure: `No project request has an id that begins with ${shown}. Nothing was done. \`npm run -s requests -- list\` shows every id.`,
+      failure: `No project request has an ID that begins with ${shown}. Nothing was done. \`npm run -s requests -- list\` shows every ID.`,
     };
   }
   if (ids.length === 1) return { id };
   const names = ids.slice(0, maxShown).join("\n  ");
   return {
-    failure: `More than one id begins with ${shown}, so nothing was done. Enter more of it:\n  ${names}${ids.length > maxShown ? "\n  …" : ""}`,
+    failure: `More than one ID begins with ${shown}, so nothing was done. Enter more of it:\n  ${names}${ids.length > maxShown ? "\n  …" : ""}`,
   };
 }
 

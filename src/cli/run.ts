@@ -24,27 +24,27 @@ export async function run(args: readonly string[], context: CommandContext): Pro
 
 function help(): string {
   const names = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(20)} ${summary}`);
-  return `Project requests that visitors sent from the page.
+  return `Lists and manages the project requests that visitors sent.
 
 Usage: npm run -s requests -- <command> [options]
 
 Commands:
 ${names.join("\n")}
 
-npm run -s requests -- <command> --help explains one and shows examples.
-Exit codes: 0 done, 1 failed, 2 a mistake in the command line.`;
+Run \`npm run -s requests -- <command> --help\` for details and examples.
+Exit codes: 0 success, 1 failure, 2 a mistake on the command line.`;
 }
 
 /** The database went away, or the disk is full: what was in progress is rolled back. */
 function explainException(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error);
   return {
-    failure: `The command stopped: ${message}\nNo partial changes were made. Fix the problem and run the command again.`,
+    failure: `The command stopped: ${message}\nAnything unfinished was rolled back. Fix the problem and run the command again.`,
   };
 }
 
 function toPrinted(text: string): CommandResult {
-  return { exitCode: 0, stdout: text === "" ? "" : `${text}\n`, stderr: "" };
+  return { exitCode: 0, stdout: text === "" || text.endsWith("\n") ? text : `${text}\n`, stderr: "" };
 }
 
 function toMistake(text: string): CommandResult {

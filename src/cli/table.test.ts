@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { table } from "./table.ts";
+import { formatTable } from "./table.ts";
 
-test("columns are aligned, and no line ends in blanks", () => {
+test("aligns columns, and no line ends in spaces", () => {
   expect(
-    table(
+    formatTable(
       ["Name", "Type", "Id"],
       [
         ["Jo", "Pipeline", "1"],
@@ -14,10 +14,17 @@ test("columns are aligned, and no line ends in blanks", () => {
   ).toBe(["Name  Type      Id", "Jo    Pipeline  1", "𝔄nna            22", "Zoë   GIS"].join("\n"));
 });
 
-test("a long text is cut to 40 characters", () => {
-  expect(table(["Name"], [["é".repeat(60_000)]])).toBe(`Name\n${"é".repeat(39)}…`);
+test("truncates long text to 40 characters", () => {
+  expect(formatTable(["Name"], [["é".repeat(60_000)]])).toBe(`Name\n${"é".repeat(39)}…`);
 });
 
-test("what a visitor wrote can't steer the terminal", () => {
-  expect(table(["Name"], [["\u001b[2J\u009b31mJane\r\n\u202eenaJ\u200b"]])).toBe("Name\n�[2J�31mJane��enaJ");
+test("what a visitor wrote can't control the terminal", () => {
+  expect(formatTable(["Name"], [["\u001b[2J\u009b31mJane\r\n\u202eenaJ\u200b"]])).toBe(
+    "Name\n�[2J�31mJane��enaJ",
+  );
+});
+
+test("formats more rows than a call takes arguments", () => {
+  const rows = Array.from({ length: 200_000 }, (_, index) => [String(index)]);
+  expect(formatTable(["Number"], rows).split("\n")).toHaveLength(200_001);
 });

@@ -3,8 +3,9 @@ import { terminalSafe } from "./terminal-safe.ts";
 /** Lines with aligned columns; what visitors wrote is made safe and cut to 40 characters. */
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows].map((row) => row.map(toCell));
+  // Not Math.max(...lines): a call takes about 100,000 arguments, and a table may have more rows.
   const widths = headings.map((_, column) =>
-    Math.max(...lines.map((line) => countCharacters(line[column] ?? ""))),
+    lines.reduce((widest, line) => Math.max(widest, countCharacters(line[column] ?? "")), 0),
   );
   return lines
     .map((line) =>

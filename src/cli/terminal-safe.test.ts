@@ -5,7 +5,7 @@ import { terminalSafe, terminalSafeJson } from "./terminal-safe.ts";
 const dangerous = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/u;
 const anyText = fc.string({ unit: "binary" });
 
-test("whatever a visitor writes, nothing is left that steers a terminal", () => {
+test("whatever a visitor writes, nothing is left that controls a terminal", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(terminalSafe(text)).not.toMatch(dangerous);
@@ -15,7 +15,7 @@ test("whatever a visitor writes, nothing is left that steers a terminal", () => 
   );
 });
 
-test("the JSON means the same as without", () => {
+test("the JSON still means the same", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(JSON.parse(terminalSafeJson({ text }))).toEqual({ text });
@@ -25,6 +25,6 @@ test("the JSON means the same as without", () => {
   expect(JSON.parse(terminalSafeJson(odd))).toBe(odd);
 });
 
-test("ordinary text of any language stays as it is", () => {
+test("leaves ordinary text of any language alone", () => {
   expect(terminalSafe("Żofia O’Neill – 陳 & José 🛢")).toBe("Żofia O’Neill – 陳 & José 🛢");
 });

@@ -1,5 +1,5 @@
 /**
- * What visitors wrote, for a terminal: control characters, which could move the cursor or recolour what staff
+ * What visitors wrote, for a terminal: control characters, which could move the cursor or recolor what staff
  * read, show as U+FFFD; characters that only turn or hide text (bidirectional, zero width) are left out.
  */
 export function terminalSafe(text: string): string {

@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isEmailAddress } from "./email-address.ts";
 import { fieldNames, projectTypes, timelines } from "./project-request.ts";
-import { checkProjectRequest } from "./project-request-schema.ts";
+import { parseProjectRequest } from "./project-request-schema.ts";
 
 const least = { name: "Jane Doe", email: "jane@example.com" };
 
 test("name and e-mail are enough, and the optional seven become empty", () => {
-  expect(checkProjectRequest(least)).toEqual({
+  expect(parseProjectRequest(least)).toEqual({
     ok: true,
     projectRequest: { ...Object.fromEntries(fieldNames.map((field) => [field, ""])), ...least },
   });
 });
 
 test("blanks around name and e-mail are dropped; other texts stay as they were typed", () => {
-  const checked = checkProjectRequest({
+  const checked = parseProjectRequest({
     name: " Jane\t",
     email: "\njane@example.com ",
     message: " a\r\n b ",
@@ -26,20 +26,20 @@ test("blanks around name and e-mail are dropped; other texts stay as they were t
 });
 
 test.each([...Object.keys(projectTypes), ""])("project type %j is taken", (project_type) => {
-  expect(checkProjectRequest({ ...least, project_type })).toMatchObject({ projectRequest: { project_type } });
+  expect(parseProjectRequest({ ...least, project_type })).toMatchObject({ projectRequest: { project_type } });
 });
 
 test.each([...Object.keys(timelines), ""])("timeline %j is taken", (timeline) => {
-  expect(checkProjectRequest({ ...least, timeline })).toMatchObject({ projectRequest: { timeline } });
+  expect(parseProjectRequest({ ...least, timeline })).toMatchObject({ projectRequest: { timeline } });
 });
 
 test.each([
-  ["name", undefined, "Name is missing. Write your name."],
-  ["name", " \u00a0 ", "Name is empty. Write your name."],
-  ["name", 7, "Name is missing. Write your name."],
-  ["email", undefined, "E-mail is missing. Write the address we should reply to, such as name@example.com."],
-  ["email", "", "E-mail is empty. Write the address we should reply to, such as name@example.com."],
-  ["email", "jane", "E-mail is not an e-mail address. Write it like name@example.com."],
+  ["name", undefined, "Name is missing. Enter your name."],
+  ["name", " \u00a0 ", "Name is empty. Enter your name."],
+  ["name", 7, "Name is missing. Enter your name."],
+  ["email", undefined, "Email is missing. Enter the address we should reply to, such as name@example.com."],
+  ["email", "", "Email is empty. Enter the address we should reply to, such as name@example.com."],
+  ["email", "jane", "Email is not an email address. Enter it like name@example.com."],
   ["phone", null, "Phone must be text. Send a JSON string."],
   ["message", ["a"], "Project details must be text. Send a JSON string."],
   [
@@ -52,15 +52,15 @@ test.each([
     "Pipeline",
     "Project type is not one of the options. Send one of transmission, pipeline, renewable, utility, land_survey, title_research, gis_mapping, project_management, or leave it empty.",
   ],
-])("%s: %j is refused with what to write", (field, value, detail) => {
-  expect(checkProjectRequest({ ...least, [field]: value })).toEqual({
+])("%s: %j is rejected with what to enter", (field, value, detail) => {
+  expect(parseProjectRequest({ ...least, [field]: value })).toEqual({
     ok: false,
     problems: [{ field, detail }],
   });
 });
 
 test("every field to mend is named at once, each once", () => {
-  const checked = checkProjectRequest({ name: "", email: "", timeline: 1, phone: {} });
+  const checked = parseProjectRequest({ name: "", email: "", timeline: 1, phone: {} });
   expect(checked.ok || checked.problems.map(({ field }) => field)).toEqual([
     "name",
     "email",
@@ -70,7 +70,7 @@ test("every field to mend is named at once, each once", () => {
 });
 
 test("text that no store can keep becomes U+FFFD, and is not refused", () => {
-  expect(checkProjectRequest({ ...least, name: "J\0\ud800", message: "\udc00" })).toMatchObject({
+  expect(parseProjectRequest({ ...least, name: "J\0\ud800", message: "\udc00" })).toMatchObject({
     projectRequest: { name: "J\uFFFD\uFFFD", message: "\uFFFD" },
   });
 });
@@ -79,7 +79,7 @@ test("whatever is sent, the answer is the nine fields as text or problems that n
   const body = fc.oneof(fc.anything(), fc.record({ name: fc.anything(), email: fc.anything() }), fc.json());
   fc.assert(
     fc.property(body, (sent) => {
-      const checked = checkProjectRequest(sent);
+      const checked = parseProjectRequest(sent);
       if (checked.ok) expect(Object.keys(checked.projectRequest)).toEqual([...fieldNames]);
       else expect(checked.problems.length).toBeGreaterThan(0);
     }),

@@ -11,7 +11,7 @@ import { errorHandler } from "./http/error-handler.ts";
 import { formParser } from "./http/form-parser.ts";
 import { htmlPageStyleHash } from "./http/html-page.ts";
 import { createParseErrorHandler } from "./http/parse-errors.ts";
-import { createProblem, details, problemResponses } from "./http/problem-responses.ts";
+import { createProblem, details, problemResponses, sendProblem } from "./http/problem-responses.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
 import { createSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import type { BuiltPage } from "./http/static-page/built-page.ts";
@@ -65,6 +65,7 @@ export function buildApp({
   const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
   const { signingKey } = database;
   const homeUrl = siteUrl ?? "";
+  const problemOptions = { firm: profile.firm, homeUrl };
   const headers = createSecurityHeaders({
     inline: page.inline,
     htmlPageStyle: htmlPageStyleHash,
@@ -83,12 +84,12 @@ export function buildApp({
     onConstructorPoisoning: "remove",
     clientErrorHandler: createParseErrorHandler({ headers, onReject: serviceMetrics.recordRejection }),
     frameworkErrors: (_error, _request, reply) =>
-      void reply.headers(headers).sendProblem(createProblem(404, details[404])),
+      void sendProblem(reply.headers(headers), createProblem(404, details[404]), problemOptions),
   });
   app.server.maxConnections = maxConnections;
 
   app.register(securityHeaders, { headers });
-  app.register(problemResponses, { firm: profile.firm, homeUrl });
+  app.register(problemResponses, problemOptions);
   app.register(errorHandler);
   app.register(accessLog, { serviceMetrics });
   app.register(crossSiteCheck, { siteUrl, allowedOrigins });

@@ -14,8 +14,8 @@ import {
   type WebhookReceiver,
   webhookSecret,
 } from "../../tests/support/webhook-receiver.ts";
-import { openSqliteStore } from "./store/sqlite.ts";
-import { openSqliteFile } from "./store/sqlite-file.ts";
+import { openSqlite } from "./database/sqlite/open-sqlite.ts";
+import { openSqliteFile } from "./database/sqlite/sqlite-file.ts";
 
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -54,20 +54,20 @@ test("the page and its address are there once it says so", async () => {
   expect(await (await fetch(url)).text()).toBe(testDocument);
 });
 
-test("a page that was built for another address says so", async () => {
+test("a page that was built for another address is reported", async () => {
   const { output } = await started(builtSite(), { SITE_URL: "https://www.example.com" });
   expect(output()).toContain(
     "The page was built for no address, but SITE_URL is https://www.example.com, so search engines and shared links " +
-      "are told wrong. Run `npm run build` with this SITE_URL, then start again.",
+      "get the wrong address. Run `npm run build` with this SITE_URL, then restart.",
   );
 });
 
-test("asked to stop, it finishes what is under way", async () => {
+test("asked to stop, it finishes the request in progress", async () => {
   const folder = builtSite();
   const site = await started(folder);
   const half = await halfSent(site.url);
   site.child.kill("SIGTERM");
-  await site.says("finishing what is under way");
+  await site.says("finishing what is in progress");
   half.finish();
   expect(await half.answer).toMatch(/^HTTP\/1\.1 201 /);
   expect(await site.ended).toBe(0);
@@ -122,28 +122,28 @@ test("a port in use says so", async () => {
   expect(second.output()).toContain(`Port ${port} is in use by another program`);
 });
 
-test("what is stored is e-mailed and told at once, and the link in the mail marks it as answered", async () => {
+test("what is stored is emailed and sent by webhook at once, and the link in the email marks it as replied", async () => {
   const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
   const folder = builtSite();
-  const site = await started(folder, { ...told(mail, hook), DATABASE_URL: await newPostgresDatabase() });
-  expect(await site.says("signed.")).toContain(
-    "Project requests are e-mailed to one address through 127.0.0.1.",
+  const site = await started(folder, { ...channelSettings(mail, hook), DATABASE_URL: await newPostgresDatabase() });
+  expect(await site.says("A signed webhook")).toContain(
+    "New project requests are emailed to one address through 127.0.0.1.",
   );
-  expect(site.output()).toContain(`Links in mails lead to ${site.url}, because SITE_URL is not set.`);
+  expect(site.output()).toContain(`Links in emails lead to ${site.url}, because SITE_URL is not set.`);
   expect((await post(site.url, "Jane Doe")).status).toBe(201);
   await vi.waitFor(() => expect([mail.mails.length, hook.received.length]).toEqual([1, 1]), 10_000);
   expect(hook.received[0]?.verify()).toMatchObject({ data: { name: "Jane Doe" } });
-  const link = /http:\/\/localhost:\d+\/answered\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
+  const link = /http:\/\/localhost:\d+\/staff\/requests\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
   expect(await (await fetch(link)).text()).toContain("Have you replied to <bdi>Jane Doe</bdi>?");
   expect(await (await fetch(link, { method: "POST" })).text()).toContain(
-    "<bdi>Jane Doe</bdi> is marked as answered",
+    "The request from <bdi>Jane Doe</bdi> is marked as replied",
   );
   site.child.kill("SIGTERM");
   expect(await site.ended).toBe(0);
   await Promise.all([mail.stop(), hook.stop()]);
 });
 
-test("asked to stop, it ends the mail under way first", async () => {
+test("asked to stop, it finishes the email in progress first", async () => {
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   const mail = await startMailServer({
@@ -153,39 +153,39 @@ test("asked to stop, it ends the mail under way first", async () => {
     },
   });
   const folder = builtSite();
-  const site = await started(folder, told(mail));
+  const site = await started(folder, channelSettings(mail));
   const { id } = (await (await post(site.url, "Jane Doe")).json()) as { id: string };
   await reached.promise;
   site.child.kill("SIGTERM");
-  await site.says("finishing what is under way");
+  await site.says("finishing what is in progress");
   held.resolve();
   expect(await site.ended).toBe(0);
-  expect(await statesIn(folder, id)).toEqual(["delivered", "due"]);
+  expect(await statesIn(folder, id)).toEqual(["delivered", "pending"]);
   await mail.stop();
 });
 
-test("killed in the middle of a mail, it sends it again with the same Message-ID", async () => {
+test("killed in the middle of an email, it sends it again with the same Message-ID", async () => {
   let kill = () => {};
   const mail = await startMailServer({ hold: async () => kill() });
   const folder = builtSite();
-  const site = await started(folder, told(mail));
+  const site = await started(folder, channelSettings(mail));
   kill = () => void site.child.kill("SIGKILL");
   const { id } = (await (await post(site.url, "Jane Doe")).json()) as { id: string };
   await site.ended;
-  expect(await statesIn(folder, id)).toEqual(["sending", "due"]);
+  expect(await statesIn(folder, id)).toEqual(["sending", "pending"]);
   expect(mail.mails).toHaveLength(1);
   kill = () => {};
   await endLeases(folder);
-  await started(folder, told(mail));
+  await started(folder, channelSettings(mail));
   await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
   expect(mail.mails[1]?.parsed.messageId).toBe(mail.mails[0]?.parsed.messageId);
   await mail.stop();
 });
 
-test("without a mail server the log says plainly that nobody is e-mailed", async () => {
+test("without a mail server the log says plainly that no email is sent", async () => {
   const site = await started(builtSite());
-  expect(await site.says("Nobody is e-mailed")).toContain(
-    "project requests are stored, and nothing tells of them.",
+  expect(await site.says("no email is sent")).toContain(
+    "project requests are stored, and nobody is notified of them.",
   );
 });
 
@@ -248,7 +248,7 @@ async function halfSent(url: string): Promise<{ finish(): void; readonly answer:
 }
 
 /** Settings with which a site tells these two. */
-function told(mail: MailServer, hook?: WebhookReceiver): Record<string, string> {
+function channelSettings(mail: MailServer, hook?: WebhookReceiver): Record<string, string> {
   return {
     SMTP_URL: mail.url,
     MAIL_FROM: "site@example.com",
@@ -259,27 +259,27 @@ function told(mail: MailServer, hook?: WebhookReceiver): Record<string, string> 
 
 /** How its deliveries stand, the notice first. */
 async function statesIn(folder: string, id: string): Promise<string[]> {
-  const opened = await openSqliteStore(join(folder, "data/site.db"));
-  if (!opened.ok) throw new Error(opened.trouble);
-  const shown = await opened.store.show(id);
-  await opened.store.close();
+  const opened = await openSqlite(join(folder, "data/site.db"));
+  if (!opened.ok) throw new Error(opened.problem);
+  const shown = await opened.database.projectRequests.findWithDeliveries(id);
+  await opened.database.close();
   const deliveries = shown?.deliveries ?? [];
-  return ["notice", "reminder"].map(
-    (message) => deliveries.find((one) => one.message === message)?.state.is ?? "",
+  return ["new_request", "reminder"].map(
+    (kind) => deliveries.find((one) => one.kind === kind)?.state.is ?? "",
   );
 }
 
 /** Lets two minutes pass for every lease. */
 async function endLeases(folder: string): Promise<void> {
   const database = openSqliteFile(join(folder, "data/site.db"));
-  database.exec("update deliveries set due_at = '2020-01-01T00:00:00.000Z' where holder is not null");
+  database.exec("update deliveries set due_at = '2020-01-01T00:00:00.000Z' where lease_owner is not null");
   database.close();
 }
 
 async function namesIn(folder: string): Promise<[id: string, name: string][]> {
-  const opened = await openSqliteStore(join(folder, "data/site.db"));
-  if (!opened.ok) throw new Error(opened.trouble);
-  const listed = await opened.store.list();
-  await opened.store.close();
+  const opened = await openSqlite(join(folder, "data/site.db"));
+  if (!opened.ok) throw new Error(opened.problem);
+  const listed = await opened.database.projectRequests.list();
+  await opened.database.close();
   return listed.map(({ id, name }) => [id, name]);
 }

@@ -1,5 +1,5 @@
-import { openAwake } from "../support/hydrated.ts";
 import { field } from "../support/form-values.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { addStyle, enlargeText } from "./states.ts";
 import { textTrouble } from "./text-trouble.ts";

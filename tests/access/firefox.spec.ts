@@ -9,7 +9,7 @@ test.setTimeout(180_000);
 test("Firefox: a visitor opens the menu, fills the form, is stopped by its checks, sends it and reads the toast", async ({
   site,
 }) => {
-  await inFirefox(async ({ page, troubles }) => {
+  await inFirefox(async ({ page, problems }) => {
     await page.setViewport({ width: 390, height: 844 });
     await page.goto(site.url);
     await page.waitForFunction(() =>
@@ -57,7 +57,7 @@ test("Firefox: a visitor opens the menu, fills the form, is stopped by its check
     expect(stored).toMatchObject([
       { email: answers.email, project_type: answers.project_type, message: "Zwölf Meilen, 十二英里 🛤️" },
     ]);
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { presentFirefox } from "../../tools/firefox.ts";
 export interface Visit {
   readonly page: Page;
   /** Console errors and warnings, and errors that nobody caught. */
-  readonly troubles: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Opens the address in a real Firefox by WebDriver BiDi, lets `visit` use it, and closes it whatever happens. */
@@ -29,13 +29,13 @@ export async function inFirefox(visit: (visit: Visit) => Promise<void>): Promise
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(60_000);
-    const troubles: string[] = [];
+    const problems: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warn")
-        troubles.push(`console.${message.type()}: ${message.text()}`);
+        problems.push(`console.${message.type()}: ${message.text()}`);
     });
-    page.on("pageerror", (error) => troubles.push(`uncaught: ${error}`));
-    await visit({ page, troubles });
+    page.on("pageerror", (error) => problems.push(`uncaught: ${error}`));
+    await visit({ page, problems });
   } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });

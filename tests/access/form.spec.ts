@@ -1,8 +1,8 @@
 import type { FieldName } from "../../src/contract/project-request.ts";
-import { openAwake } from "../support/hydrated.ts";
-import { answerWith, holdAnswers } from "../support/mock-api.ts";
 import { readTexts } from "../support/content.ts";
 import { field, fieldNames, fillIn, form, submitButton } from "../support/form-values.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { answerWith, holdAnswers } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { failure, toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
 import { company, readTexts } from "../support/content.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { luminance } from "./contrast.ts";
 

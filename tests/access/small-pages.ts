@@ -10,13 +10,13 @@ export { expect } from "../support/page.ts";
 /** The short pages that the server writes by itself, each with how its heading begins. */
 const headings = {
   "not found": "Page not found",
-  "no way to ask for the form's address": "This address only takes the form",
-  "form to mend": "3 answers need mending",
+  "wrong method": "This address only accepts form submissions",
+  "form with mistakes": "Please fix 3 fields",
   "too long": "Your project request is too long",
   "too many": "Too many project requests",
   "private link": "Have you replied to",
-  "private link, answered": "<bdi>Ada Sample</bdi> is marked as answered",
-  "private link, unknown": "This link is not known",
+  "private link, replied": "The request from <bdi>Ada Sample</bdi> is marked as replied",
+  "private link, invalid": "This link is invalid or has expired",
 } as const;
 
 export type SmallPageName = keyof typeof headings;
@@ -42,7 +42,7 @@ export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageN
       };
       const send = (fields: Readonly<Record<string, string>>) =>
         ask(consultationPath, { method: "POST", body: new URLSearchParams(fields) });
-      const formToMend = await send({ ...answers, name: " ", project_type: "castle", timeline: "soon" });
+      const formWithMistakes = await send({ ...answers, name: " ", project_type: "castle", timeline: "soon" });
       await fetch(site.url + consultationPath, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -52,17 +52,17 @@ export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageN
       let tooMany = "";
       for (let sent = 0; sent < 4; sent += 1) tooMany = await send({ ...answers, name: " " });
       const link = await privateLink(mail);
-      const unanswered = await ask(link);
+      const open = await ask(link);
       await ask(link, { method: "POST" });
       const pages: Readonly<Record<SmallPageName, string>> = {
         "not found": await ask("/nowhere"),
-        "no way to ask for the form's address": await ask(consultationPath),
-        "form to mend": formToMend,
+        "wrong method": await ask(consultationPath),
+        "form with mistakes": formWithMistakes,
         "too long": tooLong,
         "too many": tooMany,
-        "private link": unanswered,
-        "private link, answered": await ask(link),
-        "private link, unknown": await ask("/answered/unknown"),
+        "private link": open,
+        "private link, replied": await ask(link),
+        "private link, invalid": await ask("/staff/requests/unknown"),
       };
       for (const name of smallPageNames) base.expect(pages[name]).toContain(`<h1>${headings[name]}`);
       await provide(pages);
@@ -84,7 +84,7 @@ export async function showSmallPage(page: Page, body: string): Promise<void> {
 /** The link's path, out of the mail to the staff. */
 async function privateLink(mail: MailServer): Promise<string> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const [, path] = /(\/answered\/[\w-]{22})\b/.exec(mail.mails[0]?.parsed.text ?? "") ?? [];
+    const [, path] = /(\/staff\/requests\/[\w.-]+)/.exec(mail.mails[0]?.parsed.text ?? "") ?? [];
     if (path) return path;
     await new Promise((later) => setTimeout(later, 50));
   }

@@ -1,5 +1,5 @@
-import { openAwake } from "../support/hydrated.ts";
 import { form, submitButton } from "../support/form-values.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { toasts } from "../support/toast.ts";
 import { raiseToast } from "./states.ts";

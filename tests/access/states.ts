@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { fillIn, submit, submitButton } from "../support/form-values.ts";
 import { isAwake, openAwake } from "../support/hydrated.ts";
 import { answerWith, holdAnswers } from "../support/mock-api.ts";
-import { fillIn, submit, submitButton } from "../support/form-values.ts";
 import { expect } from "../support/page.ts";
 import { toasts } from "../support/toast.ts";
 

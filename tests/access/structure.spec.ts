@@ -1,6 +1,6 @@
-import { openAwake } from "../support/hydrated.ts";
 import { company } from "../support/content.ts";
 import { fillIn, submit } from "../support/form-values.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 test("A-01: the first stop is the skip link, in sight once it has focus, and it leads to main", async ({

@@ -7,10 +7,10 @@ import type { Page } from "@playwright/test";
 export function textTrouble(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo({ top: 0, left: 0, behavior: "instant" });
-    const troubles: string[] = [];
+    const problems: string[] = [];
     const room = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > room)
-      troubles.push(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${room}`);
+      problems.push(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${room}`);
 
     interface Line {
       readonly words: string;
@@ -31,17 +31,17 @@ export function textTrouble(page: Page): Promise<string[]> {
         if (box.width > 1) lines.push({ words: text.data.trim().slice(0, 40), of: text, box });
     }
     for (const { words, of, box } of lines) {
-      if (box.left < -1 || box.right > room + 1) troubles.push(`beyond the page: ${words}`);
+      if (box.left < -1 || box.right > room + 1) problems.push(`beyond the page: ${words}`);
       const around = of.parentElement?.closest("a, button, label, summary")?.getBoundingClientRect();
       if (
         around &&
         (box.left < around.left - 1 || box.right > around.right + 1 || box.bottom > around.bottom + 3)
       )
-        troubles.push(`outside of its own box: ${words}`);
+        problems.push(`outside of its own box: ${words}`);
       for (let box_ = of.parentElement; box_ && box_ !== document.body; box_ = box_.parentElement) {
         if (!/hidden|clip/.test(getComputedStyle(box_).overflow)) continue;
         const edge = box_.getBoundingClientRect();
-        if (box.right > edge.right + 1 || box.bottom > edge.bottom + 3) troubles.push(`cut off: ${words}`);
+        if (box.right > edge.right + 1 || box.bottom > edge.bottom + 3) problems.push(`cut off: ${words}`);
       }
     }
     // A line's box is higher than its letters, so lines may touch: only the middle of each counts.
@@ -55,9 +55,9 @@ export function textTrouble(page: Page): Promise<string[]> {
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high =
           Math.min(middle(one).bottom, middle(other).bottom) - Math.max(middle(one).top, middle(other).top);
-        if (wide > 2 && high > 2) troubles.push(`one over the other: ${one.words} / ${other.words}`);
+        if (wide > 2 && high > 2) problems.push(`one over the other: ${one.words} / ${other.words}`);
       }
-    return [...new Set(troubles)];
+    return [...new Set(problems)];
 
     function isClippedAway(element: Element): boolean {
       for (let at: Element | null = element; at; at = at.parentElement)

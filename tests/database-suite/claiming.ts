@@ -1,48 +1,64 @@
 import { expect, test } from "vitest";
-import { acceptWith, claim, delivery, minutesLater, receivedAt, sample } from "./samples.ts";
-import type { Start } from "./store-suite.ts";
+import { pick, type TestDatabases } from "./database-suite.ts";
+import {
+  accept,
+  acceptWith,
+  claim,
+  claimOne,
+  delivery,
+  findDeliveries,
+  minutesLater,
+  receivedAt,
+  sample,
+} from "./samples.ts";
 
-export function claimingSuite(name: string, start: Start): void {
-  test(`${name}: a claim takes what is due in its channel, the longest due first, and counts the attempt`, async () => {
-    const store = await start()();
-    await acceptWith(store, "one", ["email", "webhook"]);
-    await store.accept(sample({ id: "two" }), {
+export function claimingSuite({ create, createShared }: TestDatabases): void {
+  test("a claim takes what is due on its channel and counts the attempt", async () => {
+    const database = await create();
+    await acceptWith(database, "one", ["email", "webhook"]);
+    await accept(database, sample({ id: "two" }), {
       deliveries: [
         delivery({ id: "later", dueAt: minutesLater(5) }),
         delivery({ id: "sooner", dueAt: minutesLater(-5) }),
       ],
     });
-    const claimed = await claim(store, receivedAt, { most: 5 });
+    const claimed = await claim(database, receivedAt, { limit: 5 });
     expect(claimed.map(({ id }) => id).sort()).toEqual(["one/email", "sooner"]);
     expect(claimed.find(({ id }) => id === "one/email")).toMatchObject({
       projectRequest: { id: "one", name: "Jane Doe" },
       delivery: { attempts: 1, state: { is: "sending", leaseEndsAt: minutesLater(1) } },
     });
-    expect(await claim(store, receivedAt)).toEqual([]);
-    expect((await claim(store, minutesLater(0), { channel: "webhook" })).map(({ id }) => id)).toEqual([
+    expect(await claim(database, receivedAt)).toEqual([]);
+    expect((await claim(database, receivedAt, { channel: "webhook" })).map(({ id }) => id)).toEqual([
       "one/webhook",
     ]);
   });
 
-  test(`${name}: a claim takes no more than it asks for`, async () => {
-    const store = await start()();
-    for (const id of ["one", "two", "three"]) await acceptWith(store, id, ["email"]);
-    expect(await claim(store, receivedAt, { most: 2 })).toHaveLength(2);
-    expect(await claim(store, receivedAt, { most: 2 })).toHaveLength(1);
+  test("a claim takes no more than its limit, the longest due first", async () => {
+    const database = await create();
+    const deliveries = [3, 1, 4, 2].map((minutes) =>
+      delivery({ id: `${minutes} minutes`, dueAt: minutesLater(-minutes) }),
+    );
+    await accept(database, sample(), { deliveries });
+    const claimIds = async () =>
+      (await claim(database, receivedAt, { limit: 2 })).map(({ id }) => id).sort();
+    expect(await claimIds()).toEqual(["3 minutes", "4 minutes"]);
+    expect(await claimIds()).toEqual(["1 minutes", "2 minutes"]);
+    expect(await claimIds()).toEqual([]);
   });
 
-  test(`${name}: workers that claim at once never hold the same delivery`, async () => {
-    const stores = await start.several();
+  test("workers that claim at once never lease the same delivery", async () => {
+    const databases = await createShared();
     await Promise.all(
-      Array.from({ length: 40 }, (_, index) => acceptWith(stores[0] as never, `id-${index}`, ["email"])),
+      Array.from({ length: 40 }, (_, index) => acceptWith(databases[0], `id-${index}`, ["email"])),
     );
-    const rounds = Array.from({ length: 30 }, (_, index) =>
-      claim(stores[index % stores.length] as never, receivedAt, { most: 3 }),
+    const claims = Array.from({ length: 30 }, (_, index) =>
+      claim(pick(databases, index), receivedAt, { limit: 3 }),
     );
-    const ids = (await Promise.all(rounds)).flat().map(({ id }) => id);
+    const ids = (await Promise.all(claims)).flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (;;) {
-      const rest = await claim(stores[0] as never, receivedAt, { most: 3 });
+      const rest = await claim(databases[0], receivedAt, { limit: 3 });
       if (rest.length === 0) break;
       ids.push(...rest.map(({ id }) => id));
     }
@@ -50,81 +66,125 @@ export function claimingSuite(name: string, start: Start): void {
     expect(ids).toHaveLength(40);
   });
 
-  test(`${name}: a lease that has ended is simply due again, with the next attempt counted`, async () => {
-    const store = await start()();
-    await acceptWith(store, "one", ["email"]);
-    await claim(store, receivedAt);
-    expect(await store.nextDueAt("email")).toBe(minutesLater(1));
-    const [second] = await claim(store, minutesLater(1));
-    expect(second).toMatchObject({ id: "one/email", delivery: { attempts: 2 } });
+  test("a delivery whose lease has ended is due again, and its next attempt is counted", async () => {
+    const database = await create();
+    await acceptWith(database, "one", ["email"]);
+    await claimOne(database, receivedAt);
+    expect(await database.deliveries.nextDueAt("email")).toBe(minutesLater(1));
+    expect(await claimOne(database, minutesLater(1))).toMatchObject({
+      id: "one/email",
+      delivery: { attempts: 2 },
+    });
   });
 
-  test(`${name}: whoever lost the lease changes nothing any more`, async () => {
-    const store = await start()();
-    await acceptWith(store, "one", ["email"]);
-    const [first] = await claim(store, receivedAt);
-    const [second] = await claim(store, minutesLater(1));
-    if (!first || !second) throw new Error("nothing claimed");
-    expect(await store.delivered(first, minutesLater(1))).toBe(false);
-    expect(await store.retry(first, { dueAt: minutesLater(9), reason: "late" })).toBe(false);
-    expect(await store.giveUp(first, { now: minutesLater(1), reason: "late" })).toBe(false);
-    expect((await store.show("one"))?.deliveries).toMatchObject([{ state: { is: "sending" } }]);
-    expect(await store.delivered(second, minutesLater(2))).toBe(true);
-    expect(await store.delivered(second, minutesLater(3))).toBe(false);
+  test("whoever lost the lease changes nothing any more", async () => {
+    const database = await create();
+    await acceptWith(database, "one", ["email"]);
+    const first = await claimOne(database, receivedAt);
+    const second = await claimOne(database, minutesLater(1));
+    const late = { now: minutesLater(1), reason: "late" };
+    expect(await database.deliveries.markDelivered(first, minutesLater(1))).toBe(false);
+    expect(await database.deliveries.reschedule(first, { dueAt: minutesLater(9), reason: "late" })).toBe(
+      false,
+    );
+    expect(await database.deliveries.markFailed(first, late)).toBe(false);
+    expect(await database.deliveries.markSkipped(first, late)).toBe(false);
+    expect(await findDeliveries(database, "one")).toMatchObject([{ state: { is: "sending" } }]);
+    expect(await database.deliveries.markDelivered(second, minutesLater(2))).toBe(true);
+    expect(await database.deliveries.markDelivered(second, minutesLater(3))).toBe(false);
   });
 
-  test(`${name}: what is delivered is never due again`, async () => {
-    const store = await start()();
-    await acceptWith(store, "one", ["email"]);
-    const [claimed] = await claim(store, receivedAt);
-    expect(await store.delivered(claimed as never, minutesLater(1))).toBe(true);
-    expect((await store.show("one"))?.deliveries).toMatchObject([
+  test("what is delivered is never due again", async () => {
+    const database = await create();
+    await acceptWith(database, "one", ["email"]);
+    const leased = await claimOne(database, receivedAt);
+    expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(true);
+    expect(await findDeliveries(database, "one")).toMatchObject([
       { attempts: 1, state: { is: "delivered", deliveredAt: minutesLater(1) } },
     ]);
-    expect(await claim(store, minutesLater(10_000))).toEqual([]);
-    expect(await store.nextDueAt("email")).toBeNull();
+    expect(await claim(database, minutesLater(10_000))).toEqual([]);
+    expect(await database.deliveries.nextDueAt("email")).toBeNull();
   });
 
-  test(`${name}: a failed attempt is due again at its time, for its reason`, async () => {
-    const store = await start()();
-    await acceptWith(store, "one", ["email"]);
-    const [claimed] = await claim(store, receivedAt);
-    expect(await store.retry(claimed as never, { dueAt: minutesLater(5), reason: "No answer." })).toBe(true);
-    expect((await store.show("one"))?.deliveries).toMatchObject([
-      { attempts: 1, state: { is: "due", dueAt: minutesLater(5), reason: "No answer." } },
+  test("a delivery that is rescheduled is due again at its time, and keeps the reason", async () => {
+    const database = await create();
+    await acceptWith(database, "one", ["email"]);
+    const leased = await claimOne(database, receivedAt);
+    const next = { dueAt: minutesLater(5), reason: "The mail server did not respond." };
+    expect(await database.deliveries.reschedule(leased, next)).toBe(true);
+    expect(await findDeliveries(database, "one")).toMatchObject([
+      { attempts: 1, state: { is: "pending", ...next } },
     ]);
-    expect(await claim(store, minutesLater(4))).toEqual([]);
-    expect(await claim(store, minutesLater(5))).toHaveLength(1);
+    expect(await claim(database, minutesLater(4))).toEqual([]);
+    expect(await claim(database, minutesLater(5))).toHaveLength(1);
   });
 
-  test(`${name}: giving up is a state with a reason, and nothing claims it`, async () => {
-    const store = await start()();
-    await acceptWith(store, "one", ["email", "webhook"]);
-    const [claimed] = await claim(store, receivedAt);
-    await store.giveUp(claimed as never, { now: minutesLater(1), reason: "No such mailbox." });
-    expect(await claim(store, minutesLater(10_000))).toEqual([]);
-    expect((await store.show("one"))?.deliveries).toMatchObject([
-      { id: "one/email", state: { is: "given up", givenUpAt: minutesLater(1), reason: "No such mailbox." } },
-      { id: "one/webhook", state: { is: "due" } },
+  test("a failed delivery keeps its time and reason, and is never claimed", async () => {
+    const database = await create();
+    await acceptWith(database, "one", ["email", "webhook"]);
+    const leased = await claimOne(database, receivedAt);
+    const end = { now: minutesLater(1), reason: "No such mailbox." };
+    expect(await database.deliveries.markFailed(leased, end)).toBe(true);
+    expect(await claim(database, minutesLater(10_000))).toEqual([]);
+    expect(await findDeliveries(database, "one")).toMatchObject([
+      { id: "one/email", state: { is: "failed", failedAt: minutesLater(1), reason: "No such mailbox." } },
+      { id: "one/webhook", state: { is: "pending" } },
     ]);
-    expect(await store.list({ status: "failed" })).toMatchObject([{ id: "one" }]);
+    expect(await database.projectRequests.list({ state: "failed" })).toMatchObject([{ id: "one" }]);
   });
 
-  test(`${name}: a delivery whose project request was erased meanwhile ends quietly`, async () => {
-    const store = await start()();
-    await acceptWith(store, "one", ["email"]);
-    const [claimed] = await claim(store, receivedAt);
-    await store.erase({ id: "one" });
-    expect(await store.delivered(claimed as never, minutesLater(1))).toBe(false);
+  test("a skipped delivery keeps its time and reason, is never claimed, and did not fail", async () => {
+    const database = await create();
+    await acceptWith(database, "one", ["email"]);
+    const leased = await claimOne(database, receivedAt);
+    const end = { now: minutesLater(1), reason: "A reply was sent first." };
+    expect(await database.deliveries.markSkipped(leased, end)).toBe(true);
+    expect(await claim(database, minutesLater(10_000))).toEqual([]);
+    expect(await findDeliveries(database, "one")).toMatchObject([
+      { state: { is: "skipped", skippedAt: minutesLater(1), reason: "A reply was sent first." } },
+    ]);
+    expect(await database.projectRequests.list({ state: "failed" })).toEqual([]);
   });
 
-  test(`${name}: a channel that was closed stays so for its target alone`, async () => {
-    const store = await start()();
-    const closed = { channel: "webhook", targetHash: "a", closedAt: receivedAt, reason: "410" } as const;
-    await store.closeChannel(closed);
-    expect(await store.closedChannel("webhook", "a")).toEqual(closed);
-    expect(await store.closedChannel("webhook", "b")).toBeNull();
-    await store.closeChannel({ ...closed, targetHash: "b" });
-    expect(await store.closedChannel("webhook", "a")).toBeNull();
+  test("a delivery whose project request is erased while it is being sent ends quietly", async () => {
+    const database = await create();
+    await acceptWith(database, "one", ["email"]);
+    const leased = await claimOne(database, receivedAt);
+    await database.projectRequests.erase({ id: "one" });
+    expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(false);
+  });
+
+  test("after the clock was set back, what is due too late is due soon, except a reminder that waits for its time", async () => {
+    const database = await create();
+    await acceptWith(database, "one", ["email", "webhook"]);
+    const deliveries = [
+      delivery({ id: "soon", dueAt: minutesLater(60) }),
+      delivery({ id: "reminder", kind: "reminder", dueAt: minutesLater(600) }),
+      delivery({ id: "tried reminder", kind: "reminder" }),
+    ];
+    await accept(database, sample({ id: "two" }), { deliveries });
+    const reason = "The mail server did not respond.";
+    for (const leased of await claim(database, receivedAt))
+      await database.deliveries.reschedule(leased, { dueAt: minutesLater(500_000), reason });
+    const times = { latest: minutesLater(120), dueAt: minutesLater(2) };
+    expect(await database.deliveries.rescheduleFuture({ channel: "email", ...times })).toBe(2);
+    expect((await claim(database, minutesLater(2))).map(({ id }) => id).sort()).toEqual([
+      "one/email",
+      "tried reminder",
+    ]);
+    expect((await claim(database, minutesLater(599))).map(({ id }) => id)).not.toContain("reminder");
+    expect((await claim(database, minutesLater(600))).map(({ id }) => id)).toContain("reminder");
+    expect(await database.deliveries.nextDueAt("webhook")).toBe(receivedAt);
+  });
+
+  test("a disabled channel stays disabled for its target alone", async () => {
+    const database = await create();
+    const disabled = { channel: "webhook", targetHash: "a", disabledAt: receivedAt, reason: "410" } as const;
+    await database.deliveries.disableChannel(disabled);
+    expect(await database.deliveries.findDisabledChannel("webhook", "a")).toEqual(disabled);
+    expect(await database.deliveries.findDisabledChannel("webhook", "b")).toBeNull();
+    expect(await database.deliveries.findDisabledChannel("email", "a")).toBeNull();
+    await database.deliveries.disableChannel({ ...disabled, targetHash: "b" });
+    expect(await database.deliveries.findDisabledChannel("webhook", "a")).toBeNull();
   });
 }

@@ -1,113 +1,133 @@
 import { expect, test } from "vitest";
-import type { Store } from "../../src/server/store/store.ts";
-import { acceptWith, claim, delivery, minutesLater, receivedAt, releasedAt, sample } from "./samples.ts";
-import type { Start } from "./store-suite.ts";
+import { pick, type TestDatabases } from "./database-suite.ts";
+import {
+  accept,
+  acceptWith,
+  claim,
+  claimOne,
+  delivery,
+  minutesLater,
+  receivedAt,
+  releasedAt,
+  sample,
+} from "./samples.ts";
 
 const plan = (day: string, minutes = 60) => ({
-  delivery: delivery({ id: `report ${day}`, message: "digest", dueAt: minutesLater(minutes) }),
-  onceKey: `digest:${day}`,
+  delivery: delivery({ id: `report ${day}`, kind: "daily_report", dueAt: minutesLater(minutes) }),
+  dedupeKey: `daily_report:${day}`,
   receivedBefore: minutesLater(minutes),
 });
 
-export function dailyReportSuite(name: string, start: Start): void {
-  test(`${name}: a day's report is planned once, however many processes try, and belongs to no project request`, async () => {
-    const stores = await start.several();
-    const [store] = stores as [Store];
-    await store.accept(sample({ id: "held" }), { suspectedOf: "Links." });
+export function dailyReportSuite({ create, createShared }: TestDatabases): void {
+  test("a day's report is planned once, however many processes try, and belongs to no project request", async () => {
+    const databases = await createShared();
+    const [database] = databases;
+    await accept(database, sample({ id: "quarantined" }), { spamReason: "Links." });
     const planned = await Promise.all(
       Array.from({ length: 10 }, (_, index) => {
         const { delivery: report, ...rest } = plan("friday");
         const one = { ...rest, delivery: { ...report, id: `report ${index}` } };
-        return (stores[index % stores.length] as Store).planDailyReport(one);
+        return pick(databases, index).dailyReports.plan(one);
       }),
     );
     expect(planned.filter(Boolean)).toHaveLength(1);
-    expect(await claim(store, minutesLater(60))).toMatchObject([
-      { projectRequest: null, delivery: { message: "digest", projectRequestId: null } },
+    expect(await claim(database, minutesLater(60))).toMatchObject([
+      { projectRequest: null, delivery: { kind: "daily_report", projectRequestId: null } },
     ]);
   });
 
-  test(`${name}: there is no report before anything has come in`, async () => {
-    const store = await start()();
-    expect(await store.planDailyReport(plan("1"))).toBe(false);
-    await acceptWith(store, "fine", []);
-    expect(await store.planDailyReport({ ...plan("2"), receivedBefore: receivedAt })).toBe(false);
-    expect(await store.planDailyReport(plan("3"))).toBe(true);
+  test("there is no report before anything has come in", async () => {
+    const database = await create();
+    expect(await database.dailyReports.plan(plan("1"))).toBe(false);
+    await acceptWith(database, "fine", []);
+    expect(await database.dailyReports.plan({ ...plan("2"), receivedBefore: receivedAt })).toBe(false);
+    expect(await database.dailyReports.plan(plan("3"))).toBe(true);
   });
 
-  test(`${name}: a report covers what came in since the last one that was delivered`, async () => {
-    const store = await start()();
-    const read = (day: string) => store.readDailyReport(`report ${day}`, minutesLater(10_000));
-    const add = (id: string, minutes: number, suspectedOf: string | null = null) =>
-      store.accept(sample({ id, receivedAt: minutesLater(minutes) }), { suspectedOf });
+  test("a report covers what came in since the last one that was delivered", async () => {
+    const database = await create();
+    const read = (day: string) => database.dailyReports.read(`report ${day}`, minutesLater(10_000));
+    const add = (id: string, minutes: number, spamReason: string | null = null) =>
+      accept(database, sample({ id, receivedAt: minutesLater(minutes) }), { spamReason });
 
     await add("before friday", 0);
-    await store.planDailyReport(plan("friday"));
+    await database.dailyReports.plan(plan("friday"));
     await add("after friday", 70);
-    await store.answer("before friday", minutesLater(71));
-    expect(await read("friday")).toMatchObject({ since: null, accepted: 1, answered: 0 });
-    const [friday] = await claim(store, minutesLater(60));
-    await store.delivered(friday as never, minutesLater(60));
+    await database.projectRequests.markReplied("before friday", minutesLater(71));
+    expect(await read("friday")).toMatchObject({ since: null, received: 1, replied: 0 });
+    const friday = await claimOne(database, minutesLater(60));
+    await database.deliveries.markDelivered(friday, minutesLater(60));
 
-    await store.planDailyReport(plan("monday", 1000));
-    expect(await read("monday")).toMatchObject({ since: minutesLater(58), accepted: 1, answered: 1 });
-    const [monday] = await claim(store, minutesLater(1000));
-    await store.giveUp(monday as never, { now: minutesLater(1001), reason: "No such mailbox." });
+    await database.dailyReports.plan(plan("monday", 1000));
+    expect(await read("monday")).toMatchObject({ since: minutesLater(58), received: 1, replied: 1 });
+    const monday = await claimOne(database, minutesLater(1000));
+    await database.deliveries.markFailed(monday, { now: minutesLater(1001), reason: "No such mailbox." });
 
-    await add("suspect", 1100, "Links.");
-    await store.planDailyReport(plan("tuesday", 2000));
+    await add("suspected spam", 1100, "Links.");
+    await database.dailyReports.plan(plan("tuesday", 2000));
     expect(await read("tuesday")).toMatchObject({
       since: minutesLater(58),
-      accepted: 2,
-      answered: 1,
-      newlyHeld: [{ id: "suspect", suspectedOf: "Links." }],
-      newlyHeldCount: 1,
+      received: 2,
+      replied: 1,
+      quarantined: [{ id: "suspected spam", spamReason: "Links." }],
+      quarantinedCount: 1,
     });
-    expect(await read("monday")).toMatchObject({ accepted: 1, newlyHeld: [] });
-    await store.release("suspect", releasedAt(2001));
-    expect(await read("tuesday")).toMatchObject({ accepted: 2, newlyHeld: [] });
+    expect(await read("monday")).toMatchObject({ received: 1, quarantined: [], quarantinedCount: 0 });
+    await database.projectRequests.release("suspected spam", releasedAt(2001));
+    expect(await read("tuesday")).toMatchObject({ received: 2, quarantined: [], quarantinedCount: 0 });
   });
 
-  test(`${name}: a report that has not gone out is skipped when the next is planned, one that is being sent is waited for`, async () => {
-    const store = await start()();
-    await acceptWith(store, "one", []);
-    await store.planDailyReport(plan("monday", 60));
-    expect(await store.planDailyReport(plan("tuesday", 120))).toBe(true);
-    expect((await claim(store, minutesLater(120))).map(({ id }) => id)).toEqual(["report tuesday"]);
+  test("a report that has not gone out is skipped when the next is planned; one that is being sent is waited for", async () => {
+    const database = await create();
+    await acceptWith(database, "one", []);
+    await database.dailyReports.plan(plan("monday", 60));
+    expect(await database.dailyReports.plan(plan("tuesday", 120))).toBe(true);
+    expect((await claim(database, minutesLater(120))).map(({ id }) => id)).toEqual(["report tuesday"]);
     // Its lease ends at minute 121.
-    expect(await store.planDailyReport(plan("wednesday", 120.5))).toBe(false);
-    expect(await store.planDailyReport(plan("wednesday", 122))).toBe(true);
-    expect((await claim(store, minutesLater(122))).map(({ id }) => id)).toEqual(["report wednesday"]);
+    expect(await database.dailyReports.plan(plan("wednesday", 120.5))).toBe(false);
+    expect(await database.dailyReports.plan(plan("wednesday", 122))).toBe(true);
+    expect((await claim(database, minutesLater(122))).map(({ id }) => id)).toEqual(["report wednesday"]);
+    const reason = "A newer daily report covers its days too.";
+    expect(await database.tables.read("deliveries", 10)).toMatchObject([
+      { id: "report monday", state: "skipped", reason, finished_at: minutesLater(120) },
+      { id: "report tuesday", state: "skipped", reason, finished_at: minutesLater(122) },
+      { id: "report wednesday", state: "pending" },
+    ]);
   });
 
-  test(`${name}: a report lists fifty of what was held and counts the rest`, async () => {
-    const store = await start()();
+  test("a report lists fifty of what was quarantined, each with the beginning of its message, and counts the rest", async () => {
+    const database = await create();
     for (let index = 0; index < 60; index += 1) {
       const at = minutesLater(index / 60);
-      await store.accept(sample({ id: `id-${index}`, receivedAt: at, message: "x".repeat(5000) }), {
-        suspectedOf: "Links.",
+      await accept(database, sample({ id: `id-${index}`, receivedAt: at, message: "x".repeat(5000) }), {
+        spamReason: "Links.",
       });
     }
-    await store.planDailyReport(plan("friday"));
-    const { newlyHeld, newlyHeldCount } = await store.readDailyReport("report friday", minutesLater(60));
-    expect(newlyHeldCount).toBe(60);
-    expect(newlyHeld.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => `id-${index}`));
-    expect(Math.max(...newlyHeld.map(({ message }) => message.length))).toBe(1000);
+    await database.dailyReports.plan(plan("friday"));
+    const { quarantined, quarantinedCount } = await database.dailyReports.read(
+      "report friday",
+      minutesLater(60),
+    );
+    expect(quarantinedCount).toBe(60);
+    expect(quarantined.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => `id-${index}`));
+    expect(Math.max(...quarantined.map(({ message }) => message.length))).toBe(1000);
   });
 
-  test(`${name}: what is overdue is listed, the most overdue first`, async () => {
-    const store = await start()();
+  test("overdue project requests are listed, the most overdue first", async () => {
+    const database = await create();
     for (const [id, minutes] of [
       ["late", 80],
       ["later", 70],
-      ["answered", 80],
+      ["replied", 80],
       ["on time", 90],
     ] as const)
-      await store.accept(sample({ id, replyDueAt: minutesLater(minutes) }));
-    await store.accept(sample({ id: "held", replyDueAt: minutesLater(80) }), { suspectedOf: "Links." });
-    await store.answer("answered", minutesLater(73));
-    await store.planDailyReport(plan("friday"));
-    const { overdue } = await store.readDailyReport("report friday", minutesLater(81));
+      await accept(database, sample({ id, replyDueAt: minutesLater(minutes) }));
+    await accept(database, sample({ id: "quarantined", replyDueAt: minutesLater(80) }), {
+      spamReason: "Links.",
+    });
+    await database.projectRequests.markReplied("replied", minutesLater(73));
+    await database.dailyReports.plan(plan("friday"));
+    const { overdue } = await database.dailyReports.read("report friday", minutesLater(81));
     expect(overdue.map(({ id }) => id)).toEqual(["later", "late"]);
   });
 }

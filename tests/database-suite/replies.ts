@@ -1,56 +1,142 @@
 import { expect, test } from "vitest";
-import { acceptWith, claim, delivery, minutesLater, receivedAt, sample } from "./samples.ts";
-import type { Start } from "./store-suite.ts";
+import type { TestDatabases } from "./database-suite.ts";
+import {
+  accept,
+  acceptWith,
+  claim,
+  claimOne,
+  delivery,
+  findDeliveries,
+  listIds,
+  minutesLater,
+  receivedAt,
+  releasedAt,
+  sample,
+} from "./samples.ts";
 
-export function repliesSuite(name: string, start: Start): void {
-  test(`${name}: a link finds its project request until it expires`, async () => {
-    const store = await start()();
-    await acceptWith(store, "one", []);
-    for (const tokenHash of ["first mail", "second mail"]) {
-      await store.addAnswerLink({ tokenHash, projectRequestId: "one", expiresAt: minutesLater(60) });
-    }
-    for (const tokenHash of ["first mail", "second mail"]) {
-      expect(await store.findByAnswerLink(tokenHash, minutesLater(59))).toMatchObject({
-        id: "one",
-        answeredAt: null,
-      });
-    }
-    expect(await store.findByAnswerLink("first mail", minutesLater(60))).toBeNull();
-    expect(await store.findByAnswerLink("unknown", receivedAt)).toBeNull();
+const newRequest = delivery({ id: "n" });
+const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(60) });
+const reason = "A reply was sent first.";
+
+export function repliesSuite({ create }: TestDatabases): void {
+  test("marking as replied keeps the first time, also when it is marked again", async () => {
+    const database = await create();
+    await acceptWith(database, "one", []);
+    expect(await database.projectRequests.markReplied("one", minutesLater(5))).toEqual({
+      outcome: "marked",
+      repliedAt: minutesLater(5),
+    });
+    expect(await database.projectRequests.markReplied("one", minutesLater(6))).toEqual({
+      outcome: "marked before",
+      repliedAt: minutesLater(5),
+    });
+    expect(await database.projectRequests.markReplied("two", minutesLater(6))).toEqual({
+      outcome: "unknown",
+    });
+    expect(await database.projectRequests.list()).toMatchObject([{ repliedAt: minutesLater(5) }]);
   });
 
-  test(`${name}: the first answer counts, and later ones learn of it`, async () => {
-    const store = await start()();
-    await acceptWith(store, "one", []);
-    expect(await store.answer("one", minutesLater(5))).toEqual({
-      outcome: "answered",
-      answeredAt: minutesLater(5),
-    });
-    expect(await store.answer("one", minutesLater(6))).toEqual({
-      outcome: "already",
-      answeredAt: minutesLater(5),
-    });
-    expect(await store.answer("two", minutesLater(6))).toEqual({ outcome: "unknown" });
-    expect(await store.list()).toMatchObject([{ answeredAt: minutesLater(5) }]);
+  test("a reply skips the reminder and nothing else", async () => {
+    const database = await create();
+    const other = delivery({ id: "other", kind: "reminder", dueAt: minutesLater(60) });
+    await accept(database, sample({ id: "one" }), { deliveries: [newRequest, reminder] });
+    await accept(database, sample({ id: "two" }), { deliveries: [other] });
+    await database.projectRequests.markReplied("one", minutesLater(1));
+    expect(await findDeliveries(database, "one")).toMatchObject([
+      { id: "n", state: { is: "pending" } },
+      { id: "r", state: { is: "skipped", skippedAt: minutesLater(1), reason } },
+    ]);
+    expect((await claim(database, minutesLater(10_000))).map(({ id }) => id).sort()).toEqual(["n", "other"]);
   });
 
-  test(`${name}: an answer takes back the reminder, and nothing else`, async () => {
-    const store = await start()();
-    await store.accept(sample({ id: "one" }), {
-      deliveries: [
-        delivery({ id: "n" }),
-        delivery({ id: "r", message: "reminder", dueAt: minutesLater(60) }),
-      ],
-    });
-    await store.answer("one", minutesLater(1));
-    expect((await store.show("one"))?.deliveries.map(({ id }) => id)).toEqual(["n"]);
+  test("marking as replied again does not change when the reminder was skipped", async () => {
+    const database = await create();
+    await accept(database, sample({ id: "one" }), { deliveries: [reminder] });
+    await database.projectRequests.markReplied("one", minutesLater(1));
+    await database.projectRequests.markReplied("one", minutesLater(2));
+    expect(await findDeliveries(database, "one")).toMatchObject([{ state: { skippedAt: minutesLater(1) } }]);
   });
 
-  test(`${name}: a reminder that is being sent is left to its holder`, async () => {
-    const store = await start()();
-    await store.accept(sample({ id: "one" }), { deliveries: [delivery({ id: "r", message: "reminder" })] });
-    const [claimed] = await claim(store, receivedAt);
-    await store.answer("one", receivedAt);
-    expect(await store.delivered(claimed as never, minutesLater(1))).toBe(true);
+  test("a reminder that is being sent is left to its lease", async () => {
+    const database = await create();
+    await accept(database, sample({ id: "one" }), { deliveries: [{ ...reminder, dueAt: receivedAt }] });
+    const leased = await claimOne(database, receivedAt);
+    await database.projectRequests.markReplied("one", receivedAt);
+    expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(true);
+    expect(await findDeliveries(database, "one")).toMatchObject([{ state: { is: "delivered" } }]);
+  });
+
+  test("reopening undoes the reply, and the reminder is sent at its time after all", async () => {
+    const database = await create();
+    await accept(database, sample({ id: "one" }), { deliveries: [newRequest, reminder] });
+    await database.projectRequests.markReplied("one", minutesLater(1));
+    expect(await listIds(database, { state: "open" })).toEqual([]);
+    expect(await database.projectRequests.reopen("one", minutesLater(59))).toBe("reopened");
+    expect(await listIds(database, { state: "open" })).toEqual(["one"]);
+    expect(await database.projectRequests.find("one")).toMatchObject({ repliedAt: null });
+    expect(await findDeliveries(database, "one")).toMatchObject([
+      { id: "n" },
+      { id: "r", attempts: 0, state: { is: "pending", dueAt: minutesLater(60), reason: null } },
+    ]);
+    expect((await claim(database, minutesLater(59))).map(({ id }) => id)).toEqual(["n"]);
+    expect((await claim(database, minutesLater(60))).map(({ id }) => id)).toContain("r");
+  });
+
+  test("reopening leaves a reminder skipped whose time has passed", async () => {
+    const database = await create();
+    await accept(database, sample({ id: "one" }), { deliveries: [reminder] });
+    await database.projectRequests.markReplied("one", minutesLater(1));
+    expect(await database.projectRequests.reopen("one", minutesLater(60))).toBe("reopened");
+    expect(await findDeliveries(database, "one")).toMatchObject([
+      { state: { is: "skipped", skippedAt: minutesLater(1), reason } },
+    ]);
+    expect(await claim(database, minutesLater(10_000))).toEqual([]);
+  });
+
+  test("reopening sends nothing again: neither what was delivered nor other skipped deliveries", async () => {
+    const database = await create();
+    const confirmation = delivery({ id: "c", channel: "confirmation", kind: "confirmation" });
+    const sent = delivery({ id: "sent", kind: "reminder" });
+    await accept(database, sample({ id: "one" }), { deliveries: [confirmation, sent] });
+    await database.deliveries.markDelivered(await claimOne(database, receivedAt), minutesLater(1));
+    const skipped = await claimOne(database, receivedAt, { channel: "confirmation" });
+    await database.deliveries.markSkipped(skipped, { now: receivedAt, reason: "Sent within 24 hours." });
+    await database.projectRequests.markReplied("one", minutesLater(2));
+    expect(await database.projectRequests.reopen("one", minutesLater(-10))).toBe("reopened");
+    expect(await findDeliveries(database, "one")).toMatchObject([
+      { id: "c", state: { is: "skipped", reason: "Sent within 24 hours." } },
+      { id: "sent", state: { is: "delivered" } },
+    ]);
+  });
+
+  test("only what was replied to can be reopened, and it can be marked as replied again", async () => {
+    const database = await create();
+    await acceptWith(database, "one", []);
+    expect(await database.projectRequests.reopen("one", receivedAt)).toBe("not replied");
+    expect(await database.projectRequests.reopen("two", receivedAt)).toBe("unknown");
+    await database.projectRequests.markReplied("one", minutesLater(1));
+    expect(await database.projectRequests.reopen("one", minutesLater(2))).toBe("reopened");
+    expect(await database.projectRequests.reopen("one", minutesLater(3))).toBe("not replied");
+    expect(await database.projectRequests.markReplied("one", minutesLater(4))).toEqual({
+      outcome: "marked",
+      repliedAt: minutesLater(4),
+    });
+  });
+
+  test("suspected spam that is reopened is quarantined again with its reminder, until it is released", async () => {
+    const database = await create();
+    await accept(database, sample({ id: "one" }), { spamReason: "Links.", deliveries: [reminder] });
+    await database.projectRequests.markReplied("one", minutesLater(1));
+    expect(await findDeliveries(database, "one")).toMatchObject([{ state: { is: "skipped", reason } }]);
+    await database.projectRequests.reopen("one", minutesLater(2));
+    expect(await listIds(database, { state: "quarantined" })).toEqual(["one"]);
+    expect(await findDeliveries(database, "one")).toMatchObject([
+      { state: { is: "quarantined", dueAt: minutesLater(60) } },
+    ]);
+    expect(await claim(database, minutesLater(10_000))).toEqual([]);
+    await database.projectRequests.release("one", releasedAt(3));
+    expect(await findDeliveries(database, "one")).toMatchObject([
+      { state: { is: "pending", dueAt: minutesLater(123) } },
+    ]);
   });
 }

@@ -1,8 +1,15 @@
-import type { NewDelivery } from "../../src/server/store/delivery-row.ts";
-import type { AcceptHow } from "../../src/server/store/intake.ts";
-import type { Claimed } from "../../src/server/store/outbox.ts";
-import type { Store } from "../../src/server/store/store.ts";
-import type { AcceptedProjectRequest, Channel, StoredProjectRequest } from "../../src/server/store/stored.ts";
+import type { AcceptResult, NewProjectRequest } from "../../src/server/database/accept.ts";
+import type { Database } from "../../src/server/database/database.ts";
+import type { LeasedDelivery } from "../../src/server/database/deliveries.ts";
+import type {
+  AcceptedProjectRequest,
+  Channel,
+  Delivery,
+  NewDelivery,
+  StoredProjectRequest,
+} from "../../src/server/database/model.ts";
+import type { ProjectRequestFilter } from "../../src/server/database/project-request-filter.ts";
+import type { ListOptions } from "../../src/server/database/project-requests.ts";
 
 /** When the samples came in, and moments around it. */
 export const receivedAt = "2026-11-20T16:00:00.000Z";
@@ -29,40 +36,79 @@ export function sample(change: Partial<AcceptedProjectRequest> = {}): AcceptedPr
   };
 }
 
-/** What the store lists of `accepted` when nothing has happened to it. */
+/** What the database lists of `accepted` when nothing has happened to it. */
 export function untouched(accepted: AcceptedProjectRequest): StoredProjectRequest {
-  return { ...accepted, answeredAt: null, suspectedOf: null, releasedAt: null };
+  return { ...accepted, repliedAt: null, spamReason: null, releasedAt: null };
 }
 
 export function delivery(change: Partial<NewDelivery> = {}): NewDelivery {
-  return { id: "d-1", channel: "email", message: "notice", dueAt: receivedAt, ...change };
+  return { id: "d-1", channel: "email", kind: "new_request", dueAt: receivedAt, ...change };
+}
+
+/** What is written beside a project request. */
+export type AcceptOptions = Omit<NewProjectRequest, "projectRequest">;
+
+export function accept(
+  database: Pick<Database, "accept">,
+  projectRequest: AcceptedProjectRequest,
+  options: AcceptOptions = {},
+): Promise<AcceptResult> {
+  return database.accept({ projectRequest, ...options });
 }
 
 /** Accepts one sample with one delivery to each of the channels; delivery ids are "<id>/<channel>". */
 export async function acceptWith(
-  store: Store,
+  database: Pick<Database, "accept">,
   id: string,
   channels: readonly Channel[],
-  how: AcceptHow = {},
+  options: AcceptOptions = {},
 ): Promise<void> {
   const deliveries = channels.map((channel) => delivery({ id: `${id}/${channel}`, channel }));
-  const acceptance = await store.accept(sample({ id }), { deliveries, ...how });
-  if (acceptance.outcome !== "stored") throw new Error(`not stored: ${JSON.stringify(acceptance)}`);
+  const result = await accept(database, sample({ id }), { deliveries, ...options });
+  if (result.outcome !== "stored") throw new Error(`not stored: ${JSON.stringify(result)}`);
 }
 
-let holders = 0;
+let leases = 0;
 
 /** Claims at a moment for one minute, as a worker of its own. */
 export function claim(
-  store: Store,
+  database: Pick<Database, "deliveries">,
   now: string,
-  { channel = "email", most = 10 }: { channel?: Channel; most?: number } = {},
-): Promise<readonly Claimed[]> {
-  holders += 1;
+  { channel = "email", limit = 10 }: { channel?: Channel; limit?: number } = {},
+): Promise<readonly LeasedDelivery[]> {
+  leases += 1;
   const leaseEndsAt = Temporal.Instant.from(now)
     .add({ minutes: 1 })
     .toString({ smallestUnit: "millisecond" });
-  return store.claim({ channel, most, now, leaseEndsAt, holder: `holder-${holders}` });
+  return database.deliveries.claim({ channel, limit, now, leaseEndsAt, leaseOwner: `owner-${leases}` });
+}
+
+/** Claims what is due the longest, as `claim` does; throws when nothing is due. */
+export async function claimOne(
+  database: Pick<Database, "deliveries">,
+  now: string,
+  { channel = "email" }: { channel?: Channel } = {},
+): Promise<LeasedDelivery> {
+  const [leased] = await claim(database, now, { channel, limit: 1 });
+  if (leased === undefined) throw new Error(`no delivery to ${channel} is due at ${now}`);
+  return leased;
+}
+
+/** The ids of what the database lists, in its order. */
+export async function listIds(
+  { projectRequests }: Pick<Database, "projectRequests">,
+  filter?: ProjectRequestFilter,
+  options?: ListOptions,
+): Promise<readonly string[]> {
+  return (await projectRequests.list(filter, options)).map(({ id }) => id);
+}
+
+/** The deliveries of a project request, in the order they were added. */
+export async function findDeliveries(
+  { projectRequests }: Pick<Database, "projectRequests">,
+  id: string,
+): Promise<readonly Delivery[]> {
+  return (await projectRequests.findWithDeliveries(id))?.deliveries ?? [];
 }
 
 /** A release at a moment, with a reminder two hours later at the earliest. */
@@ -70,7 +116,7 @@ export function releasedAt(minutes: number): { readonly now: string; readonly re
   return { now: minutesLater(minutes), remindAt: minutesLater(minutes + 120) };
 }
 
-/** The times of a clean-up that removes no test request. */
-export function tidyAt(now: string, addressesBefore: string) {
-  return { now, addressesBefore, testsBefore: "" };
+/** What has expired at a moment, when no test request has. */
+export function expiryAt(now: string, confirmedBefore: string) {
+  return { now, confirmedBefore, testsBefore: "" };
 }

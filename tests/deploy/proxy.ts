@@ -106,8 +106,8 @@ async function running(
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  const givenUpAt = Date.now() + startLimitMs;
-  while (Date.now() < givenUpAt && child.exitCode === null) {
+  const failedAt = Date.now() + startLimitMs;
+  while (Date.now() < failedAt && child.exitCode === null) {
     const authority = authorityOf();
     if (authority !== null && (await answers(port, authority))) return { authority, stop };
     await new Promise((later) => setTimeout(later, 25));

@@ -25,7 +25,7 @@ export interface Answer {
 /** One request over TLS to localhost, its certificate checked. */
 export function visit({ port, authority, path = "/", method, headers, body, from }: Visit): Promise<Answer> {
   return new Promise((done, fail) => {
-    const outgoing = request(
+    const notificationsFixture = request(
       {
         ...{ host: "127.0.0.1", port, path, ca: authority, servername: "localhost", agent: false },
         method: method ?? (body === undefined ? "GET" : "POST"),
@@ -42,7 +42,7 @@ export function visit({ port, authority, path = "/", method, headers, body, from
         });
       },
     );
-    outgoing.on("error", fail).end(body);
+    notificationsFixture.on("error", fail).end(body);
   });
 }
 

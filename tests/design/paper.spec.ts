@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
 import { readTexts } from "../support/content.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 // the page on paper, as Chromium lays it out for a printer.

@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
-import { openAwake } from "../awake.ts";
-import { breakConnection, holdAnswers } from "../backend.ts";
-import { readTexts } from "../content.ts";
-import { fillIn, form, submit, submitButton } from "../form.ts";
-import { expect, test } from "../page.ts";
+import { readTexts } from "../support/content.ts";
+import { fillIn, form, submit, submitButton } from "../support/form-values.ts";
+import { openAwake } from "../support/hydrated.ts";
+import { breakConnection, holdAnswers } from "../support/mock-api.ts";
+import { expect, test } from "../support/page.ts";
 
 // What belongs together stands together: no room that is kept for later shows as a hole.
 

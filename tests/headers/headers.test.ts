@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { consultationPath, metricsPath } from "../../src/contract/endpoints.ts";
+import { companyMetricsPath, consultationPath } from "../../src/contract/endpoints.ts";
 import { raw } from "../security/raw.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { cookieFreeMaximum, observatory } from "./observatory.ts";
@@ -34,7 +34,7 @@ test.each<[what: string, status: number, path: string, init: RequestInit]>([
   ["a page that is known already", 304, "/", { headers: { "if-none-match": "*" } }],
   ["a script", 200, scriptAddress(), {}],
   ["a part of a file", 206, scriptAddress(), { headers: { range: "bytes=0-9" } }],
-  ["metrics", 200, metricsPath, {}],
+  ["metrics", 200, companyMetricsPath, {}],
   ["a stored project request", 201, consultationPath, post(json, '{"name":"A","email":"a@b"}')],
   ["the way back to the page", 303, consultationPath, post(form, "name=A&email=a%40b")],
   ["a problem", 422, consultationPath, post(json, "{}")],
@@ -45,7 +45,7 @@ test.each<[what: string, status: number, path: string, init: RequestInit]>([
   ["what is not there", 404, "/nothing", {}],
   ["what is not there, to a person", 404, "/nothing", { headers: { accept: "text/html" } }],
   ["an address that can't be read", 404, "/%ff", {}],
-  ["a private link that is not known", 404, "/answered/x", {}],
+  ["a private link that is not known", 404, "/staff/requests/x", {}],
 ])("%s (%i) carries every header", async (_what, status, path, init) => {
   const answer = await fetch(site.url + path, init);
   expect(answer.status).toBe(status);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { isAwake, openAwake } from "../support/hydrated.ts";
 import { answers, field, fillIn, submit, submitButton, values } from "../support/form-values.ts";
+import { isAwake, openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { isAwake } from "../support/hydrated.ts";
 import { answers, fillIn, submitButton } from "../support/form-values.ts";
+import { isAwake } from "../support/hydrated.ts";
 import { tellViolations } from "../support/page.ts";
 import { freePort, openSite, type Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
@@ -33,9 +33,9 @@ test("a page on another host asks the configured backend for its metrics and fil
   page,
   hosts,
 }) => {
-  const troubles: string[] = [];
+  const problems: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
+    if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
   });
   await page.addInitScript(tellViolations);
   const metrics = page.waitForResponse(`${hosts.api.url}/api/metrics`);
@@ -46,7 +46,7 @@ test("a page on another host asks the configured backend for its metrics and fil
   await submitButton(page).click();
   await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
   expect((await hosts.api.list()).map(({ name }) => name)).toContain("From Elsewhere");
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test.describe("without script", () => {

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { isAwake } from "../support/hydrated.ts";
 import { answers, fillIn, submit } from "../support/form-values.ts";
+import { isAwake } from "../support/hydrated.ts";
 import { test as base, expect, watch } from "../support/page.ts";
 import { environment, openSite, type Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";

@@ -1,5 +1,5 @@
-import { openAwake } from "../support/hydrated.ts";
 import { fillIn, submit } from "../support/form-values.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { success, toasts } from "../support/toast.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
 import { answers, emptyAnswers, field, fillIn, submitButton, values } from "../support/form-values.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import type { Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";

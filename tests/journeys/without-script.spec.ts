@@ -1,4 +1,4 @@
-import { trapField } from "../../src/contract/endpoints.ts";
+import { honeypotField } from "../../src/contract/endpoints.ts";
 import { readTexts } from "../support/content.ts";
 import { answers, fillIn, form, submitButton } from "../support/form-values.ts";
 import { expect, test } from "../support/page.ts";
@@ -37,7 +37,7 @@ test("without script a form that is sent twice is stored once", async ({ page, s
 
 test("without script nobody sees, reaches or hears of the field that traps machines", async ({ page }) => {
   await page.goto("/");
-  const trap = page.locator(`input[name=${trapField}]`);
+  const trap = page.locator(`input[name=${honeypotField}]`);
   await expect(trap).toHaveCount(1);
   await expect(trap).toBeHidden();
   await expect(trap).toHaveAttribute("tabindex", "-1");

@@ -14,7 +14,7 @@ export interface Places {
 type Told = Partial<Record<string, string>>;
 
 /**
- * Looks for what was sent in the store, the export, the mails and the webhooks, and tells each text that is not
+ * Looks for what was sent in the database, the export, the mails and the webhooks, and tells each text that is not
  * there as it was sent: "mail as text, turning@example.com, name: …". Empty when all is.
  */
 export async function changes(sent: readonly ProjectRequest[], places: Places): Promise<string[]> {

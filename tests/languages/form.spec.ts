@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
 import { answers, field, fillIn, submitButton } from "../support/form-values.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { test as base, expect } from "../support/page.ts";
 import { openSite, type Site } from "../support/site.ts";
@@ -98,7 +98,7 @@ for (const [kind, name, reads] of [
     const link = /https?:\S+(\/answered\/[\w-]+)/.exec(mail()?.text ?? "")?.[1] ?? "";
     await page.goto(site.url + link);
     expect(await order(page, page.locator("h1"), reads)).toEqual(["Have you replied to", "?"]);
-    await page.getByRole("button", { name: "Mark as answered" }).click();
+    await page.getByRole("button", { name: "Mark as replied" }).click();
     await expect(page.locator("h1")).toContainText("is marked as answered");
     expect(await order(page, page.locator("h1"), reads)).toEqual(["is marked as answered"]);
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { fillIn, submit } from "../support/form-values.ts";
 import { isAwake } from "../support/hydrated.ts";
 import { answerWith, holdAnswers } from "../support/mock-api.ts";
-import { fillIn, submit } from "../support/form-values.ts";
 import { expect, test } from "../support/page.ts";
 import { toasts } from "../support/toast.ts";
 

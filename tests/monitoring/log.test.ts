@@ -84,8 +84,8 @@ test.each(["SQLite", "PostgreSQL"])(
     ];
     expect(statuses).toEqual([201, 422, 422, 400, 415, 303, 403, 413]);
     await fetch(`${site.url}/zqpathzq/../zqpathzq?zqqueryzq`, { headers });
-    await fetch(`${site.url}/answered/zqtokenzq`, { headers });
-    await site.says("acknowledgement delivery");
+    await fetch(`${site.url}/staff/requests/zqtokenzq`, { headers });
+    await site.says("confirmation delivery");
     await site.says("webhook delivery");
     if (kind === "SQLite") {
       const lock = await lockedBy(file);

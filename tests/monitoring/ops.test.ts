@@ -48,7 +48,7 @@ test("/readyz follows the store: ready, locked, ready again; /healthz stays", {
   expect(reasons.status).toBe(503);
   expect(await reasons.json()).toEqual({
     ready: false,
-    troubles: ["The store can't be written, so no project request is taken. The log says why."],
+    problems: ["The database can't be written, so project requests are not accepted. The log says why."],
   });
   await lock.end();
   await until(async () => (await status("/readyz")) === 200);

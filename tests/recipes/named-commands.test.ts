@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { desk } from "../support/cli-fixture.ts";
 import { namingFiles } from "../../tools/check/docs.ts";
 import { acceptWith } from "../database-suite/samples.ts";
+import { cliFixture } from "../support/cli-fixture.ts";
 
-// Whoever reads `requests -- …` in a mail, a message, a log line or a document runs it: it must be understood.
+// People run the `requests -- …` that they read in an email, a message, a log line or a document, so it has to work.
 
 interface NamedCommand {
   readonly where: string;
-  /** What stands behind "requests --". */
+  /** What follows "requests --". */
   readonly words: string;
 }
 
@@ -18,28 +18,35 @@ const commands = [...documents, ...programs].flatMap((file) =>
   findCommands(file, readFileSync(file, "utf8")),
 );
 
-test("the commands of mails, messages and documents are found", () => {
+test("finds the commands in emails, messages and documents", () => {
   const words = commands.map((command) => command.words);
   expect(words.length).toBeGreaterThan(50);
   expect(words).toEqual(expect.arrayContaining(["list --state failed", "release ID", "show ID --json"]));
 });
 
-test("each command that anything names is understood as it is written", async () => {
-  const { on, requests, folder } = desk();
-  await on((store) => acceptWith(store, id, ["email"]));
-  const misunderstood = [];
+test("every command that a text names runs exactly as written", async () => {
+  const { withDatabase, requests, folder } = cliFixture();
+  await withDatabase((database) => acceptWith(database, id, ["email"]));
+  const rejected = [];
   for (const { where, words } of commands) {
     const args = toArguments(words, folder);
-    // A command's bare name, as in "`requests -- backup` prints it", stands for the command, not for a call.
+    // A bare name, as in "`requests -- backup` prints it", refers to the command and is not a call.
     const { exitCode, stderr } = await requests(...args, ...(args.length === 1 ? ["--help"] : []));
-    if (exitCode === 2) misunderstood.push(`${where}: requests -- ${words}: ${stderr.split("\n")[0]}`);
+    if (exitCode === 2) rejected.push(`${where}: requests -- ${words}: ${stderr.split("\n")[0]}`);
   }
-  expect(misunderstood).toEqual([]);
+  expect(rejected).toEqual([]);
 });
 
-test("a command that is not understood is found out", async () => {
-  const { requests, folder } = desk();
-  for (const words of ["list --troubled", "release", "anwser ID", "list --state new"]) {
+test("detects a command that does not exist", async () => {
+  const { requests, folder } = cliFixture();
+  for (const words of [
+    "list --troubled",
+    "release",
+    "mark-repleid ID",
+    "due",
+    "answered ID",
+    "list --state new",
+  ]) {
     const [found] = findCommands("a.md", `Run \`npm run -s requests -- ${words}\` now.`);
     expect((await requests(...toArguments(found?.words ?? "", folder))).exitCode).toBe(2);
   }
@@ -62,7 +69,7 @@ function findCommands(file: string, text: string): NamedCommand[] {
 
 const id = "019aa1f0-7c55-7b3e-8000-000000000000";
 
-/** The words as a shell hands them over, with something real in place of what the reader fills in. */
+/** The words as a shell passes them, with real values for what the reader fills in. */
 function toArguments(words: string, folder: string): string[] {
   const filled: Readonly<Record<string, string>> = {
     ID: id,
@@ -74,7 +81,7 @@ function toArguments(words: string, folder: string): string[] {
   };
   return [...words.matchAll(/"[^"]*"|\S+/g)].map(([word]) => {
     const bare = word.replaceAll('"', "");
-    // A path of the documents is a file of the test's own folder.
+    // A path in a document becomes a file in the test's own folder.
     return filled[bare] ?? (/^(backups\/|project-requests)/.test(bare) ? join(folder, "file") : bare);
   });
 }

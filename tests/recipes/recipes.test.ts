@@ -66,7 +66,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     await expect
       .poll(() => mail.mails.map(({ parsed }) => parsed.subject), { timeout: slow })
       .toHaveLength(1);
-    expect(mail.mails[0]?.raw).toContain("https://www.your-firm.invalid/answered/");
+    expect(mail.mails[0]?.raw).toContain("https://www.your-firm.invalid/staff/requests/");
     const asked = readFileSync(join(machine.site, "../../asked"), "utf8");
     expect(asked).toContain(
       "apt-get install -y --no-install-recommends ca-certificates caddy curl git npm sudo\n",
@@ -78,7 +78,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     expect((await follow("Every day")).match(/First/g)).toHaveLength(2);
   });
 
-  test("Back up: the store is copied while the site runs, by hand and by the nightly unit", {
+  test("Back up: the database is copied while the site runs, by hand and by the nightly unit", {
     timeout: slow,
   }, async () => {
     await follow("Back up");

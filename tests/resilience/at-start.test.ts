@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { openSqliteStore } from "../../src/server/store/sqlite.ts";
-import { environment } from "../support/site.ts";
+import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { acceptWith } from "../database-suite/samples.ts";
+import { environment } from "../support/site.ts";
 
 test("a damaged database file is found at the start, and it is said what to do", {
   timeout: 60_000,
@@ -38,11 +38,11 @@ test("a database file that may not be written is found at the start", { timeout:
 
 async function aStore(): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), "at-start-")), "site.db");
-  const opened = await openSqliteStore(file);
-  if (!opened.ok) throw new Error(opened.trouble);
+  const opened = await openSqlite(file);
+  if (!opened.ok) throw new Error(opened.problem);
   for (let count = 0; count < 200; count += 1)
-    await acceptWith(opened.store, `id-${count}`, ["email", "webhook"]);
-  await opened.store.close();
+    await acceptWith(opened.database, `id-${count}`, ["email", "webhook"]);
+  await opened.database.close();
   const database = new Database(file);
   database.pragma("journal_mode = DELETE");
   database.close();

@@ -11,7 +11,7 @@ import { load } from "./visitors.ts";
 import { openWorld } from "./world.ts";
 
 /**
- * Takes a backup with the staff's command while visitors send, restores it into a new store, and looks there for
+ * Takes a backup with the staff's command while visitors send, restores it into a new database, and looks there for
  * every form that had its 201 before the command began.
  */
 export async function backupUnderLoad(fault: string, rounds: number): Promise<Finding> {

@@ -7,13 +7,13 @@ export interface BookLine {
   readonly name: string;
   readonly delivery: string | null;
   readonly channel: string | null;
-  readonly message: string | null;
+  readonly kind: string | null;
   readonly state: string | null;
   readonly attempts: number | null;
 }
 
 /**
- * Every project request since `since` with its deliveries, by plain SQL and not by the store that is under test.
+ * Every project request since `since` with its deliveries, by plain SQL and not by the database that is under test.
  * `since` is the id of a project request; ids begin with their time.
  */
 export async function books(databaseUrl: string, since = ""): Promise<readonly BookLine[]> {
@@ -23,7 +23,7 @@ export async function books(databaseUrl: string, since = ""): Promise<readonly B
 }
 
 const select = `
-  select project_requests.id, project_requests.name, deliveries.id as delivery, channel, deliveries.message, state, attempts
+  select project_requests.id, project_requests.name, deliveries.id as delivery, channel, deliveries.kind, state, attempts
   from project_requests left join deliveries on project_request_id = project_requests.id
   where project_requests.id >=`;
 

@@ -59,11 +59,11 @@ export function compare(finding: Finding, forms: readonly Form[], lines: readonl
   }
 }
 
-const wanted = "email notice, email reminder, webhook notice";
+const wanted = "email new_request, email reminder, webhook new_request";
 
 function told(lines: readonly BookLine[]): string {
   return lines
-    .map(({ channel, message }) => `${channel} ${message}`)
+    .map(({ channel, kind }) => `${channel} ${kind}`)
     .sort()
     .join(", ");
 }

@@ -84,7 +84,7 @@ test("no file handle left: open connections go on, and new ones when there are h
   await expectKept(site, [...before, meanwhile, ...after]);
 });
 
-/** What every trouble of the store must come to. */
+/** What every trouble of the database must come to. */
 async function outlives(site: Site, begin: () => Promise<Trouble>): Promise<void> {
   const kept = await acknowledged(site, 3);
   const trouble = await begin();
@@ -104,7 +104,7 @@ async function outlives(site: Site, begin: () => Promise<Trouble>): Promise<void
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused?.json()).toMatchObject({
     status: 503,
-    detail: "Your project request could not be stored just now. Please send it again in a moment.",
+    detail: "We could not save your project request just now. Please try again in a moment.",
   });
   for (let count = 0; count < 3; count += 1) expect((await fetch(site.url)).status).toBe(200);
   expect((await fetch(`${site.url}/api/metrics`)).status).toBe(200);

@@ -72,8 +72,8 @@ async function untilDelivered(url: string, mail: Peer, webhook: Peer): Promise<n
   while (performance.now() - changedAt < 20_000) {
     const lookedAt = performance.now();
     const missing = (await books(url)).filter(
-      ({ delivery, channel, message, state }) =>
-        message === "notice" &&
+      ({ delivery, channel, kind, state }) =>
+        kind === "new_request" &&
         !(state === "delivered" && (channel === "email" ? mail : webhook).taken.has(delivery ?? "")),
     ).length;
     if (missing === 0) return 0;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { consultationPath, metricsPath, trapField } from "../../src/contract/endpoints.ts";
+import { companyMetricsPath, consultationPath, honeypotField } from "../../src/contract/endpoints.ts";
 import { fieldNames, projectTypes, timelines } from "../../src/contract/project-request.ts";
 
 /** One HTTP request as an attacker or a broken client may send it; Node can write it as it stands. */
@@ -146,7 +146,7 @@ function keys(): fc.Arbitrary<string> {
     "toString",
     "hasOwnProperty",
     "",
-    trapField,
+    honeypotField,
     "id",
     "then",
   );
@@ -280,11 +280,11 @@ function oddHeaders(): fc.Arbitrary<Record<string, string>> {
 function paths(): fc.Arbitrary<string> {
   const known = oneOf(
     consultationPath,
-    metricsPath,
+    companyMetricsPath,
     "/",
     "/healthz",
     "/readyz",
-    "/answered/x",
+    "/staff/requests/x",
     "/index.html",
     "/assets/",
     "/metrics",
@@ -315,7 +315,7 @@ function paths(): fc.Arbitrary<string> {
     climbing,
     fc.tuple(known, fc.webQueryParameters()).map(([path, query]) => `${path}?${query}`),
     fc.array(letter, { maxLength: 40 }).map((letters) => `/${letters.join("")}`),
-    fc.integer({ min: 100, max: 3000 }).map((size) => `/answered/${"t".repeat(size)}`),
+    fc.integer({ min: 100, max: 3000 }).map((size) => `/staff/requests/${"t".repeat(size)}`),
   );
 }
 

@@ -1,6 +1,6 @@
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { fieldNames } from "../../src/contract/project-request.ts";
-import { checkProjectRequest } from "../../src/contract/project-request-schema.ts";
+import { parseProjectRequest } from "../../src/contract/project-request-schema.ts";
 import type { Case } from "./cases.ts";
 import type { Answer } from "./exchange.ts";
 
@@ -64,13 +64,13 @@ function wronglyAccepted(sent: Case, { status }: Answer): string | null {
   return wanted?.ok ? null : `it was answered ${status}, although the contract refuses it`;
 }
 
-function checked({ headers, body }: Case): ReturnType<typeof checkProjectRequest> | null {
+function checked({ headers, body }: Case): ReturnType<typeof parseProjectRequest> | null {
   // Whoever reads UTF-8 drops the mark at its start.
   const text = body.toString("utf8").replace(/^\uFEFF/, "");
   const form = headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
-  if (form) return checkProjectRequest(Object.fromEntries(new URLSearchParams(text)));
+  if (form) return parseProjectRequest(Object.fromEntries(new URLSearchParams(text)));
   try {
-    return checkProjectRequest(JSON.parse(text));
+    return parseProjectRequest(JSON.parse(text));
   } catch {
     return null;
   }

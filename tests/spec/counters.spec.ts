@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openWithClock } from "../support/hydrated.ts";
 import { readTexts } from "../support/content.ts";
+import { openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 const words = readTexts("hero").counters;

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { projectTypes, timelines } from "../../src/contract/project-request.ts";
-import { openAwake } from "../support/hydrated.ts";
 import {
   answers,
   emptyAnswers,
@@ -12,6 +11,7 @@ import {
   submitButton,
   values,
 } from "../support/form-values.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { expectNoToast } from "./no-toast.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAwake, openWithClock } from "../support/hydrated.ts";
 import { field } from "../support/form-values.ts";
+import { openAwake, openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { expectNoToast } from "./no-toast.ts";
 

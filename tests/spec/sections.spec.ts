@@ -1,5 +1,5 @@
-import { openAwake } from "../support/hydrated.ts";
 import { company, readTexts } from "../support/content.ts";
+import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 const hero = readTexts("hero");

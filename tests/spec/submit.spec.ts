@@ -1,6 +1,15 @@
+import {
+  answers,
+  emptyAnswers,
+  fieldNames,
+  fillIn,
+  form,
+  submit,
+  submitButton,
+  values,
+} from "../support/form-values.ts";
 import { openAwake, openWithClock } from "../support/hydrated.ts";
 import { answerWith, breakConnection, holdAnswers } from "../support/mock-api.ts";
-import { answers, emptyAnswers, fieldNames, fillIn, form, submit, submitButton, values } from "../support/form-values.ts";
 import { expect, test } from "../support/page.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { fillIn, submit, submitButton } from "../support/form-values.ts";
 import { openWithClock } from "../support/hydrated.ts";
 import { answerWith } from "../support/mock-api.ts";
-import { fillIn, submit, submitButton } from "../support/form-values.ts";
 import { expect, test } from "../support/page.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 

@@ -3,40 +3,38 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import type { Facts } from "../../src/contract/firm-profile.ts";
-import { defaultMetrics } from "../../src/contract/company-metrics.ts";
-import { type AppParts, buildApp } from "../../src/server/app.ts";
-import { readPage } from "../../src/server/http/static-page/built-page.ts";
-import { memoryHits } from "../../src/server/store/hits.ts";
-import type { Acceptance, AcceptHow } from "../../src/server/store/intake.ts";
-import type { AcceptedProjectRequest } from "../../src/server/store/stored.ts";
+import { defaultCompanyMetrics } from "../../src/contract/company-metrics.ts";
+import type { FirmProfile } from "../../src/contract/firm-profile.ts";
+import { type AppOptions, buildApp } from "../../src/server/app.ts";
+import type { AcceptResult, NewProjectRequest } from "../../src/server/database/accept.ts";
+import type { Channel } from "../../src/server/database/model.ts";
+import { readBuiltPage } from "../../src/server/http/static-page/built-page.ts";
+import { planNotifications } from "../../src/server/notifications/plan-notifications.ts";
 
-/** For tests: an app on a small built site, with a store in memory and a clock that stands still. */
+/** For tests: an app on a small built site, with a database in memory and a clock that stands still. */
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly stored: readonly AcceptedProjectRequest[];
-  /** How each of them was accepted. */
-  readonly how: readonly AcceptHow[];
+  readonly accepted: readonly NewProjectRequest[];
   /** Milliseconds to move the clock on by. */
   wait(milliseconds: number): void;
 }
 
-export interface TestAppOptions extends Partial<AppParts["config"]> {
-  readonly accept?: () => Promise<Acceptance>;
-  readonly facts?: Partial<Facts>;
-  /** A store in place of the one in memory. */
-  readonly store?: AppParts["store"];
-  readonly channels?: AppParts["channels"];
-  readonly logger?: AppParts["logger"];
-  readonly ready?: AppParts["ready"];
+export interface TestAppOptions extends Partial<AppOptions["config"]> {
+  readonly accept?: () => Promise<AcceptResult>;
+  readonly profile?: Partial<FirmProfile>;
+  /** A database in place of the one in memory. */
+  readonly database?: AppOptions["database"];
+  readonly channels?: readonly Channel[];
+  readonly logger?: AppOptions["logger"];
+  readonly checkReadiness?: AppOptions["checkReadiness"];
 }
 
 /** The clock stands at this Friday morning in Fort Worth; the reply is due on Monday at 17:00 there. */
 export const testNow = "2026-11-20T16:00:00.000Z";
 export const testReplyDueAt = "2026-11-23T23:00:00.000Z";
 
-export const testFacts: Facts = {
-  metrics: defaultMetrics,
+export const testProfile: FirmProfile = {
+  metrics: defaultCompanyMetrics,
   firm: {
     name: "Field & Line",
     phone: { display: "(817) 555-0100", dial: "+18175550100" },
@@ -48,32 +46,33 @@ export const testFacts: Facts = {
 
 export function testApp({
   accept,
-  facts,
-  store,
-  channels,
+  profile,
+  database,
+  channels = [],
   logger,
-  ready,
+  checkReadiness,
   ...config
 }: TestAppOptions = {}): TestApp {
-  const stored: AcceptedProjectRequest[] = [];
-  const how: AcceptHow[] = [];
-  const page = readPage(join(builtSite(), "dist"));
-  if (!page.ok) throw new Error(page.trouble);
+  const accepted: NewProjectRequest[] = [];
+  const page = readBuiltPage(join(builtSite(), "dist"));
+  if (!page.ok) throw new Error(page.problem);
   let now = Temporal.Instant.from(testNow);
+  const { businessHours } = testProfile;
   const app = buildApp({
     config: { siteUrl: null, preview: false, allowedOrigins: [], trustProxy: [], rateLimit: 10, ...config },
-    store: store ?? memoryStore(stored, how, accept),
-    facts: { ...testFacts, ...facts },
+    database: database ?? memoryDatabase(accepted, accept),
+    profile: { ...testProfile, ...profile },
     page: page.page,
+    planNotifications: (projectRequest, about) =>
+      planNotifications(projectRequest, about, { channels, businessHours }),
     now: () => now,
-    ...(channels && { channels }),
     ...(logger && { logger }),
-    ...(ready && { ready }),
+    ...(checkReadiness && { checkReadiness }),
   });
   const wait = (milliseconds: number) => {
     now = now.add({ milliseconds });
   };
-  return { app, stored, how, wait };
+  return { app, accepted, wait };
 }
 
 export const testDocument = `<!doctype html><html lang="en-US"><head><title>Field & Line</title>
@@ -92,7 +91,7 @@ export function builtSite(): string {
   write("dist/video.mp4", Buffer.alloc(1000, 7));
   for (const path of ["", "assets/", ".well-known/"]) write(`dist/${path}.hidden`, "secret");
   for (const path of wellKnown) write(`dist/${path}`, "as built");
-  write("build/facts.json", JSON.stringify(testFacts));
+  write("build/facts.json", JSON.stringify(testProfile));
   return folder;
 }
 
@@ -101,23 +100,17 @@ const wellKnown = [
   ...["favicon.ico", "icon.svg", "icon-96.png", "og.jpg"],
 ];
 
-function memoryStore(
-  stored: AcceptedProjectRequest[],
-  how: AcceptHow[],
-  accept?: () => Promise<Acceptance>,
-): AppParts["store"] {
+function memoryDatabase(
+  accepted: NewProjectRequest[],
+  accept?: () => Promise<AcceptResult>,
+): AppOptions["database"] {
   return {
-    hits: memoryHits(),
-    async accept(projectRequest, itsHow = {}) {
-      const acceptance = (await accept?.()) ?? { outcome: "stored" };
-      if (acceptance.outcome === "stored") {
-        stored.push(projectRequest);
-        how.push(itsHow);
-      }
-      return acceptance;
+    async accept(newRequest) {
+      const result = (await accept?.()) ?? { outcome: "stored" };
+      if (result.outcome === "stored") accepted.push(newRequest);
+      return result;
     },
     signingKey: async () => "a key of the tests",
-    findByAnswerLink: async () => null,
-    answer: async () => ({ outcome: "unknown" }),
+    projectRequests: { find: async () => null, markReplied: async () => ({ outcome: "unknown" }) },
   };
 }

@@ -1,13 +1,13 @@
 import { onTestFinished } from "vitest";
-import { type Outgoing, outgoing } from "./notifications-fixture.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "./mail-server.ts";
+import { type NotificationsFixture, notificationsFixture } from "./notifications-fixture.ts";
 
 /** For tests: deliveries that go to a real mail server, which lasts as long as the test. */
-export async function mailing(
+export async function emailFixture(
   options: MailServerOptions = {},
-): Promise<Outgoing & { readonly mails: MailServer["mails"]; stop(): Promise<void> }> {
+): Promise<NotificationsFixture & { readonly mails: MailServer["mails"]; stop(): Promise<void> }> {
   const server = await startMailServer(options);
-  const out = await outgoing({
+  const out = await notificationsFixture({
     mail: {
       smtpUrl: server.url,
       from: "The Site <site@example.com>",
@@ -17,7 +17,7 @@ export async function mailing(
   });
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= Promise.all([server.stop(), out.store.close()]).then(() => {});
+    stopped ??= Promise.all([server.stop(), out.database.close()]).then(() => {});
     return stopped;
   };
   onTestFinished(stop);

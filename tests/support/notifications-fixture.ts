@@ -1,70 +1,72 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testFacts } from "./app-fixture.ts";
-import type { AcceptHow } from "../../src/server/store/intake.ts";
-import { openSqliteStore } from "../../src/server/store/sqlite.ts";
-import type { Store } from "../../src/server/store/store.ts";
-import type { AcceptedProjectRequest } from "../../src/server/store/stored.ts";
-import { storedTime } from "../../src/server/stored-time.ts";
-import { type Deliveries, type DeliveriesParts, deliveries } from "../../src/server/notifications/notifications.ts";
+import type { Database } from "../../src/server/database/database.ts";
+import type { AcceptedProjectRequest } from "../../src/server/database/model.ts";
+import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
+import { toTimestamp } from "../../src/server/formatting/date-time.ts";
+import {
+  createNotifications,
+  type NotificationOptions,
+  type Notifications,
+} from "../../src/server/notifications/notifications.ts";
+import { type AcceptOptions, accept } from "../database-suite/samples.ts";
+import { testProfile } from "./app-fixture.ts";
 
-/** For tests: a real store in a file, deliveries that are sent when the test says so, and its own clock. */
-export interface Outgoing {
-  readonly store: Store;
-  readonly deliveries: Deliveries;
+/** For tests: a real database in a file, notifications that are sent when the test says so, and its own clock. */
+export interface NotificationsFixture {
+  readonly database: Database;
+  readonly notifications: Notifications;
   readonly log: readonly string[];
   readonly now: () => Temporal.Instant;
   /** Moves the clock on. */
   wait(duration: Temporal.DurationLike): void;
   /** Accepts a project request as the site does; its deliveries are due at once unless they say otherwise. */
-  accept(change?: Partial<AcceptedProjectRequest>, how?: AcceptHow): Promise<void>;
-  /** Sends all that is due now, in every channel. */
+  accept(change?: Partial<AcceptedProjectRequest>, options?: AcceptOptions): Promise<void>;
+  /** Sends everything due now, on every channel. */
   sendDue(): Promise<void>;
 }
 
-export const noMail = { mail: null, webhook: null, acknowledgeVisitors: false };
+export const noChannels = { mail: null, webhook: null, acknowledgeVisitors: false };
 
-export async function outgoing(
-  config: Partial<DeliveriesParts["config"]>,
+export async function notificationsFixture(
+  config: Partial<NotificationOptions["config"]>,
   startAt = "2026-11-20T16:00:00.000Z",
-): Promise<Outgoing> {
-  const opened = await openSqliteStore(join(mkdtempSync(join(tmpdir(), "outgoing-")), "site.db"));
-  if (!opened.ok) throw new Error(opened.trouble);
-  const { store } = opened;
+): Promise<NotificationsFixture> {
+  const opened = await openSqlite(join(mkdtempSync(join(tmpdir(), "notifications-")), "site.db"));
+  if (!opened.ok) throw new Error(opened.problem);
+  const { database } = opened;
   let at = Temporal.Instant.from(startAt);
   const now = () => at;
   const log: string[] = [];
   const note = (level: string) => (first: unknown, second?: unknown) =>
     void log.push(`${level}: ${typeof first === "string" ? first : String(second)}`);
-  const all = deliveries({
-    config: { ...noMail, ...config },
-    store,
-    facts: testFacts,
+  const notifications = createNotifications({
+    config: { ...noChannels, ...config },
+    database,
+    profile: testProfile,
     siteUrl: "https://www.example.com",
-    log: { info: note("info"), warn: note("warn"), error: note("error") } as DeliveriesParts["log"],
+    log: { info: note("info"), warn: note("warn"), error: note("error") } as NotificationOptions["log"],
     now,
   });
   return {
-    store,
-    deliveries: all,
+    database,
+    notifications,
     log,
     now,
     wait(duration) {
       at = at.add(duration);
     },
-    async accept(change = {}, how = {}) {
-      const acceptance = await store.accept(
-        { ...aProjectRequest, receivedAt: storedTime(at), ...change },
-        how,
-      );
-      if (acceptance.outcome !== "stored") throw new Error(JSON.stringify(acceptance));
+    async accept(change = {}, options = {}) {
+      const projectRequest = { ...aProjectRequest, receivedAt: toTimestamp(at), ...change };
+      const result = await accept(database, projectRequest, options);
+      if (result.outcome !== "stored") throw new Error(JSON.stringify(result));
     },
     async sendDue() {
-      const drain = async (worker: Deliveries["workers"][number]) => {
+      const drain = async (worker: Notifications["workers"][number]) => {
         while ((await worker.sendDue()) > 0);
       };
-      await Promise.all(all.workers.map(drain));
+      await Promise.all(notifications.workers.map(drain));
     },
   };
 }
@@ -85,12 +87,12 @@ export const aProjectRequest: AcceptedProjectRequest = {
 };
 
 /** The deliveries that the site writes for one project request. */
-export function toldBy(...channels: readonly ("email" | "webhook" | "acknowledgement")[]): AcceptHow {
+export function notifiedBy(...channels: readonly ("email" | "webhook" | "confirmation")[]): AcceptOptions {
   return {
     deliveries: channels.map((channel) => ({
       id: `019c0000-0000-7000-8000-${channel.padEnd(12, "0").slice(0, 12)}`,
       channel,
-      message: channel === "acknowledgement" ? "acknowledgement" : "notice",
+      kind: channel === "confirmation" ? "confirmation" : "new_request",
       dueAt: "2026-11-20T16:00:00.000Z",
     })),
   };

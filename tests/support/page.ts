@@ -27,10 +27,10 @@ export const test = base.extend<Fixtures, { site: Site }>({
     async ({ context, site }, provide) => {
       const expected: RegExp[] = [];
       await context.addInitScript(tellViolations);
-      const troubles = watch(context, new URL(site.url).host);
+      const problems = watch(context, new URL(site.url).host);
       await provide((line) => expected.push(line));
-      for (const cookie of await context.cookies()) troubles.push(`cookie: ${cookie.name}`);
-      expect(troubles.filter((trouble) => !expected.some((line) => line.test(trouble)))).toEqual([]);
+      for (const cookie of await context.cookies()) problems.push(`cookie: ${cookie.name}`);
+      expect(problems.filter((trouble) => !expected.some((line) => line.test(trouble)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -45,18 +45,18 @@ export function tellViolations(): void {
 
 /** Collects everything that fails a test: console errors and warnings, uncaught errors, other hosts, cookies. */
 export function watch(context: BrowserContext, ownHost: string): string[] {
-  const troubles: string[] = [];
+  const problems: string[] = [];
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    troubles.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+    problems.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  context.on("weberror", (error) => troubles.push(`uncaught: ${error.error().message}`));
+  context.on("weberror", (error) => problems.push(`uncaught: ${error.error().message}`));
   context.on("request", (request) => {
     const { protocol, host } = new URL(request.url());
-    if (/^https?:|^wss?:/.test(protocol) && host !== ownHost) troubles.push(`other host: ${request.url()}`);
+    if (/^https?:|^wss?:/.test(protocol) && host !== ownHost) problems.push(`other host: ${request.url()}`);
   });
   context.on("response", (response) => {
-    if ("set-cookie" in response.headers()) troubles.push(`set-cookie by ${response.url()}`);
+    if ("set-cookie" in response.headers()) problems.push(`set-cookie by ${response.url()}`);
   });
-  return troubles;
+  return problems;
 }

@@ -117,8 +117,8 @@ export async function freePort(): Promise<number> {
 
 /** Resolves when the server answers; rejects when it ends before, or takes longer than `limitMs`. */
 export async function answers(url: string, server: ChildProcess, limitMs = startLimitMs): Promise<void> {
-  const givenUpAt = Date.now() + limitMs;
-  while (Date.now() < givenUpAt) {
+  const failedAt = Date.now() + limitMs;
+  while (Date.now() < failedAt) {
     if (server.exitCode !== null)
       throw new Error(`The server ended with code ${server.exitCode} (see above).`);
     const response = await fetch(url).catch(() => undefined);

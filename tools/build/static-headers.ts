@@ -1,6 +1,6 @@
-import { securityHeaders } from "../../src/server/http/security-headers.ts";
-import { inlineHashes } from "../../src/server/http/inline-hashes.ts";
-import { plainPageStyleHash } from "../../src/server/http/html-page.ts";
+import { createSecurityHeaders } from "../../src/server/http/security-headers.ts";
+import { hashInlineBlocks } from "../../src/server/http/inline-hashes.ts";
+import { htmlPageStyleHash } from "../../src/server/http/html-page.ts";
 
 export interface StaticHeadersParts {
   readonly html: string;
@@ -13,9 +13,9 @@ export interface StaticHeadersParts {
  * and others: a path, below it indented headers). For a page whose API is elsewhere and that our server never serves.
  */
 export function staticHeaders({ html, apiHost, siteUrl }: StaticHeadersParts): string {
-  const headers = securityHeaders({
-    inline: inlineHashes(html),
-    plainStyle: plainPageStyleHash,
+  const headers = createSecurityHeaders({
+    inline: hashInlineBlocks(html),
+    htmlPageStyle: htmlPageStyleHash,
     apiHost,
     siteUrl: siteUrl || null,
     preview: false,

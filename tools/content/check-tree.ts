@@ -59,11 +59,11 @@ export function nameOf(path: Path): string {
 export function found(part: Tree): string {
   if (part instanceof Written) {
     if (part.text.trim() === "") return "is empty";
-    return `is "${shortened(part.text.trim())}"${part.quoted && /^([\d.]+|true)$/.test(part.text) ? " in quotes" : ""}`;
+    return `is "${truncate(part.text.trim())}"${part.quoted && /^([\d.]+|true)$/.test(part.text) ? " in quotes" : ""}`;
   }
   if (Array.isArray(part))
     return part.length === 1 ? "is a list of 1 entry" : `is a list of ${part.length} entries`;
   return `is a group of keys (${Object.keys(part).join(", ")})`;
 }
 
-const shortened = (text: string) => (text.length > 48 ? `${text.slice(0, 45).trimEnd()}…` : text);
+const truncate = (text: string) => (text.length > 48 ? `${text.slice(0, 45).trimEnd()}…` : text);

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Metrics } from "../../src/contract/company-metrics.ts";
+import type { CompanyMetrics } from "../../src/contract/company-metrics.ts";
 import type { Content } from "../../src/site/content.ts";
 import { checkTree } from "./check-tree.ts";
 import { ContentError, type Mistake } from "./content-error.ts";
@@ -17,7 +17,7 @@ import { type SectionName, type Sections, schemas } from "./schema/schema.ts";
 /** What the firm has written, checked: the page's words, and the figures that the server answers. */
 export interface ReadContent {
   readonly content: Content;
-  readonly metrics: Metrics;
+  readonly metrics: CompanyMetrics;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { metricsPath } from "../../src/contract/endpoints.ts";
+import { companyMetricsPath } from "../../src/contract/endpoints.ts";
 import { causeOf } from "./cause.ts";
 import { blocking, type Finding } from "./finding.ts";
 
@@ -7,7 +7,7 @@ export async function apiAnswers(
   { apiHost, siteUrl }: { readonly apiHost: string; readonly siteUrl: string },
   limitMilliseconds = 15_000,
 ): Promise<Finding[]> {
-  const address = `${apiHost || siteUrl}${metricsPath}`;
+  const address = `${apiHost || siteUrl}${companyMetricsPath}`;
   const elsewhere = apiHost !== "" && apiHost !== siteUrl;
   try {
     const response = await fetch(address, {

@@ -18,7 +18,7 @@ export function report(found: readonly Finding[]): string {
     section("Other words in content/", inContent.flatMap(lines)),
     section("Page, settings and services", elsewhere.flatMap(lines)),
     section("Good to know; it blocks nothing", notes.flatMap(lines)),
-    verdict(found),
+    findSpamReason(found),
   ].join("");
 }
 
@@ -46,7 +46,7 @@ function lines({ what, mend, file, line }: Finding): string[] {
   return [`   – ${where}${what}`, `     ${mend}`];
 }
 
-function verdict(found: readonly Finding[]): string {
+function findSpamReason(found: readonly Finding[]): string {
   const blocks = found.filter((finding) => finding.blocks).length;
   if (blocks === 0) return "Nothing stands in the way of a launch.\n";
   return `${blocks === 1 ? "One thing stands" : `${blocks} things stand`} in the way of a launch.\n`;

@@ -1,4 +1,4 @@
-import type { Metrics } from "../../src/contract/company-metrics.ts";
+import type { CompanyMetrics } from "../../src/contract/company-metrics.ts";
 import type { ContentFile } from "./content-files.ts";
 import { blocking, type Finding } from "./finding.ts";
 
@@ -8,7 +8,7 @@ const shownYears = 44;
 /** Point 8: "44+" on the page, `years_experience` for programs and the year of founding must not contradict. */
 export function years(
   since: number,
-  metrics: Metrics,
+  metrics: CompanyMetrics,
   files: readonly ContentFile[],
   thisYear: number,
 ): Finding[] {

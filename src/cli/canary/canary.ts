@@ -66,13 +66,13 @@ async function submit({ url, email, database }: CanaryOptions): Promise<Receipt 
     const { detail = "" } = (await response.json().catch(() => ({}))) as { detail?: string };
     return {
       ok: false,
-      message: `${url} rejected the test with ${response.status}, so visitors can't send their requests. ${detail} Check the server's log.`,
+      message: `${url} rejected the test with ${response.status}, so visitors can't send their requests.${detail && ` ${detail}`} Check the server's log.`,
     };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return {
       ok: false,
-      message: `${url} did not respond, so visitors can't reach the site: ${cause instanceof Error ? cause.message : cause}. Check that it runs, or name its address with --url.`,
+      message: `${url} did not respond, so visitors can't reach the site: ${cause instanceof Error ? cause.message : cause}. Check that it is running, or give its address with --url.`,
     };
   }
 }
@@ -101,7 +101,7 @@ async function waitForDeliveries(
     if (isNotPlanned) {
       return {
         ok: false,
-        message: `${url} accepted the test, but its server has other channels configured than this command: ${tests.map(({ channel }) => channel).join(" and ") || "none"}. Run this with the server's own settings. The test was removed.`,
+        message: `${url} accepted the test, but its server has different channels configured than this command: ${tests.map(({ channel }) => channel).join(" and ") || "none"}. Run this with the server's own settings. The test was removed.`,
       };
     }
     if (tests.some(({ state }) => state.is === "failed") || waited >= waitSeconds) {

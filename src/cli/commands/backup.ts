@@ -7,7 +7,7 @@ import { terminalSafeJson } from "../terminal-safe.ts";
 export const backup: Command = {
   summary: "copies the running site's database to a file",
   help: `Copies the database to one new file while the site runs, checks the copy and counts what is in it. Everything accepted
-before the command began is in the copy. PostgreSQL brings its own tool: pg_dump.
+before the command started is in the copy. PostgreSQL has its own tool: pg_dump.
 
 Usage: npm run -s requests -- backup FILE [--json]
 
@@ -37,12 +37,12 @@ Examples:
 
 /** The URL is left to the shell, which knows it, so that no password is printed. */
 function explainPgDump(file: string): string {
-  return `The database is PostgreSQL, which brings its own tool, so nothing was written. With DATABASE_URL in the shell's environment run:
+  return `The database is PostgreSQL, which has its own tool, so nothing was written. With DATABASE_URL set in your shell, run:
   pg_dump --format=custom --file=${quoteForShell(file)} "$DATABASE_URL"
-It copies one moment of the running database. \`npm run -s requests -- restore\` explains how to restore it.`;
+It takes a consistent copy while the site runs. \`npm run -s requests -- restore\` explains how to restore it.`;
 }
 
-/** A word that every POSIX shell reads as it is. */
+/** A word that every POSIX shell reads literally. */
 export function quoteForShell(word: string): string {
   return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  accept,
   acceptWith,
   claim,
   delivery,
@@ -7,168 +8,211 @@ import {
   receivedAt,
   sample,
 } from "../../../tests/database-suite/samples.ts";
-import { desk, storeMany } from "../../../tests/support/cli-fixture.ts";
+import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
 
-test("answered marks it once, says when it was marked before, and takes back the reminder", async () => {
-  const { on, requests } = desk();
-  const reminder = delivery({ id: "r", message: "reminder", dueAt: minutesLater(600) });
-  await on((store) => store.accept(sample({ id: "019c-1" }), { deliveries: [reminder] }));
-  expect((await requests("answered", "019c-1")).stdout).toBe(
-    "019c-1 is marked as answered, Fri 2026-11-20 11:00.\n",
+test("mark-replied marks once, says when it was marked before, and skips the reminder", async () => {
+  const { withDatabase, requests } = cliFixture();
+  const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(600) });
+  await withDatabase((database) => accept(database, sample({ id: "019c-1" }), { deliveries: [reminder] }));
+  expect((await requests("mark-replied", "019c-1")).stdout).toBe(
+    "019c-1 is marked as replied, Fri 2026-11-20 11:00.\n",
   );
-  expect((await requests("answered", "019c-1")).stdout).toContain("was marked as answered before, Fri");
-  expect(JSON.parse((await requests("answered", "019c", "--json")).stdout)).toEqual({
+  expect((await requests("mark-replied", "019c-1")).stdout).toBe(
+    "019c-1 was already marked as replied, Fri 2026-11-20 11:00. Nothing was changed.\n",
+  );
+  expect(JSON.parse((await requests("mark-replied", "019c", "--json")).stdout)).toEqual({
     id: "019c-1",
-    answeredAt: "2026-11-20T17:00:00.000Z",
-    already: true,
+    repliedAt: "2026-11-20T17:00:00.000Z",
+    markedBefore: true,
   });
-  expect(await on((store) => claim(store, minutesLater(6000)))).toEqual([]);
+  expect(await withDatabase((database) => claim(database, minutesLater(6000)))).toEqual([]);
 });
 
-test("release makes due what was held, and only once", async () => {
-  const { on, requests } = desk();
-  await on((store) => acceptWith(store, "019c-1", ["email"], { suspectedOf: "Five links." }));
-  expect(await on((store) => claim(store, minutesLater(6000)))).toEqual([]);
+test("reopen undoes mark-replied once, and the reminder is sent after all", async () => {
+  const { withDatabase, requests } = cliFixture();
+  const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(600) });
+  await withDatabase((database) => accept(database, sample({ id: "019c-1" }), { deliveries: [reminder] }));
+  await requests("mark-replied", "019c-1");
+  expect(await requests("reopen", "019c")).toEqual({
+    exitCode: 0,
+    stdout: "019c-1 is no longer marked as replied.\n",
+    stderr: "",
+  });
+  expect((await requests("reopen", "019c-1")).stdout).toBe(
+    "019c-1 was not marked as replied. Nothing was changed.\n",
+  );
+  expect(JSON.parse((await requests("list", "--state", "open", "--json")).stdout)).toMatchObject([
+    { id: "019c-1", repliedAt: null },
+  ]);
+  expect(await withDatabase((database) => claim(database, minutesLater(599)))).toEqual([]);
+  expect(await withDatabase((database) => claim(database, minutesLater(600)))).toMatchObject([{ id: "r" }]);
+});
+
+test("reopen --json says whether it changed anything, and a reminder whose time has passed stays skipped", async () => {
+  const { withDatabase, requests } = cliFixture();
+  const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(30) });
+  await withDatabase((database) => accept(database, sample({ id: "019c-1" }), { deliveries: [reminder] }));
+  await requests("mark-replied", "019c-1");
+  const reopen = async () => JSON.parse((await requests("reopen", "019c-1", "--json")).stdout);
+  expect(await reopen()).toEqual({ id: "019c-1", reopened: true });
+  expect(await reopen()).toEqual({ id: "019c-1", reopened: false });
+  expect(await withDatabase((database) => claim(database, minutesLater(6000)))).toEqual([]);
+});
+
+test("release makes the notifications of a quarantined project request due, and only once", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase((database) => acceptWith(database, "019c-1", ["email"], { spamReason: "Five links." }));
+  expect(await withDatabase((database) => claim(database, minutesLater(6000)))).toEqual([]);
   expect(await requests("release", "019c-1")).toMatchObject({
     exitCode: 0,
-    stdout: "019c-1 is released. The running site sends what was held of it within seconds.\n",
+    stdout: "019c-1 is released. The running site sends its notifications within seconds.\n",
   });
-  expect((await requests("release", "019c-1")).stdout).toBe("019c-1 is not held. Nothing was changed.\n");
-  expect(await on((store) => claim(store, minutesLater(6000)))).toMatchObject([{ id: "019c-1/email" }]);
+  expect((await requests("release", "019c-1")).stdout).toBe(
+    "019c-1 is not quarantined. Nothing was changed.\n",
+  );
+  expect(await withDatabase((database) => claim(database, minutesLater(6000)))).toMatchObject([
+    { id: "019c-1/email" },
+  ]);
 });
 
-test("a suspect released late is reminded of two business hours after the release", async () => {
-  const { on, requests } = desk();
-  const deliveries = [delivery({ id: "n" }), delivery({ id: "r", message: "reminder" })];
-  await on((store) => store.accept(sample({ id: "019c-1" }), { deliveries, suspectedOf: "Five links." }));
+test("the reminder of a project request released late comes two business hours after the release", async () => {
+  const { withDatabase, requests } = cliFixture();
+  const deliveries = [delivery({ id: "n" }), delivery({ id: "r", kind: "reminder" })];
+  await withDatabase((database) =>
+    accept(database, sample({ id: "019c-1" }), { deliveries, spamReason: "Five links." }),
+  );
   await requests("release", "019c-1");
   const shown = JSON.parse((await requests("show", "019c-1", "--json")).stdout);
   // Released on a Friday at 11:00.
   expect(shown.deliveries).toMatchObject([
-    { id: "n", state: { is: "due", dueAt: receivedAt } },
-    { id: "r", state: { is: "due", dueAt: "2026-11-20T19:00:00.000Z" } },
+    { id: "n", state: { is: "pending", dueAt: receivedAt } },
+    { id: "r", state: { is: "pending", dueAt: "2026-11-20T19:00:00.000Z" } },
   ]);
 });
 
-test("resend sends what was given up under its first id, and nothing that was not", async () => {
-  const { on, requests } = desk();
-  await on(async (store) => {
-    await acceptWith(store, "019c-1", ["email", "webhook"]);
-    const [mail] = await claim(store, receivedAt);
-    await store.delivered(mail as never, receivedAt);
-    const [hook] = await claim(store, receivedAt, { channel: "webhook" });
-    await store.giveUp(hook as never, { now: receivedAt, reason: "410" });
+test("resend retries a failed notification under its original ID, and nothing else", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase(async (database) => {
+    await acceptWith(database, "019c-1", ["email", "webhook"]);
+    const [email] = await claim(database, receivedAt);
+    await database.deliveries.markDelivered(email as never, receivedAt);
+    const [webhook] = await claim(database, receivedAt, { channel: "webhook" });
+    await database.deliveries.markFailed(webhook as never, { now: receivedAt, reason: "410" });
   });
   expect(JSON.parse((await requests("resend", "019c-1", "--json")).stdout)).toEqual({
     id: "019c-1",
-    again: 1,
+    retried: 1,
     added: 0,
   });
-  expect(await on((store) => claim(store, minutesLater(60)))).toEqual([]);
-  expect(await on((store) => claim(store, minutesLater(60), { channel: "webhook" }))).toMatchObject([
-    { id: "019c-1/webhook" },
-  ]);
+  expect(await withDatabase((database) => claim(database, minutesLater(60)))).toEqual([]);
+  expect(
+    await withDatabase((database) => claim(database, minutesLater(60), { channel: "webhook" })),
+  ).toMatchObject([{ id: "019c-1/webhook" }]);
   const nothing = await requests("resend", "019c-1");
   expect(nothing.exitCode).toBe(1);
-  expect(nothing.stderr).toContain("Nothing of it was given up. To send it once more all the same");
+  expect(nothing.stderr).toContain("None of its notifications failed. To send one more anyway");
 });
 
-test("resend --channel sends once more what was delivered, under a new id", async () => {
-  const { on, requests } = desk();
-  await on(async (store) => {
-    await acceptWith(store, "019c-1", ["email"]);
-    const [mail] = await claim(store, receivedAt);
-    await store.delivered(mail as never, receivedAt);
+test("resend --channel sends a delivered notification once more, under a new ID", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase(async (database) => {
+    await acceptWith(database, "019c-1", ["email"]);
+    const [email] = await claim(database, receivedAt);
+    await database.deliveries.markDelivered(email as never, receivedAt);
   });
   expect((await requests("resend", "019c-1", "--channel", "email")).stdout).toContain(
-    "One message about 019c-1",
+    "1 notification about 019c-1",
   );
-  const [again] = await on((store) => claim(store, minutesLater(60)));
+  const [again] = await withDatabase((database) => claim(database, minutesLater(60)));
+  expect(again?.id).toEqual(expect.any(String));
   expect(again?.id).not.toBe("019c-1/email");
   expect((await requests("resend", "019c-1", "--channel", "email")).stderr).toBe(
-    "It is about to be sent there. Nothing was changed.\n",
+    "One is about to be sent there. Nothing was changed.\n",
   );
 });
 
-test("resend --channel sends at once, whatever reminder is due later", async () => {
-  const { on, requests } = desk();
-  const reminder = delivery({ id: "r", message: "reminder", dueAt: minutesLater(600) });
-  await on(async (store) => {
-    await store.accept(sample({ id: "019c-1" }), { deliveries: [delivery({ id: "n" }), reminder] });
-    const [mail] = await claim(store, receivedAt);
-    await store.delivered(mail as never, receivedAt);
+test("resend --channel sends right away, even if a reminder is due later", async () => {
+  const { withDatabase, requests } = cliFixture();
+  const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(600) });
+  await withDatabase(async (database) => {
+    await accept(database, sample({ id: "019c-1" }), { deliveries: [delivery({ id: "n" }), reminder] });
+    const [email] = await claim(database, receivedAt);
+    await database.deliveries.markDelivered(email as never, receivedAt);
   });
   expect(await requests("resend", "019c-1", "--channel", "email")).toMatchObject({
     exitCode: 0,
-    stdout: "One message about 019c-1 will be sent within seconds of the site running.\n",
+    stdout: "1 notification about 019c-1 will be sent within seconds, or once the site is running.\n",
   });
-  expect(await on((store) => claim(store, minutesLater(60)))).toMatchObject([
-    { delivery: { message: "notice" } },
+  expect(await withDatabase((database) => claim(database, minutesLater(60)))).toMatchObject([
+    { delivery: { kind: "new_request" } },
   ]);
 });
 
-test("resend sends nothing that is held, and nothing to a channel that is off", async () => {
-  const { on, requests } = desk({ channels: ["email"] });
-  await on((store) => acceptWith(store, "019c-1", ["email"], { suspectedOf: "Five links." }));
+test("resend sends nothing that is quarantined, and nothing on a channel that is not configured", async () => {
+  const { withDatabase, requests } = cliFixture({ channels: ["email"] });
+  await withDatabase((database) => acceptWith(database, "019c-1", ["email"], { spamReason: "Five links." }));
   expect((await requests("resend", "019c-1", "--channel", "email")).stderr).toContain(
     "release 019c-1` sends it",
   );
   expect((await requests("resend", "019c-1", "--channel", "webhook")).stderr).toContain(
-    "The settings turn webhook off",
+    "The webhook channel is not configured",
   );
-  expect(await on((store) => claim(store, minutesLater(6000)))).toEqual([]);
+  expect(await withDatabase((database) => claim(database, minutesLater(6000)))).toEqual([]);
 });
 
-test("erase asks first, then removes one person everywhere and nobody else, and says what went", async () => {
-  const { on, requests } = desk();
-  await on(async (store) => {
-    await acceptWith(store, "019c-1", ["email", "webhook"]);
-    await store.accept(sample({ id: "019c-2", email: "JANE@example.com" }));
-    await store.accept(sample({ id: "019c-3", email: "joe@example.com" }));
+test("erase asks first, then removes one person everywhere and nobody else, and says what was erased", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase(async (database) => {
+    await acceptWith(database, "019c-1", ["email", "webhook"]);
+    await accept(database, sample({ id: "019c-2", email: "JANE@example.com" }));
+    await accept(database, sample({ id: "019c-3", email: "joe@example.com" }));
   });
   const asked = await requests("erase", "jane@example.com");
   expect(asked).toMatchObject({ exitCode: 1, stdout: "" });
   expect(asked.stderr).toBe(
-    "2 project requests from jane@example.com would be erased with all that hangs on them. Nothing was erased. Add --yes to do it.\n",
+    "2 project requests from jane@example.com would be erased with everything that belongs to them. Nothing was erased. Add --yes to erase them.\n",
   );
-  expect(await on((store) => store.count())).toBe(3);
+  expect(await withDatabase((database) => database.projectRequests.count())).toBe(3);
   expect((await requests("erase", "jane@example.com", "--yes")).stdout).toContain(
-    "Erased 2 project requests from jane@example.com and 2 messages about them, with links and keys.",
+    "Erased 2 project requests from jane@example.com and 2 notifications.",
   );
-  expect((await on((store) => store.list())).map(({ id }) => id)).toEqual(["019c-3"]);
+  expect(JSON.parse((await requests("list", "--json")).stdout)).toMatchObject([{ id: "019c-3" }]);
   expect((await requests("erase", "jane@example.com")).stdout).toBe(
     "Nothing is stored about jane@example.com.\n",
   );
 });
 
-test("purge asks first, keeps what nobody has answered, and takes any number in batches", async () => {
-  const { on, requests } = desk();
-  await on(async (store) => {
+test("purge asks first, keeps those without a reply, and erases any number in batches", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase(async (database) => {
     const old = Array.from({ length: 450 }, (_, index) =>
       sample({
         id: `019c-${index}`,
         receivedAt: `2026-11-10T00:00:00.${String(index).padStart(3, "0")}Z`,
       }),
     );
-    await storeMany(store, old.slice(0, 1));
-    await storeMany(store, old.slice(1), receivedAt);
-    await store.resend("019c-1", { now: receivedAt, added: [delivery({ id: "told" })] });
-    await store.accept(sample({ id: "new" }));
-    await store.answer("new", receivedAt);
+    await storeMany(database, old.slice(0, 1));
+    await storeMany(database, old.slice(1), receivedAt);
+    await database.projectRequests.resend("019c-1", { now: receivedAt, added: [delivery({ id: "sent" })] });
+    await accept(database, sample({ id: "new" }));
+    await database.projectRequests.markReplied("new", receivedAt);
   });
   const asked = await requests("purge", "--older-than", "5");
   expect(asked.exitCode).toBe(1);
   expect(asked.stderr).toBe(
-    "449 project requests would be erased. 1 older one without an answer is kept; --all takes those too. Nothing was erased. Add --yes to do it.\n",
+    "449 project requests would be erased. 1 of that age without a reply is kept, unless you add --all. Nothing was erased. Add --yes to erase them.\n",
   );
-  expect(await on((store) => store.count())).toBe(451);
+  expect(await withDatabase((database) => database.projectRequests.count())).toBe(451);
   expect(JSON.parse((await requests("purge", "--older-than", "5", "--yes", "--json")).stdout)).toEqual({
     projectRequests: 449,
     deliveries: 1,
     kept: 1,
   });
-  expect((await on((store) => store.list())).map(({ id }) => id)).toEqual(["new", "019c-0"]);
-  expect((await requests("purge", "--older-than", "5", "--yes", "--all")).stdout).toContain(
-    "Erased 1 project request and 0 messages about them.",
+  expect(JSON.parse((await requests("list", "--json")).stdout)).toMatchObject([
+    { id: "new" },
+    { id: "019c-0" },
+  ]);
+  expect((await requests("purge", "--older-than", "5", "--yes", "--all")).stdout).toBe(
+    "Erased 1 project request and 0 notifications.\n",
   );
 });

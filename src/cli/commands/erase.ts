@@ -6,13 +6,13 @@ import { terminalSafe, terminalSafeJson } from "../terminal-safe.ts";
 export const erase: Command = {
   summary: "erases one person's data everywhere",
   help: `Erases every project request from one email address with everything that belongs to it: notifications sent or pending,
-idempotency keys, and the record that the address got a confirmation. It can't be undone. Backups keep what they
-contain, and so do emails and webhooks that were sent.
+idempotency keys, and the record that the address got a confirmation. This can't be undone. Existing backups,
+and emails and webhooks that were already sent, are not changed.
 
 Usage: npm run -s requests -- erase EMAIL [--yes] [--json]
 
-  EMAIL    the whole address, in any case
-  --yes    does it; without it, you only learn how much would be erased
+  EMAIL    the full address, in upper or lower case
+  --yes    erases; without it, you only see how much would be erased
   --json   { "projectRequests", "deliveries" }
 
 Examples:
@@ -28,14 +28,14 @@ Examples:
       const found = await projectRequests.count({ email });
       if (found > 0 && !parsed.values.yes) {
         return {
-          failure: `${pluralize(found, "project request")} from ${shown} would be erased with everything that belongs to ${found === 1 ? "it" : "them"}. Nothing was erased. Add --yes to do it.`,
+          failure: `${pluralize(found, "project request")} from ${shown} would be erased with everything that belongs to ${found === 1 ? "it" : "them"}. Nothing was erased. Add --yes to erase ${found === 1 ? "it" : "them"}.`,
         };
       }
       const erased = await projectRequests.erase({ email });
       if (parsed.values.json) return { print: terminalSafeJson(erased) };
       if (erased.projectRequests === 0) return { print: `Nothing is stored about ${shown}.` };
       return {
-        print: `Erased ${pluralize(erased.projectRequests, "project request")} from ${shown} and ${pluralize(erased.deliveries, "notification")}. Backups still contain what they contained.`,
+        print: `Erased ${pluralize(erased.projectRequests, "project request")} from ${shown} and ${pluralize(erased.deliveries, "notification")}. Existing backups may still contain them.`,
       };
     });
   },

@@ -11,14 +11,14 @@ import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const exportCommand: Command = {
   summary: "writes project requests to a CSV file",
-  help: `Writes project requests to a CSV file (RFC 4180, UTF-8), newest first. A cell that a spreadsheet could take for a
-formula begins with an apostrophe. The site may be running; an existing file is never overwritten.
+  help: `Writes project requests to a CSV file (RFC 4180, UTF-8), newest first. A cell that a spreadsheet could mistake
+for a formula begins with an apostrophe. The site may be running; an existing file is never overwritten.
 
 Usage: npm run -s requests -- export FILE [options]
 
   FILE           a new file, or - for standard output
 ${filterHelp}
-  --bom          begins with the mark by which Excel recognizes UTF-8
+  --bom          starts with the mark by which Excel recognizes UTF-8
   --json         a JSON array instead of CSV
 
 Examples:
@@ -40,7 +40,7 @@ Examples:
       const found = await projectRequests.list(filtered.filter);
       const now = toTimestamp(context.now());
       const text = json ? `${terminalSafeJson(found)}\n` : (bom ? byteOrderMark : "") + toCsv(found, now);
-      if (file === "-") return { print: text.replace(/\r?\n$/, "") };
+      if (file === "-") return { print: text };
       writePrivateFile(file, text);
       return { print: `${pluralize(found.length, "project request")} written to ${file}.` };
     });

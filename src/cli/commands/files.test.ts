@@ -1,14 +1,21 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { acceptWith, minutesLater, sample, untouched } from "../../../tests/database-suite/samples.ts";
-import { desk } from "../../../tests/support/cli-fixture.ts";
+import {
+  accept,
+  acceptWith,
+  minutesLater,
+  sample,
+  untouched,
+} from "../../../tests/database-suite/samples.ts";
+import { cliFixture } from "../../../tests/support/cli-fixture.ts";
+import { writePrivateFile } from "../output-file.ts";
 
-test("export writes each project request as one line of CSV in which no formula stands", async () => {
-  const { on, requests, folder } = desk();
-  await on(async (store) => {
-    await store.accept(sample({ id: "one", phone: "+1 817 555 0199", message: 'Two\nlines, "so"' }));
-    await store.accept(sample({ id: "two", receivedAt: minutesLater(1), name: " \t=HYPERLINK(1)" }));
+test("export writes each project request as one line of CSV in which nothing is a formula", async () => {
+  const { withDatabase, requests, folder } = cliFixture();
+  await withDatabase(async (database) => {
+    await accept(database, sample({ id: "one", phone: "+1 817 555 0199", message: 'Two\nlines, "so"' }));
+    await accept(database, sample({ id: "two", receivedAt: minutesLater(1), name: " \t=HYPERLINK(1)" }));
   });
   const file = join(folder, "out.csv");
   expect(await requests("export", file)).toEqual({
@@ -17,82 +24,119 @@ test("export writes each project request as one line of CSV in which no formula 
     stderr: "",
   });
   const [head, two, ...one] = readFileSync(file, "utf8").split("\r\n");
-  expect(head).toMatch(/^"id","receivedAt","replyDueAt","state",/);
+  expect(head).toMatch(/^"id","receivedAt","replyDueAt","state","repliedAt",.*,"spamReason","releasedAt"$/);
   expect(two).toContain(`"' \t=HYPERLINK(1)"`);
   expect(one.join("\r\n")).toContain('"\'+1 817 555 0199"');
   expect(one.join("\r\n")).toContain('"Two\nlines, ""so"""');
+  expect(one.at(-1)).toBe("");
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect((await requests("export", file)).stderr).toContain("is there already, so nothing was written");
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test("export - writes to standard output; --bom marks it for Excel; --json is an array", async () => {
-  const { on, requests } = desk();
-  await on((store) => store.accept(sample({ id: "one" })));
-  expect((await requests("export", "-")).stdout.split("\r\n")).toHaveLength(3);
-  expect((await requests("export", "-", "--bom")).stdout.startsWith('\uFEFF"id"')).toBe(true);
-  expect((await requests("export", "-", "--state", "held")).stdout.split("\r\n")).toHaveLength(2);
+test("export never overwrites a file", async () => {
+  const { withDatabase, requests, folder } = cliFixture();
+  await withDatabase((database) => accept(database, sample({ id: "one" })));
+  const file = join(folder, "out.csv");
+  writeFileSync(file, "mine");
+  const { exitCode, stderr } = await requests("export", file);
+  expect(exitCode).toBe(1);
+  expect(stderr).toContain("already exists, so nothing was written");
+  expect(readFileSync(file, "utf8")).toBe("mine");
+});
+
+test("export - writes the same to standard output; --bom marks it for Excel; --json is an array", async () => {
+  const { withDatabase, requests, folder } = cliFixture();
+  await withDatabase((database) => accept(database, sample({ id: "one" })));
+  const file = join(folder, "out.csv");
+  await requests("export", file);
+  const { stdout } = await requests("export", "-");
+  expect(stdout).toBe(readFileSync(file, "utf8"));
+  expect(stdout.split("\r\n")).toHaveLength(3);
+  expect((await requests("export", "-", "--bom")).stdout).toBe(`\uFEFF${stdout}`);
+  expect((await requests("export", "-", "--state", "quarantined")).stdout.split("\r\n")).toHaveLength(2);
   expect(JSON.parse((await requests("export", "-", "--json")).stdout)).toEqual([
     untouched(sample({ id: "one" })),
   ]);
 });
 
-test("a backup of a store that is in use holds all of it, and restore puts it back", async () => {
-  const { on, requests, folder, openStore } = desk();
-  const live = await openStore();
+test("export names the state of each as list does", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase(async (database) => {
+    await accept(database, sample({ id: "1", replyDueAt: "2026-11-20T16:59:59.000Z" }));
+    await accept(database, sample({ id: "2" }), { spamReason: "Five links." });
+    await accept(database, sample({ id: "3" }));
+    await accept(database, sample({ id: "4" }));
+    await database.projectRequests.markReplied("4", minutesLater(1));
+  });
+  const lines = (await requests("export", "-")).stdout.trimEnd().split("\r\n").slice(1);
+  expect(lines.map((line) => line.split('","')[3])).toEqual(["replied", "open", "quarantined", "overdue"]);
+});
+
+test("backup copies the whole database while it is in use, and restore brings it back", async () => {
+  const { withDatabase, requests, folder, openDatabase } = cliFixture();
+  const live = await openDatabase();
   await acceptWith(live, "019c-1", ["email", "webhook"]);
   const file = join(folder, "copy.db");
   expect((await requests("backup", file)).stdout).toBe(
-    `${file} holds 1 project request and 2 messages about them. It was checked and is whole.\n`,
+    `${file} contains 1 project request and 2 notifications. It was checked and is complete.\n`,
   );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => name.startsWith("copy"))).toEqual(["copy.db"]);
-  expect((await requests("backup", file)).stderr).toContain("is there already, so nothing was written");
+  expect((await requests("backup", file)).stderr).toContain("already exists, so nothing was written");
 
   await acceptWith(live, "019c-2", ["email"]);
-  const busy = await requests("restore", file, "--yes");
-  expect(busy.exitCode).toBe(1);
-  expect(busy.stderr).toContain("is in use: the site is running, or another command.");
+  const inUse = await requests("restore", file, "--yes");
+  expect(inUse.exitCode).toBe(1);
+  expect(inUse.stderr).toContain("is in use by the site or another command.");
   await live.close();
 
-  const full = await requests("restore", file);
-  expect(full.exitCode).toBe(1);
-  expect(full.stderr).toContain(
-    "The store holds 2 project requests, which the backup would take the place of.",
+  const notEmpty = await requests("restore", file);
+  expect(notEmpty.exitCode).toBe(1);
+  expect(notEmpty.stderr).toContain(
+    "The database contains 2 project requests, which the backup would replace. Nothing was changed.",
   );
-  expect(await on((store) => store.count())).toBe(2);
+  expect(await withDatabase((database) => database.projectRequests.count())).toBe(2);
 
   expect(JSON.parse((await requests("restore", file, "--yes", "--json")).stdout)).toEqual({
     file,
     projectRequests: 1,
     deliveries: 2,
   });
-  expect((await on((store) => store.list())).map(({ id }) => id)).toEqual(["019c-1"]);
+  expect(JSON.parse((await requests("list", "--json")).stdout)).toMatchObject([{ id: "019c-1" }]);
 });
 
-test("restore begins a store where there is none, and refuses what is no backup", async () => {
-  const first = desk();
-  await first.on((store) => acceptWith(store, "019c-1", ["email"]));
+test("restore creates a database where there is none, and rejects a file that is not a backup", async () => {
+  const first = cliFixture();
+  await first.withDatabase((database) => acceptWith(database, "019c-1", ["email"]));
   const file = join(first.folder, "copy.db");
   await first.requests("backup", file);
-  const second = desk();
+  const second = cliFixture();
   expect((await second.requests("restore", file)).exitCode).toBe(0);
-  expect(await second.on((store) => store.count())).toBe(1);
+  expect(await second.withDatabase((database) => database.projectRequests.count())).toBe(1);
 
   const letter = join(first.folder, "letter");
   writeFileSync(letter, "Dear Sir or Madam, ".repeat(100));
-  const refused = await second.requests("restore", letter, "--yes");
-  expect(refused).toMatchObject({ exitCode: 1 });
-  expect(refused.stderr).toBe(
-    `${letter} is no backup of this site's project requests. Nothing was changed.\n`,
+  const rejected = await second.requests("restore", letter, "--yes");
+  expect(rejected).toMatchObject({ exitCode: 1 });
+  expect(rejected.stderr).toBe(
+    `${letter} is not a backup of this site's project requests. Nothing was changed.\n`,
   );
-  expect(await second.on((store) => store.count())).toBe(1);
+  expect(await second.withDatabase((database) => database.projectRequests.count())).toBe(1);
 });
 
 test("an export that fails leaves nothing behind", async () => {
-  const { on, requests, folder } = desk();
-  await on((store) => store.accept(sample({ id: "one" })));
+  const { withDatabase, requests, folder } = cliFixture();
+  await withDatabase((database) => accept(database, sample({ id: "one" })));
   const { exitCode, stderr } = await requests("export", join(folder, "none/out.csv"));
   expect(exitCode).toBe(1);
   expect(stderr).toContain("The command stopped: ENOENT");
   expect(existsSync(join(folder, "none"))).toBe(false);
+});
+
+test("a file that was written but can't be put in its place is removed", () => {
+  const { folder } = cliFixture();
+  const taken = join(folder, "taken");
+  mkdirSync(taken);
+  expect(() => writePrivateFile(taken, "personal data")).toThrow("EISDIR");
+  expect(readdirSync(folder)).toEqual(["taken"]);
 });

@@ -11,8 +11,8 @@ import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const list: Command = {
   summary: "lists project requests",
-  help: `Lists project requests, newest first; open and overdue ones by when their reply is due, soonest first. Nothing is
-changed; the site may be running.
+  help: `Lists project requests, newest first. With --state open or overdue, those whose reply is due soonest come first.
+Nothing is changed; the site may be running.
 
 Usage: npm run -s requests -- list [options]
 
@@ -57,7 +57,7 @@ Examples:
           "Email",
           "Phone",
           "Project type",
-          "Id",
+          "ID",
         ];
         return {
           print: formatTable(

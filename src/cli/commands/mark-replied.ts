@@ -6,12 +6,12 @@ import { resolveId } from "../resolve-id.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const markReplied: Command = {
-  summary: "marks one as replied",
+  summary: "marks a project request as replied",
   help: `Marks a project request as replied, as the link in the email does. Its reminder is skipped.
 
 Usage: npm run -s requests -- mark-replied ID [--json]
 
-  ID       its id, or as much of its beginning as no other has
+  ID       its ID, or enough of the beginning that no other ID matches
   --json   { "id", "repliedAt", "markedBefore" }
 
 Examples:

@@ -1,51 +1,70 @@
 import { expect, test } from "vitest";
 import {
+  accept,
   acceptWith,
   claim,
   minutesLater,
   receivedAt,
   sample,
 } from "../../../tests/database-suite/samples.ts";
-import { desk, storeMany } from "../../../tests/support/cli-fixture.ts";
+import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
-import { openPostgresStore } from "../../server/store/postgres.ts";
+import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
 
-test("copy moves a SQLite store to PostgreSQL, row by row, and refuses to do it twice", async () => {
-  const { on, requests } = desk();
-  const wanted = await on(async (store) => {
+test("migrate-to-postgres copies every row of every table, checks the copy, and refuses to do it twice", async () => {
+  const { withDatabase, requests } = cliFixture();
+  const expected = await withDatabase(async (database) => {
     const many = Array.from({ length: 620 }, (_, index) => sample({ id: `019d-${index}` }));
-    await storeMany(store, many);
+    await storeMany(database, many);
     const idempotency = { key: "key", bodyDigest: "b", expiresAt: minutesLater(60) };
-    await acceptWith(store, "019c-1", ["email", "webhook"], { idempotency });
-    await store.accept(sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { suspectedOf: "Links." });
-    await store.giveUp((await claim(store, receivedAt))[0] as never, { now: receivedAt, reason: "No." });
-    return store.contents();
+    await acceptWith(database, "019c-1", ["email", "webhook"], { idempotency });
+    await accept(database, sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { spamReason: "Links." });
+    const [email] = await claim(database, receivedAt);
+    await database.deliveries.markFailed(email as never, { now: receivedAt, reason: "No." });
+    return { summary: await database.tables.summarize(), listed: await database.projectRequests.list() };
+  });
+  expect(expected.summary.counts).toMatchObject({
+    project_requests: 622,
+    deliveries: 2,
+    idempotency_keys: 1,
   });
   const to = await newPostgresDatabase();
-  const copied = await requests("copy", "--to", to, "--json");
-  // Its progress goes to stderr when it takes long, as it may on a busy machine.
-  expect(copied.exitCode).toBe(0);
-  expect(JSON.parse(copied.stdout)).toEqual({ tables: wanted });
+  const copied = await requests("migrate-to-postgres", "--to", to, "--json");
+  expect({ ...copied, stdout: JSON.parse(copied.stdout) }).toEqual({
+    exitCode: 0,
+    stdout: expected.summary,
+    stderr: "",
+  });
 
-  const opened = await openPostgresStore(to);
-  if (!opened.ok) throw new Error(opened.trouble);
-  expect(await opened.store.contents()).toEqual(wanted);
-  expect(await opened.store.list()).toEqual(await on((store) => store.list()));
-  await opened.store.close();
+  const opened = await openPostgres(to);
+  if (!opened.ok) throw new Error(opened.problem);
+  expect(await opened.database.tables.summarize()).toEqual(expected.summary);
+  expect(await opened.database.projectRequests.list()).toEqual(expected.listed);
+  await opened.database.close();
 
-  const again = await requests("copy", "--to", to);
+  const again = await requests("migrate-to-postgres", "--to", to);
   expect(again.exitCode).toBe(1);
-  expect(again.stderr).toContain("The database to copy to is not empty, so nothing was copied.");
+  expect(again.stderr).toContain("The target database is not empty, so nothing was copied.");
 });
 
-test("copy refuses a store that a server holds, and tells what is wrong with the target", async () => {
-  const { requests, openStore, on } = desk();
-  await on(async () => {});
+test("migrate-to-postgres says how many rows of each table it copied, and what to do next", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase((database) => acceptWith(database, "019c-1", ["email", "webhook"]));
+  const { stdout } = await requests("migrate-to-postgres", "--to", await newPostgresDatabase());
+  expect(stdout).toContain("\n  1 row in project_requests\n  2 rows in deliveries\n");
+  expect(stdout).toContain("Set DATABASE_URL to the new address");
+});
+
+test("migrate-to-postgres refuses a database that a server has open, and explains what is wrong with the target", async () => {
+  const { requests, openDatabase, withDatabase } = cliFixture();
+  await withDatabase(async () => {});
   const to = await newPostgresDatabase();
-  const live = await openStore();
-  expect((await requests("copy", "--to", to)).stderr).toContain("is in use: the site is running");
+  const live = await openDatabase();
+  const inUse = await requests("migrate-to-postgres", "--to", to);
+  expect(inUse.exitCode).toBe(1);
+  expect(inUse.stderr).toContain("is in use by the site or another command.");
   await live.close();
-  const missing = await requests("copy", "--to", `${to}_none`);
+  const missing = await requests("migrate-to-postgres", "--to", `${to}_none`);
   expect(missing.exitCode).toBe(1);
   expect(missing.stderr).toContain("does not exist.");
 });

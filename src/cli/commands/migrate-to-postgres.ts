@@ -9,13 +9,13 @@ import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const migrateToPostgres: Command = {
   summary: "copies a SQLite database to PostgreSQL",
-  help: `Copies the whole SQLite database to an empty PostgreSQL database and compares the two. Stop the site first; when the
-command has finished, set DATABASE_URL to the new address and start it. The SQLite file stays as it is.
+  help: `Copies the whole SQLite database to an empty PostgreSQL database and compares the two. Stop the site first. When the
+command is done, set DATABASE_URL to the new address and start the site. The SQLite file is not changed.
 
 Usage: npm run -s requests -- migrate-to-postgres --to postgres://USER@HOST/DATABASE [--json]
 
-  --to URL   a database that exists and is empty. A password in it can be seen by other users of this machine
-             while the command runs; PGPASSWORD in the environment is better
+  --to URL   a database that exists and is empty. Other users of this machine can see a password in it while
+             the command runs; PGPASSWORD in the environment is safer
   --json     { "counts", "checksum" }
 
 Examples:
@@ -35,12 +35,12 @@ Examples:
     if (!("sqliteFile" in setting)) {
       return {
         failure:
-          "The database is PostgreSQL already, so nothing was copied. pg_dump and pg_restore copy one to another.",
+          "The database is already PostgreSQL, so nothing was copied. To copy it to another one, use pg_dump and pg_restore.",
       };
     }
     if (isSqliteFileInUse(setting.sqliteFile)) {
       return {
-        failure: `${setting.sqliteFile} is in use by the site or another command. What comes in meanwhile would be missing from the copy, so nothing was copied. Stop it and run this again.`,
+        failure: `${setting.sqliteFile} is in use by the site or another command. Whatever comes in meanwhile would be missing from the copy, so nothing was copied. Stop it and run this again.`,
       };
     }
     return withDatabase(context, async (source) => {
@@ -62,14 +62,17 @@ async function copyAll(
 ): Promise<Outcome> {
   const { counts } = await target.summarize();
   if (Object.values(counts).some((count) => count > 0))
-    return { failure: "The target database is not empty, so nothing was copied. Name an empty one." };
+    return {
+      failure:
+        "The target database is not empty, so nothing was copied. Use an empty one; if an earlier copy was interrupted, empty it first (`dropdb` and `createdb`).",
+    };
   for (const table of tableNames)
     for await (const rows of readAllPages(source.read, table)) await target.write(table, rows);
   const [expected, found] = [await source.summarize(), await target.summarize()];
   if (expected.checksum !== found.checksum) {
     return {
       failure:
-        "The copy differs from the database. The database is unchanged; keep using it. Empty the target (`dropdb` and `createdb`), then run this again.",
+        "The copy differs from the original. The original is unchanged; keep using it. Empty the target (`dropdb` and `createdb`), then run this again.",
     };
   }
   if (json) return { print: terminalSafeJson(found) };

@@ -7,15 +7,16 @@ import { pluralize } from "../table.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const purge: Command = {
-  summary: "erases what is older than some days",
-  help: `Erases replied project requests that came in more than some days ago, with everything that belongs to them. Those
-without a reply are kept, so that none is forgotten, unless you add --all. It can't be undone. The site may be running.
+  summary: "erases old project requests",
+  help: `Erases replied project requests that came in more than DAYS days ago, with everything that belongs to them.
+Those without a reply are kept, so that none is forgotten, unless you add --all. This can't be undone. The site may be
+running.
 
 Usage: npm run -s requests -- purge --older-than DAYS [--all] [--yes] [--json]
 
   --older-than DAYS  days of 24 hours, counted back from now
-  --all              also open and quarantined ones
-  --yes              does it; without it, you only learn how much would be erased
+  --all              also erases open and quarantined ones
+  --yes              erases; without it, you only see how much would be erased
   --json             { "projectRequests", "deliveries", "kept" }
 
 Examples:
@@ -36,18 +37,19 @@ Examples:
     const days = parseCount("--older-than", given);
     if ("mistake" in days) return days;
     if (days.value > maxDays)
-      return { mistake: `--older-than is '${given}'. Enter ${maxDays.toLocaleString("en-US")} at most.` };
+      return { mistake: `--older-than is '${given}'. Enter ${maxDays.toLocaleString("en-US")} or less.` };
     const receivedBefore = toTimestamp(context.now().subtract({ hours: 24 * days.value }));
     const old = { receivedBefore, ...(!all && { state: "replied" as const }) };
     return withDatabase(context, async (database) => {
       const found = await database.projectRequests.count(old);
       const kept = (await database.projectRequests.count({ receivedBefore })) - found;
-      const about = all
-        ? ""
-        : ` ${pluralize(kept, "older one")} without a reply ${kept === 1 ? "is" : "are"} kept; --all takes those too.`;
+      const about =
+        kept === 0
+          ? ""
+          : ` ${kept.toLocaleString("en-US")} of that age without a reply ${kept === 1 ? "is" : "are"} kept, unless you add --all.`;
       if (found > 0 && !yes) {
         return {
-          failure: `${pluralize(found, "project request")} would be erased.${about} Nothing was erased. Add --yes to do it.`,
+          failure: `${pluralize(found, "project request")} would be erased.${about} Nothing was erased. Add --yes to erase ${found === 1 ? "it" : "them"}.`,
         };
       }
       const erased = await eraseInBatches(database, old);

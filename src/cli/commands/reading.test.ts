@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  accept,
   acceptWith,
   claim,
   minutesLater,
@@ -7,7 +8,8 @@ import {
   sample,
   untouched,
 } from "../../../tests/database-suite/samples.ts";
-import { desk, storeMany } from "../../../tests/support/cli-fixture.ts";
+import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
+import type { Database } from "../../server/database/database.ts";
 
 const jane = sample({
   id: "019c0000-0000-7000-8000-000000000001",
@@ -16,124 +18,162 @@ const jane = sample({
   message: "Title and survey.\n\u001b[2JTwo tracts.",
 });
 
-test("list shows a table on the firm's clocks", async () => {
-  const { on, requests } = desk();
-  await on((store) => store.accept(jane));
+test("list prints a table in the firm's time zone", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase((database) => accept(database, jane));
   expect(await requests("list")).toEqual({
     exitCode: 0,
     stdout: [
-      "Received (America/Chicago)  Reply due             State  Name      E-mail            Project type  Id",
-      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  open   Jane Doe  jane@example.com  Land survey   019c0000-0000-7000-8000-000000000001",
+      "Received (America/Chicago)  Reply due             State  Name      Email             Phone           Project type  ID",
+      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  open   Jane Doe  jane@example.com  (817) 555-0199  Land survey   019c0000-0000-7000-8000-000000000001",
       "",
     ].join("\n"),
     stderr: "",
   });
 });
 
-test("list --json shows every stored field under its name", async () => {
-  const { on, requests } = desk();
-  await on((store) => store.accept(jane));
+test("list --json prints every stored field under its name", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase((database) => accept(database, jane));
   expect(JSON.parse((await requests("list", "--json")).stdout)).toEqual([untouched(jane)]);
 });
 
-test("an empty store says so, and is an empty array as JSON", async () => {
-  const { requests } = desk();
+test("an empty database lists nothing and says so, and is an empty array as JSON", async () => {
+  const { requests } = cliFixture();
   expect((await requests("list")).stdout).toBe("No project requests yet.\n");
-  expect((await requests("list", "--state", "open")).stdout).toBe("No project request matches.\n");
-  expect((await requests("due")).stdout).toBe("Nothing waits for an answer.\n");
-  for (const command of ["list", "due"]) expect((await requests(command, "--json")).stdout).toBe("[]\n");
+  expect((await requests("list", "--state", "open")).stdout).toBe("No project requests match.\n");
+  expect((await requests("list", "--state", "overdue")).stdout).toBe("No project requests match.\n");
+  for (const filter of [[], ["--state", "open"], ["--state", "overdue"]])
+    expect((await requests("list", ...filter, "--json")).stdout).toBe("[]\n");
 });
 
-test("a store of many pages is listed whole, newest first, and --limit ends it anywhere", async () => {
-  const { on, requests } = desk();
+test("lists 1,203 project requests completely, newest first, and stops at any --limit", async () => {
+  const { withDatabase, requests } = cliFixture();
   const many = Array.from({ length: 1203 }, (_, index) =>
     sample({ id: `id-${index}`, receivedAt: minutesLater(index) }),
   );
-  await on((store) => storeMany(store, many));
-  const ids = async (...args: string[]) =>
-    (JSON.parse((await requests("list", "--json", ...args)).stdout) as { id: string }[]).map(({ id }) => id);
-  const all = await ids();
+  await withDatabase((database) => storeMany(database, many));
+  const all = await listIds(requests);
   expect(all).toEqual(Array.from({ length: 1203 }, (_, index) => `id-${1202 - index}`));
-  for (const limit of [1, 500, 501]) expect(await ids("--limit", String(limit))).toEqual(all.slice(0, limit));
+  for (const limit of [1, 500, 501])
+    expect(await listIds(requests, "--limit", String(limit))).toEqual(all.slice(0, limit));
   expect((await requests("list")).stdout.trimEnd().split("\n")).toHaveLength(1204);
 });
 
-test("filters by day on the firm's clocks, state and address hold all at once", async () => {
-  const { on, requests } = desk();
-  await on(async (store) => {
+test("filters by day in the firm's time zone, by state and by address, and combines the filters", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase(async (database) => {
     // 00:30 on the 20th in Chicago, and 23:30 on the 19th.
-    await store.accept(sample({ id: "early", receivedAt: "2026-11-20T06:30:00.000Z" }));
-    await store.accept(
+    await accept(database, sample({ id: "early", receivedAt: "2026-11-20T06:30:00.000Z" }));
+    await accept(
+      database,
       sample({ id: "before", receivedAt: "2026-11-20T05:30:00.000Z", email: "JOE@example.com" }),
     );
-    await store.accept(sample({ id: "held" }), { suspectedOf: "Five links." });
-    await store.answer("before", receivedAt);
+    await accept(database, sample({ id: "suspected" }), { spamReason: "Five links." });
+    await database.projectRequests.markReplied("before", receivedAt);
   });
-  const ids = async (...args: string[]) =>
-    (JSON.parse((await requests("list", "--json", ...args)).stdout) as { id: string }[]).map(({ id }) => id);
-  expect(await ids("--since", "2026-11-20")).toEqual(["held", "early"]);
+  const ids = (...args: readonly string[]) => listIds(requests, ...args);
+  expect(await ids("--since", "2026-11-20")).toEqual(["suspected", "early"]);
   expect(await ids("--until", "2026-11-19")).toEqual(["before"]);
-  expect(await ids("--since", "2026-11-20T16:00:00Z")).toEqual(["held"]);
-  expect(await ids("--state", "held")).toEqual(["held"]);
-  expect(await ids("--state", "answered", "--email", "joe@EXAMPLE.com")).toEqual(["before"]);
+  expect(await ids("--since", "2026-11-20T16:00:00Z")).toEqual(["suspected"]);
+  expect(await ids("--state", "quarantined")).toEqual(["suspected"]);
+  expect(await ids("--state", "replied", "--email", "joe@EXAMPLE.com")).toEqual(["before"]);
   expect(await ids("--state", "open", "--email", "joe@example.com")).toEqual([]);
 });
 
-test("due shows the soonest first, marks what is late, and leaves out what is held or answered", async () => {
-  const { on, requests } = desk();
-  await on(async (store) => {
-    await store.accept(sample({ id: "late", replyDueAt: "2026-11-20T16:59:59.000Z" }));
-    await store.accept(sample({ id: "later" }));
-    await store.accept(sample({ id: "soon", replyDueAt: "2026-11-20T18:00:00.000Z" }));
-    await store.accept(sample({ id: "held" }), { suspectedOf: "Five links." });
-    await store.accept(sample({ id: "answered" }));
-    await store.answer("answered", receivedAt);
-  });
-  const lines = (await requests("due")).stdout.trimEnd().split("\n").slice(1);
-  expect(lines.map((line) => [line.includes("OVERDUE"), line.split(/\s+/).at(-1)])).toEqual([
-    [true, "late"],
+test("--state open lists the soonest reply first, marks overdue ones, and leaves out quarantined and replied ones", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase(acceptInEveryState);
+  const lines = (await requests("list", "--state", "open")).stdout.trimEnd().split("\n").slice(1);
+  expect(lines.map((line) => [line.includes("  overdue  "), line.split(/\s+/).at(-1)])).toEqual([
+    [true, "missed"],
+    [false, "now"],
     [false, "soon"],
     [false, "later"],
   ]);
+  expect(await listIds(requests, "--state", "open")).toEqual(["missed", "now", "soon", "later"]);
+  expect(await listIds(requests, "--state", "open", "--limit", "2")).toEqual(["missed", "now"]);
 });
 
-test("show prints the whole of it, what was sent, and why a message was given up; nothing in it steers the terminal", async () => {
-  const { on, requests } = desk();
-  await on(async (store) => {
-    await acceptWith(store, "019c-1", ["email", "webhook"]);
-    await store.accept(jane);
-    const [mail] = await claim(store, receivedAt);
-    await store.giveUp(mail as never, { now: receivedAt, reason: "No such mailbox." });
+test("--state overdue lists only those whose reply was due before now, the soonest first", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase(async (database) => {
+    await acceptInEveryState(database);
+    await accept(database, sample({ id: "missed-first", replyDueAt: "2026-11-19T16:00:00.000Z" }));
+  });
+  expect(await listIds(requests, "--state", "overdue")).toEqual(["missed-first", "missed"]);
+});
+
+test("show prints every field, each notification and why one failed, and nothing that can control the terminal", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase(async (database) => {
+    await acceptWith(database, "019c-1", ["email", "webhook"]);
+    await accept(database, jane);
+    const [email] = await claim(database, receivedAt);
+    await database.deliveries.markFailed(email as never, { now: receivedAt, reason: "No such mailbox." });
   });
   const { stdout } = await requests("show", "019c-1");
   expect(stdout).toContain("Name       Jane Doe\n");
-  expect(stdout).toMatch(/email +notice +given up Fri 2026-11-20 10:00 +1\n/);
-  expect(stdout).toMatch(/webhook +notice +due Fri 2026-11-20 10:00 +0\n/);
-  expect(stdout).toContain("\nemail notice: No such mailbox.\n");
+  expect(stdout).toMatch(/email +new request +failed Fri 2026-11-20 10:00 +1\n/);
+  expect(stdout).toMatch(/webhook +new request +pending, due Fri 2026-11-20 10:00 +0\n/);
+  expect(stdout).toContain("\nemail new request: No such mailbox.\n");
   const whole = (await requests("show", "019C0000")).stdout;
   expect(whole).toContain("  Title and survey.\n  \uFFFD[2JTwo tracts.\n");
-  expect(whole).toContain("Nothing is sent about it");
+  expect(whole).toContain("No notifications: email and webhook were not configured");
   expect(JSON.parse((await requests("show", "019c-1", "--json")).stdout)).toMatchObject({
     projectRequest: { id: "019c-1" },
-    deliveries: [{ channel: "email", state: { is: "given up" } }, { channel: "webhook" }],
+    deliveries: [{ channel: "email", kind: "new_request", state: { is: "failed" } }, { channel: "webhook" }],
   });
+  expect(await listIds(requests, "--state", "failed")).toEqual(["019c-1"]);
 });
 
-test("an id may be cut short as long as only one begins so", async () => {
-  const { on, requests } = desk();
-  await on(async (store) => {
-    for (const id of ["019c-1", "019c-2", "019d-1"]) await store.accept(sample({ id }));
+test("show says why one looked like spam, when it was released and when it was replied to", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase((database) => accept(database, sample({ id: "019c-1" }), { spamReason: "Five links." }));
+  const state = async () => /^State +(.*)$/m.exec((await requests("show", "019c-1")).stdout)?.[1];
+  expect(await state()).toBe("quarantined (looked like spam: Five links.)");
+  await requests("release", "019c-1");
+  await requests("mark-replied", "019c-1");
+  expect(await state()).toBe(
+    "replied Fri 2026-11-20 11:00 (looked like spam: Five links. Released Fri 2026-11-20 11:00.)",
+  );
+});
+
+test("an ID may be shortened as long as only one begins that way", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase(async (database) => {
+    for (const id of ["019c-1", "019c-2", "019d-1"]) await accept(database, sample({ id }));
   });
   expect((await requests("show", "019d")).exitCode).toBe(0);
-  const two = await requests("show", "019c");
-  expect(two).toMatchObject({ exitCode: 1, stdout: "" });
-  expect(two.stderr).toBe(
-    "More than one id begins with 019c, so nothing was done. Write more of it:\n  019c-1\n  019c-2\n",
+  const ambiguous = await requests("show", "019c");
+  expect(ambiguous).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(ambiguous.stderr).toBe(
+    "More than one ID begins with 019c, so nothing was done. Enter more of it:\n  019c-1\n  019c-2\n",
   );
   for (const unknown of ["019e", "%", "_19c-1", "\u001b[2J"]) {
     const { exitCode, stderr } = await requests("show", unknown);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("No project request has an id that begins with");
+    expect(stderr).toContain("No project request has an ID that begins with");
     expect(stderr).not.toContain("\u001b");
   }
 });
+
+/** Ids in the order in which `list` prints them. */
+async function listIds(requests: Requests, ...args: readonly string[]): Promise<readonly string[]> {
+  const { stdout } = await requests("list", "--json", ...args);
+  return (JSON.parse(stdout) as { id: string }[]).map(({ id }) => id);
+}
+
+type Requests = ReturnType<typeof cliFixture>["requests"];
+
+/** It is 11:00 in Chicago, 17:00 in UTC. */
+async function acceptInEveryState(database: Database): Promise<void> {
+  const missed = "2026-11-20T16:59:59.999Z";
+  await accept(database, sample({ id: "missed", replyDueAt: missed }));
+  await accept(database, sample({ id: "later" }));
+  await accept(database, sample({ id: "soon", replyDueAt: "2026-11-20T18:00:00.000Z" }));
+  await accept(database, sample({ id: "now", replyDueAt: "2026-11-20T17:00:00.000Z" }));
+  await accept(database, sample({ id: "suspected", replyDueAt: missed }), { spamReason: "Five links." });
+  await accept(database, sample({ id: "replied", replyDueAt: missed }));
+  await database.projectRequests.markReplied("replied", receivedAt);
+}

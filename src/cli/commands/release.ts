@@ -7,11 +7,11 @@ import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const release: Command = {
   summary: "releases one that was quarantined as suspected spam",
-  help: `Releases a project request that was quarantined as suspected spam: its notifications are sent at once.
+  help: `Releases a project request that was quarantined as suspected spam: its notifications are sent right away.
 
 Usage: npm run -s requests -- release ID [--json]
 
-  ID       its id, or as much of its beginning as no other has
+  ID       its ID, or enough of the beginning that no other ID matches
   --json   { "id", "released" }
 
 Examples:

@@ -6,11 +6,12 @@ import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const reopen: Command = {
   summary: "reopens one that was marked as replied",
-  help: `Reopens a project request that was marked as replied by mistake. A reminder whose time is still to come is sent.
+  help: `Reopens a project request that was marked as replied by mistake. Its reminder is sent after all, unless
+its time has passed.
 
 Usage: npm run -s requests -- reopen ID [--json]
 
-  ID       its id, or as much of its beginning as no other has
+  ID       its ID, or enough of the beginning that no other ID matches
   --json   { "id", "reopened" }
 
 Examples:
@@ -28,7 +29,9 @@ Examples:
       const reopened = outcome === "reopened";
       if (parsed.values.json) return { print: terminalSafeJson({ id, reopened }) };
       return {
-        print: reopened ? `${id} is open again.` : `${id} was not marked as replied. Nothing was changed.`,
+        print: reopened
+          ? `${id} is no longer marked as replied.`
+          : `${id} was not marked as replied. Nothing was changed.`,
       };
     });
   },

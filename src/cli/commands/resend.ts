@@ -10,14 +10,15 @@ import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const resend: Command = {
   summary: "sends failed notifications again",
-  help: `Sends failed notifications again, under their first id, and enables a webhook that had answered 410. With --channel it
-sends one more on that channel even if one was delivered, under a new id, or none was ever sent there.
+  help: `Sends failed notifications again, under their original IDs, and re-enables a webhook that had responded 410. With
+--channel, it sends a notification on that channel even if one was delivered before (then under a new ID) or none was
+ever sent there.
 
 Usage: npm run -s requests -- resend ID [--channel CHANNEL] [--json]
 
-  ID                 its id, or as much of its beginning as no other has
-  --channel CHANNEL  only there: ${channels.join(", ")}
-  --json             { "id", "retried", "added" }: how many had failed, how many are new
+  ID                 its ID, or enough of the beginning that no other ID matches
+  --channel CHANNEL  only on this channel: ${channels.join(", ")}
+  --json             { "id", "retried", "added" }: how many failed ones, how many new ones
 
 Examples:
   npm run -s requests -- resend 019aa1f0-7c55-7b3e
@@ -28,7 +29,7 @@ Examples:
     if ("mistake" in parsed) return parsed;
     const channel = channels.find((name) => name === parsed.values.channel) ?? null;
     if (parsed.values.channel !== undefined && channel === null) {
-      return { mistake: `--channel is '${parsed.values.channel}'. Enter ${channels.join(", ")}.` };
+      return { mistake: `--channel is '${parsed.values.channel}'. Enter one of ${channels.join(", ")}.` };
     }
     return withDatabase(context, async (database) => {
       const found = await resolveId(database, parsed.operands[0] ?? "");
@@ -47,7 +48,7 @@ Examples:
       const { retried, added } = resent;
       if (parsed.values.json) return { print: terminalSafeJson({ id, retried, added }) };
       return {
-        print: `${pluralize(retried + added, "notification")} about ${id} will be sent within seconds of the site running.`,
+        print: `${pluralize(retried + added, "notification")} about ${id} will be sent within seconds, or once the site is running.`,
       };
     });
   },
@@ -64,13 +65,13 @@ function whyNothingToSend(
     .filter(({ kind, state }) => kind !== "reminder" || state.is === "failed")
     .map(({ state }) => state.is);
   if (channel !== null && !configured.includes(channel))
-    return `The settings turn ${channel} off, so it would never be sent.`;
+    return `The ${channel} channel is not configured, so it would never be sent.`;
   if (states.includes("failed")) return null;
   if (states.includes("quarantined"))
     return `It is quarantined as suspected spam; \`npm run -s requests -- release ${id}\` sends it.`;
   if (channel === null)
-    return "None of its notifications failed. To send one more anyway, name the channel, such as --channel email.";
-  return states.includes("pending") || states.includes("sending") ? "It is about to be sent there." : null;
+    return "None of its notifications failed. To send one more anyway, name a channel, such as --channel email.";
+  return states.includes("pending") || states.includes("sending") ? "One is about to be sent there." : null;
 }
 
 /** Where nothing failed, one more is sent. */

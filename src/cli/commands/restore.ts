@@ -7,14 +7,14 @@ import { quoteForShell } from "./backup.ts";
 
 export const restore: Command = {
   summary: "replaces the database with a backup",
-  help: `Checks a backup and replaces everything stored with what it contains, in one transaction: all of it or nothing. Stop the
-site first. What came in after the backup is gone then; what it had not sent yet is sent once the site starts, some of
-it for the second time.
+  help: `Checks a backup and replaces everything in the database with its contents, all or nothing. Stop the site first. Whatever
+came in after the backup is lost. Notifications that were not sent yet when it was made are sent once the site starts,
+some of them a second time.
 
 Usage: npm run -s requests -- restore FILE [--yes] [--json]
 
-  FILE     what \`backup\` wrote
-  --yes    also if the database is not empty
+  FILE     a file that \`backup\` wrote
+  --yes    replaces the database even if it is not empty
   --json   { "file", "projectRequests", "deliveries" }
 
 Examples:
@@ -29,7 +29,7 @@ Examples:
     if (!("sqliteFile" in setting)) return { failure: explainPgRestore(file) };
     if (isSqliteFileInUse(setting.sqliteFile)) {
       return {
-        failure: `${setting.sqliteFile} is in use by the site or another command. What it accepts meanwhile would be lost, so nothing was changed. Stop it and run this again.`,
+        failure: `${setting.sqliteFile} is in use by the site or another command. Whatever it accepts in the meantime would be lost, so nothing was changed. Stop it and run this again.`,
       };
     }
     const database = await context.openDatabase({ create: true });
@@ -38,7 +38,7 @@ Examples:
       const existing = await database.projectRequests.count();
       if (existing > 0 && !parsed.values.yes) {
         return {
-          failure: `The database contains ${pluralize(existing, "project request")}, which the backup would replace. Nothing was changed. Take a backup of it, then add --yes.`,
+          failure: `The database contains ${pluralize(existing, "project request")}, which the backup would replace. Nothing was changed. Back it up, then run this again with --yes.`,
         };
       }
       const restored = await database.backups.restore(file);
@@ -55,6 +55,6 @@ Examples:
 };
 
 function explainPgRestore(file: string): string {
-  return `The database is PostgreSQL, which brings its own tool, so nothing was changed. Stop every server, then with DATABASE_URL in the shell's environment run:
+  return `The database is PostgreSQL, which has its own tool, so nothing was changed. Stop every server. Then, with DATABASE_URL set in your shell, run:
   pg_restore --clean --if-exists --single-transaction --no-owner --dbname="$DATABASE_URL" ${quoteForShell(file)}`;
 }

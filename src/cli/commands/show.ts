@@ -12,12 +12,12 @@ import { terminalSafe, terminalSafeJson } from "../terminal-safe.ts";
 
 export const show: Command = {
   summary: "shows one project request and its notifications",
-  help: `Shows one whole project request, and each notification about it: delivered, pending, quarantined, skipped or failed,
-and why.
+  help: `Shows everything in one project request, and what became of each notification about it: delivered, pending,
+quarantined, skipped or failed, and why.
 
 Usage: npm run -s requests -- show ID [--json]
 
-  ID       its id, or as much of its beginning as no other has
+  ID       its ID, or enough of the beginning that no other ID matches
   --json   every stored field, as JSON
 
 Examples:
@@ -51,7 +51,7 @@ function formatAll(
   };
   const fields = fieldNames.filter((field) => field !== "message");
   const facts = formatRows([
-    ["Id", projectRequest.id],
+    ["ID", projectRequest.id],
     ["State", formatState(projectRequest, timeZone, now)],
     ["Received", formatLocalTime(projectRequest.receivedAt, timeZone)],
     ["Reply due", formatLocalTime(projectRequest.replyDueAt, timeZone)],
@@ -65,14 +65,14 @@ function formatAll(
           ["Channel", "Kind", "State", "Attempts"],
           deliveries.map((delivery) => [
             delivery.channel,
-            delivery.kind,
+            formatKind(delivery),
             formatDeliveryState(delivery, timeZone),
             String(delivery.attempts),
           ]),
         );
   const reasons = deliveries.flatMap((delivery) =>
     "reason" in delivery.state && delivery.state.reason !== null
-      ? [`${delivery.channel} ${delivery.kind}: ${terminalSafe(delivery.state.reason)}`]
+      ? [`${delivery.channel} ${formatKind(delivery)}: ${terminalSafe(delivery.state.reason)}`]
       : [],
   );
   return [
@@ -97,6 +97,11 @@ function formatState(projectRequest: StoredProjectRequest, timeZone: string, now
   const spam = spamReason === null ? "" : ` (looked like spam: ${spamReason}${released})`;
   const since = repliedAt === null ? "" : ` ${formatLocalTime(repliedAt, timeZone)}`;
   return `${statusLabel(projectRequest, now)}${since}${spam}`;
+}
+
+/** "new request" */
+function formatKind({ kind }: Delivery): string {
+  return kind.replaceAll("_", " ");
 }
 
 function formatDeliveryState({ state }: Delivery, timeZone: string): string {

@@ -117,11 +117,11 @@ test("PostgreSQL is named by an address with a database in it; a mistake there h
 });
 
 test.each([
-  [{ SMTP_URL: "smtp://m.example" }, ["MAIL_FROM is not, so no mail", "MAIL_TO is not, so no mail"]],
+  [{ SMTP_URL: "smtp://m.example" }, ["MAIL_FROM is not, so no email", "MAIL_TO is not, so no email"]],
   [{ MAIL_TO: "a@example.com" }, ["MAIL_TO is set, but SMTP_URL is not"]],
   [{ WEBHOOK_URL: "https://h.example" }, ["WEBHOOK_URL is set, but WEBHOOK_SECRET is not"]],
-  [{ ACKNOWLEDGE_VISITORS: "true" }, ["no visitor could be e-mailed"]],
-])("what is set by half would tell nobody, so %j is a mistake", (env, sentences) => {
+  [{ ACKNOWLEDGE_VISITORS: "true" }, ["no visitor can be emailed"]],
+])("a half-configured channel would silently notify no one, so %j is a mistake", (env, sentences) => {
   const mistakes = mistakesOf(env);
   expect(mistakes).toHaveLength(sentences.length);
   for (const [index, words] of sentences.entries()) expect(mistakes[index]).toContain(words);

@@ -2,11 +2,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { defaultMetrics } from "../../contract/company-metrics.ts";
-import { readFacts } from "./read-firm-profile.ts";
+import { defaultCompanyMetrics } from "../../contract/company-metrics.ts";
+import { readFirmProfile } from "./read-firm-profile.ts";
 
 const facts = {
-  metrics: defaultMetrics,
+  metrics: defaultCompanyMetrics,
   firm: {
     name: "The firm",
     phone: { display: "(817) 555-0100", dial: "+18175550100" },
@@ -17,13 +17,13 @@ const facts = {
 };
 
 test("what the build wrote is read back", () => {
-  expect(readFacts(fileWith(JSON.stringify(facts)))).toEqual({ ok: true, facts });
+  expect(readFirmProfile(fileWith(JSON.stringify(facts)))).toEqual({ ok: true, profile: facts });
 });
 
 test("an unbuilt site is named, with the command that builds it", () => {
-  expect(readFacts("build/nowhere/facts.json")).toEqual({
+  expect(readFirmProfile("build/nowhere/facts.json")).toEqual({
     ok: false,
-    trouble:
+    problem:
       "build/nowhere/facts.json is missing, so the site is not built. " +
       "Run `npm start`, which builds and serves, or `npm run build` and then this again.",
   });
@@ -36,9 +36,9 @@ test.each([
   ["businessHours.days", JSON.stringify(withHours({ days: [] }))],
   ["businessHours.closesAt", JSON.stringify(withHours({ closesAt: "5 pm" }))],
 ])("a broken build is refused at %s", (where, text) => {
-  expect(readFacts(fileWith(text))).toMatchObject({
+  expect(readFirmProfile(fileWith(text))).toMatchObject({
     ok: false,
-    trouble: expect.stringContaining(`(at ${where})`),
+    problem: expect.stringContaining(`(at ${where})`),
   });
 });
 

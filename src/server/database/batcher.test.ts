@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inGroups } from "./in-groups.ts";
+import { createBatcher } from "./batcher.ts";
 
 /** A worker whose groups end when they are told to. */
 function held(lanes: number) {
   const groups: { readonly of: readonly string[]; readonly end: PromiseWithResolvers<void> }[] = [];
-  const accept = inGroups<string, string>(lanes, async (of) => {
+  const accept = createBatcher<string, string>(lanes, async (of) => {
     const end = Promise.withResolvers<void>();
     groups.push({ of, end });
     await end.promise;

@@ -77,16 +77,18 @@ export function createProjectRequestChanges(
 
     async reopen(id, now) {
       const reopened = await db.transaction().execute(async (transaction) => {
-        const { numUpdatedRows } = await transaction
+        const row = await transaction
           .updateTable("project_requests")
           .set({ replied_at: null })
           .where("id", "=", id)
           .where("replied_at", "is not", null)
+          .returning(["spam_reason", "released_at"])
           .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
+        if (row === undefined) return false;
+        const isQuarantined = row.spam_reason !== null && row.released_at === null;
         await transaction
           .updateTable("deliveries")
-          .set({ state: "pending", finished_at: null, reason: null })
+          .set({ state: isQuarantined ? "quarantined" : "pending", finished_at: null, reason: null })
           .where("project_request_id", "=", id)
           .where("kind", "=", "reminder")
           .where("state", "=", "skipped")

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shortened } from "./truncate.ts";
+import { truncate } from "./truncate.ts";
 
 test.each([
   ["abcde", 5, "abcde"],
@@ -11,7 +11,7 @@ test.each([
   [`a${"\u0334".repeat(50)}`, 10, "…"],
   ["𠮷".repeat(6), 6, "𠮷".repeat(6)],
 ])("%j in %i characters is %j", (text, most, short) => {
-  expect(shortened(text, most)).toBe(short);
+  expect(truncate(text, most)).toBe(short);
 });
 
 test("it is never longer than asked for, and begins as the text does", () => {
@@ -20,7 +20,7 @@ test("it is never longer than asked for, and begins as the text does", () => {
       fc.string({ unit: "grapheme", maxLength: 60 }),
       fc.integer({ min: 1, max: 30 }),
       (text, most) => {
-        const short = shortened(text, most);
+        const short = truncate(text, most);
         expect([...short].length).toBeLessThanOrEqual(most);
         expect(text.startsWith(short.replace(/…$/, ""))).toBe(true);
       },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientOf } from "./client-key.ts";
+import { clientKey } from "./client-key.ts";
 
 test.each([
   ["192.0.2.1", "192.0.2.2", false],
@@ -10,5 +10,5 @@ test.each([
   ["::ffff:192.0.2.1", "::ffff:192.0.2.2", false],
   ["fe80::1%eth0", "fe80::2%eth0", true],
 ])("%s and %s are one client: %s", (one, other, same) => {
-  expect(clientOf(one) === clientOf(other)).toBe(same);
+  expect(clientKey(one) === clientKey(other)).toBe(same);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
-import { isOurs } from "./cross-site-check.ts";
+import { isAllowed } from "./cross-site-check.ts";
 
 const own = { siteUrl: "https://www.example.com", allowedOrigins: ["https://page.example.net"] };
 
@@ -27,25 +27,25 @@ test.each([
   ["another site that hides its origin", { "sec-fetch-site": "cross-site" }, false],
   ["an origin that only begins like ours", { origin: "https://www.example.com.evil.example" }, false],
 ])("%s", (_who, headers, ours) => {
-  expect(isOurs(headers, "api.example.com:8080", own)).toBe(ours);
+  expect(isAllowed(headers, "api.example.com:8080", own)).toBe(ours);
 });
 
 test.each([
   ["/api/consultation", { name: "Jane", email: "jane@example.com" }],
-  ["/answered/some-token", {}],
+  ["/staff/requests/some-token", {}],
 ])(
-  "what another site's page posts to %s is refused before it is read, and nothing is stored",
+  "what another site's page posts to %s is rejected before it is read, and nothing is stored",
   async (url, payload) => {
-    const { app, stored } = testApp({ siteUrl: own.siteUrl });
+    const { app, accepted } = testApp({ siteUrl: own.siteUrl });
     const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
     const answer = await app.inject({ method: "POST", url, payload, headers });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({
       status: 403,
       detail:
-        "A page of another site sent this, so nothing was stored. Please send it from the form on our own page, or call us.",
+        "Your request came from a page on another site, so it was not saved. Please use the form on our own page, or call us.",
     });
-    expect(stored).toEqual([]);
+    expect(accepted).toEqual([]);
   },
 );
 

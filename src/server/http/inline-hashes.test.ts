@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { inlineHashes } from "./inline-hashes.ts";
+import { hashInlineBlocks } from "./inline-hashes.ts";
 
 test("inline styles and scripts are hashed; files and data blocks are not", () => {
-  const hashes = inlineHashes(`<style>a{}</style><style media="print">
+  const hashes = hashInlineBlocks(`<style>a{}</style><style media="print">
 b{}</style><script type="module" src="/assets/a.js"></script>
 <script>run()</script><script type="application/ld+json">{"a":1}</script>`);
   expect(hashes).toEqual({

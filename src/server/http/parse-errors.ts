@@ -30,11 +30,12 @@ export function createParseErrorHandler({
 }
 
 /**
- * True when a response is half sent: bytes of another one would end up in its body. Node's own handler checks the same
- * (socketOnError in lib/_http_server.js).
+ * True when a response is half sent: bytes of another one would end up in its body. Once it has ended, all of its bytes go
+ * out first. Node's own handler is stricter and sometimes closes without an answer (socketOnError in lib/_http_server.js).
  */
 function isResponding(socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean {
-  return socket._httpMessage?.headersSent ?? false;
+  const response = socket._httpMessage;
+  return response?.headersSent === true && !response.writableEnded;
 }
 
 function toParseProblem(code: string | undefined): Problem {

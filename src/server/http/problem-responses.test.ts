@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readsHtml } from "./problem-responses.ts";
+import { prefersHtml } from "./problem-responses.ts";
 
 const form = "application/x-www-form-urlencoded";
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -14,5 +14,5 @@ test.each([
   ["a picture asked for", { accept: "image/avif,*/*" }, false],
   ["nothing said", {}, false],
 ])("%s reads HTML: %o -> %s", (_who, headers, html) => {
-  expect(readsHtml(headers)).toBe(html);
+  expect(prefersHtml(headers)).toBe(html);
 });

@@ -20,12 +20,21 @@ export interface ProblemResponseOptions {
 
 export const problemResponses = fp<ProblemResponseOptions>(async (app, { firm, homeUrl }) => {
   app.decorateReply("sendProblem", function (this: FastifyReply, problem: Problem) {
-    this.code(problem.status).header("cache-control", "no-store");
-    return prefersHtml(this.request.headers)
-      ? this.type("text/html; charset=utf-8").send(renderProblemPage(problem, firm, homeUrl))
-      : this.type(problemMediaType).send(problem);
+    return sendProblem(this, problem, { firm, homeUrl });
   });
 });
+
+/** For replies without the decorator: Fastify makes its own for a path that it can't decode. */
+export function sendProblem(
+  reply: FastifyReply,
+  problem: Problem,
+  { firm, homeUrl }: ProblemResponseOptions,
+): FastifyReply {
+  reply.code(problem.status).header("cache-control", "no-store");
+  return prefersHtml(reply.request.headers)
+    ? reply.type("text/html; charset=utf-8").send(renderProblemPage(problem, firm, homeUrl))
+    : reply.type(problemMediaType).send(problem);
+}
 
 /**
  * A problem with the standard phrase of its status as title, as RFC 9457 asks for the type "about:blank". `detail` says

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type HeaderParts, securityHeaders } from "./security-headers.ts";
+import { createSecurityHeaders, type SecurityHeaderOptions } from "./security-headers.ts";
 
-const parts: HeaderParts = {
+const parts: SecurityHeaderOptions = {
   inline: { styles: ["'sha256-a'"], scripts: [] },
-  plainStyle: "'sha256-b'",
+  htmlPageStyle: "'sha256-b'",
   apiHost: "",
   siteUrl: null,
   preview: false,
@@ -39,19 +39,19 @@ test("a configured backend host may be called and posted to, and may lead back t
 
 test("only a site whose public address is https asks browsers to insist on it", () => {
   const hsts = (siteUrl: string | null) =>
-    securityHeaders({ ...parts, siteUrl })["strict-transport-security"];
+    createSecurityHeaders({ ...parts, siteUrl })["strict-transport-security"];
   expect(hsts(null)).toBeUndefined();
   expect(hsts("http://www.example.com")).toBeUndefined();
   expect(hsts("https://www.example.com")).toBe("max-age=31536000");
 });
 
 test("only a preview asks search engines to stay away", () => {
-  expect(securityHeaders(parts)["x-robots-tag"]).toBeUndefined();
-  expect(securityHeaders({ ...parts, preview: true })["x-robots-tag"]).toBe("noindex");
+  expect(createSecurityHeaders(parts)["x-robots-tag"]).toBeUndefined();
+  expect(createSecurityHeaders({ ...parts, preview: true })["x-robots-tag"]).toBe("noindex");
 });
 
-function policyOf(given: HeaderParts): Record<string, string> {
-  const policy = securityHeaders(given)["content-security-policy"] ?? "";
+function policyOf(given: SecurityHeaderOptions): Record<string, string> {
+  const policy = createSecurityHeaders(given)["content-security-policy"] ?? "";
   return Object.fromEntries(
     policy.split("; ").map((directive) => {
       const [name = "", ...sources] = directive.split(" ");

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mailing, subjects } from "../../../tests/support/email-fixture.ts";
-import { toldBy } from "../../../tests/support/notifications-fixture.ts";
+import { emailFixture, subjects } from "../../../tests/support/email-fixture.ts";
+import { notifiedBy } from "../../../tests/support/notifications-fixture.ts";
 
-test("each morning that the firm opens, one mail tells how things stand, and of each suspect once", async () => {
-  const { mails, accept, sendDue, wait, store } = await mailing();
+test("each morning that the firm opens, one email reports, and lists each quarantined request once", async () => {
+  const { mails, accept, sendDue, wait, database } = await emailFixture();
   // A Friday at 10:00 in Fort Worth.
-  await accept({ id: "spam" }, { ...toldBy("email"), suspectedOf: "It is made of links: 9 in 9 words." });
+  await accept({ id: "spam" }, { ...notifiedBy("email"), spamReason: "It is made of links: 9 in 9 words." });
   await accept({ id: "fine" });
   await accept({ id: "done" });
-  await store.answer("done", "2026-11-20T17:00:00.000Z");
+  await database.projectRequests.markReplied("done", "2026-11-20T17:00:00.000Z");
   await sendDue();
   wait({ hours: 24 });
   await sendDue();
@@ -19,13 +19,13 @@ test("each morning that the firm opens, one mail tells how things stand, and of 
   expect(mails).toEqual([]);
   wait({ minutes: 1 });
   await sendDue();
-  expect(subjects(mails)).toEqual(["Daily report: 3 new, 1 held"]);
+  expect(subjects(mails)).toEqual(["Daily report: 3 new, 1 quarantined"]);
   const text = mails[0]?.parsed.text ?? "";
   for (const words of [
     "New: 3",
-    "Answered: 1",
-    "Waiting for an answer: 1",
-    "Held as suspected spam: 1",
+    "Marked as replied: 1",
+    "Open: 1",
+    "Quarantined as suspected spam: 1",
     "Not delivered: none",
     "Jane Doe, jane@example.com",
     "9 in 9 words",
@@ -36,63 +36,63 @@ test("each morning that the firm opens, one mail tells how things stand, and of 
   wait({ hours: 24 });
   await sendDue();
   // Due on Monday at 17:00, and now it is Tuesday.
-  expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 held");
-  expect(mails.at(-1)?.parsed.text).toContain("Waiting for an answer: 1, OVERDUE: 1");
-  expect(mails.at(-1)?.parsed.text).toContain("requests -- due");
+  expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 quarantined");
+  expect(mails.at(-1)?.parsed.text).toContain("Open: 1, OVERDUE: 1");
+  expect(mails.at(-1)?.parsed.text).toContain("requests -- list --state open");
   expect(mails.at(-1)?.parsed.text).not.toContain("9 in 9 words");
-  await store.answer("fine", "2026-11-24T15:00:00.000Z");
-  await store.answer("spam", "2026-11-24T15:00:00.000Z");
+  await database.projectRequests.markReplied("fine", "2026-11-24T15:00:00.000Z");
+  await database.projectRequests.markReplied("spam", "2026-11-24T15:00:00.000Z");
   wait({ hours: 24 });
   await sendDue();
   await sendDue();
   expect(subjects(mails).slice(2)).toEqual(["Daily report: nothing new"]);
-  expect(mails.at(-1)?.parsed.text).toContain("Answered: 2");
+  expect(mails.at(-1)?.parsed.text).toContain("Marked as replied: 2");
 });
 
-test("a morning's mail says what could not be delivered", async () => {
-  const { mails, accept, sendDue, wait } = await mailing();
-  await accept({ id: "one" }, toldBy("webhook"));
+test("a daily report says what could not be delivered", async () => {
+  const { mails, accept, sendDue, wait } = await emailFixture();
+  await accept({ id: "one" }, notifiedBy("webhook"));
   wait({ hours: 70 });
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
   expect(mails[0]?.parsed.text).toContain(
-    "Not delivered: 1 by webhook, the oldest of Friday, November 20 at 10:00 AM CST",
+    "Not delivered: 1 by webhook, the oldest from Friday, November 20 at 10:00 AM CST",
   );
 });
 
-test("a morning's mail tells what was given up from what is tried again", async () => {
-  const { mails, accept, sendDue, wait } = await mailing({
+test("a daily report tells what failed from what is retried", async () => {
+  const { mails, accept, sendDue, wait } = await emailFixture({
     recipient: (address) => (address.startsWith("jane") ? [550, "No such mailbox"] : undefined),
   });
-  await accept({ id: "one" }, toldBy("acknowledgement"));
+  await accept({ id: "one" }, notifiedBy("confirmation"));
   await sendDue();
   wait({ hours: 70 });
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
   const text = mails[0]?.parsed.text ?? "";
-  expect(text).toContain("Not delivered: 1 given up\n");
+  expect(text).toContain("Not delivered: 1 failed\n");
   expect(text).toContain("npm run -s requests -- list --state failed");
   expect(text).not.toContain("four days");
 });
 
-test("a daily report that is given up is no alarm for ever, and nobody is told to send it again", async () => {
+test("a daily report that fails is covered by the next, and nobody is told to resend it", async () => {
   let refused = true;
-  const { mails, accept, sendDue, wait, store, log } = await mailing({
+  const { mails, accept, sendDue, wait, database, log } = await emailFixture({
     recipient: () => (refused ? [550, "No such mailbox"] : undefined),
   });
   await accept({ id: "one" });
   wait({ hours: 70 });
   await sendDue();
-  expect(log.join("\n")).toContain("It was a daily report; the next tells how things stand then.");
+  expect(log.join("\n")).toContain("It was a daily report; the next one covers its days too.");
   expect(log.join("\n")).not.toContain("resend");
-  expect((await store.vitals("2026-11-23T14:00:00.000Z")).givenUp).toBe(0);
+  expect((await database.readQueueStatistics("2026-11-23T14:00:00.000Z")).failed).toBe(0);
   refused = false;
   wait({ hours: 24 });
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 OVERDUE"]);
 });
 
-test("through any outages each project request is counted in one delivered report, and each suspect listed in one", {
+test("through any outages each project request is counted in one delivered report, and each quarantined one listed in one", {
   timeout: 120_000,
 }, async () => {
   const step = fc.record({
@@ -104,7 +104,7 @@ test("through any outages each project request is counted in one delivered repor
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       let reply: readonly [number, string] | undefined;
-      const { mails, accept, sendDue, wait, stop } = await mailing({ recipient: () => reply });
+      const { mails, accept, sendDue, wait, stop } = await emailFixture({ recipient: () => reply });
       const ids = { fine: 0, suspect: 0 };
       for (const { hours, mailServer, requests, suspects } of steps) {
         reply =
@@ -115,7 +115,7 @@ test("through any outages each project request is counted in one delivered repor
               : [550, "No such mailbox"];
         for (let index = 0; index < requests; index += 1) await accept({ id: `fine-${ids.fine++}.` });
         for (let index = 0; index < suspects; index += 1)
-          await accept({ id: `suspect-${ids.suspect++}.` }, { suspectedOf: "It is made of links." });
+          await accept({ id: `suspect-${ids.suspect++}.` }, { spamReason: "It is made of links." });
         for (let hour = 0; hour < hours; hour += 4) {
           wait({ hours: 4 });
           await sendDue();
@@ -138,16 +138,16 @@ test("through any outages each project request is counted in one delivered repor
   );
 });
 
-test("with 40,000 suspects there is one short report, and memory stays flat", {
+test("with 40,000 quarantined requests there is one short report, and memory stays flat", {
   timeout: 60_000,
 }, async () => {
-  const { mails, accept, sendDue, wait } = await mailing();
+  const { mails, accept, sendDue, wait } = await emailFixture();
   for (let from = 0; from < 40_000; from += 1000) {
     await Promise.all(
       Array.from({ length: 1000 }, (_, index) =>
         accept(
           { id: `suspect-${String(from + index).padStart(5, "0")}.`, message: "x".repeat(2_000) },
-          { suspectedOf: "It is made of links." },
+          { spamReason: "It is made of links." },
         ),
       ),
     );
@@ -157,7 +157,7 @@ test("with 40,000 suspects there is one short report, and memory stays flat", {
   await sendDue();
   wait({ hours: 1 });
   await sendDue();
-  expect(subjects(mails)).toEqual(["Daily report: 40000 new, 40000 held"]);
+  expect(subjects(mails)).toEqual(["Daily report: 40000 new, 40000 quarantined"]);
   const text = mails[0]?.parsed.text ?? "";
   expect(text).toContain("40000 are new. The first 50 are listed below");
   expect(text.match(/suspect-\d+\./g)).toHaveLength(50);

@@ -1,9 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
-import { aProjectRequest, outgoing, toldBy } from "../../../tests/support/notifications-fixture.ts";
+import {
+  aProjectRequest,
+  notificationsFixture,
+  notifiedBy,
+} from "../../../tests/support/notifications-fixture.ts";
 import { startWebhookReceiver, webhookSecret } from "../../../tests/support/webhook-receiver.ts";
-import type { Sender } from "./channels/channel.ts";
-import { worker } from "./worker.ts";
+import type { NotificationChannel } from "./channels/channel.ts";
+import { createWorker } from "./worker.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -17,15 +21,18 @@ test("both channels down for 72 hours: everything arrives afterwards, once", asy
   const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
   await mail.stop();
   await hook.stop();
-  const out = await outgoing({ mail: mailTo(mail.url), webhook: { url: hook.url, secret: webhookSecret } });
-  stops.push(out.store.close);
-  await out.accept({}, toldBy("email", "webhook"));
+  const out = await notificationsFixture({
+    mail: mailTo(mail.url),
+    webhook: { url: hook.url, secret: webhookSecret },
+  });
+  stops.push(out.database.close);
+  await out.accept({}, notifiedBy("email", "webhook"));
   for (let minutes = 0; minutes <= 72 * 60; minutes += 20) {
     await out.sendDue();
     out.wait({ minutes: 20 });
   }
-  const waiting = (await out.store.show(id))?.deliveries ?? [];
-  expect(waiting.map(({ state }) => state.is)).toEqual(["due", "due"]);
+  const waiting = (await out.database.projectRequests.findWithDeliveries(id))?.deliveries ?? [];
+  expect(waiting.map(({ state }) => state.is)).toEqual(["pending", "pending"]);
   const back = [
     await startMailServer({ port: mail.port }),
     await startWebhookReceiver({ port: hook.port }),
@@ -40,50 +47,53 @@ test("both channels down for 72 hours: everything arrives afterwards, once", asy
   expect(back[1].received).toHaveLength(1);
 }, 60_000);
 
-test("when nothing helps, it is given up after more than 72 hours, for its last reason", async () => {
+test("a delivery that never succeeds fails after more than 72 hours, with its last reason", async () => {
   const hook = await startWebhookReceiver({ answer: () => ({ status: 500 }) });
-  const out = await outgoing({ webhook: { url: hook.url, secret: webhookSecret } });
-  stops.push(hook.stop, out.store.close);
-  await out.accept({}, toldBy("webhook"));
+  const out = await notificationsFixture({ webhook: { url: hook.url, secret: webhookSecret } });
+  stops.push(hook.stop, out.database.close);
+  await out.accept({}, notifiedBy("webhook"));
   let hours = 0;
-  for (; (await out.store.vitals(aProjectRequest.receivedAt)).givenUp === 0; hours += 1) {
+  for (; (await out.database.readQueueStatistics(aProjectRequest.receivedAt)).failed === 0; hours += 1) {
     await out.sendDue();
     out.wait({ hours: 1, minutes: 10 });
   }
   expect(hours).toBeGreaterThan(72);
   expect(hook.received).toHaveLength(100);
-  expect((await out.store.show(id))?.deliveries).toMatchObject([
-    { attempts: 100, state: { is: "given up", reason: expect.stringMatching(/500\.$/) } },
+  expect((await out.database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+    { attempts: 100, state: { is: "failed", reason: expect.stringMatching(/500\.$/) } },
   ]);
 }, 60_000);
 
-test("a clock that ran a year ahead and was set back holds nothing up for a year", async () => {
+test("a clock that ran a year ahead and was set back delays nothing by a year", async () => {
   const hook = await startWebhookReceiver({ answer: (count) => ({ status: count === 1 ? 500 : 204 }) });
-  const out = await outgoing(
+  const out = await notificationsFixture(
     { webhook: { url: hook.url, secret: webhookSecret } },
     "2027-11-20T16:00:00.000Z",
   );
-  stops.push(hook.stop, out.store.close);
-  await out.accept({}, toldBy("webhook"));
+  stops.push(hook.stop, out.database.close);
+  await out.accept({}, notifiedBy("webhook"));
   await out.sendDue();
   out.wait({ hours: -365 * 24 });
   await out.sendDue();
   expect(hook.received).toHaveLength(1);
   expect(out.log.at(-1)).toBe(
-    "warn: The clock was set back: 1 deliveries are due at 2026-11-20T16:02:00.000Z instead of later.",
+    "warn: The clock was set back: 1 deliveries are now due at 2026-11-20T16:02:00.000Z.",
   );
   out.wait({ minutes: 2 });
   await out.sendDue();
   expect(hook.received).toHaveLength(2);
 });
 
-test("a channel that stands still does not delay the other, and what is stored is sent at once", async () => {
+test("a channel that hangs does not delay the other, and what is stored is sent at once", async () => {
   const held = Promise.withResolvers<void>();
   const mail = await startMailServer({ hold: () => held.promise });
   const hook = await startWebhookReceiver();
-  const out = await outgoing({ mail: mailTo(mail.url), webhook: { url: hook.url, secret: webhookSecret } });
-  stops.push(mail.stop, hook.stop, out.store.close);
-  await out.deliveries.start();
+  const out = await notificationsFixture({
+    mail: mailTo(mail.url),
+    webhook: { url: hook.url, secret: webhookSecret },
+  });
+  stops.push(mail.stop, hook.stop, out.database.close);
+  await out.notifications.start();
   const count = 20;
   const startedAt = performance.now();
   for (let index = 0; index < count; index += 1) {
@@ -93,12 +103,12 @@ test("a channel that stands still does not delay the other, and what is stored i
         deliveries: (["email", "webhook"] as const).map((channel) => ({
           id: `${channel}-${index}`,
           channel,
-          message: "notice",
+          kind: "new_request",
           dueAt: aProjectRequest.receivedAt,
         })),
       },
     );
-    out.deliveries.wake();
+    out.notifications.wake();
   }
   await vi.waitFor(() => expect(hook.received).toHaveLength(count), 10_000);
   // Less than the longest sleep of a worker that nobody wakes.
@@ -106,87 +116,93 @@ test("a channel that stands still does not delay the other, and what is stored i
   expect(mail.mails).toEqual([]);
   held.resolve();
   await vi.waitFor(() => expect(mail.mails).toHaveLength(count), 10_000);
-  await out.deliveries.stop();
+  await out.notifications.stop();
 }, 30_000);
 
-test("stopping waits for the attempt under way, and it is recorded", async () => {
+test("stopping waits for the attempt in progress, and records it", async () => {
   const held = Promise.withResolvers<void>();
   const mail = await startMailServer({ hold: () => held.promise });
-  const out = await outgoing({ mail: mailTo(mail.url) });
-  stops.push(mail.stop, out.store.close);
-  await out.accept({}, toldBy("email"));
-  await out.deliveries.start();
+  const out = await notificationsFixture({ mail: mailTo(mail.url) });
+  stops.push(mail.stop, out.database.close);
+  await out.accept({}, notifiedBy("email"));
+  await out.notifications.start();
   await vi.waitFor(async () =>
-    expect((await out.store.show(id))?.deliveries).toMatchObject([{ state: { is: "sending" } }]),
+    expect((await out.database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+      { state: { is: "sending" } },
+    ]),
   );
   let stopped = false;
-  const stopping = out.deliveries.stop().then(() => {
+  const stopping = out.notifications.stop().then(() => {
     stopped = true;
   });
   await new Promise((later) => setTimeout(later, 50));
   expect(stopped).toBe(false);
   held.resolve();
   await stopping;
-  expect((await out.store.show(id))?.deliveries).toMatchObject([{ attempts: 1, state: { is: "delivered" } }]);
+  expect((await out.database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+    { attempts: 1, state: { is: "delivered" } },
+  ]);
 });
 
-test("a fault of ours in one message stops no other", async () => {
-  const out = await outgoing({});
-  stops.push(out.store.close);
-  await out.accept({}, toldBy("email"));
+test("an unexpected exception in one delivery stops no other", async () => {
+  const out = await notificationsFixture({});
+  stops.push(out.database.close);
+  await out.accept({}, notifiedBy("email"));
   await out.accept(
     { id: "two" },
-    { deliveries: [{ id: "d2", channel: "email", message: "notice", dueAt: aProjectRequest.receivedAt }] },
+    { deliveries: [{ id: "d2", channel: "email", kind: "new_request", dueAt: aProjectRequest.receivedAt }] },
   );
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const sender: Sender = {
-    channel: "email",
+  const channel: NotificationChannel = {
+    name: "email",
     targetHash: "a",
-    words: "",
-    send: async (claimed) => {
-      if (claimed.id === "d2") throw new Error("a mistake");
+    description: "",
+    send: async (leased) => {
+      if (leased.id === "d2") throw new Error("a mistake");
       return { outcome: "delivered" };
     },
   };
-  await worker({ outbox: out.store, sender, now: out.now, log }).sendDue();
-  expect((await out.store.show(id))?.deliveries).toMatchObject([{ state: { is: "delivered" } }]);
-  expect((await out.store.show("two"))?.deliveries).toMatchObject([
-    { state: { is: "due", reason: "Something went wrong on our side: a mistake" } },
+  await createWorker({ deliveries: out.database.deliveries, channel, now: out.now, log }).sendDue();
+  expect((await out.database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+    { state: { is: "delivered" } },
+  ]);
+  expect((await out.database.projectRequests.findWithDeliveries("two"))?.deliveries).toMatchObject([
+    { state: { is: "pending", reason: "Something went wrong on our side: a mistake" } },
   ]);
   expect(log.error).toHaveBeenCalledOnce();
 });
 
-test("a start says who is told and who isn't", async () => {
-  const told = await outgoing({
+test("a start logs who is notified and who isn't", async () => {
+  const configured = await notificationsFixture({
     mail: mailTo("smtp://user:secret@mail.example.com:587"),
     webhook: { url: "https://hooks.example.com/x?token=secret", secret: webhookSecret },
     acknowledgeVisitors: true,
   });
-  const alone = await outgoing({});
-  for (const { deliveries, store } of [told, alone]) {
-    await deliveries.start();
-    await deliveries.stop();
-    await store.close();
+  const unconfigured = await notificationsFixture({});
+  for (const { notifications, database } of [configured, unconfigured]) {
+    await notifications.start();
+    await notifications.stop();
+    await database.close();
   }
-  expect(told.log).toEqual([
-    "info: Project requests are e-mailed to one address through mail.example.com.",
-    "info: Visitors are sent an acknowledgement, once a day to each address at most.",
-    "info: Project requests are told to hooks.example.com, signed.",
+  expect(configured.log).toEqual([
+    "info: New project requests are emailed to one address through mail.example.com.",
+    "info: Visitors get a confirmation email, at most one a day to each address.",
+    "info: A signed webhook about each project request goes to hooks.example.com.",
   ]);
-  expect(alone.log).toEqual([
-    "warn: Nobody is e-mailed, because SMTP_URL is not set: project requests are stored, and nothing tells of them. " +
-      "Look at `npm run -s requests -- due` every working day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
+  expect(unconfigured.log).toEqual([
+    "warn: SMTP_URL is not set, so no email is sent: project requests are stored, and nobody is notified of them. " +
+      "Check `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ]);
 });
 
-test("a start says that messages wait for a channel that is no longer set up", async () => {
-  const out = await outgoing({});
-  stops.push(out.store.close);
-  await out.accept({}, toldBy("webhook"));
-  await out.deliveries.start();
-  await out.deliveries.stop();
+test("a start warns about notifications that are pending on a channel that is no longer configured", async () => {
+  const out = await notificationsFixture({});
+  stops.push(out.database.close);
+  await out.accept({}, notifiedBy("webhook"));
+  await out.notifications.start();
+  await out.notifications.stop();
   expect(out.log).toContainEqual(
-    "warn: Messages by webhook wait in the store, but webhook is no longer set up, so they are not sent. " +
-      "Set it up again and they go out at once, or look with `npm run -s requests -- due` at what is open.",
+    "warn: Notifications by webhook are pending, but webhook is no longer configured, so they are not sent. " +
+      "Configure it again to send them, or check `npm run -s requests -- list --state open`.",
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
-import { readableLog } from "./pretty-log.ts";
+import { createPrettyLog } from "./pretty-log.ts";
 
 test("a line of the log reads as time, level and words", () => {
   expect(written((log) => log.info("The site is at http://localhost:3000"))).toMatch(
@@ -16,7 +16,7 @@ test("an error's stack stands below its line", () => {
 
 function written(log: (log: ReturnType<typeof testApp>["app"]["log"]) => void): string {
   let text = "";
-  const stream = readableLog((more) => {
+  const stream = createPrettyLog((more) => {
     text += more;
   });
   log(testApp({ logger: { level: "info", stream } }).app.log);

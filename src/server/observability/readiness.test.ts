@@ -1,66 +1,75 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
-import type { Undelivered, VitalSigns } from "../store/vitals.ts";
-import { readiness } from "./readiness.ts";
+import type { QueueStatistics, UndeliveredStatistics } from "../database/queue-statistics.ts";
+import { createReadinessCheck } from "./readiness.ts";
 
 const now = () => Temporal.Instant.from("2026-11-20T16:00:00.000Z");
-const signs = (...undelivered: readonly Undelivered[]): VitalSigns => ({
+const statistics = (...undelivered: readonly UndeliveredStatistics[]): QueueStatistics => ({
   undelivered,
-  givenUp: 0,
-  unanswered: { count: 0, oldest: null, overdue: 0 },
-  held: 0,
+  failed: 0,
+  open: { count: 0, oldest: null, overdue: 0 },
+  quarantined: 0,
 });
-const waiting = (nextDueAt: string): Undelivered => ({
+const pending = (nextDueAt: string): UndeliveredStatistics => ({
   channel: "email",
   count: 2,
   oldest: "2026-11-17T16:00:00.000Z",
   nextDueAt,
 });
-const store = (vitals: VitalSigns) => ({ writable: async () => {}, vitals: async () => vitals });
+const withStatistics = (found: QueueStatistics) => ({
+  checkWritable: async () => {},
+  readQueueStatistics: async () => found,
+});
 
-test("a store that can be written and messages whose time has not come make the site ready", async () => {
-  const look = readiness({
-    store: store(signs(waiting("2026-11-20T15:46:00.000Z"))),
+test("a writable database and notifications that are not due yet make the site ready", async () => {
+  const look = createReadinessCheck({
+    database: withStatistics(statistics(pending("2026-11-20T15:46:00.000Z"))),
     channels: ["email"],
     now,
   });
-  expect(await look()).toEqual({ ready: true, troubles: [] });
+  expect(await look()).toEqual({ ready: true, problems: [] });
 });
 
-test("messages that nobody tries to send make it unready, and it is said what to do", async () => {
-  const stuck = store(signs(waiting("2026-11-20T15:44:00.000Z")));
-  expect(await readiness({ store: stuck, channels: ["email"], now })()).toEqual({
+test("notifications that nothing tries to send make it unready, and the reason says what to do", async () => {
+  const stuck = withStatistics(statistics(pending("2026-11-20T15:44:00.000Z")));
+  expect(await createReadinessCheck({ database: stuck, channels: ["email"], now })()).toEqual({
     ready: false,
-    troubles: [
-      "Nobody sends by email: 2 of its messages wait, one for more than 15 minutes beyond its time. Start the site again.",
+    problems: [
+      "Nothing is being sent by email: 2 notifications are pending, one for more than 15 minutes beyond its time. Restart the site.",
     ],
   });
-  // What waits for a channel that is no longer set is no reason to start anything again.
-  expect((await readiness({ store: stuck, channels: ["webhook"], now })()).ready).toBe(true);
+  // What is pending on a channel that is no longer configured is no reason to restart.
+  expect((await createReadinessCheck({ database: stuck, channels: ["webhook"], now })()).ready).toBe(true);
 });
 
-test("a store that can't be written makes it unready, and one that answers nothing does not hold the probe up", async () => {
-  const troubles = ["The store can't be written, so no project request is taken. The log says why."];
-  const full = { ...store(signs()), writable: () => Promise.reject(new Error("disk full of Jane Doe")) };
-  expect(await readiness({ store: full, channels: [], now })()).toEqual({ ready: false, troubles });
+test("a database that can't be written makes it unready", async () => {
+  const problems = ["The database can't be written, so project requests are not accepted. The log says why."];
+  const full = {
+    ...withStatistics(statistics()),
+    checkWritable: () => Promise.reject(new Error("disk full of Jane Doe")),
+  };
+  expect(await createReadinessCheck({ database: full, channels: [], now })()).toEqual({
+    ready: false,
+    problems,
+  });
 });
 
-test("probes that come often ask the store once", async () => {
+test("frequent probes write to the database once", async () => {
   let writes = 0;
   const counting = {
-    ...store(signs()),
-    writable: async () => {
+    ...withStatistics(statistics()),
+    checkWritable: async () => {
       writes += 1;
     },
   };
-  const look = readiness({ store: counting, channels: [], now });
+  const look = createReadinessCheck({ database: counting, channels: [], now });
   await Promise.all(Array.from({ length: 50 }, look));
   expect(writes).toBe(1);
 });
 
 test("/healthz answers while the process lives, /readyz a bare 503 while it can't do its work", async () => {
   const { app } = testApp({
-    ready: async () => ({ ready: false, troubles: ["The store can't be written."] }),
+    checkReadiness: async () => ({ ready: false, problems: ["The database can't be written."] }),
   });
   const alive = await app.inject("/healthz");
   expect([alive.statusCode, alive.json()]).toEqual([200, { status: "alive" }]);

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { logError } from "./redact.ts";
+import { serializeError } from "./redact.ts";
 
 test("the row that PostgreSQL refused is not in what is logged of its refusal", async () => {
   const client = new pg.Client(inject("postgresUrl"));
@@ -12,7 +12,7 @@ test("the row that PostgreSQL refused is not in what is logged of its refusal", 
   await client.end();
   // It really tells the row.
   expect(JSON.stringify(refusal)).toContain("Jane Doe");
-  const logged = logError(refusal as Error);
+  const logged = serializeError(refusal as Error);
   expect(logged).toMatchObject({
     type: "error",
     code: "23514",
@@ -23,7 +23,7 @@ test("the row that PostgreSQL refused is not in what is logged of its refusal", 
 
 test("the cause of an error is logged in the same way", () => {
   const cause = Object.assign(new Error("disk full"), { detail: "Jane Doe" });
-  const logged = logError(new Error("not stored", { cause }));
+  const logged = serializeError(new Error("not stored", { cause }));
   expect(logged).toMatchObject({ message: "not stored", cause: { message: "disk full" } });
   expect(JSON.stringify(logged)).not.toContain("Jane Doe");
 });

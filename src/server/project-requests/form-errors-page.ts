@@ -21,8 +21,8 @@ export function renderFormErrorsPage(
 ): string {
   const details = new Map(problems.map(({ field, detail }) => [field, optionDetails[field] ?? detail]));
   // A client that prefers HTML may have sent JSON, in which a field can be anything.
-  const valueOf = (field: FieldName) => (typeof form[field] === "string" ? form[field] : "");
-  const kept = fieldNames.filter((field) => !details.has(field) && valueOf(field) !== "");
+  const readValue = (field: FieldName) => (typeof form[field] === "string" ? form[field] : "");
+  const kept = fieldNames.filter((field) => !details.has(field) && readValue(field) !== "");
   const wrong = fieldNames.filter((field) => details.has(field));
   const detail = (field: FieldName) => escapeHtml(details.get(field) ?? "");
   const heading = wrong.length === 1 ? "Please fix 1 field" : `Please fix ${wrong.length} fields`;
@@ -34,8 +34,8 @@ export function renderFormErrorsPage(
 ${wrong.map((field) => `<li><a href="#${field}">${detail(field)}</a></li>`).join("\n")}
 </ul>
 <form method="post" action="${consultationPath}">
-${kept.map((field) => `<input type="hidden" name="${field}" value="${escapeHtml(valueOf(field))}">`).join("\n")}
-${wrong.map((field) => renderField(field, valueOf(field), detail(field))).join("\n")}
+${kept.map((field) => `<input type="hidden" name="${field}" value="${escapeHtml(readValue(field))}">`).join("\n")}
+${wrong.map((field) => renderField(field, readValue(field), detail(field))).join("\n")}
 <button type="submit">Send again</button>
 </form>
 <p>Or call us at ${phoneLink(firm.phone)}.</p>`,

@@ -19,12 +19,12 @@ const filled = {
   message: "Line one\r\nline <two> & 50 %",
 };
 
-test("a form is stored, and the visitor is led to the notice on the page", async () => {
-  const { app, stored } = testApp();
+test("a form is accepted, and the visitor is led to the notice on the page", async () => {
+  const { app, accepted } = testApp();
   const answer = await send(app, filled);
   expect(answer.statusCode).toBe(303);
   expect(answer.headers.location).toBe("/#request-sent");
-  expect(stored[0]).toMatchObject(filled);
+  expect(accepted[0]?.projectRequest).toMatchObject(filled);
 });
 
 test("with a public address the visitor is led there, also from another host", async () => {
@@ -33,46 +33,46 @@ test("with a public address the visitor is led there, also from another host", a
 });
 
 test("the last of two fields with one name counts, and odd names are mere names", async () => {
-  const { app, stored } = testApp();
+  const { app, accepted } = testApp();
   const payload = "name=A&name=B&email=a%40example.com&__proto__=x&constructor=y&%zz=1&=";
   expect((await app.inject({ method: "POST", url: "/api/consultation", payload, headers })).statusCode).toBe(
     303,
   );
-  expect(stored[0]?.name).toBe("B");
+  expect(accepted[0]?.projectRequest.name).toBe("B");
 });
 
-test("a mistake answers a page that names it, shows what was typed and asks for that alone", async () => {
-  const { app, stored } = testApp();
+test("a mistake leads to a page that names it, shows what was typed and asks only for that", async () => {
+  const { app, accepted } = testApp();
   const answer = await send(app, { ...filled, email: 'jane"><script>', timeline: "soon" });
   expect(answer.statusCode).toBe(422);
   expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
   const page = read(answer.body);
   expect(page.documentElement.lang).toBe("en-US");
-  expect(page.title).toBe("Error: 2 answers need mending – Field & Line");
+  expect(page.title).toBe("Error: Please fix 2 fields – Field & Line");
   expect([...page.querySelectorAll("h1")].map((heading) => heading.textContent)).toEqual([
-    "2 answers need mending",
+    "Please fix 2 fields",
   ]);
   expect(
     [...page.querySelectorAll("li a")].map((link) => [link.getAttribute("href"), link.textContent]),
   ).toEqual([
-    ["#email", "E-mail is not an e-mail address. Write it like name@example.com."],
+    ["#email", "Email is not an email address. Enter it like name@example.com."],
     ["#timeline", "Timeline is not one of the options. Choose one from the list, or leave it empty."],
   ]);
   const email = page.querySelector<HTMLInputElement>("#email");
   expect(email).toMatchObject({ type: "email", name: "email", required: true });
   expect(email?.getAttribute("value")).toBe('jane"><script>');
-  expect(email?.labels?.[0]?.textContent).toBe("E-mail");
+  expect(email?.labels?.[0]?.textContent).toBe("Email");
   expect(page.getElementById(email?.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
-    "E-mail is not",
+    "Email is not",
   );
   expect(page.querySelectorAll("#timeline option")).toHaveLength(5);
   expect(page.querySelector("script")).toBeNull();
   expect(page.querySelector("a[href='tel:+18175550100']")?.textContent).toBe("(817) 555-0100");
-  expect(stored).toEqual([]);
+  expect(accepted).toEqual([]);
 });
 
-test("mended and sent again, nothing of the first try is lost", async () => {
-  const { app, stored } = testApp();
+test("fixed and sent again, nothing of the first try is lost", async () => {
+  const { app, accepted } = testApp();
   const answer = await send(app, { ...filled, email: "jane" });
   const form = read(answer.body).querySelector("form");
   expect(form?.method).toBe("post");
@@ -83,7 +83,9 @@ test("mended and sent again, nothing of the first try is lost", async () => {
   expect(second).not.toHaveProperty("phone");
   await send(app, { ...second, email: "jane@example.com" });
   // A browser sends line ends as CR LF again; the parser of HTML made them LF.
-  expect(stored).toMatchObject([{ ...filled, message: filled.message.replace("\r\n", "\n") }]);
+  expect(accepted.map(({ projectRequest }) => projectRequest)).toMatchObject([
+    { ...filled, message: filled.message.replace("\r\n", "\n") },
+  ]);
 });
 
 test("the one style of the page is let through by its content security policy, by hash", async () => {
@@ -98,10 +100,10 @@ test("the one style of the page is let through by its content security policy, b
 
 test.each([
   [413, { ...filled, message: "a".repeat(270_000) }, {}, "Your project request is too long"],
-  [415, filled, { "content-type": "multipart/form-data; boundary=x" }, "This could not be done"],
+  [415, filled, { "content-type": "multipart/form-data; boundary=x" }, "Something went wrong"],
   [429, filled, {}, "Too many project requests"],
-  [503, filled, {}, "Your project request was not stored"],
-])("a refusal with %i is readable, with the phone number", async (status, fields, changed, heading) => {
+  [503, filled, {}, "Your project request was not saved"],
+])("an error %i is readable, with the phone number", async (status, fields, changed, heading) => {
   const { app } = testApp({
     rateLimit: status === 429 ? 1 : 10,
     ...(status === 503 && { accept: async () => ({ outcome: "unavailable", cause: new Error("full") }) }),

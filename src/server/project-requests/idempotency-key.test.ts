@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkProjectRequest } from "../../contract/project-request-schema.ts";
-import { idempotencyOf, type Sent } from "./idempotency-key.ts";
+import { parseProjectRequest } from "../../contract/project-request-schema.ts";
+import { idempotencyKeyFor, type Submission } from "./idempotency-key.ts";
 
 const now = Temporal.Instant.from("2026-11-20T16:00:00.000Z");
 
@@ -31,28 +31,28 @@ test("the digest follows what is stored: blanks around a name and the order of k
 });
 
 test("a form's key is made of what was sent and from where, and holds for 10 minutes", () => {
-  const one = keyOf({ form: true });
+  const one = keyOf({ isForm: true });
   expect(one).toMatchObject({ expiresAt: "2026-11-20T16:10:00.000Z" });
-  expect(keyOf({ form: true })).toEqual(one);
-  expect(keyOf({ form: true, address: "192.0.2.2" })).not.toEqual(one);
-  expect(keyOf({ form: true }, { name: "Joe", email: "jane@example.com" })).not.toEqual(one);
+  expect(keyOf({ isForm: true })).toEqual(one);
+  expect(keyOf({ isForm: true, address: "192.0.2.2" })).not.toEqual(one);
+  expect(keyOf({ isForm: true }, { name: "Joe", email: "jane@example.com" })).not.toEqual(one);
 });
 
 test("JSON without a key is stored each time", () => {
   expect(keyOf({})).toBeNull();
 });
 
-function keyOf(change: Partial<Sent>, body: object = { name: "Jane", email: "jane@example.com" }) {
-  const checked = checkProjectRequest(body);
+function keyOf(change: Partial<Submission>, body: object = { name: "Jane", email: "jane@example.com" }) {
+  const checked = parseProjectRequest(body);
   if (!checked.ok) throw new Error("not a project request");
   const { projectRequest } = checked;
-  return idempotencyOf({
+  return idempotencyKeyFor({
     projectRequest,
     header: undefined,
-    form: false,
+    isForm: false,
     address: "192.0.2.1",
     now,
-    test: false,
+    isTest: false,
     ...change,
   });
 }

@@ -1,19 +1,19 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { type TestAppOptions, testApp, testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
-import { trapField } from "../../contract/endpoints.ts";
-import { createTestToken, testTokenHeader, testTokenPurpose } from "../signed-token.ts";
-import { openStore } from "../store/open-store.ts";
-import type { Store } from "../store/store.ts";
+import { honeypotField } from "../../contract/endpoints.ts";
+import type { Database } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { createTestToken, testTokenHeader } from "../test-token.ts";
 
-// The door and the store together: what reaches the database, on each of the two.
+// Routes and database together: what is stored, on each of the two databases.
 
-const stores: Store[] = [];
+const opened: Database[] = [];
 afterEach(async () => {
-  for (const store of stores.splice(0)) await store.close();
+  for (const database of opened.splice(0)) await database.close();
 });
 
 const url = "/api/consultation";
@@ -32,167 +32,151 @@ const databases = {
 test.each(["SQLite", "PostgreSQL"] as const)(
   "%s: a hundred of the same key at once are stored once and answered alike",
   async (name) => {
-    const { post, store } = await site(name);
+    const { post, database } = await site(name);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => post(jane, { "idempotency-key": key })),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    const [stored, ...more] = await store.list();
+    const [stored, ...more] = await database.projectRequests.list();
     expect(more).toEqual([]);
     expect(answers[0]?.json()).toEqual({ id: stored?.id, receivedAt: testNow, replyDueAt: testReplyDueAt });
-    const deliveries = (await store.show(stored?.id ?? ""))?.deliveries ?? [];
-    expect(deliveries.map(({ channel, message }) => `${channel} ${message}`).sort()).toEqual([
-      "email notice",
+    const deliveries =
+      (await database.projectRequests.findWithDeliveries(stored?.id ?? ""))?.deliveries ?? [];
+    expect(deliveries.map(({ channel, kind }) => `${channel} ${kind}`).sort()).toEqual([
+      "email new_request",
       "email reminder",
-      "webhook notice",
+      "webhook new_request",
     ]);
   },
 );
 
-test("a key that comes again with other answers is refused, and says what to do", async () => {
-  const { post, store } = await site();
+test("a key that comes again with other field values is rejected, and the response says what to do", async () => {
+  const { post, database } = await site();
   expect((await post(jane, { "idempotency-key": key })).statusCode).toBe(201);
   const changed = await post({ ...jane, message: "Survey." }, { "idempotency-key": key });
   expect(changed.statusCode).toBe(422);
   expect(changed.json()).toMatchObject({
     status: 422,
-    detail: expect.stringContaining("Send the changed answers with a new key."),
+    detail: expect.stringContaining("Send the changed request with a new key."),
   });
-  expect(await store.count()).toBe(1);
+  expect(await database.projectRequests.count()).toBe(1);
 });
 
-test("a header that can't be a key is refused, and nothing is stored", async () => {
-  const { post, store } = await site();
+test("a header that can't be a key is rejected, and nothing is stored", async () => {
+  const { post, database } = await site();
   const answer = await post(jane, { "idempotency-key": "a".repeat(201) });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().detail).toContain("1 to 200 visible ASCII characters");
-  expect(await store.count()).toBe(0);
+  expect(await database.projectRequests.count()).toBe(0);
 });
 
 test("a form without script that is sent twice is stored once, and both are led to the notice", async () => {
-  const { postForm, store, wait } = await site();
+  const { postForm, database, wait } = await site();
   const answers = [await postForm(jane), await postForm(jane)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
-  expect(await store.count()).toBe(1);
+  expect(await database.projectRequests.count()).toBe(1);
   await postForm({ ...jane, message: "Another." });
-  expect(await store.count()).toBe(2);
+  expect(await database.projectRequests.count()).toBe(2);
   wait(10 * 60_000);
   await postForm(jane);
-  expect(await store.count()).toBe(3);
+  expect(await database.projectRequests.count()).toBe(3);
 });
 
-test("a suspect is answered like anyone, stored, and nothing about it is due", async () => {
-  const { postForm, store } = await site();
-  const answer = await postForm({ ...jane, [trapField]: "x" });
+test("suspected spam gets the usual response and is stored, and no notification is due", async () => {
+  const { postForm, database } = await site();
+  const answer = await postForm({ ...jane, [honeypotField]: "x" });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/#request-sent"]);
-  const [stored] = await store.list({ status: "held" });
-  expect(stored).toMatchObject({ name: "Jane Doe", suspectedOf: "A field that nobody sees was filled in." });
-  expect((await store.show(stored?.id ?? ""))?.deliveries.map(({ state }) => state.is)).toEqual([
-    "held",
-    "held",
-    "held",
+  const [stored] = await database.projectRequests.list({ state: "quarantined" });
+  expect(stored).toMatchObject({ name: "Jane Doe", spamReason: "A hidden field was filled in." });
+  expect(
+    (await database.projectRequests.findWithDeliveries(stored?.id ?? ""))?.deliveries.map(
+      ({ state }) => state.is,
+    ),
+  ).toEqual(["quarantined", "quarantined", "quarantined"]);
+  expect(await database.deliveries.nextDueAt("email")).toBeNull();
+});
+
+test("the sixth that one address stores in 10 minutes is quarantined; repeats of one are not counted", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { post, database } = await site();
+  const count = () => database.projectRequests.count({ state: "quarantined" });
+  for (let index = 0; index < 4; index += 1) await post(jane, { "idempotency-key": key });
+  for (let index = 0; index < 4; index += 1) await post(jane, {}, "192.0.2.1");
+  expect(await count()).toBe(0);
+  for (let index = 0; index < 5; index += 1) await post(jane, {}, "192.0.2.9");
+  expect(await count()).toBe(0);
+  await post(jane, {}, "192.0.2.9");
+  expect(await database.projectRequests.list({ state: "quarantined" })).toMatchObject([
+    { spamReason: "Many project requests came from its network address within 10 minutes." },
   ]);
-  expect(await store.nextDueAt("email")).toBeNull();
-});
-
-test("the sixth that one address stores in 10 minutes is held; repeats of one are not counted", async () => {
-  const { post, store, wait } = await site();
-  for (let count = 0; count < 4; count += 1) await post(jane, { "idempotency-key": key });
-  for (let count = 0; count < 4; count += 1) await post(jane, {}, "192.0.2.1");
-  expect(await store.count({ status: "held" })).toBe(0);
-  for (let count = 0; count < 4; count += 1) await post(jane, {}, "192.0.2.9");
+  vi.advanceTimersByTime(10 * 60_000);
   await post(jane, {}, "192.0.2.9");
-  expect(await store.count({ status: "held" })).toBe(0);
-  await post(jane, {}, "192.0.2.9");
-  expect(await store.list({ status: "held" })).toMatchObject([
-    { suspectedOf: "It is one of more than 5 from one address within 10 minutes." },
-  ]);
-  wait(10 * 60_000);
-  await post(jane, {}, "192.0.2.9");
-  expect(await store.count({ status: "held" })).toBe(1);
+  expect(await count()).toBe(1);
 });
 
-test("nobody waits for the count of what was stored", async () => {
-  const { store } = await site();
-  const hits: Store["hits"] = {
-    ...store.hits,
-    add: (key, ...window) =>
-      key.startsWith("stored:") ? new Promise(() => {}) : store.hits.add(key, ...window),
-  };
-  const { app } = testApp({ store: { ...store, hits } });
-  expect((await app.inject({ method: "POST", url, payload: jane })).statusCode).toBe(201);
-});
-
-test("two servers on one PostgreSQL count a client's project requests together", async () => {
-  const setting = await databases.PostgreSQL();
-  const sites = [await site(setting, { rateLimit: 3 }), await site(setting, { rateLimit: 3 })] as const;
-  const statuses = [];
-  for (let count = 0; count < 4; count += 1)
-    statuses.push((await sites[count % 2 === 0 ? 0 : 1].post(jane)).statusCode);
-  expect(statuses).toEqual([201, 201, 201, 429]);
-});
-
-test("when the database does not answer, it is 503 with Retry-After, from the first look on", async () => {
-  const { post, store } = await site("PostgreSQL");
-  await store.close();
+test("while the database does not answer, the response is 503 with Retry-After", async () => {
+  const { post, database } = await site("PostgreSQL");
+  await database.close();
   const answer = await post(jane, { "idempotency-key": key });
   expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "10"]);
-  stores.splice(0);
+  opened.splice(0);
 });
 
-test("an acknowledgement is due once a day for an address, and never for a suspect", async () => {
-  const { post, postForm, store } = await site("SQLite", { channels: ["acknowledgement"] });
-  await postForm({ ...jane, [trapField]: "x" });
-  await post(jane);
-  await post({ ...jane, email: "JANE@example.com" });
-  const counts = await Promise.all(
-    (await store.list()).map(async ({ id }) => (await store.show(id))?.deliveries.length),
-  );
-  expect(counts.toSorted()).toEqual([0, 0, 1]);
+test("a confirmation is planned for a visitor, and never for suspected spam", async () => {
+  const { post, postForm, database } = await site("SQLite", { channels: ["confirmation"] });
+  const channels = async (id: string) =>
+    (await database.projectRequests.findWithDeliveries(id))?.deliveries.map(({ channel }) => channel);
+  const { id } = (await post(jane)).json();
+  expect(await channels(id)).toEqual(["confirmation"]);
+  await postForm({ ...jane, [honeypotField]: "x" });
+  const [suspect] = await database.projectRequests.list({ state: "quarantined" });
+  expect(await channels(suspect?.id ?? "")).toEqual([]);
 });
 
-test("throw-away submissions switch off nobody else's acknowledgement", async () => {
-  const { post, store } = await site("SQLite", { channels: ["acknowledgement"] });
+test("throw-away submissions do not cost anyone else the confirmation", async () => {
+  const { post, database } = await site("SQLite", { channels: ["confirmation"] });
   for (let index = 0; index < 40; index += 1)
     expect((await post({ ...jane, email: `nobody-${index}@example.com` })).statusCode).toBe(201);
   const { id } = (await post(jane)).json();
-  expect((await store.show(id))?.deliveries).toMatchObject([{ channel: "acknowledgement" }]);
+  expect((await database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+    { channel: "confirmation" },
+  ]);
 });
 
 test("a test request is stored like any other, but only tests the channels, and no limit counts it", async () => {
-  const { post, store } = await site("SQLite", {
-    channels: ["email", "webhook", "acknowledgement"],
+  const { post, database } = await site("SQLite", {
+    channels: ["email", "webhook", "confirmation"],
     rateLimit: 2,
   });
-  const inAnHour = Temporal.Instant.from(testNow).add({ hours: 1 });
-  const token = createTestToken(await store.signingKey(testTokenPurpose), inAnHour);
+  const token = await createTestToken(database.signingKey, Temporal.Instant.from(testNow));
   const test = (headers: Record<string, string>) =>
     post({ ...jane, name: "Test" }, { "idempotency-key": `k${Math.random()}`, ...headers });
   for (let round = 0; round < 5; round += 1) {
     const { statusCode, body } = await test({ [testTokenHeader]: token });
     expect(statusCode).toBe(201);
-    const shown = await store.show(JSON.parse(body).id);
-    expect(shown?.projectRequest.suspectedOf).toBeNull();
-    expect(shown?.deliveries.map(({ channel, message }) => `${channel} ${message}`).sort()).toEqual([
+    const shown = await database.projectRequests.findWithDeliveries(JSON.parse(body).id);
+    expect(shown?.projectRequest.spamReason).toBeNull();
+    expect(shown?.deliveries.map(({ channel, kind }) => `${channel} ${kind}`).sort()).toEqual([
       "email test",
       "webhook test",
     ]);
   }
   const forged = await test({ [testTokenHeader]: `${token}x` });
-  const { deliveries = [] } = (await store.show(forged.json().id)) ?? {};
-  expect(deliveries.some(({ message }) => message === "notice")).toBe(true);
+  const { deliveries = [] } = (await database.projectRequests.findWithDeliveries(forged.json().id)) ?? {};
+  expect(deliveries.some(({ kind }) => kind === "new_request")).toBe(true);
 });
 
 type Named = keyof typeof databases;
 type Setting = Awaited<ReturnType<(typeof databases)[Named]>>;
 
-async function site(database: Named | Setting = "SQLite", options: TestAppOptions = {}) {
-  const opened = await openStore(typeof database === "string" ? await databases[database]() : database);
-  if (!opened.ok) throw new Error(opened.trouble);
-  const { store } = opened;
-  stores.push(store);
-  const { app, wait } = testApp({ store, channels: ["email", "webhook"], rateLimit: 10, ...options });
+async function site(where: Named | Setting = "SQLite", options: TestAppOptions = {}) {
+  const result = await openDatabase(typeof where === "string" ? await databases[where]() : where);
+  if (!result.ok) throw new Error(result.problem);
+  const { database } = result;
+  opened.push(database);
+  const { app, wait } = testApp({ database, channels: ["email", "webhook"], rateLimit: 10, ...options });
   let address = 0;
   /** Each from another address, unless one is given or the limit is what the test is about. */
   const from = () => {
@@ -201,7 +185,7 @@ async function site(database: Named | Setting = "SQLite", options: TestAppOption
     return `198.51.100.${address % 250}`;
   };
   return {
-    store,
+    database,
     wait,
     post: (payload: object, headers: Record<string, string> = {}, remoteAddress = from()) =>
       app.inject({ method: "POST", url, payload, headers, remoteAddress }),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "../../../src/server/store/open-store.ts";
 import type { Store } from "../../../src/server/store/store.ts";
-import { startPostgres } from "../../support/postgres-server.ts";
+import { startPostgres } from "../../postgres.ts";
 import { median } from "../figures.ts";
 import { type Fill, postgresFill, sqliteFill } from "./fill.ts";
 import { type Task, tasks } from "./tasks.ts";

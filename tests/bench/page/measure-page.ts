@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { openSite } from "../../support/site.ts";
+import { openSite } from "../../site.ts";
 import { median, type Spread, spread } from "../figures.ts";
 import { bareHtml, reactHello } from "./floors.ts";
 import { lighthouseRuns, type PageRun } from "./lighthouse-run.ts";

@@ -1,4 +1,4 @@
-import { startPostgres } from "../../support/postgres-server.ts";
+import { startPostgres } from "../../postgres.ts";
 import { percentile } from "../figures.ts";
 import { type Load, load } from "./load.ts";
 import { startNginx } from "./nginx.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, freePort } from "../../support/site.ts";
+import { answers, freePort } from "../../site.ts";
 
 export interface Nginx {
   readonly port: number;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { answers, environment, freePort } from "../../support/site.ts";
+import { answers, environment, freePort } from "../../site.ts";
 
 /**
  * The built site as `npm run serve` runs it, on a new database, with its process to look at. It counts what each address

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Metrics } from "../../../src/contract/company-metrics.ts";
+import type { CompanyMetrics } from "../../../src/contract/company-metrics.ts";
 import type { Content } from "../../../src/site/content.ts";
 import { about } from "./about.ts";
 import { company } from "./company.ts";
@@ -15,7 +15,7 @@ import { testimonials } from "./testimonials.ts";
 import { video } from "./video.ts";
 
 /** What a whole `content/` folder holds: the page's words, and the metrics that the server answers. */
-export type Sections = Content & { readonly metrics: Metrics };
+export type Sections = Content & { readonly metrics: CompanyMetrics };
 
 export type SectionName = keyof Sections;
 

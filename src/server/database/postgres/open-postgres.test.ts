@@ -2,13 +2,19 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { claim, delivery, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
-import { storeSuite } from "../../../tests/database-suite/store-suite.ts";
-import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
-import { openPostgresStore } from "./postgres.ts";
-import type { Store } from "./store.ts";
+import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
+import {
+  claim,
+  delivery,
+  minutesLater,
+  receivedAt,
+  sample,
+} from "../../../../tests/database-suite/samples.ts";
+import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
+import type { Database } from "../database.ts";
+import { openPostgres } from "./open-postgres.ts";
 
-storeSuite(
+databaseSuite(
   "PostgreSQL",
   () => {
     const url = newPostgresDatabase();
@@ -20,9 +26,9 @@ storeSuite(
 test("six processes that start at once on an empty database all open it", async () => {
   const url = await newPostgresDatabase();
   const script = `
-    import { openPostgresStore } from ${JSON.stringify(new URL("./postgres.ts", import.meta.url).href)};
-    const result = await openPostgresStore(${JSON.stringify(url)});
-    console.log(result.ok ? "opened" : result.trouble);
+    import { openPostgres } from ${JSON.stringify(new URL("./open-postgres.ts", import.meta.url).href)};
+    const result = await openPostgres(${JSON.stringify(url)});
+    console.log(result.ok ? "opened" : result.problem);
     if (result.ok) await result.store.close();
   `;
   const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
@@ -38,9 +44,9 @@ test("a database that can't hold every script is refused before anything is made
   await client.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
   await client.end();
   url.pathname = `/${name}`;
-  expect(await openPostgresStore(url.href)).toEqual({
+  expect(await openPostgres(url.href)).toEqual({
     ok: false,
-    trouble:
+    problem:
       `The PostgreSQL database ${name} at ${url.host} can't hold every script, because it is not encoded in UTF8. ` +
       "Nothing can be stored, so nothing was started. " +
       "Make it anew: createdb --encoding=UTF8 --template=template0, or name another in DATABASE_URL.",
@@ -59,27 +65,27 @@ test("each commit that accepts waits for the disk, also where the database was t
   await client.query(
     "create trigger look before insert on project_requests for each row execute function look()",
   );
-  const store = await opened(url);
+  const database = await opened(url);
   const ids = Array.from({ length: 30 }, (_, index) => `id-${index}`);
   // Some together, some while deliveries are claimed and end.
   await Promise.all(
-    ids.map((id) => store.accept(sample({ id }), { deliveries: [delivery({ id: `d ${id}` })] })),
+    ids.map((id) => accept(database, sample({ id }), { deliveries: [delivery({ id: `d ${id}` })] })),
   );
-  for (const claimed of await claim(store, receivedAt, { most: 30 })) {
-    await store.retry(claimed, { dueAt: minutesLater(1), reason: "No answer." });
-    await store.accept(sample({ id: `after ${claimed.id}` }));
+  for (const claimed of await claim(database, receivedAt, { most: 30 })) {
+    await database.deliveries.reschedule(claimed, { dueAt: minutesLater(1), reason: "No answer." });
+    await accept(database, sample({ id: `after ${claimed.id}` }));
   }
   const { rows } = await client.query(
     "select setting, count(*)::integer as count from seen group by setting",
   );
   expect(rows).toEqual([{ setting: "on", count: 60 }]);
   await client.end();
-  await store.close();
+  await database.close();
 });
 
 test("a connection that the server cuts is replaced, and nothing ends", async () => {
   const url = await newPostgresDatabase();
-  const store = await opened(url);
+  const database = await opened(url);
   const client = new pg.Client(url);
   await client.connect();
   await client.query(
@@ -88,18 +94,18 @@ test("a connection that the server cuts is replaced, and nothing ends", async ()
   await client.end();
   await expect
     .poll(() =>
-      store.ready().then(
+      database.checkWritable().then(
         () => "ready",
         () => "not yet",
       ),
     )
     .toBe("ready");
-  await store.close();
+  await database.close();
 });
 
-test("connections that are cut under load fail what they carried and nothing else, and the store goes on", async () => {
+test("connections that are cut under load fail what they carried and nothing else, and the database goes on", async () => {
   const url = await newPostgresDatabase();
-  const store = await opened(url);
+  const database = await opened(url);
   const client = new pg.Client(url);
   await client.connect();
   let cutting = true;
@@ -107,7 +113,7 @@ test("connections that are cut under load fail what they carried and nothing els
   const visitors = Array.from({ length: 8 }, async (_, visitor) => {
     for (let count = 0; cutting; count += 1) {
       const id = `${visitor}-${count}`;
-      const { outcome } = await store.accept(sample({ id }), { deliveries: [delivery({ id })] });
+      const { outcome } = await accept(database, sample({ id }), { deliveries: [delivery({ id })] });
       outcomes.set(id, outcome);
     }
   });
@@ -126,11 +132,11 @@ test("connections that are cut under load fail what they carried and nothing els
   await Promise.all(visitors);
   await client.end();
   const acknowledged = [...outcomes].filter(([, outcome]) => outcome === "stored").map(([id]) => id);
-  const stored = new Set((await store.list()).map(({ id }) => id));
+  const stored = new Set((await database.projectRequests.list()).map(({ id }) => id));
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-  const [deliveries] = (await store.contents()).filter(({ table }) => table === "deliveries");
+  const [deliveries] = (await database.tables.summarize()).filter(({ table }) => table === "deliveries");
   expect(deliveries?.count).toBe(stored.size);
-  await store.close();
+  await database.close();
 }, 30_000);
 
 test("a database of a newer version is refused and left as it is", async () => {
@@ -156,15 +162,15 @@ test("a database that is not there, a wrong password and a server that is down a
   expect(await troubleOf(changed({ port: "1" }))).toContain("does not answer");
 });
 
-async function opened(url: string): Promise<Store> {
-  const result = await openPostgresStore(url);
-  if (!result.ok) throw new Error(result.trouble);
+async function opened(url: string): Promise<Database> {
+  const result = await openPostgres(url);
+  if (!result.ok) throw new Error(result.problem);
   return result.store;
 }
 
 async function troubleOf(url: string): Promise<string> {
-  const result = await openPostgresStore(url);
-  if (!result.ok) return result.trouble;
+  const result = await openPostgres(url);
+  if (!result.ok) return result.problem;
   await result.store.close();
   return "opened";
 }

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { storeSuite } from "../../../tests/database-suite/store-suite.ts";
-import { openSqliteStore } from "./sqlite.ts";
-import type { Store } from "./store.ts";
+import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
+import type { Database } from "../database.ts";
+import { openSqlite } from "./open-sqlite.ts";
 
-storeSuite(
+databaseSuite(
   "SQLite",
   () => {
     const file = join(newFolder(), "site.db");
@@ -19,17 +19,17 @@ storeSuite(
 );
 
 test("the folder of the file is made", async () => {
-  const store = await opened(join(newFolder(), "deep/er/site.db"));
-  expect(await store.list()).toEqual([]);
-  await store.close();
+  const database = await opened(join(newFolder(), "deep/er/site.db"));
+  expect(await database.projectRequests.list()).toEqual([]);
+  await database.close();
 });
 
 test("ten processes that start at once on a new file all open it", async () => {
   const file = join(newFolder(), "site.db");
   const script = `
-    import { openSqliteStore } from ${JSON.stringify(new URL("./sqlite.ts", import.meta.url).href)};
-    const result = await openSqliteStore(${JSON.stringify(file)});
-    console.log(result.ok ? "opened" : result.trouble);
+    import { openSqlite } from ${JSON.stringify(new URL("./open-sqlite.ts", import.meta.url).href)};
+    const result = await openSqlite(${JSON.stringify(file)});
+    console.log(result.ok ? "opened" : result.problem);
   `;
   const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
   const outputs = await Promise.all(Array.from({ length: 10 }, run));
@@ -38,15 +38,15 @@ test("ten processes that start at once on a new file all open it", async () => {
 
 test("a file that another program holds does not stall: the project request is refused", async () => {
   const file = join(newFolder(), "site.db");
-  const store = await opened(file);
+  const database = await opened(file);
   const holder = new Database(file);
   holder.exec("begin immediate");
-  const refused = await store.accept(aProjectRequest);
+  const refused = await accept(database, aProjectRequest);
   expect(refused).toMatchObject({ outcome: "unavailable", cause: { code: "SQLITE_BUSY" } });
   holder.exec("rollback");
-  expect(await store.accept(aProjectRequest)).toEqual({ outcome: "stored" });
+  expect(await accept(database, aProjectRequest)).toEqual({ outcome: "stored" });
   holder.close();
-  await store.close();
+  await database.close();
 });
 
 test("a file that is no database is refused", async () => {
@@ -96,15 +96,15 @@ const aProjectRequest = {
   message: "",
 } as const;
 
-async function opened(file: string): Promise<Store> {
-  const result = await openSqliteStore(file);
-  if (!result.ok) throw new Error(result.trouble);
+async function opened(file: string): Promise<Database> {
+  const result = await openSqlite(file);
+  if (!result.ok) throw new Error(result.problem);
   return result.store;
 }
 
 async function troubleOf(file: string): Promise<string> {
-  const result = await openSqliteStore(file);
-  return result.ok ? "opened" : result.trouble;
+  const result = await openSqlite(file);
+  return result.ok ? "opened" : result.problem;
 }
 
 function newFolder(): string {

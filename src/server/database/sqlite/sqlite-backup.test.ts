@@ -5,21 +5,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { acceptWith } from "../../../tests/database-suite/samples.ts";
-import { openSqliteStore } from "./sqlite.ts";
+import { acceptWith } from "../../../../tests/database-suite/samples.ts";
+import { openSqlite } from "./open-sqlite.ts";
 
-test("a backup of a store that another process writes to without a pause comes to its end", {
+test("a backup of a database that another process writes to without a pause comes to its end", {
   timeout: 60_000,
 }, async () => {
-  const { file, store, folder } = await newStore();
-  await acceptWith(store, "first", ["email"]);
+  const { file, database, folder } = await newStore();
+  await acceptWith(database, "first", ["email"]);
   fill(file);
   const writer = spawn(process.execPath, ["--input-type=module", "--eval", writing(file)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(writer.stdout, "data");
   let steps = 0;
-  const counts = await store.snapshots?.backup(join(folder, "copy.db"), () => {
+  const counts = await database.backups?.backUp(join(folder, "copy.db"), () => {
     steps += 1;
   });
   expect(writer.exitCode).toBeNull();
@@ -28,23 +28,23 @@ test("a backup of a store that another process writes to without a pause comes t
   expect(counts).toEqual({ projectRequests: 1, deliveries: 1 });
   // 1,000 pages a step: had it begun again at every commit, there would be many more.
   expect(steps).toBeLessThan(50);
-  expect(await store.snapshots?.restore(join(folder, "copy.db"))).toEqual({ ok: true, counts });
-  await store.close();
+  expect(await database.backups?.restore(join(folder, "copy.db"))).toEqual({ ok: true, counts });
+  await database.close();
 });
 
-test("nobody but its owner reads the store or a backup, whatever the umask", async () => {
+test("nobody but its owner reads the database or a backup, whatever the umask", async () => {
   const before = process.umask(0);
   try {
-    const { file, store, folder } = await newStore();
-    await acceptWith(store, "first", ["email"]);
-    await store.snapshots?.backup(join(folder, "copy.db"));
+    const { file, database, folder } = await newStore();
+    await acceptWith(database, "first", ["email"]);
+    await database.backups?.backUp(join(folder, "copy.db"));
     const modes = [file, `${file}-wal`, `${file}-shm`, join(folder, "copy.db")].map(
       (one) => statSync(one).mode & 0o777,
     );
     expect(modes).toEqual([0o600, 0o600, 0o600, 0o600]);
-    await store.close();
+    await database.close();
     chmodSync(file, 0o644);
-    const opened = await openSqliteStore(file);
+    const opened = await openSqlite(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     if (opened.ok) await opened.store.close();
   } finally {
@@ -53,12 +53,12 @@ test("nobody but its owner reads the store or a backup, whatever the umask", asy
 });
 
 test("a backup that can't be finished leaves nothing behind, and no file is written over", async () => {
-  const { store, folder } = await newStore();
+  const { database, folder } = await newStore();
   writeFileSync(join(folder, "letter"), "Dear Sir");
-  await expect(store.snapshots?.backup(join(folder, "letter"))).rejects.toThrow("is there already");
-  await expect(store.snapshots?.backup(join(folder, "none/copy.db"))).rejects.toThrow();
+  await expect(database.backups?.backUp(join(folder, "letter"))).rejects.toThrow("is there already");
+  await expect(database.backups?.backUp(join(folder, "none/copy.db"))).rejects.toThrow();
   expect(existsSync(join(folder, "none"))).toBe(false);
-  await store.close();
+  await database.close();
 });
 
 test.each([
@@ -66,24 +66,24 @@ test.each([
   ["letter", "is no backup of this site's project requests"],
   ["newer.db", "was written by another version of this software"],
 ])("%s is not put back, and nothing is changed", async (name, trouble) => {
-  const { store, folder } = await newStore();
-  await acceptWith(store, "one", ["email"]);
+  const { database, folder } = await newStore();
+  await acceptWith(database, "one", ["email"]);
   writeFileSync(join(folder, "letter"), "Dear Sir or Madam, ".repeat(100));
-  await store.snapshots?.backup(join(folder, "newer.db"));
+  await database.backups?.backUp(join(folder, "newer.db"));
   const newer = new Database(join(folder, "newer.db"));
   newer.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
   newer.close();
-  const restored = await store.snapshots?.restore(join(folder, name));
-  expect(restored).toMatchObject({ ok: false, trouble: expect.stringContaining(trouble) });
-  expect(await store.count()).toBe(1);
-  await store.close();
+  const restored = await database.backups?.restore(join(folder, name));
+  expect(restored).toMatchObject({ ok: false, problem: expect.stringContaining(trouble) });
+  expect(await database.projectRequests.count()).toBe(1);
+  await database.close();
 });
 
 async function newStore() {
   const folder = mkdtempSync(join(tmpdir(), "snapshots-"));
   const file = join(folder, "site.db");
-  const opened = await openSqliteStore(file);
-  if (!opened.ok) throw new Error(opened.trouble);
+  const opened = await openSqlite(file);
+  if (!opened.ok) throw new Error(opened.problem);
   return { file, folder, store: opened.store };
 }
 

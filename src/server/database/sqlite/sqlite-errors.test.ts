@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sqliteTrouble } from "./sqlite-trouble.ts";
+import { explainSqliteError } from "./sqlite-errors.ts";
 
 // A real read-only file or full disk can't be had everywhere a test runs (root may write anything), so the
 // codes that SQLite and Node give are pinned here.
@@ -12,12 +12,12 @@ test.each([
   ["SQLITE_IOERR_FSYNC", "the disk is full or failing. "],
   ["SQLITE_BUSY", "is held by another program. "],
 ])("%s says that the file %s", (code, happened) => {
-  const trouble = sqliteTrouble("data/site.db", Object.assign(new Error("short"), { code }));
+  const trouble = explainSqliteError("data/site.db", Object.assign(new Error("short"), { code }));
   expect(trouble).toContain(`The database file data/site.db `);
   expect(trouble).toContain(happened);
   expect(trouble).toMatch(/Nothing can be stored, so nothing was started\. \S.+\.$/);
 });
 
 test("what nobody foresaw keeps its own words", () => {
-  expect(sqliteTrouble("a.db", new Error("odd weather"))).toContain("could not be opened: odd weather.");
+  expect(explainSqliteError("a.db", new Error("odd weather"))).toContain("could not be opened: odd weather.");
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { builtSite, testApp, testDocument } from "../../../../tests/support/app-fixture.ts";
-import { readPage } from "./built-page.ts";
+import { readBuiltPage } from "./built-page.ts";
 
 const { app } = testApp();
 
@@ -117,7 +117,7 @@ test("the public address that the page was built for is read from its canonical 
   const builtFor = (html: string) => {
     const folder = builtSite();
     writeFileSync(join(folder, "dist/index.html"), html);
-    const read = readPage(join(folder, "dist"));
+    const read = readBuiltPage(join(folder, "dist"));
     return read.ok && read.page.builtFor;
   };
   expect(builtFor(testDocument)).toBeNull();
@@ -130,7 +130,7 @@ test.each([
 ])("a compressed twin that is %s is not served", (_what, twin) => {
   const folder = builtSite();
   writeFileSync(join(folder, "dist/index.html.br"), twin);
-  const read = readPage(join(folder, "dist"));
+  const read = readBuiltPage(join(folder, "dist"));
   expect(read.ok && [...read.page.document.keys()]).toEqual(["identity", "gzip"]);
 });
 
@@ -195,9 +195,9 @@ test("every answer carries the security headers, and none sets a cookie or names
 });
 
 test("an unbuilt page is named, with the command that builds it", () => {
-  expect(readPage("nowhere")).toEqual({
+  expect(readBuiltPage("nowhere")).toEqual({
     ok: false,
-    trouble:
+    problem:
       "nowhere/index.html is missing, so the site is not built. " +
       "Run `npm start`, which builds and serves, or `npm run build` and then this again.",
   });

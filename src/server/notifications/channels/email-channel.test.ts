@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { testNow } from "../../../../tests/support/app-fixture.ts";
-import { mailing, subjects } from "../../../../tests/support/email-fixture.ts";
+import { emailFixture, subjects } from "../../../../tests/support/email-fixture.ts";
 import type { MailServer } from "../../../../tests/support/mail-server.ts";
-import { aProjectRequest, toldBy } from "../../../../tests/support/notifications-fixture.ts";
-import { answerTokenHash } from "../../store/answer-token.ts";
+import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
+import { createPrivateLinks } from "../../private-links.ts";
 
 const id = "019c0000-0000-7000-8000-000000000001";
 
 test("a notice says who wants what by when, in text and in HTML, and its answer goes to the visitor", async () => {
-  const { mails, accept, sendDue } = await mailing();
-  await accept({}, toldBy("email"));
+  const { mails, accept, sendDue } = await emailFixture();
+  await accept({}, notifiedBy("email"));
   await sendDue();
   expect(mails).toHaveLength(1);
   const [{ parsed, to, from }] = mails as [MailServer["mails"][number]];
@@ -28,32 +28,31 @@ test("a notice says who wants what by when, in text and in HTML, and its answer 
   );
 });
 
-test("the link in a notice opens its project request for 30 days, and the store holds no token", async () => {
-  const { mails, accept, sendDue, store, now, wait } = await mailing();
-  await accept({}, toldBy("email"));
+test("the link in an email is signed for its project request, for 30 days", async () => {
+  const { mails, accept, sendDue, database, now } = await emailFixture();
+  await accept({}, notifiedBy("email"));
   await sendDue();
   const token =
-    /https:\/\/www\.example\.com\/answered\/([\w-]{22})\n/.exec(mails[0]?.parsed.text ?? "")?.[1] ?? "";
-  const found = () =>
-    store.findByAnswerLink(answerTokenHash(token), now().toString({ smallestUnit: "millisecond" }));
-  expect(await found()).toMatchObject({ id });
-  expect(JSON.stringify(await store.readRows("answer_links", 10))).not.toContain(token);
-  wait({ hours: 24 * 30 - 1 });
-  expect(await found()).toMatchObject({ id });
-  wait({ hours: 1 });
-  expect(await found()).toBeNull();
+    /https:\/\/www\.example\.com\/staff\/requests\/([\w.-]+)\n/.exec(mails[0]?.parsed.text ?? "")?.[1] ?? "";
+  const readAfter = (days: number) =>
+    createPrivateLinks({
+      signingKey: database.signingKey,
+      now: () => now().add({ minutes: 24 * 60 * days }),
+    }).readToken(token);
+  expect(await readAfter(29.5)).toBe(id);
+  expect(await readAfter(30)).toBeNull();
 });
 
 test("an attempt that is repeated has the same Message-ID", async () => {
   let refusing = true;
-  const { mails, accept, sendDue, store, wait } = await mailing({
+  const { mails, accept, sendDue, database, wait } = await emailFixture({
     recipient: () => (refusing ? [451, "Try again later"] : undefined),
   });
-  await accept({}, toldBy("email"));
+  await accept({}, notifiedBy("email"));
   await sendDue();
   expect(mails).toEqual([]);
-  expect((await store.show(id))?.deliveries).toMatchObject([
-    { attempts: 1, state: { is: "due", reason: expect.stringContaining("Try again later") } },
+  expect((await database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+    { attempts: 1, state: { is: "pending", reason: expect.stringContaining("Try again later") } },
   ]);
   refusing = false;
   wait({ seconds: 12 });
@@ -62,33 +61,33 @@ test("an attempt that is repeated has the same Message-ID", async () => {
 });
 
 test("a recipient that is refused for good ends in a visible state, and the log holds no address", async () => {
-  const { accept, sendDue, store, log } = await mailing({
+  const { accept, sendDue, database, log } = await emailFixture({
     recipient: (address) => [550, `<${address}> No such mailbox`],
   });
-  await accept({}, toldBy("email"));
+  await accept({}, notifiedBy("email"));
   await sendDue();
-  expect((await store.show(id))?.deliveries).toMatchObject([
-    { attempts: 1, state: { is: "given up", reason: expect.stringContaining("No such mailbox") } },
+  expect((await database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+    { attempts: 1, state: { is: "failed", reason: expect.stringContaining("No such mailbox") } },
   ]);
-  expect(log.join("\n")).toContain(`was given up: The mail server refused it:`);
+  expect(log.join("\n")).toContain(`failed for good: The mail server refused it:`);
   expect(log.join("\n")).toContain(`npm run -s requests -- resend ${id}`);
   expect(log.join("\n")).not.toContain("@");
 });
 
 test("one wrong address of two keeps the other from nothing, and is told in the log", async () => {
-  const { mails, accept, sendDue, log } = await mailing({
+  const { mails, accept, sendDue, log } = await emailFixture({
     recipient: (address) => (address.startsWith("bids") ? [550, "No such mailbox"] : undefined),
   });
-  await accept({}, toldBy("email"));
+  await accept({}, notifiedBy("email"));
   await sendDue();
   expect(mails[0]?.to).toEqual(["office@example.com"]);
-  expect(log.join("\n")).toContain("1 of 2 addresses were refused by the mail server. Check MAIL_TO.");
+  expect(log.join("\n")).toContain("The mail server refused 1 of 2 addresses. Check MAIL_TO.");
 });
 
 test("what a visitor writes adds no header, no recipient and no line to the head of a mail", async () => {
-  const { mails, accept, sendDue } = await mailing();
+  const { mails, accept, sendDue } = await emailFixture();
   const evil = 'Eve\r\nBcc: victim@example.com\r\n\r\nBody\u2028<x@example.com>, "quoted" \u202e';
-  await accept({ name: evil, company: evil, message: `${evil}\r\n.\r\nQUIT` }, toldBy("email"));
+  await accept({ name: evil, company: evil, message: `${evil}\r\n.\r\nQUIT` }, notifiedBy("email"));
   await sendDue();
   const [{ parsed, raw, to }] = mails as [MailServer["mails"][number]];
   expect(to).toEqual(["office@example.com", "bids@example.com"]);
@@ -106,21 +105,21 @@ test("what a visitor writes adds no header, no recipient and no line to the head
 });
 
 test("a name of 10,000 letters makes a subject that can be read", async () => {
-  const { mails, accept, sendDue } = await mailing();
-  await accept({ name: "Ж".repeat(10_000) }, toldBy("email"));
+  const { mails, accept, sendDue } = await emailFixture();
+  await accept({ name: "Ж".repeat(10_000) }, notifiedBy("email"));
   await sendDue();
   expect([...(mails[0]?.parsed.subject ?? "")].length).toBe(150);
 });
 
 test("a subject keeps the letters of every script, begins at the left and is cut between signs", async () => {
-  const { mails, accept, sendDue } = await mailing();
+  const { mails, accept, sendDue } = await emailFixture();
   const names = ["نمونه می\u200cخواهم", "👩🏽\u200d🌾 क्षि", "a\u202eb\u200b\u00adc\ufeff", "🇺🇸".repeat(100)];
   for (const [index, name] of names.entries())
     await accept(
       { id: `${index}`, name },
       {
         deliveries: [
-          { id: `d${index}`, channel: "email", message: "notice", dueAt: "2026-11-20T16:00:00.000Z" },
+          { id: `d${index}`, channel: "email", kind: "new_request", dueAt: "2026-11-20T16:00:00.000Z" },
         ],
       },
     );
@@ -134,8 +133,8 @@ test("a subject keeps the letters of every script, begins at the left and is cut
 });
 
 test("in the sentences of a mail a right-to-left name stands by itself, and in its row as it was written", async () => {
-  const { mails, accept, sendDue } = await mailing();
-  await accept({ name: "نموذج\u202e (x)" }, toldBy("email"));
+  const { mails, accept, sendDue } = await emailFixture();
+  await accept({ name: "نموذج\u202e (x)" }, notifiedBy("email"));
   await sendDue();
   const [{ parsed }] = mails as [MailServer["mails"][number]];
   expect(parsed.html).toContain("Project request from <bdi>نموذج (x)</bdi></h1>");
@@ -146,13 +145,13 @@ test("in the sentences of a mail a right-to-left name stands by itself, and in i
 });
 
 test("a reminder comes with two business hours left, once, and not when it was answered", async () => {
-  const { mails, accept, sendDue, store, wait } = await mailing();
+  const { mails, accept, sendDue, database, wait } = await emailFixture();
   const reminder = (id: string) => ({
-    deliveries: [{ id, channel: "email", message: "reminder", dueAt: "2026-11-23T21:00:00.000Z" } as const],
+    deliveries: [{ id, channel: "email", kind: "reminder", dueAt: "2026-11-23T21:00:00.000Z" } as const],
   });
   await accept({ id: "one" }, reminder("r1"));
   await accept({ id: "two" }, reminder("r2"));
-  await store.answer("two", "2026-11-20T17:00:00.000Z");
+  await database.projectRequests.markReplied("two", "2026-11-20T17:00:00.000Z");
   wait({ hours: 76 });
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 2 new"]);
@@ -160,50 +159,49 @@ test("a reminder comes with two business hours left, once, and not when it was a
   await sendDue();
   await sendDue();
   expect(subjects(mails).slice(1)).toEqual([
-    "Not answered yet: Jane Doe, Land survey, reply by Monday, November 23 at 5:00 PM CST",
+    "No reply yet: Jane Doe, Land survey, reply by Monday, November 23 at 5:00 PM CST",
   ]);
 });
 
 test("a reminder whose reply came first and a mail about what was erased are skipped, and the log does not say sent", async () => {
-  const { accept, store, deliveries, log, now } = await mailing();
-  const [worker] = deliveries.workers;
-  await accept({}, { deliveries: [{ id: "r", channel: "email", message: "reminder", dueAt: testNow }] });
+  const { accept, database, notifications, log, now } = await emailFixture();
+  const [worker] = notifications.workers;
+  await accept({}, { deliveries: [{ id: "r", channel: "email", kind: "reminder", dueAt: testNow }] });
   await accept(
     { id: "gone" },
-    { deliveries: [{ id: "n", channel: "email", message: "notice", dueAt: testNow }] },
+    { deliveries: [{ id: "n", channel: "email", kind: "new_request", dueAt: testNow }] },
   );
   // Both happen after the claim, in the moment before the mail is written.
-  const { claim } = store;
-  Object.assign(store, {
+  const { claim } = database.deliveries;
+  Object.assign(database.deliveries, {
     claim: async (...args: Parameters<typeof claim>) => {
       const claimed = await claim(...args);
       return claimed.map((one) => ({
         ...one,
         projectRequest:
-          one.id === "r" && one.projectRequest ? { ...one.projectRequest, answeredAt: String(now()) } : null,
+          one.id === "r" && one.projectRequest ? { ...one.projectRequest, repliedAt: String(now()) } : null,
       }));
     },
   });
   await worker?.sendDue();
   expect(log.filter((line) => line.includes("delivery"))).toEqual([
-    "info: email delivery r was skipped: A reply had been sent before.",
+    "info: email delivery r was skipped: A reply was sent first.",
     "info: email delivery n was skipped: The project request was erased.",
   ]);
-  expect((await store.show(aProjectRequest.id))?.deliveries).toMatchObject([{ state: { is: "skipped" } }]);
+  expect((await database.projectRequests.findWithDeliveries(aProjectRequest.id))?.deliveries).toMatchObject([
+    { state: { is: "skipped" } },
+  ]);
 });
 
 test("a test asks the mail server whether it would take a mail, and sends none", async () => {
   let reply: readonly [number, string] | undefined;
-  const { mails, accept, sendDue, store } = await mailing({
+  const { mails, accept, sendDue, database } = await emailFixture({
     recipient: (address) => (address.startsWith("office") ? reply : undefined),
   });
   const state = async (id: string) => {
-    await accept(
-      { id },
-      { deliveries: [{ id: `t ${id}`, channel: "email", message: "test", dueAt: testNow }] },
-    );
+    await accept({ id }, { deliveries: [{ id: `t ${id}`, channel: "email", kind: "test", dueAt: testNow }] });
     await sendDue();
-    return (await store.show(id))?.deliveries[0]?.state;
+    return (await database.projectRequests.findWithDeliveries(id))?.deliveries[0]?.state;
   };
   expect(await state("1")).toMatchObject({ is: "delivered" });
   reply = [550, "No such mailbox"];
@@ -212,19 +210,19 @@ test("a test asks the mail server whether it would take a mail, and sends none",
 });
 
 test.each([
-  [550, "given up"],
-  [451, "due"],
+  [550, "failed"],
+  [451, "pending"],
 ] as const)("a test that the mail server refuses with %d is %s", async (code, is) => {
-  const { accept, sendDue, store } = await mailing({ recipient: () => [code, "Not today"] });
-  await accept({ id: "1" }, { deliveries: [{ id: "t", channel: "email", message: "test", dueAt: testNow }] });
+  const { accept, sendDue, database } = await emailFixture({ recipient: () => [code, "Not today"] });
+  await accept({ id: "1" }, { deliveries: [{ id: "t", channel: "email", kind: "test", dueAt: testNow }] });
   await sendDue();
-  const [delivery] = (await store.show("1"))?.deliveries ?? [];
+  const [delivery] = (await database.projectRequests.findWithDeliveries("1"))?.deliveries ?? [];
   expect(delivery?.state).toMatchObject({ is, reason: expect.stringContaining(`${code} Not today`) });
 });
 
 test("an acknowledgement says nothing that the visitor wrote, and goes to the visitor alone", async () => {
-  const { mails, accept, sendDue } = await mailing();
-  await accept({ name: "Buy pills at https://pills.example" }, toldBy("acknowledgement"));
+  const { mails, accept, sendDue } = await emailFixture();
+  await accept({ name: "Buy pills at https://pills.example" }, notifiedBy("confirmation"));
   await sendDue();
   const [{ parsed, to, raw }] = mails as [MailServer["mails"][number]];
   expect(to).toEqual(["jane@example.com"]);

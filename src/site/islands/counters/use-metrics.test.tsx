@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { defaultMetrics } from "../../../contract/company-metrics.ts";
+import { defaultCompanyMetrics } from "../../../contract/company-metrics.ts";
 import { useMetrics } from "./use-metrics.ts";
 
 afterEach(() => {
@@ -15,7 +15,7 @@ test("the four metrics are kept, in whatever order they come, and nothing else o
     '{"extra":"x","satisfaction_rate":4,"years_experience":3,"mw_renewable_energy":2,"projects_completed":1}',
   );
   const { result } = renderHook(() => useMetrics(""));
-  expect(result.current).toEqual(defaultMetrics);
+  expect(result.current).toEqual(defaultCompanyMetrics);
   await waitFor(() =>
     expect(result.current).toEqual({
       projects_completed: 1,
@@ -24,7 +24,7 @@ test("the four metrics are kept, in whatever order they come, and nothing else o
       satisfaction_rate: 4,
     }),
   );
-  expect(Object.keys(result.current)).toEqual(Object.keys(defaultMetrics));
+  expect(Object.keys(result.current)).toEqual(Object.keys(defaultCompanyMetrics));
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   const { result } = renderHook(() => useMetrics(""));
   await waitFor(() => expect(logged).toHaveBeenCalledOnce());
   expect(logged.mock.calls[0]?.[0]).toMatch(/metrics/i);
-  expect(result.current).toEqual(defaultMetrics);
+  expect(result.current).toEqual(defaultCompanyMetrics);
 });

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { consultationPath, trapField } from "../../../contract/endpoints.ts";
+import { consultationPath, honeypotField } from "../../../contract/endpoints.ts";
 import type { Phone } from "../../../contract/firm-profile.ts";
 import { toastStore } from "../toasts/store.ts";
 import { openToastArea } from "../toasts/toast-area.tsx";
@@ -97,7 +97,7 @@ function Trap() {
       <p hidden>
         <label>
           Leave this empty
-          <input type="text" name={trapField} tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </p>
     </noscript>

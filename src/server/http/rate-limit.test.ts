@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { testApp } from "../../../tests/support/app-fixture.ts";
+
+const jane = { name: "Jane Doe", email: "jane@example.com" };
+
+function limited(rateLimit: number) {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app } = testApp({ rateLimit });
+  return (remoteAddress = "192.0.2.1", payload: object = jane) =>
+    app.inject({ method: "POST", url: "/api/consultation", payload, remoteAddress });
+}
+
+test("the eleventh of ten is told how long to wait, and accepted after that", async () => {
+  const post = limited(10);
+  for (let count = 0; count < 10; count += 1) expect((await post()).statusCode).toBe(201);
+  vi.advanceTimersByTime(4 * 60_000);
+  const eleventh = await post();
+  expect([eleventh.statusCode, eleventh.headers["retry-after"]]).toEqual([429, "360"]);
+  expect(eleventh.headers["content-type"]).toContain("application/problem+json");
+  expect(eleventh.json()).toMatchObject({ status: 429, detail: expect.stringMatching(/try again later\.$/) });
+  expect(Object.keys(eleventh.headers).filter((name) => name.startsWith("x-ratelimit"))).toEqual([]);
+  vi.advanceTimersByTime(6 * 60_000);
+  expect((await post()).statusCode).toBe(201);
+});
+
+test("a client at its limit still gets the page", async () => {
+  const { app } = testApp({ rateLimit: 1 });
+  const post = () => app.inject({ method: "POST", url: "/api/consultation", payload: jane });
+  expect([(await post()).statusCode, (await post()).statusCode]).toEqual([201, 429]);
+  expect((await app.inject("/")).statusCode).toBe(200);
+});
+
+test("what is rejected counts too, and one address does not use up another's limit", async () => {
+  const post = limited(1);
+  expect((await post("192.0.2.1", {})).statusCode).toBe(422);
+  expect((await post("192.0.2.1")).statusCode).toBe(429);
+  expect((await post("192.0.2.2")).statusCode).toBe(201);
+  expect((await post("2001:db8::1")).statusCode).toBe(201);
+  expect((await post("2001:db8::2")).statusCode).toBe(429);
+});
+
+test("0 sets no limit", async () => {
+  const post = limited(0);
+  for (let count = 0; count < 100; count += 1) expect((await post()).statusCode).toBe(201);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { TestDatabases } from "./database-suite.ts";
+import {
+  accept,
+  acceptWith,
+  claim,
+  delivery,
+  minutesLater,
+  receivedAt,
+  releasedAt,
+  sample,
+} from "./samples.ts";
+
+export function queueStatisticsSuite({ create }: TestDatabases): void {
+  test("in an empty database nothing is waiting", async () => {
+    const database = await create();
+    expect(await database.readQueueStatistics(receivedAt)).toEqual({
+      undelivered: [],
+      failed: 0,
+      open: { count: 0, oldest: null, overdue: 0 },
+      quarantined: 0,
+    });
+  });
+
+  test("what is waiting is counted: to be sent, to be replied to, to be released", async () => {
+    const database = await create();
+    await acceptWith(database, "one", ["email", "webhook"]);
+    await acceptWith(database, "two", ["email"]);
+    await accept(database, sample({ id: "suspected spam" }), {
+      spamReason: "Links.",
+      deliveries: [delivery({ id: "s" })],
+    });
+    await accept(
+      database,
+      sample({ id: "overdue", receivedAt: minutesLater(-90), replyDueAt: minutesLater(-1) }),
+    );
+    const [sent, retried] = await claim(database, minutesLater(1));
+    if (!sent || !retried) throw new Error("nothing claimed");
+    await database.deliveries.markDelivered(sent, minutesLater(1));
+    await database.deliveries.reschedule(retried, { dueAt: minutesLater(9), reason: "Busy." });
+    expect(await database.readQueueStatistics(minutesLater(1))).toEqual({
+      undelivered: [
+        { channel: "email", count: 1, oldest: receivedAt, nextDueAt: minutesLater(9) },
+        { channel: "webhook", count: 1, oldest: receivedAt, nextDueAt: receivedAt },
+      ],
+      failed: 0,
+      open: { count: 3, oldest: minutesLater(-90), overdue: 1 },
+      quarantined: 1,
+    });
+    await database.projectRequests.markReplied("overdue", minutesLater(2));
+    await database.projectRequests.release("suspected spam", releasedAt(2));
+    expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
+      open: { count: 3, oldest: receivedAt, overdue: 0 },
+      quarantined: 0,
+    });
+  });
+
+  test("failed deliveries are counted, except daily reports", async () => {
+    const database = await create();
+    await acceptWith(database, "one", ["email"]);
+    await database.dailyReports.plan({
+      delivery: delivery({ id: "report", kind: "daily_report" }),
+      dedupeKey: "daily_report:2026-11-20",
+      receivedBefore: minutesLater(1),
+    });
+    const claimed = await claim(database, receivedAt);
+    expect(claimed).toHaveLength(2);
+    for (const one of claimed)
+      await database.deliveries.markFailed(one, { now: minutesLater(1), reason: "No such mailbox." });
+    expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
+      undelivered: [],
+      failed: 1,
+    });
+  });
+
+  test("a reminder counts as waiting only once its time has come", async () => {
+    const database = await create();
+    const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(60) });
+    await accept(database, sample(), { deliveries: [reminder] });
+    expect((await database.readQueueStatistics(minutesLater(59))).undelivered).toEqual([]);
+    expect((await database.readQueueStatistics(minutesLater(61))).undelivered).toMatchObject([{ count: 1 }]);
+  });
+}
