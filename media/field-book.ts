@@ -1,4 +1,4 @@
-/** Draws the field-book page of the About section: `node media/field-book.ts`. */
+/** Draws the field-book page of the About section: `node field-book.ts`. */
 import { palette } from "./draw/palette.ts";
 import { letterPath } from "./draw/stroke-letters.ts";
 import { circleData, drawn, pathData, publishSvg, svgDocument } from "./draw/svg.ts";

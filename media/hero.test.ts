@@ -2,12 +2,13 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { inkContrast } from "./contrast.ts";
 import { type Box, crosses, holds } from "./draw/box.ts";
+import { imagesFolder } from "./folders.ts";
 import { covered, shownOn, underneath } from "./page-crops.ts";
 import { corridorLine, offsetLine, rightOfWayHalfWidth } from "./sheet/corridor.ts";
 import { noteBox } from "./sheet/furniture.ts";
 import { laptopSheet, phoneSheet, smallest, wholeSheet } from "./sheet/view.ts";
 
-const folder = "content/images";
+const folder = imagesFolder;
 
 const files = { wide: "hero.webp", laptop: "hero-laptop.webp", phone: "hero-phone.webp" };
 const views = { wide: wholeSheet(1), laptop: laptopSheet(1), phone: phoneSheet(1) };

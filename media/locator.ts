@@ -1,4 +1,4 @@
-/** Draws the locator sheet of the Contact section: `node media/locator.ts`. */
+/** Draws the locator sheet of the Contact section: `node locator.ts`. */
 import { palette } from "./draw/palette.ts";
 import { letterPath } from "./draw/stroke-letters.ts";
 import { circleData, drawn, pathData, publishSvg, svgDocument } from "./draw/svg.ts";

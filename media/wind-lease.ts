@@ -1,4 +1,4 @@
-/** Draws portfolio picture 2, the wind lease from the air: `node media/wind-lease.ts`. A minute or two. */
+/** Draws portfolio picture 2, the wind lease from the air: `node wind-lease.ts`. A minute or two. */
 import { boxAround } from "./draw/box.ts";
 import { loadFonts } from "./draw/fonts.ts";
 import { palette } from "./draw/palette.ts";

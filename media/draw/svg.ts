@@ -1,4 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { imagesFolder } from "../folders.ts";
 import type { Path } from "../land/path.ts";
 import { tidy } from "./stroke-letters.ts";
 
@@ -32,8 +34,6 @@ export function svgDocument(width: number, height: number, parts: readonly strin
 
 /** Writes a line drawing where the page looks for it. */
 export function publishSvg(name: string, svg: string): void {
-  const file = `content/images/${name}.svg`;
-  mkdirSync("content/images", { recursive: true });
-  writeFileSync(file, svg);
-  console.log(`${file}: ${(Buffer.byteLength(svg) / 1024).toFixed(1)} KiB`);
+  writeFileSync(join(imagesFolder, `${name}.svg`), svg);
+  console.log(`${name}.svg: ${(Buffer.byteLength(svg) / 1024).toFixed(1)} KiB`);
 }

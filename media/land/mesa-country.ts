@@ -28,7 +28,7 @@ type Field = (value: (x: number, y: number) => number) => Grid;
 /**
  * The imaginary land of every picture: a quiet plain in the west, dissected mesas and a river in the east.
  * Heights from about 15 to 205, in the unit of the picture's own points. Made once (about a minute), then read
- * from `build/media/`.
+ * from `build/`.
  */
 export function mesaCountry(report: (line: string) => void = console.log): Grid {
   return keptGrid("mesa-country", sourceDigest(), () => makeCountry(report));

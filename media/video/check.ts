@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { mostFlashes } from "./flashes.ts";
 import { type Mp4, readMp4 } from "./mp4.ts";
 import { frameRate } from "./shots.ts";
@@ -10,10 +11,11 @@ export function checkFilm(file: string): Mp4 {
   const film = readMp4(bytes);
   const flashes = mostFlashes(meanBrightness(file), frameRate);
   console.log(
-    `${file}: ${film.width} × ${film.height}, ${film.seconds.toFixed(2)} s, ${film.codecs}, ` +
+    `${basename(file)}: ${film.width} × ${film.height}, ${film.seconds.toFixed(2)} s, ${film.codecs}, ` +
       `${(bytes.length / 1e6).toFixed(2)} MB, at most ${flashes} flashes a second`,
   );
-  if (flashes > 3) throw new Error(`${file} flashes ${flashes} times within a second. Three are the limit.`);
+  if (flashes > 3)
+    throw new Error(`${basename(file)} flashes ${flashes} times within a second. Three are the limit.`);
   return film;
 }
 

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { devNull } from "node:os";
+import { basename, join } from "node:path";
+import { workFolder } from "../folders.ts";
 import type { Film } from "./film.ts";
 import { frameCount, frameRate } from "./shots.ts";
 
@@ -18,7 +20,7 @@ const file = ["-an", "-map_metadata", "-1", "-movflags", "+faststart", "-f", "mp
 
 const x264 = [
   ...["-c:v", "libx264", "-preset", "slower", "-b:v", "1540k", "-profile:v", "high", "-level", "4.1"],
-  ...["-pix_fmt", "yuv420p", "-g", "120", "-aq-mode", "3", "-passlogfile", "build/media/x264"],
+  ...["-pix_fmt", "yuv420p", "-g", "120", "-aq-mode", "3", "-passlogfile", join(workFolder, "x264")],
 ];
 
 /** H.264, which plays everywhere, spends its 4.6 MB where the film moves most: hence two passes. */
@@ -38,7 +40,7 @@ export const av1: Passes = [
 /** Pipes the film's frames through ffmpeg into one file, without sound. */
 export async function encode(film: Film, passes: Passes, path: string): Promise<void> {
   for (const [n, settings] of passes.entries()) {
-    const label = `${path}, pass ${n + 1} of ${passes.length}`;
+    const label = `${basename(path)}, pass ${n + 1} of ${passes.length}`;
     await run(film, settings, n < passes.length - 1 ? devNull : path, label);
   }
 }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { workFolder } from "../folders.ts";
 
 /** Where finished frames wait, so that an interrupted run goes on instead of starting again. */
 export interface FrameStore {
@@ -9,12 +11,12 @@ export interface FrameStore {
 }
 
 /**
- * Frames of one part of the film, kept under build/media/frames/ by a digest of the programs that draw them: a
+ * Frames of one part of the film, kept under build/frames/ by a digest of the programs that draw them: a
  * changed program draws its frames anew. `sources` are modules of media/, and stand for all
  * that they import.
  */
 export function frameStore(part: string, sources: readonly string[]): FrameStore {
-  const folder = `build/media/frames/${part}-${digestOf(sources)}`;
+  const folder = join(workFolder, "frames", `${part}-${digestOf(sources)}`);
   mkdirSync(folder, { recursive: true });
   const path = (frame: number) => `${folder}/${String(frame).padStart(4, "0")}.png`;
   return {

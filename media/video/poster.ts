@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import sharp from "sharp";
 
 /** Heavier, and the page would wait for a picture that the film then replaces. */
@@ -10,7 +11,7 @@ export async function writePoster(frame: Buffer, file: string): Promise<void> {
     const picture = await sharp(frame).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
     if (picture.length > heaviestPoster) continue;
     writeFileSync(file, picture);
-    console.log(`${file}: quality ${quality}, ${Math.round(picture.length / 1024)} KiB`);
+    console.log(`${basename(file)}: quality ${quality}, ${Math.round(picture.length / 1024)} KiB`);
     return;
   }
   throw new Error(

@@ -14,7 +14,6 @@ const inputs = [
   "src/server/plain-page.ts",
   "tools/build.ts",
   "tools/{build,content}/**/*.ts",
-  "media/sizes/*",
   "package-lock.json",
 ];
 

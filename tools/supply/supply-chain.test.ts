@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { isAllowed, licenceTable, licenceTroubles } from "./licences.ts";
 import { type LockedPackage, readLock } from "./lock.ts";
-import { inexact, undecidedScripts, undescribed, unpinned } from "./supply-chain.ts";
+import { inexact, rootPlace, undecidedScripts, undescribed, unpinned } from "./supply-chain.ts";
 
 const good: LockedPackage = {
   name: "fastify",
@@ -38,7 +38,7 @@ test("an install script is decided on, and none is allowed that is not there", (
     "left-pad runs a program when it is installed. Read it, then decide in allowScripts of package.json.",
   ]);
   expect(undecidedScripts(manifest, [good])).toEqual([
-    "allowScripts lets node run a program, but it has none. Take the line away.",
+    "allowScripts in package.json lets node run a program, but it has no install script. Remove that line.",
   ]);
 });
 
@@ -47,6 +47,15 @@ describe("docs/dependencies.md", () => {
     "| `fastify` | the server | the standard | node:http |\n| `vitest`  | tests | fast | node:test |";
 
   test("has a filled row for each direct dependency", () => expect(undescribed(manifest, page)).toEqual([]));
+
+  test("a package's README has its rows under the heading Dependencies, and its other tables don't count", () => {
+    const place = { ...rootPlace, manifest: "media/package.json", page: "media/README.md" };
+    const readme = `| \`land/\` | rivers |\n\n## Dependencies\n\n${page}`;
+    expect(undescribed(manifest, readme, place)).toEqual([]);
+    expect(undescribed(manifest, readme.replace("| fast |", "| |"), place)).toEqual([
+      "media/README.md does not say what vitest is for, why this one and what would replace it.",
+    ]);
+  });
 
   test("a missing row, an empty cell and a row too many are told", () => {
     expect(undescribed(manifest, page.replace("| fast |", "| |"))).toEqual([
