@@ -11,7 +11,7 @@ const tab = controlPoint({ corners: 5, size: 1 });
 const tiny = controlPoint({ corners: 5, size: 1, tiny: true });
 /** Home screens round the corners themselves. */
 const square = controlPoint({ corners: 0, size: 0.82 });
-/** Android may crop an icon to a circle: everything that counts lies within the middle 80 %. */
+/** Android may crop an icon to a circle: everything important lies within the middle 80%. */
 const maskable = controlPoint({ corners: 0, size: 0.66 });
 
 writeFileSync(`${folder}/icon.svg`, tab);
@@ -28,7 +28,7 @@ writeFileSync(`${folder}/icon-maskable-512.png`, await render(maskable, 512));
 console.log(`icon.svg, favicon.ico, apple-touch-icon.png and four icons`);
 
 function render(svg: string, side: number): Promise<Buffer> {
-  // 72 dots an inch draw the 32 units as 32 pixels.
+  // 72 dots per inch draw the 32 units as 32 pixels.
   const sharpDrawing = sharp(Buffer.from(svg), { density: (72 * side) / 32 });
   return sharpDrawing.resize(side, side).png({ compressionLevel: 9 }).toBuffer();
 }

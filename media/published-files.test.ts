@@ -3,11 +3,11 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { imagesFolder } from "./folders.ts";
 
-// The pictures are committed and never drawn in continuous integration: what is there must be what the page expects.
+// The pictures are committed, and CI never draws them: the files must be what the page expects.
 
 const folder = imagesFolder;
 
-/** `most` is the weight of the file that is committed, in KB; what a visitor gets is in tests/budgets/. */
+/** `most` limits the committed file, in KB; tests/budgets/ limits what visitors download. */
 const pixels = [
   { file: "hero.webp", format: "webp", width: 2880, height: 1620, most: 1000 },
   { file: "hero-laptop.webp", format: "webp", width: 2400, height: 1632, most: 800 },
@@ -39,7 +39,7 @@ test.for(pixels)(
   },
 );
 
-test.for(drawings)("$file is light, and needs no font and nothing from elsewhere", ({ file, most }) => {
+test.for(drawings)("$file is small, and needs no fonts or other files", ({ file, most }) => {
   const svg = readFileSync(`${folder}/${file}`, "utf8");
   expect(Buffer.byteLength(svg)).toBeLessThan(most * 1024);
   expect(svg).not.toMatch(/<text|font|href|url\(|var\(|NaN|undefined/);

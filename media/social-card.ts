@@ -8,12 +8,12 @@ import { palette } from "./draw/palette.ts";
 import { setArchivo, setMono } from "./draw/pen.ts";
 import { contentFolder, imagesFolder } from "./folders.ts";
 
-/** `node social-card.ts`: the card that other sites show for a link to the page. Draw the hero first. */
+/** `node social-card.ts`: the picture that other sites show for a link to the page. Draw the hero first. */
 const size = { width: 1200, height: 630 };
 const foot = 94;
 const margin = 64;
 
-/** The part of the laptop hero that the card shows, as shares of it: its lettering still reads on a card. */
+/** The part of the laptop hero that the card shows, as shares of it: its lettering is still legible on a card. */
 const hero = join(imagesFolder, "hero-laptop.webp");
 const crop = { left: 0.03, top: 0.128, width: 0.97 };
 
@@ -45,7 +45,7 @@ async function drawHero(ctx: SKRSContext2D): Promise<void> {
     width: Math.round(crop.width * width),
     height: Math.round((crop.width * width * (size.height - foot)) / size.width),
   };
-  // Twice reduced would be twice blurred: sharp takes the region straight to the card's pixels.
+  // Scaled once, not twice, to stay sharp: from the hero straight to the card's pixels.
   const picture = await sharp(hero)
     .extract(region)
     .resize(size.width, size.height - foot)
@@ -55,7 +55,7 @@ async function drawHero(ctx: SKRSContext2D): Promise<void> {
   ctx.drawImage(await loadImage(picture), 0, 0);
 }
 
-/** The control point in its circle, as the page's bar shows it. */
+/** The control point in its circle, as in the page's header. */
 function drawMark(ctx: SKRSContext2D, x: number, y: number): void {
   ctx.strokeStyle = palette.ink;
   ctx.lineWidth = 3;

@@ -1,5 +1,5 @@
 /**
- * Makes the film: `node video.ts`. About half an hour on two cores; an interrupted run goes on where it was.
+ * Makes the film: `node video.ts`. About half an hour on two cores; an interrupted run resumes where it stopped.
  * Needs Debian's ffmpeg.
  */
 import { join } from "node:path";

@@ -9,7 +9,7 @@ const files = {
   "Source Serif": "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-italic.woff2",
 };
 
-/** Makes the page's three fonts known to the canvas, under the names the page uses. */
+/** Registers the page's three fonts with the canvas, under the names that the page uses. */
 export function loadFonts(): void {
   for (const [name, file] of Object.entries(files))
     if (!GlobalFonts.registerFromPath(join(packages, file), name))

@@ -6,7 +6,7 @@ import { workFolder } from "../folders.ts";
 import type { Film } from "./film.ts";
 import { frameCount, frameRate } from "./shots.ts";
 
-/** The settings of ffmpeg for one file: one pass over the film, or a first pass that only measures. */
+/** The settings of ffmpeg for one file: one pass over the film, preceded by a first pass that only measures. */
 type Passes = readonly (readonly string[])[];
 
 /** Says what the numbers mean, so that every player shows the same colors. */
@@ -15,7 +15,7 @@ const colors = [
   ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
 ];
 
-/** The index stands first, so that the film plays while it loads; no sound, no notes on who made it. */
+/** Puts the index first, so that the film plays while it loads; no sound and no metadata. */
 const file = ["-an", "-map_metadata", "-1", "-movflags", "+faststart", "-f", "mp4"];
 
 const x264 = [
@@ -51,7 +51,7 @@ async function run(film: Film, settings: readonly string[], output: string, labe
     stdio: ["pipe", "inherit", "inherit"],
     env: { ...process.env, SVT_LOG: "1" },
   });
-  const ended = ending(ffmpeg, label);
+  const ended = waitForExit(ffmpeg, label);
   ffmpeg.stdin.on("error", () => undefined);
   for (let n = 0; n < frameCount && !ffmpeg.stdin.destroyed; n++) {
     if (!ffmpeg.stdin.write(await film.frame(n))) await Promise.race([once(ffmpeg.stdin, "drain"), ended]);
@@ -61,14 +61,17 @@ async function run(film: Film, settings: readonly string[], output: string, labe
   await ended;
 }
 
-async function ending(ffmpeg: ChildProcess, label: string): Promise<void> {
+async function waitForExit(ffmpeg: ChildProcess, label: string): Promise<void> {
   let code: unknown;
   try {
     [code] = await once(ffmpeg, "exit");
   } catch (cause) {
-    throw new Error("The film needs Debian's ffmpeg (apt-get install ffmpeg). The frames so far are kept.", {
-      cause,
-    });
+    throw new Error(
+      "The film needs Debian's ffmpeg (apt-get install ffmpeg). The frames rendered so far are kept.",
+      {
+        cause,
+      },
+    );
   }
   if (code !== 0) throw new Error(`${label}: ffmpeg ended with code ${code}, and the file is not complete.`);
 }

@@ -2,15 +2,15 @@ import { centroid, type Polygon } from "../land/polygon.ts";
 import { cellRandom } from "../land/random.ts";
 import { type Parcel, sectionNumber } from "./parcels.ts";
 
-/** How far a parcel has come, from a figure on a plat to land that is known and built upon. */
-export const stages = ["bare", "ghost", "grey", "tint", "full"] as const;
+/** How far a parcel has come, from a number on a plat to surveyed, built-up land. */
+export const stages = ["bare", "ghost", "gray", "tint", "full"] as const;
 export type Stage = (typeof stages)[number];
 
 /** How strongly each stage shows what was surveyed on it: contours, streams, trees. */
-export const surveyed: Readonly<Record<Stage, number>> = {
+export const surveyStrength: Readonly<Record<Stage, number>> = {
   bare: 0,
   ghost: 0.35,
-  grey: 0.7,
+  gray: 0.7,
   tint: 0.85,
   full: 1,
 };
@@ -34,14 +34,14 @@ export function isTractFourteen({ block, column, row }: Parcel): boolean {
   return block === 9 && sectionNumber(column, row) === 14;
 }
 
-/** The parcels of each stage. Work moves from west to east, a parcel at a time, some ahead of their neighbours. */
-export function develop(parcels: readonly Parcel[]): ReadonlyMap<Stage, readonly Polygon[]> {
+/** The parcels of each stage. Work moves from west to east, a parcel at a time, some ahead of their neighbors. */
+export function groupByStage(parcels: readonly Parcel[]): ReadonlyMap<Stage, readonly Polygon[]> {
   const byStage = new Map<Stage, Polygon[]>(stages.map((stage) => [stage, []]));
-  for (const parcel of parcels) byStage.get(stageOf(parcel))?.push(parcel.polygon);
+  for (const parcel of parcels) byStage.get(findStage(parcel))?.push(parcel.polygon);
   return byStage;
 }
 
-export function stageOf(parcel: Parcel): Stage {
+export function findStage(parcel: Parcel): Stage {
   const { block, column, row, part, polygon } = parcel;
   if (isTractFourteen(parcel) || isLeased(parcel)) return "full";
   const { x, y } = centroid(polygon);
@@ -49,7 +49,7 @@ export function stageOf(parcel: Parcel): Stage {
   const progress = x + 0.12 * (y - 540) + 240 * luck;
   if (block === 7 && (x < 860 || progress < 905)) return "bare";
   if (progress < 1000) return "ghost";
-  if (progress < 1095) return "grey";
+  if (progress < 1095) return "gray";
   if (progress < 1175) return "tint";
   return "full";
 }

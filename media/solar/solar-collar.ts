@@ -1,12 +1,12 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { drawCollar, drawNorth, drawScaleBar } from "../draw/collar.ts";
+import { drawCollar, drawNorth, drawScaleBar } from "../draw/map-collar.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo, trace } from "../draw/pen.ts";
 import type { Polygon } from "../land/polygon.ts";
 import { fillTint, hatch } from "./draw-map.ts";
 import { map } from "./fabric.ts";
+import { phoneMap } from "./map-window.ts";
 import { projectAcres, type Status, type Tract } from "./ownership.ts";
-import { phoneMap } from "./window.ts";
 
 const names: readonly (readonly [Status, string])[] = [
   ["cleared", "Cleared"],
@@ -14,7 +14,7 @@ const names: readonly (readonly [Status, string])[] = [
   ["open", "Open"],
 ];
 const height = 130;
-/** The land's colour where it is level: a swatch shows a tint as the map does. */
+/** The color of level land, so that swatches show a tint as the map does. */
 const levelGround = "#E3E3CF";
 const middle = map.height + height / 2 + 1;
 
@@ -22,7 +22,7 @@ const middle = map.height + height / 2 + 1;
 export function drawSolarCollar(ctx: SKRSContext2D, tracts: readonly Tract[], feetAPixel: number): void {
   drawCollar(ctx, map.height, map.width, height);
   for (const [i, [status, name]] of names.entries())
-    drawEntry(ctx, { left: 40 + i * 258, middle, size: 33 }, status, name, acresOf(tracts, status));
+    drawEntry(ctx, { left: 40 + i * 258, middle, size: 33 }, status, name, sumAcres(tracts, status));
   for (const x of [810, 1060, 1648, 1770]) drawRule(ctx, x);
   drawFigure(ctx, { left: 846, middle, size: 33 }, "Total acres", projectAcres);
 
@@ -99,7 +99,7 @@ export function drawPhoneCollar(ctx: SKRSContext2D, tracts: readonly Tract[], fe
       { left: 36 + i * 352, middle: map.height + 66, size: 40 },
       status,
       name,
-      acresOf(tracts, status),
+      sumAcres(tracts, status),
     );
   ctx.fillStyle = palette.ink;
   ctx.fillRect(0, map.height + 130, width, 1.5);
@@ -120,7 +120,7 @@ export function drawPhoneCollar(ctx: SKRSContext2D, tracts: readonly Tract[], fe
 }
 
 /** Summed in tenths, so that the sum of tenths is exact. */
-export function acresOf(tracts: readonly Tract[], status: Status): number {
+export function sumAcres(tracts: readonly Tract[], status: Status): number {
   const own = tracts.filter((tract) => tract.status === status);
   return own.reduce((tenths, { acres }) => tenths + Math.round(acres * 10), 0) / 10;
 }

@@ -2,22 +2,22 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { haloText } from "../draw/lettering.ts";
 import { faint, palette } from "../draw/palette.ts";
 import { setArchivo, strokeAll } from "../draw/pen.ts";
-import { outline, sharedLegs, withoutStraightPoints } from "../land/outline.ts";
+import { outline, removeStraightPoints, sharedLegs } from "../land/outline.ts";
 import { centroid, type Polygon } from "../land/polygon.ts";
 import { cellRandom } from "../land/random.ts";
 import { blockLine, map, type QuarterSection } from "./fabric.ts";
-import type { Window } from "./window.ts";
+import type { MapWindow } from "./map-window.ts";
 
-/** Everybody else's land: whole sections or halves in thin lines, the block line, and the surveys' names. */
-export function drawNeighbours(
+/** The neighbors' land: whole sections or halves in thin lines, the block line, and the surveys' names. */
+export function drawNeighbors(
   ctx: SKRSContext2D,
   quarters: readonly QuarterSection[],
-  window: Window,
+  window: MapWindow,
 ): void {
   const holdings = [...groups(quarters).values()].flatMap((pieces) => outline(pieces));
-  const lines = sharedLegs(holdings.map((ring) => withoutStraightPoints(ring)));
-  strokeAll(ctx, lines, { colour: faint(palette.ink, 0.34), width: 1.5 });
-  strokeAll(ctx, [blockLine], { colour: faint(palette.ink, 0.6), width: 3, dash: [26, 7, 5, 7] });
+  const lines = sharedLegs(holdings.map((ring) => removeStraightPoints(ring)));
+  strokeAll(ctx, lines, { color: faint(palette.ink, 0.34), width: 1.5 });
+  strokeAll(ctx, [blockLine], { color: faint(palette.ink, 0.6), width: 3, dash: [26, 7, 5, 7] });
   nameSections(ctx, quarters, window);
 }
 
@@ -45,7 +45,7 @@ function groups(quarters: readonly QuarterSection[]): Map<string, Polygon[]> {
 function nameSections(
   ctx: SKRSContext2D,
   quarters: readonly QuarterSection[],
-  { left, width, acreage }: Window,
+  { left, width, acreage }: MapWindow,
 ): void {
   const sections = new Map<string, QuarterSection[]>();
   for (const quarter of quarters) {
@@ -69,7 +69,7 @@ function nameSections(
   }
 }
 
-/** Numbered in rows, forth and back, as the railroads numbered them; abstracts follow in their own order. */
+/** Numbered in rows, back and forth, as the railroads numbered them; abstracts follow in their own order. */
 export function sectionName({ block, column, row }: QuarterSection): {
   section: string;
   block: string;

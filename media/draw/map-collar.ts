@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { palette } from "./palette.ts";
 import { setArchivo } from "./pen.ts";
 
-/** The strip along a sheet's foot: legend, scale and note stand here, off the map. */
+/** The strip along a sheet's foot: it holds the legend, the scale and the note, outside the map. */
 export function drawCollar(ctx: SKRSContext2D, top: number, width: number, height: number): void {
   ctx.fillStyle = palette.film;
   ctx.fillRect(0, top, width, height);

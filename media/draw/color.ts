@@ -1,7 +1,7 @@
-/** Red, green and blue light, 0 to 1: mixed and shaded as light, and only then written as a pixel. */
+/** Red, green and blue light, 0 to 1: mixed and shaded in linear light, and converted only when written to a pixel. */
 export type Light = readonly [red: number, green: number, blue: number];
 
-export function lightOf(hex: string): Light {
+export function toLight(hex: string): Light {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -19,7 +19,7 @@ export function encode(amount: number): number {
   return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
 }
 
-/** From 0 below `low` to 1 above `high`, without corners. */
+/** From 0 below `low` to 1 above `high`, with smooth ends. */
 export function smoothStep(low: number, high: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - low) / (high - low)));
   return t * t * (3 - 2 * t);

@@ -1,17 +1,17 @@
-import { type Light, lightOf, mixLight, smoothStep } from "../draw/colour.ts";
+import { type Light, mixLight, smoothStep, toLight } from "../draw/color.ts";
 import { makeNoise } from "../land/noise.ts";
 import { bedding } from "./relief.ts";
 
 /** The sheet itself: the page's own background, so that the picture has no edge. */
-export const film = lightOf("#F4F5F0");
+export const film = toLight("#F4F5F0");
 
-const sage = lightOf("#B4BC9C");
-const khaki = lightOf("#CFC8A6");
-const tableland = lightOf("#D3CCAE");
-const talus = lightOf("#CDBC9C");
-const limestone = lightOf("#EBE2CE");
-const redBeds = lightOf("#C3A283");
-const willow = lightOf("#7F9A72");
+const sage = toLight("#B4BC9C");
+const khaki = toLight("#CFC8A6");
+const tableland = toLight("#D3CCAE");
+const talus = toLight("#CDBC9C");
+const limestone = toLight("#EBE2CE");
+const redBeds = toLight("#C3A283");
+const willow = toLight("#7F9A72");
 
 /** Low sun is warm; what lights the shade is blue sky. Together they light flat ground at just about 1. */
 const sunlight: Light = [1.27, 1.14, 0.8];
@@ -40,7 +40,7 @@ export function groundLight(ground: Ground): Light {
   return [lit(red, 0), lit(green, 1), lit(blue, 2)];
 }
 
-/** The same spot in the greys of a plain hillshade, a little blue as if printed in one cool ink. */
+/** The same spot in the grays of a plain hillshade, a little blue as if printed in one cool ink. */
 export function shadeOnly({ sun, sky }: Ground): Light {
   const lightness = Math.min(1, 0.19 + 0.86 * sun + 0.24 * sky);
   return [0.86 * lightness, 0.885 * lightness, 0.885 * lightness];
@@ -48,25 +48,21 @@ export function shadeOnly({ sun, sky }: Ground): Light {
 
 /** What grows or lies there: grass below, rock on the walls, bed upon bed, willows along the water. */
 function cover({ x, y, height, slope, wet }: Ground): Light {
-  let colour = mixLight(
-    khaki,
-    sage,
-    smoothStep(-0.3, 0.34, meadow.octaves(x / 150, y / 150, 4) + 0.35 * wet),
-  );
-  colour = mixLight(colour, tableland, 0.85 * smoothStep(105, 150, height));
-  colour = mixLight(colour, talus, smoothStep(0.26, 0.8, slope));
+  let color = mixLight(khaki, sage, smoothStep(-0.3, 0.34, meadow.octaves(x / 150, y / 150, 4) + 0.35 * wet));
+  color = mixLight(color, tableland, 0.85 * smoothStep(105, 150, height));
+  color = mixLight(color, talus, smoothStep(0.26, 0.8, slope));
   const bed = bedding(height, x, y);
   const hard = smoothStep(0.02, 0.16, bed) * (1 - smoothStep(0.42, 0.56, bed));
   const rock = mixLight(redBeds, limestone, 0.3 + 0.7 * hard);
-  colour = mixLight(colour, rock, 0.75 * smoothStep(0.5, 1.25, slope));
+  color = mixLight(color, rock, 0.75 * smoothStep(0.5, 1.25, slope));
   // The caprock below every rim is the palest band.
-  colour = mixLight(colour, limestone, 0.7 * smoothStep(158, 168, height) * smoothStep(0.35, 0.9, slope));
-  colour = mixLight(colour, willow, 0.7 * wet * (1 - smoothStep(0.3, 0.9, slope)));
+  color = mixLight(color, limestone, 0.7 * smoothStep(158, 168, height) * smoothStep(0.35, 0.9, slope));
+  color = mixLight(color, willow, 0.7 * wet * (1 - smoothStep(0.3, 0.9, slope)));
   const mottle = 1 + 0.035 * wash.octaves(x / 24, y / 24, 3);
-  return [colour[0] * mottle, colour[1] * mottle, colour[2] * mottle];
+  return [color[0] * mottle, color[1] * mottle, color[2] * mottle];
 }
 
-/** Light beyond the paper's white bends over instead of clipping. */
+/** Compresses light above the paper's white instead of clipping it. */
 function shoulder(amount: number): number {
   const knee = 0.66;
   return amount < knee ? amount : knee + (1 - knee) * (1 - Math.exp(-(amount - knee) / (1 - knee)));

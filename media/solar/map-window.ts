@@ -1,7 +1,7 @@
 import { map } from "./fabric.ts";
 
 /** The part of the map that a picture shows, in the map's pixels, and how it is lettered. */
-export interface Window {
+export interface MapWindow {
   readonly left: number;
   readonly width: number;
   /** Height of the strip along the foot. */
@@ -12,7 +12,7 @@ export interface Window {
   readonly phone: boolean;
 }
 
-export const wholeMap: Window = {
+export const wholeMap: MapWindow = {
   left: 0,
   width: map.width,
   collar: 130,
@@ -22,7 +22,7 @@ export const wholeMap: Window = {
 };
 
 /** The middle of the project, lettered larger, over the legend of all of it: 1080 × 1350. */
-export const phoneMap: Window = {
+export const phoneMap: MapWindow = {
   left: 480,
   width: 1080,
   collar: 230,

@@ -1,15 +1,20 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Box } from "../draw/box.ts";
-import { drawCollar, drawNorth, drawScaleBar } from "../draw/collar.ts";
+import { drawCollar, drawNorth, drawScaleBar } from "../draw/map-collar.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo } from "../draw/pen.ts";
 import { feetPerPixel } from "./alignment.ts";
 import { plan } from "./country.ts";
 import { exaggeration } from "./profile-frame.ts";
-import type { Window } from "./window.ts";
+import type { SheetWindow } from "./sheet-window.ts";
 
-/** The sheet's foot: what it is, its scales, and the note. On phones there is room for a scale and the note. */
-export function drawCollarStrip(ctx: SKRSContext2D, width: number, height: number, window: Window): void {
+/** The strip along the sheet's foot: title, scales and note. On phones it only has room for a scale and the note. */
+export function drawCollarStrip(
+  ctx: SKRSContext2D,
+  width: number,
+  height: number,
+  window: SheetWindow,
+): void {
   const top = height - window.collar;
   drawCollar(ctx, top, width, window.collar);
   const middle = top + window.collar / 2 + 1;
@@ -61,7 +66,7 @@ function twoLines(ctx: SKRSContext2D, left: number, middle: number, strong: stri
   ctx.fillText(plain, left, middle + 31);
 }
 
-/** Where a panel's name stands. */
+/** The tab that holds a panel's name. */
 export function tabBox(left: number, top: number, name: string): Box {
   return { left, top, right: left + name.length * 27 + 44, bottom: top + 54 };
 }

@@ -2,14 +2,14 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Box } from "../draw/box.ts";
 import { setArchivo, setMono } from "../draw/pen.ts";
 import { sectionSide } from "./parcels.ts";
-import { smallest, type View } from "./view.ts";
+import { smallestLettering, type View } from "./view.ts";
 
 const ink = "#14201C";
 const note = "Illustration. Not a survey.";
 
-/** Where the note stands. */
+/** The note's place. */
 export function noteBox({ detail, lettering, note: { x, y } }: View): Box {
-  const words = 12.4 * smallest * lettering + 28;
+  const words = 12.4 * smallestLettering * lettering + 28;
   const wide = detail === "phone" ? words : Math.max(sectionSide + 74 * lettering, words);
   const high = (detail === "phone" ? 21 : 66) * lettering;
   return { left: x - wide, top: y - high, right: x, bottom: y };
@@ -27,7 +27,7 @@ export function drawNote(ctx: SKRSContext2D, view: View): void {
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = ink;
-  setArchivo(ctx, smallest * size, 500);
+  setArchivo(ctx, smallestLettering * size, 500);
   if (view.detail === "phone") {
     ctx.fillText(note, box.left + 14, box.bottom - 6.2 * size);
     return;
@@ -44,7 +44,7 @@ function scaleBar(ctx: SKRSContext2D, x: number, y: number, size: number): void 
     if (n % 2 === 0) ctx.fillRect(x + n * quarter, y, quarter, 5 * size);
     ctx.strokeRect(x + n * quarter, y, quarter, 5 * size);
   }
-  setMono(ctx, smallest * size);
+  setMono(ctx, smallestLettering * size);
   const above = y - 5 * size;
   ctx.fillText("0", x - 1, above);
   ctx.textAlign = "center";
@@ -71,7 +71,7 @@ function north(ctx: SKRSContext2D, x: number, y: number, size: number): void {
   ctx.closePath();
   ctx.lineWidth = 0.9;
   ctx.stroke();
-  setArchivo(ctx, smallest, 650, 108);
+  setArchivo(ctx, smallestLettering, 650, 108);
   ctx.textAlign = "center";
   ctx.fillText("N", 0, 24);
   ctx.restore();

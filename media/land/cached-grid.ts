@@ -5,10 +5,10 @@ import { workFolder } from "../folders.ts";
 import type { Grid } from "./grid.ts";
 
 /**
- * A grid that takes long to make, kept in `build/` under its recipe's fingerprint: a changed recipe makes it
- * anew. Delete the file after changing the code that follows the recipe.
+ * A grid that takes long to make, cached in `build/` under a hash of its recipe. A changed recipe makes a new file; after
+ * changing the code that follows the recipe, delete the old one.
  */
-export function keptGrid<Recipe>(name: string, recipe: Recipe, make: (recipe: Recipe) => Grid): Grid {
+export function cachedGrid<Recipe>(name: string, recipe: Recipe, make: (recipe: Recipe) => Grid): Grid {
   const fingerprint = createHash("sha256").update(JSON.stringify(recipe)).digest("hex").slice(0, 12);
   const file = join(workFolder, `${name}-${fingerprint}.grid`);
   if (existsSync(file)) {
