@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 
 // `npm run draw`: draws every picture and the video again, one program after the other.
 
@@ -13,6 +15,13 @@ const programs = [
   "social-card",
   "video",
 ];
+
+if (!existsSync(join(import.meta.dirname, "node_modules/@napi-rs/canvas"))) {
+  console.error(
+    "The drawing programs' packages are not installed. In the repository's root, run: npm ci --prefix media",
+  );
+  process.exit(2);
+}
 
 for (const [done, program] of programs.entries()) {
   const startedAt = performance.now();
