@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import type { Box } from "./draw/box.ts";
-import { lightOf } from "./draw/colour.ts";
+import { toLight } from "./draw/color.ts";
 
-const ink = lightOf("#14201C");
+const ink = toLight("#14201C");
 
 /** The contrast (WCAG 2.2) of ink on the pixels of a zone, in shares of the picture: on the darkest, and on half of them. */
 export async function inkContrast(picture: string, zone: Box): Promise<{ min: number; median: number }> {
@@ -16,7 +16,7 @@ export async function inkContrast(picture: string, zone: Box): Promise<{ min: nu
   const { data, info } = await sharp(picture)
     .extract(region)
     .removeAlpha()
-    .toColourspace("srgb")
+    .toColorspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
   const light = linear();
@@ -36,6 +36,6 @@ function luminance([red, green, blue]: readonly number[]): number {
 function linear(): number[] {
   return Array.from(
     { length: 256 },
-    (_, value) => lightOf(`#${value.toString(16).padStart(2, "0").repeat(3)}`)[0],
+    (_, value) => toLight(`#${value.toString(16).padStart(2, "0").repeat(3)}`)[0],
   );
 }

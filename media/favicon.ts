@@ -2,15 +2,16 @@ import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { controlPoint } from "./draw/control-point.ts";
 import { packIco } from "./draw/ico.ts";
+import { imagesFolder } from "./folders.ts";
 
-/** `node media/favicon.ts`: the mark for browser tabs, home screens and installed pages. */
-const folder = "content/images";
+/** `node favicon.ts`: the logo for browser tabs, home screens and installed pages. */
+const folder = imagesFolder;
 
 const tab = controlPoint({ corners: 5, size: 1 });
 const tiny = controlPoint({ corners: 5, size: 1, tiny: true });
 /** Home screens round the corners themselves. */
 const square = controlPoint({ corners: 0, size: 0.82 });
-/** Android may crop an icon to a circle: everything that counts lies within the middle 80 %. */
+/** Android may crop an icon to a circle: everything important lies within the middle 80%. */
 const maskable = controlPoint({ corners: 0, size: 0.66 });
 
 writeFileSync(`${folder}/icon.svg`, tab);
@@ -24,10 +25,10 @@ writeFileSync(`${folder}/icon-96.png`, await render(tab, 96));
 writeFileSync(`${folder}/icon-192.png`, await render(tab, 192));
 writeFileSync(`${folder}/icon-512.png`, await render(tab, 512));
 writeFileSync(`${folder}/icon-maskable-512.png`, await render(maskable, 512));
-console.log(`${folder}: icon.svg, favicon.ico, apple-touch-icon.png and four icons`);
+console.log(`icon.svg, favicon.ico, apple-touch-icon.png and four icons`);
 
 function render(svg: string, side: number): Promise<Buffer> {
-  // 72 dots an inch draw the 32 units as 32 pixels.
+  // 72 dots per inch draw the 32 units as 32 pixels.
   const sharpDrawing = sharp(Buffer.from(svg), { density: (72 * side) / 32 });
   return sharpDrawing.resize(side, side).png({ compressionLevel: 9 }).toBuffer();
 }

@@ -1,17 +1,17 @@
-/** Draws the field-book page of the About section: `node media/field-book.ts`. */
+/** Draws the field-book page of the About section: `node field-book.ts`. */
 import { palette } from "./draw/palette.ts";
 import { letterPath } from "./draw/stroke-letters.ts";
-import { circleData, drawn, pathData, publishSvg, svgDocument } from "./draw/svg.ts";
+import { circleData, drawPath, pathData, publishSvg, svgDocument } from "./draw/svg.ts";
 import { degreesMinutesSeconds, misclosure, traverseRows, walk } from "./field/traverse.ts";
 import type { Point } from "./land/path.ts";
 
 const width = 720;
 const height = 480;
-/** The book's fold: figures stand on its left page, the sketch on its right. */
+/** The book's fold: figures on the left page, the sketch on the right. */
 const fold = 392;
 const line = 40;
 const columns = { station: 40, angle: 210, distance: 354 };
-/** The red lines between the columns stand clear of every figure. */
+/** The red lines between the columns, clear of every figure. */
 const rules = { station: 64, angle: 230 };
 
 const rows = traverseRows();
@@ -30,10 +30,10 @@ function paper(): string {
   const red = [rules.station, rules.angle, fold].map(plumb).join("");
   return [
     `<path d="M0 0H${width}V${height}H0Z" fill="#FFFFFF"/>`,
-    drawn(squares, { colour: "#DDE6EC", width: 1 }),
-    drawn(blue, { colour: "#BBD0DE", width: 1.2 }),
-    drawn(red, { colour: "#E2A08E", width: 1.4 }),
-    drawn(plumb(fold + 4), { colour: "#E2A08E", width: 1.4 }),
+    drawPath(squares, { color: "#DDE6EC", width: 1 }),
+    drawPath(blue, { color: "#BBD0DE", width: 1.2 }),
+    drawPath(red, { color: "#E2A08E", width: 1.4 }),
+    drawPath(plumb(fold + 4), { color: "#E2A08E", width: 1.4 }),
   ].join("\n");
 }
 
@@ -43,7 +43,7 @@ function headings(): string {
     letterPath("STA", 31, 68, style) +
     letterPath("ANGLE RT", 147, 68, style) +
     letterPath("DIST", 306, 68, style);
-  return drawn(data + level(80, 0, fold), { colour: palette.ink2, width: 1.8 });
+  return drawPath(data + level(80, 0, fold), { color: palette.ink2, width: 1.8 });
 }
 
 function figures(): string {
@@ -68,12 +68,12 @@ function figures(): string {
   const closes =
     letterPath("CLOSES", columns.angle, last, style) +
     letterPath(`${misclosure(rows).toFixed(2)} FT`, columns.distance, last, style);
-  // A tick beside a sum says that it closes.
+  // A check mark beside a sum that closes.
   const tick = `M${columns.angle - 178} ${foot - 8}l5 8l11 -19`;
   return [
-    drawn(data, { colour: palette.ink, width: 1.9 }),
-    drawn(sums + rule + closes, { colour: palette.ink, width: 1.9 }),
-    drawn(tick, { colour: palette.red, width: 2.6 }),
+    drawPath(data, { color: palette.ink, width: 1.9 }),
+    drawPath(sums + rule + closes, { color: palette.ink, width: 1.9 }),
+    drawPath(tick, { color: palette.red, width: 2.6 }),
   ].join("\n");
 }
 
@@ -108,12 +108,12 @@ function sketch(): string {
   ]);
   const north = "M676 448V372l-9 22l9 -5M676 372l9 22l-9 -5";
   return [
-    drawn(creek, { colour: palette.blue, width: 2 }),
-    drawn(fence + ticks.join(""), { colour: palette.ink3, width: 1.3 }),
-    drawn(pathData(stations, true), { colour: palette.red, width: 2.6 }),
-    drawn(marks, { colour: palette.ink, width: 1.9, fill: "#FFFFFF" }),
-    drawn(dots + names + north + letterPath("N", 676, 364, { size: 15, anchor: "middle", slope: 0 }), {
-      colour: palette.ink,
+    drawPath(creek, { color: palette.blue, width: 2 }),
+    drawPath(fence + ticks.join(""), { color: palette.ink3, width: 1.3 }),
+    drawPath(pathData(stations, true), { color: palette.red, width: 2.6 }),
+    drawPath(marks, { color: palette.ink, width: 1.9, fill: "#FFFFFF" }),
+    drawPath(dots + names + north + letterPath("N", 676, 364, { size: 15, anchor: "middle", slope: 0 }), {
+      color: palette.ink,
       width: 1.9,
     }),
   ].join("\n");

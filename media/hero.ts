@@ -4,7 +4,7 @@ import { mesaCountry } from "./land/mesa-country.ts";
 import { drawSheet, surveySheet } from "./sheet/draw-sheet.ts";
 import { laptopSheet, phoneSheet, wholeSheet } from "./sheet/view.ts";
 
-/** `node media/hero.ts`: draws the hero, once for each kind of screen. `node media/hero.ts 0.5` draws them small, to try things. */
+/** `node hero.ts`: draws the hero, once for each kind of screen. `node hero.ts 0.5` draws half-size drafts. */
 const share = Number(process.argv[2] ?? 1);
 const name = (picture: string) => (share === 1 ? picture : `${picture}-draft`);
 

@@ -1,7 +1,7 @@
-/** Draws the locator sheet of the Contact section: `node media/locator.ts`. */
+/** Draws the locator sheet of the Contact section: `node locator.ts`. */
 import { palette } from "./draw/palette.ts";
 import { letterPath } from "./draw/stroke-letters.ts";
-import { circleData, drawn, pathData, publishSvg, svgDocument } from "./draw/svg.ts";
+import { circleData, drawPath, pathData, publishSvg, svgDocument } from "./draw/svg.ts";
 import type { Point } from "./land/path.ts";
 import { lambert } from "./locator/conic.ts";
 import { fortWorth, texas } from "./locator/texas.ts";
@@ -20,7 +20,7 @@ publishSvg("locator", svgDocument(width, height, [frame(), graticule(), state(),
 
 function frame(): string {
   const neat = `M${edge} ${edge}H${width - edge}V${height - edge}H${edge}Z`;
-  return drawn(neat, { colour: palette.ink, width: 1.6 });
+  return drawPath(neat, { color: palette.ink, width: 1.6 });
 }
 
 /** A cross at every second degree, and a tick with its figure where the graticule meets the neatline. */
@@ -33,7 +33,7 @@ function graticule(): string {
     for (let west = 94; west <= 106; west += 2) {
       const { x, y } = onSheet(latitude, west);
       if (x < edge + 8 || x > width - edge - 8 || y < edge + 8 || y > height - edge - 8) continue;
-      // The scale bar stands here.
+      // The scale bar is here.
       if (x < 260 && y > 500) continue;
       crosses += `M${Math.round(x - 4)} ${Math.round(y)}h8m-4 -4v8`;
     }
@@ -48,9 +48,9 @@ function graticule(): string {
     figures += letterPath(`${latitude}°`, edge + 15, y + 5.5, style);
   }
   return [
-    drawn(crosses, { colour: "#A9B3AA", width: 1.2 }),
-    drawn(ticks, { colour: palette.ink, width: 1.4 }),
-    drawn(figures, { colour: palette.ink3, width: 1.4 }),
+    drawPath(crosses, { color: "#A9B3AA", width: 1.2 }),
+    drawPath(ticks, { color: palette.ink, width: 1.4 }),
+    drawPath(figures, { color: palette.ink3, width: 1.4 }),
   ].join("\n");
 }
 
@@ -63,7 +63,7 @@ function crossing(west: number): Point {
 
 function state(): string {
   const outline = texas.map(([latitude, west]) => onSheet(latitude, west));
-  return drawn(pathData(outline, true), { colour: palette.ink, width: 2.4, fill: "#FFFFFF" });
+  return drawPath(pathData(outline, true), { color: palette.ink, width: 2.4, fill: "#FFFFFF" });
 }
 
 /** The control-point triangle, and the place's name and position beside it. */
@@ -82,10 +82,10 @@ function control(): string {
   const position = `${minutes(fortWorth.latitude)} N  ${minutes(fortWorth.west)} W`;
   const figures = letterPath(position, x - 30, y + 19, { ...style, size: 11 });
   return [
-    drawn(triangle, { colour: palette.red, width: 2.8, fill: "#FFFFFF" }),
-    drawn(circleData(x, y, 2.4), { colour: palette.red, width: 2.4, fill: palette.red }),
-    drawn(name, { colour: palette.ink, width: 2.5 }),
-    drawn(figures, { colour: palette.ink2, width: 1.4 }),
+    drawPath(triangle, { color: palette.red, width: 2.8, fill: "#FFFFFF" }),
+    drawPath(circleData(x, y, 2.4), { color: palette.red, width: 2.4, fill: palette.red }),
+    drawPath(name, { color: palette.ink, width: 2.5 }),
+    drawPath(figures, { color: palette.ink2, width: 1.4 }),
   ].join("\n");
 }
 
@@ -106,8 +106,8 @@ function scaleBar(): string {
     letterPath("100", left + hundred, top - 8, style) +
     letterPath("200 MILES", left + 2 * hundred + 25, top - 8, style);
   return [
-    drawn(bar, { colour: palette.ink, width: 1.6 }),
-    drawn(filled, { colour: palette.ink, width: 1.6, fill: palette.ink }),
-    drawn(figures, { colour: palette.ink, width: 1.5 }),
+    drawPath(bar, { color: palette.ink, width: 1.6 }),
+    drawPath(filled, { color: palette.ink, width: 1.6, fill: palette.ink }),
+    drawPath(figures, { color: palette.ink, width: 1.5 }),
   ].join("\n");
 }

@@ -1,18 +1,18 @@
 import type { Box } from "./draw/box.ts";
 
 /** How the page shows the hero on a screen, measured in a browser, in CSS pixels from the picture's upper left corner. */
-export interface Shown {
+export interface Screen {
   readonly screen: string;
   readonly picture: "wide" | "laptop" | "phone";
   readonly width: number;
   readonly height: number;
-  /** What the words and the buttons span; on phones they stand above the picture. */
+  /** The area of the headline and buttons; on phones they are above the picture. */
   readonly words?: Box;
-  /** Where the collar of figures begins, which stands over the picture's foot. */
+  /** Where the strip of figures begins, which covers the picture's foot. */
   readonly foot: number;
 }
 
-export const shownOn: readonly Shown[] = [
+export const screens: readonly Screen[] = [
   {
     screen: "1024 × 768",
     picture: "laptop",
@@ -73,21 +73,21 @@ function words(right: number, top: number, bottom: number): Box {
   return { left: 0, top: top - 16, right: right + 24, bottom: bottom + 16 };
 }
 
-/** The part of a picture that stays when it covers a box, as shares of the picture. */
-export function covered(
+/** The part of a picture that is visible when it covers the screen's box, as shares of the picture. */
+export function findVisiblePart(
   picture: { readonly width: number; readonly height: number },
-  { width, height, picture: kind }: Shown,
+  { width, height, picture: kind }: Screen,
 ): Box {
   const scale = Math.max(width / picture.width, height / picture.height);
   const [across, down] = [width / scale / picture.width, height / scale / picture.height];
-  // Phones keep the middle; where words stand over the picture its left edge stays.
+  // Phones show the middle; under the headline the left edge stays visible.
   const left = kind === "phone" ? (1 - across) / 2 : 0;
   const top = (1 - down) / 2;
   return { left, top, right: left + across, bottom: top + down };
 }
 
-/** A box of the page over the picture, as shares of the whole picture. */
-export function underneath(visible: Box, shown: Shown, box: Box): Box {
+/** Converts a box of the page, over the picture, to shares of the whole picture. */
+export function toPictureBox(visible: Box, shown: Screen, box: Box): Box {
   const x = (css: number) => visible.left + (css / shown.width) * (visible.right - visible.left);
   const y = (css: number) => visible.top + (css / shown.height) * (visible.bottom - visible.top);
   return { left: x(box.left), top: y(box.top), right: x(box.right), bottom: y(box.bottom) };

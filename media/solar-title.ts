@@ -1,8 +1,8 @@
-/** Draws portfolio picture 1, the title map of a 15,000-acre solar project, whole and for phones: `node media/solar-title.ts`. */
+/** Draws portfolio picture 1, the title map of a 15,000-acre solar project, whole and for phones: `node solar-title.ts`. */
 import { loadFonts } from "./draw/fonts.ts";
 import { publish } from "./draw/publish.ts";
+import { phoneMap, wholeMap } from "./solar/map-window.ts";
 import { drawTitleMap, surveyProject } from "./solar/title-map.ts";
-import { phoneMap, wholeMap } from "./solar/window.ts";
 
 loadFonts();
 const project = surveyProject();

@@ -1,21 +1,22 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { contentFolder, videoFolder } from "./folders.ts";
 import { readMp4 } from "./video/mp4.ts";
-import { heaviestPoster } from "./video/poster.ts";
+import { maxPosterBytes } from "./video/poster.ts";
 import { crossFade, duration, frameSize, shots } from "./video/shots.ts";
 
-const folder = "content/video/";
 const files = [
   { name: "boundary.mp4", codec: "avc1", megabytes: 5 },
   { name: "boundary-av1.mp4", codec: "av01", megabytes: 3 },
 ];
 
 test.each(files)(
-  "$name is 24 silent seconds at 1080p, light, and plays while it loads",
+  "$name is 24 silent seconds at 1080p, small, and plays while it loads",
   ({ name, codec, megabytes }) => {
-    const bytes = readFileSync(folder + name);
+    const bytes = readFileSync(join(videoFolder, name));
     const film = readMp4(bytes);
     expect(film).toMatchObject({ ...frameSize, codec, hasSound: false, startsFast: true });
     expect(film.seconds).toBeCloseTo(duration, 1);
@@ -23,13 +24,13 @@ test.each(files)(
   },
 );
 
-test("H.264 is in the High profile, which every player knows", () => {
-  expect(readMp4(readFileSync(`${folder}boundary.mp4`)).codecs).toMatch(/^avc1\.64/);
+test("H.264 is in the High profile, which every player supports", () => {
+  expect(readMp4(readFileSync(join(videoFolder, "boundary.mp4"))).codecs).toMatch(/^avc1\.64/);
 });
 
-test("content/video.yaml names the files for what they are, AV1 first", () => {
-  const { sources, poster, width, height } = parse(readFileSync("content/video.yaml", "utf8"));
-  const av1 = readMp4(readFileSync(`${folder}boundary-av1.mp4`)).codecs;
+test("content/video.yaml states the files' codecs, AV1 first", () => {
+  const { sources, poster, width, height } = parse(readFileSync(join(contentFolder, "video.yaml"), "utf8"));
+  const av1 = readMp4(readFileSync(join(videoFolder, "boundary-av1.mp4"))).codecs;
   expect(sources).toEqual([
     { file: "boundary-av1.mp4", type: `video/mp4; codecs="${av1}"` },
     { file: "boundary.mp4", type: "video/mp4" },
@@ -38,14 +39,14 @@ test("content/video.yaml names the files for what they are, AV1 first", () => {
 });
 
 test("the poster has the film's size and weighs at most 150 KB", async () => {
-  const bytes = readFileSync(`${folder}poster.webp`);
+  const bytes = readFileSync(join(videoFolder, "poster.webp"));
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", ...frameSize });
-  expect(bytes.length).toBeLessThanOrEqual(heaviestPoster);
+  expect(bytes.length).toBeLessThanOrEqual(maxPosterBytes);
 });
 
-test("each caption stands while its shot runs", () => {
+test("each caption is shown during its shot", () => {
   const cues = [
-    ...readFileSync(`${folder}boundary.vtt`, "utf8").matchAll(/00:00:([\d.]+) --> 00:00:([\d.]+)/g),
+    ...readFileSync(join(videoFolder, "boundary.vtt"), "utf8").matchAll(/00:00:([\d.]+) --> 00:00:([\d.]+)/g),
   ];
   expect(cues.map(([, from, to]) => [Number(from), Number(to)])).toEqual(
     Object.values(shots).map(({ from, to }) => [from, to]),

@@ -1,4 +1,4 @@
-/** Draws portfolio picture 2, the wind lease from the air: `node media/wind-lease.ts`. A minute or two. */
+/** Draws portfolio picture 2, the wind lease from the air: `node wind-lease.ts`. A minute or two. */
 import { boxAround } from "./draw/box.ts";
 import { loadFonts } from "./draw/fonts.ts";
 import { palette } from "./draw/palette.ts";
@@ -9,7 +9,7 @@ import type { View } from "./oblique/camera.ts";
 import { takePicture } from "./oblique/picture.ts";
 import { makeScene } from "./oblique/scene.ts";
 
-/** As the page shows it at every width, so that nothing of it is cut off. */
+/** The page's aspect ratio at every width, so that nothing is cut off. */
 const size = { width: 1440, height: 1280 };
 const view: View = { x: 1015, y: 805, z: 140, heading: 40.4, fieldOfView: 17.6, horizon: 0.045 };
 

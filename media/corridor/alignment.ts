@@ -15,7 +15,7 @@ export const intersections: Path = [
 /** The first point's distance from the line's beginning, in feet: this sheet lies midway along 180 miles. */
 const firstChainage = 246_300;
 
-/** Distances along the centreline, in feet from the line's beginning, one a point of intersection. */
+/** Distances along the centerline, in feet from the line's beginning, one a point of intersection. */
 export const chainages: readonly number[] = intersections.map((_, i) => {
   const legs = intersections.slice(0, i).map((a, n) => {
     const b = intersections[n + 1] as Point;
@@ -24,7 +24,7 @@ export const chainages: readonly number[] = intersections.map((_, i) => {
   return legs.reduce((sum, leg) => sum + leg, firstChainage);
 });
 
-/** The place on the centreline at a chainage. */
+/** The place on the centerline at a chainage. */
 export function pointAt(chainage: number): Point {
   const leg = Math.max(
     1,
@@ -36,7 +36,7 @@ export function pointAt(chainage: number): Point {
   return { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) };
 }
 
-/** The bend at an inner point of intersection, in degrees: positive to the right as one goes on. */
+/** The bend at an inner point of intersection, in degrees: positive to the right in the line's direction. */
 export function deflection(index: number): number {
   const [a, b, c] = [index - 1, index, index + 1].map((i) => intersections[i] as Point) as [
     Point,

@@ -1,5 +1,5 @@
 /**
- * The height of a wire that hangs between two supports, in feet over the same level.
+ * The height of a wire that hangs between two supports, in feet above a common level.
  * `constant` is the wire's horizontal tension over its weight per foot, in feet, the same in every span between two
  * dead ends. The curve is the true catenary, not its parabola: y = c cosh((x - x0) / c) + k.
  */

@@ -1,25 +1,25 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Box, boxAround, centre } from "../draw/box.ts";
+import { type Box, boxAround, center } from "../draw/box.ts";
 import { haloText, LabelPlacer } from "../draw/lettering.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo, strokeAll } from "../draw/pen.ts";
 import type { Path, Point } from "../land/path.ts";
-import { axisWidth, chainageOfX, profile, profileX, profileY } from "./profile-frame.ts";
-import { clearanceOf, conductorBetween, type Structure } from "./structures.ts";
-import type { Window } from "./window.ts";
+import { axisWidth, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
+import type { SheetWindow } from "./sheet-window.ts";
+import { conductorBetween, measureClearance, type Structure } from "./structures.ts";
 
 type GroundAt = (chainage: number) => number;
 
-/** The span whose wire comes nearest to the ground, of those that the window shows whole. */
+/** Of the spans that the window fully shows, the one whose wire comes nearest to the ground. */
 export function tightestSpan(
   structures: readonly Structure[],
   groundAt: GroundAt,
-  { left, right }: Window,
+  { left, right }: SheetWindow,
 ): { least: number; chainage: number } {
   const spans = structures.flatMap((a, i) => {
     const b = structures[i + 1];
     const shown = b && profileX(a.chainage) > left + axisWidth && profileX(b.chainage) < right - 60;
-    return shown ? [clearanceOf(a, b, groundAt)] : [];
+    return shown ? [measureClearance(a, b, groundAt)] : [];
   });
   return spans.reduce((tightest, span) => (span.least < tightest.least ? span : tightest));
 }
@@ -29,7 +29,7 @@ export function drawClearance(
   ctx: SKRSContext2D,
   structures: readonly Structure[],
   groundAt: GroundAt,
-  window: Window,
+  window: SheetWindow,
 ): void {
   const { least, chainage } = tightestSpan(structures, groundAt, window);
   const x = profileX(chainage);
@@ -43,7 +43,7 @@ export function drawClearance(
         { x, y: wire },
       ],
     ],
-    { colour: palette.ink, width: 2.2 },
+    { color: palette.ink, width: 2.2 },
   );
   for (const [y, way] of [
     [foot, -1],
@@ -62,14 +62,14 @@ export function drawClearance(
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
   setArchivo(ctx, 34, 640, 102);
-  haloText(ctx, `${least.toFixed(1)} ft clear`, { x: centre(box).x, y: box.bottom - 5 }, style);
+  haloText(ctx, `${least.toFixed(1)} ft clear`, { x: center(box).x, y: box.bottom - 5 }, style);
 }
 
 function clearanceBox(
   structures: readonly Structure[],
   groundAt: GroundAt,
   at: Point,
-  { left, right }: Window,
+  { left, right }: SheetWindow,
 ): Box | undefined {
   const placer = new LabelPlacer(
     { left: left + axisWidth, right, top: profile.top + 20, bottom: profile.bottom - 60 },
@@ -82,12 +82,12 @@ function clearanceBox(
     ],
     6,
   );
-  for (const line of linesOf(structures, groundAt)) placer.avoidLine(line, 3);
+  for (const line of findLines(structures, groundAt)) placer.avoidLine(line, 3);
   for (const { chainage, ground, height } of structures) {
     const [x, top, foot] = [profileX(chainage), profileY(ground + height), profileY(ground)];
     placer.avoidBox({ left: x - 52, right: x + 52, top, bottom: foot });
   }
-  // In the earth under the arrow if it is deep enough, else in the sky over the wires.
+  // Below ground under the arrow if there is room, otherwise in the sky above the wires.
   const offers: Box[] = [];
   for (let aside = 0; aside <= 170; aside += 10)
     for (const side of [1, -1])
@@ -97,10 +97,10 @@ function clearanceBox(
   return placer.place(offers);
 }
 
-function linesOf(structures: readonly Structure[], groundAt: GroundAt): Path[] {
+function findLines(structures: readonly Structure[], groundAt: GroundAt): Path[] {
   const ground: Path = Array.from({ length: 251 }, (_, i) => ({
     x: i * 8,
-    y: profileY(groundAt(chainageOfX(i * 8))),
+    y: profileY(groundAt(toChainage(i * 8))),
   }));
   const wires = structures.slice(1).map((b, i) => {
     const a = structures[i] as Structure;

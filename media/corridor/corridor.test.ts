@@ -12,16 +12,16 @@ import {
 } from "./alignment.ts";
 import { hangWire, midSag } from "./catenary.ts";
 import { placePlanLabels } from "./plan-labels.ts";
-import { axisWidth, chainageOfX, exaggeration, feetPerRise, profileX, profileY } from "./profile-frame.ts";
-import { clearanceOf, leastClearance, spanLimits, spotStructures } from "./structures.ts";
+import { axisWidth, exaggeration, feetPerRise, profileX, profileY, toChainage } from "./profile-frame.ts";
+import { phoneSheet, pictureSize, wholeSheet } from "./sheet-window.ts";
+import { leastClearance, measureClearance, spanLimits, spotStructures } from "./structures.ts";
 import { bridgeHalf } from "./tower.ts";
 import { crossedTracts, easementWidth } from "./tracts.ts";
-import { phoneSheet, pictureSize, wholeSheet } from "./window.ts";
 
 const hills = (chainage: number) => 1700 + 35 * Math.sin(chainage / 900) + 12 * Math.sin(chainage / 210);
 const structures = spotStructures(chainages, hills);
 
-test("a structure stands at every point of intersection, and nowhere else does the line bend", () => {
+test("there is a structure at every point of intersection, and the line bends nowhere else", () => {
   for (const [i, end] of chainages.entries()) {
     const there = structures.find(({ intersection }) => intersection === i);
     expect(there?.chainage).toBe(end);
@@ -45,7 +45,7 @@ test("spans are within their limits, and are the differences of the stations", (
 test("stations are written from feet along the line", () => {
   expect(station(246_300)).toBe("2463+00");
   expect(station(252_227.6)).toBe("2522+28");
-  expect(chainageOfX(profileX(250_000))).toBeCloseTo(250_000, 6);
+  expect(toChainage(profileX(250_000))).toBeCloseTo(250_000, 6);
 });
 
 test("the bends' angles are those between the legs", () => {
@@ -60,7 +60,7 @@ test("the bends' angles are those between the legs", () => {
   expect(total).toBeCloseTo(heading(4) - heading(1), 9);
 });
 
-test("the profile's vertical scale is what its collar says", () => {
+test("the profile's vertical scale matches the label in its collar", () => {
   expect(feetPerPixel / feetPerRise).toBeCloseTo(exaggeration, 9);
   expect(profileY(1700) - profileY(1800)).toBeCloseTo(100 / feetPerRise, 9);
 });
@@ -75,15 +75,15 @@ test("a wire hangs through both supports, and sags nearly as its parabola", () =
 
 test("every span clears the ground by the least clearance, on hills too", () => {
   for (const [i, b] of structures.slice(1).entries())
-    expect(clearanceOf(structures[i] ?? b, b, hills).least).toBeGreaterThanOrEqual(leastClearance);
+    expect(measureClearance(structures[i] ?? b, b, hills).least).toBeGreaterThanOrEqual(leastClearance);
 });
 
-test("ground too rough for the spans is refused", () => {
+test("rejects ground too rough for the spans", () => {
   const cliff = (chainage: number) => (chainage % 1000 < 500 ? 0 : 9000);
   expect(() => spotStructures(chainages, cliff)).toThrow("too rough");
 });
 
-test("tracts follow each other along the line without gap, and easements are width times length", () => {
+test("tracts adjoin each other along the line, and easements are width times length", () => {
   const tracts = crossedTracts();
   for (const [i, tract] of tracts.entries()) {
     const next = tracts[i + 1];
@@ -93,7 +93,7 @@ test("tracts follow each other along the line without gap, and easements are wid
   }
 });
 
-test("no structure stands on a line between two tracts: 240 feet at least lie between", () => {
+test("structures keep at least 240 feet from property lines", () => {
   const lines = crossedTracts().flatMap(({ from, to }) => [from, to]);
   for (const { chainage } of structures)
     expect(Math.min(...lines.map((at) => Math.abs(at - chainage)))).toBeGreaterThan(240);
@@ -114,12 +114,12 @@ test.for([
     for (const b of labels.slice(i + 1)) expect(overlap(a.box, b.box)).toBe(false);
 });
 
-test("both pictures have the shape that the page gives them", () => {
+test("both pictures have the aspect ratio that the page expects", () => {
   expect(pictureSize(wholeSheet)).toEqual({ width: 2000, height: 1250 });
   expect(pictureSize(phoneSheet)).toEqual({ width: 1080, height: 1350 });
 });
 
-test("the elevations' strip hides no tower on phones, and cuts none", () => {
+test("the elevation strip neither hides nor cuts a tower on phones", () => {
   for (const { chainage } of structures) {
     const x = profileX(chainage);
     const hidden = x + bridgeHalf < phoneSheet.left + axisWidth;

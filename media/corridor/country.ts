@@ -1,6 +1,6 @@
+import { cachedGrid } from "../land/cached-grid.ts";
 import { blur, type Grid, makeGrid, sample } from "../land/grid.ts";
-import { type HillsOptions, levelled, makeHills } from "../land/hills.ts";
-import { keptGrid } from "../land/kept.ts";
+import { type HillsOptions, makeHills, normalizeHeights } from "../land/hills.ts";
 import { pointAt } from "./alignment.ts";
 
 /** The plan's strip of the sheet, in pixels. */
@@ -30,17 +30,17 @@ const recipe: HillsOptions = {
 
 /** Hills under the plan and around it: elevations in feet, a point every two pixels, from `beyond` outside its corner. */
 export function makeHillCountry(): Grid {
-  const hills = levelled(blur(keptGrid("hill-country", recipe, makeHills), 1));
+  const hills = normalizeHeights(blur(cachedGrid("hill-country", recipe, makeHills), 1));
   const { lowest, highest } = elevations;
   return { ...hills, values: hills.values.map((z) => lowest + z * (highest - lowest)) };
 }
 
-/** The elevation under a place of the plan, in feet. */
+/** The ground's elevation at a point of the plan, in feet. */
 export function elevationAt(country: Grid, x: number, y: number): number {
   return sample(country, (x + beyond) / cell, (y + beyond) / cell);
 }
 
-/** The ground along the centreline: what the profile shows is what the plan crosses. */
+/** The ground along the centerline: what the profile shows is what the plan crosses. */
 export function groundLine(country: Grid): (chainage: number) => number {
   return (chainage) => {
     const { x, y } = pointAt(chainage);

@@ -10,8 +10,8 @@ import { plan } from "./country.ts";
 import type { Structure } from "./structures.ts";
 import { type CrossedTract, corridorEdges } from "./tracts.ts";
 
-/** Veils what the line does not cross, so that its tracts come forward. */
-export function veilNeighbours(ctx: SKRSContext2D, tracts: readonly CrossedTract[]): void {
+/** Fades the land that the line does not cross, so that its tracts stand out. */
+export function veilNeighbors(ctx: SKRSContext2D, tracts: readonly CrossedTract[]): void {
   ctx.save();
   ctx.beginPath();
   ctx.rect(0, 0, plan.width, plan.height);
@@ -25,33 +25,33 @@ export function veilNeighbours(ctx: SKRSContext2D, tracts: readonly CrossedTract
 }
 
 export function drawContours(ctx: SKRSContext2D, contours: readonly Contour[]): void {
-  const linesOf = (index: boolean) =>
+  const findLines = (index: boolean) =>
     contours.filter(({ height }) => (height % 50 === 0) === index).flatMap(({ lines }) => lines);
-  strokeAll(ctx, linesOf(false), { colour: faint("#6E4422", 0.26), width: 1 });
-  strokeAll(ctx, linesOf(true), { colour: faint("#6E4422", 0.6), width: 1.7 });
+  strokeAll(ctx, findLines(false), { color: faint("#6E4422", 0.26), width: 1 });
+  strokeAll(ctx, findLines(true), { color: faint("#6E4422", 0.6), width: 1.7 });
 }
 
 export function drawStreams(ctx: SKRSContext2D, streams: readonly Stream[], area: number): void {
   for (const stream of streams) {
     const width = Math.min(3.8, 1.2 + 0.6 * Math.log(stream.area / area + 1));
-    strokeAll(ctx, [stream.path], { colour: faint(palette.blue, 0.8), width });
+    strokeAll(ctx, [stream.path], { color: faint(palette.blue, 0.8), width });
   }
 }
 
 export function drawTractLines(ctx: SKRSContext2D, tracts: readonly CrossedTract[]): void {
   const lines = sharedLegs(tracts.map(({ polygon }) => polygon));
-  strokeAll(ctx, lines, { colour: faint(palette.film, 0.5), width: 4 });
-  strokeAll(ctx, lines, { colour: faint(palette.ink, 0.8), width: 1.8 });
+  strokeAll(ctx, lines, { color: faint(palette.film, 0.5), width: 4 });
+  strokeAll(ctx, lines, { color: faint(palette.ink, 0.8), width: 1.8 });
 }
 
-/** The easement with its dashed edges, and the centreline. */
+/** The easement with its dashed edges, and the centerline. */
 export function drawCorridor(ctx: SKRSContext2D): void {
   const [north, south] = corridorEdges();
   trace(ctx, [...north, ...[...south].reverse()], true);
   ctx.fillStyle = faint(palette.redLine, 0.3);
   ctx.fill();
-  strokeAll(ctx, [north, south], { colour: palette.red, width: 2, dash: [16, 8] });
-  strokeAll(ctx, [intersections], { colour: "#C63A17", width: 4 });
+  strokeAll(ctx, [north, south], { color: palette.red, width: 2, dash: [16, 8] });
+  strokeAll(ctx, [intersections], { color: "#C63A17", width: 4 });
 }
 
 /** A square with its diagonals for every structure; a ring around it where the line bends. */
@@ -82,5 +82,5 @@ function drawSymbol(ctx: SKRSContext2D, { x, y }: Point): void {
     { x: x - half, y: y - s * half },
     { x: x + half, y: y + s * half },
   ]);
-  strokeAll(ctx, diagonals, { colour: palette.redDeep, width: 1.6 });
+  strokeAll(ctx, diagonals, { color: palette.redDeep, width: 1.6 });
 }

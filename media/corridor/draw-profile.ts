@@ -4,7 +4,7 @@ import { strokeAll, trace } from "../draw/pen.ts";
 import type { Path, Point } from "../land/path.ts";
 import { feetPerPixel } from "./alignment.ts";
 import { hangWire } from "./catenary.ts";
-import { chainageOfX, profile, profileX, profileY } from "./profile-frame.ts";
+import { profile, profileX, profileY, toChainage } from "./profile-frame.ts";
 import { conductorBetween, type Structure, shieldWire, supportHeight } from "./structures.ts";
 import { drawTower, footHalf, peakHalf } from "./tower.ts";
 
@@ -18,7 +18,7 @@ export function drawPaper(ctx: SKRSContext2D): void {
   ctx.fillStyle = "#F1F4EE";
   ctx.fillRect(left, top, right - left, bottom - top);
   const upright: [Path, boolean][] = [];
-  for (let feet = Math.ceil(chainageOfX(left) / 100) * 100; profileX(feet) < right; feet += 100) {
+  for (let feet = Math.ceil(toChainage(left) / 100) * 100; profileX(feet) < right; feet += 100) {
     const x = profileX(feet);
     upright.push([
       [
@@ -41,15 +41,15 @@ export function drawPaper(ctx: SKRSContext2D): void {
   }
   const lines = [...upright, ...level];
   const pick = (strong: boolean) => lines.filter(([, s]) => s === strong).map(([path]) => path);
-  strokeAll(ctx, pick(false), { colour: faint(gridGreen, 0.12), width: 1 });
-  strokeAll(ctx, pick(true), { colour: faint(gridGreen, 0.34), width: 1.5 });
+  strokeAll(ctx, pick(false), { color: faint(gridGreen, 0.12), width: 1 });
+  strokeAll(ctx, pick(true), { color: faint(gridGreen, 0.34), width: 1.5 });
 }
 
 /** The ground as a cut through earth: a line with hachures under it. */
 export function drawGround(ctx: SKRSContext2D, groundAt: GroundAt): void {
   const surface: Point[] = [];
   for (let x = profile.left; x <= profile.right; x += 2)
-    surface.push({ x, y: profileY(groundAt(chainageOfX(x))) });
+    surface.push({ x, y: profileY(groundAt(toChainage(x))) });
   trace(
     ctx,
     [{ x: profile.left, y: profile.bottom }, ...surface, { x: profile.right, y: profile.bottom }],
@@ -66,8 +66,8 @@ export function drawGround(ctx: SKRSContext2D, groundAt: GroundAt): void {
       { x, y: y + 3 },
       { x: x - 8, y: y + 15 },
     ]);
-  strokeAll(ctx, hachures, { colour: faint("#5B4024", 0.42), width: 1.3 });
-  strokeAll(ctx, [surface], { colour: "#5B4024", width: 3.2 });
+  strokeAll(ctx, hachures, { color: faint("#5B4024", 0.42), width: 1.3 });
+  strokeAll(ctx, [surface], { color: "#5B4024", width: 3.2 });
 }
 
 /** The shield wires, from each tower's right peak to the next one's left. */
@@ -80,19 +80,19 @@ export function drawShieldWires(ctx: SKRSContext2D, structures: readonly Structu
     const [from, to] = [peak(a, 1), peak(b, -1)];
     return curve(hangWire(from, to, shieldWire), from.at, to.at);
   });
-  strokeAll(ctx, wires, { colour: faint(palette.ink, 0.8), width: 1.7 });
+  strokeAll(ctx, wires, { color: faint(palette.ink, 0.8), width: 1.7 });
 }
 
 /** The conductors: true catenaries through the middle phase's supports. */
 export function drawConductors(ctx: SKRSContext2D, structures: readonly Structure[]): void {
   const wires = spans(structures).map(([a, b]) => curve(conductorBetween(a, b), a.chainage, b.chainage));
-  strokeAll(ctx, wires, { colour: "#C63A17", width: 3.4 });
+  strokeAll(ctx, wires, { color: "#C63A17", width: 3.4 });
 }
 
 export function drawTowers(ctx: SKRSContext2D, structures: readonly Structure[], groundAt: GroundAt): void {
   for (const structure of structures) {
     const x = profileX(structure.chainage);
-    const foot = (dx: number) => profileY(groundAt(chainageOfX(x + dx)));
+    const foot = (dx: number) => profileY(groundAt(toChainage(x + dx)));
     drawTower(ctx, {
       x,
       feet: [foot(-footHalf), foot(0), foot(footHalf)],

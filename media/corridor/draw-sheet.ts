@@ -3,10 +3,10 @@ import { type Contour, contourLines } from "../land/contours.ts";
 import type { Grid } from "../land/grid.ts";
 import { makeNoise } from "../land/noise.ts";
 import { seededRandom } from "../land/random.ts";
-import { type Stream, streamsOf, wander } from "../land/streams.ts";
+import { findStreams, type Stream, wander } from "../land/streams.ts";
 import { chainages } from "./alignment.ts";
 import { drawClearance } from "./clearance-label.ts";
-import { drawCollarStrip, drawTab, tabBox } from "./collar.ts";
+import { drawCollarStrip, drawTab, tabBox } from "./corridor-collar.ts";
 import { groundLine, makeHillCountry, plan, underPlan } from "./country.ts";
 import * as onPlan from "./draw-plan.ts";
 import * as inProfile from "./draw-profile.ts";
@@ -14,14 +14,14 @@ import { paintPlan } from "./paint-plan.ts";
 import { drawPlanLabel, placePlanLabels } from "./plan-labels.ts";
 import { profile, profileX } from "./profile-frame.ts";
 import { drawElevations, drawStations } from "./profile-labels.ts";
+import { pictureSize, type SheetWindow } from "./sheet-window.ts";
 import { type Structure, spotStructures } from "./structures.ts";
 import { drawTies } from "./ties.ts";
 import { type CrossedTract, crossedTracts } from "./tracts.ts";
-import { pictureSize, type Window } from "./window.ts";
 
 const streamArea = 13_000;
 
-/** The line and the land it crosses, worked out once and drawn through any window. */
+/** The line and the land it crosses, computed once and drawn through any window. */
 export interface Line {
   readonly country: Grid;
   readonly contours: readonly Contour[];
@@ -35,7 +35,7 @@ export function surveyLine(): Line {
   const country = makeHillCountry();
   const land = underPlan(country);
   const bends = makeNoise(12);
-  const streams = streamsOf(land, streamArea, seededRandom(3)).map((stream) => ({
+  const streams = findStreams(land, streamArea, seededRandom(3)).map((stream) => ({
     ...stream,
     path: wander(stream.path, bends),
   }));
@@ -50,7 +50,7 @@ export function surveyLine(): Line {
   };
 }
 
-export function drawSheet(line: Line, window: Window): Canvas {
+export function drawSheet(line: Line, window: SheetWindow): Canvas {
   const { width, height } = pictureSize(window);
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext("2d");
@@ -77,13 +77,13 @@ function drawPlan(ctx: SKRSContext2D, { country, contours, streams, tracts }: Li
   ctx.drawImage(paintPlan(underPlan(country, scale), scale), 0, 0, plan.width, plan.height);
   onPlan.drawContours(ctx, contours);
   onPlan.drawStreams(ctx, streams, streamArea);
-  onPlan.veilNeighbours(ctx, tracts);
+  onPlan.veilNeighbors(ctx, tracts);
   onPlan.drawTractLines(ctx, tracts);
   onPlan.drawCorridor(ctx);
   ctx.restore();
 }
 
-function drawProfile(ctx: SKRSContext2D, { structures, groundAt }: Line, window: Window): void {
+function drawProfile(ctx: SKRSContext2D, { structures, groundAt }: Line, window: SheetWindow): void {
   // A tower a little beyond the sheet's side still reaches into it.
   const near = structures.filter(
     ({ chainage }) => profileX(chainage) > window.left - 60 && profileX(chainage) < window.right + 60,

@@ -1,15 +1,15 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { lightOf, mixLight, smoothStep } from "../draw/colour.ts";
+import { mixLight, smoothStep, toLight } from "../draw/color.ts";
 import { paintPoints } from "../draw/raster.ts";
 import { type Grid, slope } from "../land/grid.ts";
 import { light } from "../land/light.ts";
 import { makeNoise } from "../land/noise.ts";
 
-const floor = lightOf("#DBD3B8");
-const grass = lightOf("#C3C3A0");
-const scree = lightOf("#CDBA98");
-const limestone = lightOf("#E8DEC6");
-const brush = lightOf("#58644A");
+const floor = toLight("#DBD3B8");
+const grass = toLight("#C3C3A0");
+const scree = toLight("#CDBA98");
+const limestone = toLight("#E8DEC6");
+const brush = toLight("#58644A");
 
 /** Paints hill country, `scale` points to a pixel of the sheet, heights in feet: warm in the sun, cool in the shade. */
 export function paintPlan(country: Grid, scale: number): Canvas {

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Box, boxAround, centre } from "../draw/box.ts";
+import { type Box, boxAround, center } from "../draw/box.ts";
 import { boxesBeside, haloText, LabelPlacer } from "../draw/lettering.ts";
 import { faint, palette } from "../draw/palette.ts";
 import { setArchivo } from "../draw/pen.ts";
@@ -7,24 +7,24 @@ import type { Path } from "../land/path.ts";
 import { centroid, contains } from "../land/polygon.ts";
 import { deflection, degreesMinutes, intersections, pointAt } from "./alignment.ts";
 import { plan } from "./country.ts";
+import type { SheetWindow } from "./sheet-window.ts";
 import type { Structure } from "./structures.ts";
 import { tiesInPlan } from "./ties.ts";
 import { type CrossedTract, corridorEdges } from "./tracts.ts";
-import type { Window } from "./window.ts";
 
 export interface PlanLabel {
   readonly box: Box;
   readonly lines: readonly [string, string];
-  readonly colour: string;
+  readonly color: string;
 }
 
-/** Places the tracts' and the bends' labels: off the corridor, the tract lines, the ties and each other, and off streams where it can be. */
+/** Places the labels of tracts and bends off the corridor, tract lines, ties and each other, and off streams where possible. */
 export function placePlanLabels(
   tracts: readonly CrossedTract[],
   structures: readonly Structure[],
   reserved: readonly Box[],
   streams: readonly { readonly path: Path }[],
-  { left, right, top }: Window,
+  { left, right, top }: SheetWindow,
 ): PlanLabel[] {
   const placer = new LabelPlacer(
     { left: left + 14, top: top + 14, right: right - 14, bottom: plan.height - 12 },
@@ -41,10 +41,10 @@ export function placePlanLabels(
   for (const { path } of streams) dry.avoidLine(path, 2);
 
   const labels: PlanLabel[] = [];
-  const keep = (offers: readonly Box[], lines: readonly [string, string], colour: string) => {
+  const keep = (offers: readonly Box[], lines: readonly [string, string], color: string) => {
     const box = placer.place([...offers.filter((box) => dry.isFree(box)), ...offers]);
     if (!box) throw new Error(`${lines[0]} has no free place on the plan; move a side line.`);
-    labels.push({ box, lines, colour });
+    labels.push({ box, lines, color });
   };
   for (const [i, p] of intersections.entries())
     if (p.x > left + 40 && p.x < right - 40) {
@@ -58,13 +58,13 @@ export function placePlanLabels(
   for (const { number, polygon, easementAcres } of tracts) {
     const { x } = centroid(polygon);
     if (x < left + 40 || x > right - 40) continue;
-    const inside = offersIn(centroid(polygon)).filter((box) => contains(polygon, centre(box)));
+    const inside = offersIn(centroid(polygon)).filter((box) => contains(polygon, center(box)));
     keep(inside, [`T-${number}`, `${easementAcres.toFixed(2)} ac`], palette.ink);
   }
   return labels;
 }
 
-/** Below the corridor first, then above, ever further along the tract. */
+/** Below the corridor first, then above, farther and farther along the tract. */
 function offersIn({ x, y }: { x: number; y: number }): Box[] {
   const offers: Box[] = [];
   for (const aside of [0, 14, -14, 28, -28, 42, -42, 60, -60, 80, -80, 100, -100, 120, -120])
@@ -73,9 +73,9 @@ function offersIn({ x, y }: { x: number; y: number }): Box[] {
   return offers;
 }
 
-export function drawPlanLabel(ctx: SKRSContext2D, { box, lines, colour }: PlanLabel): void {
-  const { x } = centre(box);
-  const style = { fill: colour, halo: faint(palette.film, 0.82), reach: 4 };
+export function drawPlanLabel(ctx: SKRSContext2D, { box, lines, color }: PlanLabel): void {
+  const { x } = center(box);
+  const style = { fill: color, halo: faint(palette.film, 0.82), reach: 4 };
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
   setArchivo(ctx, 37, 660, 104);

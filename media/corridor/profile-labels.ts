@@ -3,17 +3,17 @@ import { haloText } from "../draw/lettering.ts";
 import { palette } from "../draw/palette.ts";
 import { setMono, strokeAll } from "../draw/pen.ts";
 import { station } from "./alignment.ts";
-import { axisWidth, chainageOfX, profile, profileX, profileY } from "./profile-frame.ts";
-import type { Window } from "./window.ts";
+import { axisWidth, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
+import type { SheetWindow } from "./sheet-window.ts";
 
 /** Stations along the foot, one each 2,000 feet, at the strong lines of the paper. */
-export function drawStations(ctx: SKRSContext2D, { left, right }: Window): void {
+export function drawStations(ctx: SKRSContext2D, { left, right }: SheetWindow): void {
   setMono(ctx, 31);
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
   const style = { fill: "#3A2A16", halo: "rgba(233,223,202,.9)", reach: 3 };
   for (
-    let feet = Math.ceil(chainageOfX(left + axisWidth + 110) / 2000) * 2000;
+    let feet = Math.ceil(toChainage(left + axisWidth + 110) / 2000) * 2000;
     profileX(feet) < right - 108;
     feet += 2000
   ) {
@@ -26,14 +26,14 @@ export function drawStations(ctx: SKRSContext2D, { left, right }: Window): void 
           { x, y: profile.bottom },
         ],
       ],
-      { colour: "#3A2A16", width: 3 },
+      { color: "#3A2A16", width: 3 },
     );
     haloText(ctx, `STA ${station(feet)}`, { x, y: profile.bottom - 24 }, style);
   }
 }
 
 /** Elevations in their strip at the left edge, each with a tick at the paper's strong line. */
-export function drawElevations(ctx: SKRSContext2D, { left }: Window): void {
+export function drawElevations(ctx: SKRSContext2D, { left }: SheetWindow): void {
   const edge = left + axisWidth;
   ctx.fillStyle = palette.film;
   ctx.fillRect(left, profile.top + 1.5, axisWidth, profile.bottom - profile.top);

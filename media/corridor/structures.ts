@@ -8,7 +8,7 @@ export const shieldWire = 7_500;
 /** Spans stay within these, in feet. */
 export const spanLimits = { shortest: 900, longest: 1_300 };
 
-/** The least height of a conductor over the ground, in feet, that this line is laid out for. */
+/** The minimum clearance between conductor and ground that this line is designed for, in feet. */
 export const leastClearance = 36;
 
 /** From a structure's top down to its bridge's insulators' feet, in feet. */
@@ -24,7 +24,7 @@ export interface Structure {
   readonly intersection?: number;
 }
 
-/** Sets a structure at every point of intersection, and others evenly between, as few as the longest span allows. */
+/** Sets a structure at every point of intersection, and others evenly between, as few as the maximum span allows. */
 export function spotStructures(
   chainages: readonly number[],
   groundAt: (chainage: number) => number,
@@ -51,7 +51,7 @@ export function spotStructures(
     const built = structures();
     const low = built.findIndex((a, i) => {
       const b = built[i + 1];
-      return b && clearanceOf(a, b, groundAt).least < leastClearance;
+      return b && measureClearance(a, b, groundAt).least < leastClearance;
     });
     if (low < 0) return built;
     const [a, b] = [built[low] as Structure, built[low + 1] as Structure];
@@ -76,7 +76,7 @@ export function conductorBetween(a: Structure, b: Structure): (chainage: number)
 }
 
 /** The conductor's least height over the ground in a span, and where. */
-export function clearanceOf(
+export function measureClearance(
   a: Structure,
   b: Structure,
   groundAt: (chainage: number) => number,

@@ -5,14 +5,14 @@ import type { Path } from "../land/path.ts";
 import { pointAt } from "./alignment.ts";
 import { plan } from "./country.ts";
 import { profile, profileX, profileY } from "./profile-frame.ts";
+import type { SheetWindow } from "./sheet-window.ts";
 import type { Structure } from "./structures.ts";
-import type { Window } from "./window.ts";
 
 /** The band between plan and profile. */
 const band = { top: plan.height, bottom: profile.top, middle: (plan.height + profile.top) / 2 + 6 };
 const bubble = 24;
 
-/** From each structure in plan down to its number in the band: where labels must not stand. */
+/** From each structure in plan down to its number in the band: which labels must avoid. */
 export function tiesInPlan(structures: readonly Structure[]): Path[] {
   return structures.map(({ chainage }) => {
     const { x, y } = pointAt(chainage);
@@ -24,16 +24,16 @@ export function tiesInPlan(structures: readonly Structure[]): Path[] {
 }
 
 /** Ties every structure in plan to itself in profile, with its number and the spans between as a dimension line. */
-export function drawTies(ctx: SKRSContext2D, structures: readonly Structure[], window: Window): void {
+export function drawTies(ctx: SKRSContext2D, structures: readonly Structure[], window: SheetWindow): void {
   ctx.fillStyle = palette.film;
   ctx.fillRect(0, band.top, plan.width, band.bottom - band.top);
-  const dotted = { colour: "rgba(20,32,28,.62)", width: 1.8, dash: [3, 6] };
+  const dotted = { color: "rgba(20,32,28,.62)", width: 1.8, dash: [3, 6] };
   strokeAll(ctx, tiesInPlan(structures), dotted);
   const knees = structures.map(({ chainage }) => [
     { x: pointAt(chainage).x, y: band.top },
     { x: profileX(chainage), y: band.middle },
   ]);
-  strokeAll(ctx, knees, { colour: palette.ink, width: 1.4 });
+  strokeAll(ctx, knees, { color: palette.ink, width: 1.4 });
   const drops = structures.map(({ chainage, ground, height }) => [
     { x: profileX(chainage), y: band.middle },
     { x: profileX(chainage), y: profileY(ground + height) - 4 },
@@ -51,7 +51,7 @@ export function drawTies(ctx: SKRSContext2D, structures: readonly Structure[], w
   ctx.fillRect(0, band.bottom - 1.5, plan.width, 3);
 }
 
-function drawSpan(ctx: SKRSContext2D, a: Structure, b: Structure, { left, right }: Window): void {
+function drawSpan(ctx: SKRSContext2D, a: Structure, b: Structure, { left, right }: SheetWindow): void {
   const [from, to] = [profileX(a.chainage) + bubble, profileX(b.chainage) - bubble];
   const text = `${Math.round(b.chainage - a.chainage).toLocaleString("en-US")} ft`;
   setArchivo(ctx, 31, 520, 92);
@@ -64,7 +64,7 @@ function drawSpan(ctx: SKRSContext2D, a: Structure, b: Structure, { left, right 
     { x: x0, y: band.middle },
     { x: x1, y: band.middle },
   ];
-  strokeAll(ctx, [line(from, middle - half), line(middle + half, to)], { colour: palette.ink, width: 1.4 });
+  strokeAll(ctx, [line(from, middle - half), line(middle + half, to)], { color: palette.ink, width: 1.4 });
   ctx.fillStyle = palette.ink;
   ctx.fillText(text, middle, band.middle + 1);
 }

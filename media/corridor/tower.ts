@@ -8,13 +8,13 @@ export const footHalf = 22;
 const waist = 6.5;
 const window = 27;
 export const bridgeHalf = 52;
-/** The shield wires' peaks stand out this far. */
+/** How far the shield wires' peaks reach out. */
 export const peakHalf = window + 4;
 
 /** A lattice tower for one circuit, its three phases side by side, seen along the line. */
 export interface Tower {
   readonly x: number;
-  /** Where the ground lies under the left leg, the middle and the right leg: legs are as long as they must be. */
+  /** Where the ground lies under the left leg, the middle and the right leg: each leg is as long as its ground requires. */
   readonly feet: readonly [left: number, middle: number, right: number];
   readonly top: number;
   /** Where the middle phase hangs: the wire of the profile runs through it. */
@@ -29,23 +29,23 @@ export function drawTower(ctx: SKRSContext2D, { x, feet, top, support }: Tower):
   const at = (dx: number, y: number): Point => ({ x: x + dx, y });
   const both = (draw: (side: number) => Point[]) => [draw(-1), draw(1)];
 
-  // The body stands out from the grid behind it.
+  // A light outline separates the body from the grid behind it.
   const outline = [
     ...both((s) => [at(s * footHalf, s < 0 ? left : right), at(s * waist, neck), at(s * window, beam)]),
     [at(-bridgeHalf, beam), at(bridgeHalf, beam)],
     [at(-bridgeHalf, beam), at(-window, crown), at(window, crown), at(bridgeHalf, beam)],
     ...both((s) => [at(s * (window - 3), crown), at(s * peakHalf, top), at(s * (window + 7), crown + 4)]),
   ];
-  strokeAll(ctx, outline, { colour: "rgba(241,244,238,.85)", width: 6 });
+  strokeAll(ctx, outline, { color: "rgba(241,244,238,.85)", width: 6 });
   const lattice = [
     ...bracing(at, { feet: [left, right], from: Math.min(left, ground, right), to: neck }),
     ...both((s) => windowBrace(at, s, neck, beam)),
     ...trusses(at, beam, crown),
   ];
-  strokeAll(ctx, lattice, { colour: palette.ink, width: 1.1 });
-  strokeAll(ctx, outline, { colour: palette.ink, width: 2.4 });
+  strokeAll(ctx, lattice, { color: palette.ink, width: 1.1 });
+  strokeAll(ctx, outline, { color: palette.ink, width: 2.4 });
   for (const dx of [-bridgeHalf + 5, 0, bridgeHalf - 5]) {
-    strokeAll(ctx, [[at(dx, beam), at(dx, support)]], { colour: palette.ink, width: 2.4 });
+    strokeAll(ctx, [[at(dx, beam), at(dx, support)]], { color: palette.ink, width: 2.4 });
     ctx.beginPath();
     ctx.arc(x + dx, support, 3.6, 0, 2 * Math.PI);
     ctx.fillStyle = "#C63A17";
@@ -61,7 +61,7 @@ interface Body {
 
 const panels = 8;
 
-/** Crossed diagonals between the legs, shorter towards the waist; on a slope each ends on its own leg. */
+/** Crossed diagonals between the legs, shorter toward the waist; on a slope each ends on its own leg. */
 function bracing(at: (dx: number, y: number) => Point, { feet, from, to }: Body): Point[][] {
   const rung = (n: number) => {
     const y = from + (to - from) * (1 - (1 - n / panels) ** 1.25);

@@ -9,7 +9,7 @@ export const easementWidth = 200;
 export interface CrossedTract {
   readonly number: number;
   readonly polygon: Polygon;
-  /** Where the centreline comes in and leaves, in feet along it. */
+  /** Where the centerline comes in and leaves, in feet along it. */
   readonly from: number;
   readonly to: number;
   /** The easement on it, to two decimals. */
@@ -17,7 +17,7 @@ export interface CrossedTract {
 }
 
 /**
- * Where the side lines meet the centreline, in pixels of the plan, and how they lean, in degrees off north. They pass
+ * Where the side lines meet the centerline, in pixels of the plan, and how they lean, in degrees off north. They pass
  * between the structures: none stands on a line that two owners share.
  */
 const sideLines = [
@@ -33,7 +33,7 @@ const sideLines = [
   { x: 2110, lean: -6 },
 ];
 
-/** The tracts that the line crosses, west to east; neighbours share their side lines. */
+/** The tracts that the line crosses, west to east; neighbors share their side lines. */
 export function crossedTracts(): CrossedTract[] {
   return sideLines.slice(1).map((east, i) => {
     const west = sideLines[i] as (typeof sideLines)[number];
@@ -57,7 +57,7 @@ export function crossedTracts(): CrossedTract[] {
   });
 }
 
-/** The corridor's two edges: half the easement's width on either side, mitred at the bends. */
+/** The corridor's two edges: half the easement's width on either side, mitered at the bends. */
 export function corridorEdges(): [Path, Path] {
   return [edge(-easementWidth / 2), edge(easementWidth / 2)];
 }
@@ -65,8 +65,8 @@ export function corridorEdges(): [Path, Path] {
 function edge(feet: number): Path {
   const off = feet / feetPerPixel;
   return intersections.map((p, i) => {
-    const before = directionOf(Math.max(1, i));
-    const after = directionOf(Math.min(intersections.length - 1, i + 1));
+    const before = findDirection(Math.max(1, i));
+    const after = findDirection(Math.min(intersections.length - 1, i + 1));
     const half = (after - before) / 2;
     const normal = before + half + Math.PI / 2;
     const reach = off / Math.cos(half);
@@ -74,18 +74,18 @@ function edge(feet: number): Path {
   });
 }
 
-function directionOf(leg: number): number {
+function findDirection(leg: number): number {
   const [a, b] = [intersections[leg - 1] as Point, intersections[leg] as Point];
   return Math.atan2(b.y - a.y, b.x - a.x);
 }
 
-/** The point of a side line `down` pixels below the centreline. */
+/** The point of a side line `down` pixels below the centerline. */
 function along({ x, lean }: { x: number; lean: number }, down: number): Point {
   const { y } = pointAt(chainageAt(x));
   return { x: x - down * Math.tan((lean * Math.PI) / 180), y: y + down };
 }
 
-/** The centreline's chainage where it passes an x of the plan. */
+/** The centerline's chainage where it passes an x of the plan. */
 export function chainageAt(x: number): number {
   const leg = intersections.findIndex((end, i) => i > 0 && x <= end.x);
   const [a, b] = [intersections[leg - 1] as Point, intersections[leg] as Point];

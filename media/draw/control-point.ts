@@ -1,6 +1,6 @@
 import { palette } from "./palette.ts";
 
-/** The action colour on night, which on ink is the lighter red that reads. */
+/** The action color for dark backgrounds: a lighter red, legible on ink. */
 const dot = "#FF8A63";
 
 export interface MarkOptions {
@@ -13,8 +13,8 @@ export interface MarkOptions {
 }
 
 /**
- * The firm's mark as an SVG document: a survey control point, a triangle with a dot, on ink. Its lines are heavy
- * enough for a browser tab, where the whole mark is 16 pixels wide.
+ * The firm's logo as an SVG document: a survey control point, a triangle with a dot, on ink. Its lines are heavy
+ * enough for a browser tab, where the whole logo is 16 pixels wide.
  */
 export function controlPoint({ corners, size, tiny = false }: MarkOptions): string {
   const place = size === 1 ? "" : ` transform="translate(16 17) scale(${size}) translate(-16 -17)"`;

@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import { GlobalFonts } from "@napi-rs/canvas";
+
+const packages = join(import.meta.dirname, "../node_modules");
 
 const files = {
   Archivo: "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
@@ -6,9 +9,9 @@ const files = {
   "Source Serif": "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-italic.woff2",
 };
 
-/** Makes the page's three fonts known to the canvas, under the names the page uses. */
+/** Registers the page's three fonts with the canvas, under the names that the page uses. */
 export function loadFonts(): void {
   for (const [name, file] of Object.entries(files))
-    if (!GlobalFonts.registerFromPath(`node_modules/${file}`, name))
-      throw new Error(`The font ${name} could not be read from node_modules/${file}. Run npm ci.`);
+    if (!GlobalFonts.registerFromPath(join(packages, file), name))
+      throw new Error(`The font ${name} is not at ${join(packages, file)}. Run npm ci in media/.`);
 }

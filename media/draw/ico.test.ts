@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { packIco } from "./ico.ts";
 
-test("an .ico file says where each of its pictures lies and how long it is", () => {
+test("an .ico file states the offset and length of each picture", () => {
   const pictures = [
     { side: 16, png: Buffer.from("first") },
     { side: 256, png: Buffer.from("the second") },

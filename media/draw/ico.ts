@@ -1,4 +1,4 @@
-/** A square picture for an icon file, as PNG. */
+/** A square PNG picture for an icon file. */
 export interface IconImage {
   readonly side: number;
   readonly png: Buffer;
@@ -17,7 +17,7 @@ export function packIco(images: readonly IconImage[]): Buffer {
     const entry = Buffer.alloc(entryLength);
     entry.writeUInt8(side % 256, 0); // 0 stands for 256
     entry.writeUInt8(side % 256, 1);
-    entry.writeUInt16LE(1, 4); // colour planes
+    entry.writeUInt16LE(1, 4); // color planes
     entry.writeUInt16LE(32, 6); // bits a pixel
     entry.writeUInt32LE(png.length, 8);
     entry.writeUInt32LE(offset, 12);

@@ -12,7 +12,7 @@ export interface HaloOptions {
   readonly reach?: number;
 }
 
-/** Draws text with a halo in the paper's colour, so that it reads over lines. Font and alignment: the context's. */
+/** Draws text with a halo in the paper's color, so that it reads over lines. Font and alignment: the context's. */
 export function haloText(ctx: SKRSContext2D, text: string, { x, y }: Point, options: HaloOptions = {}): void {
   const { fill = "#14201C", halo = "rgba(246,247,241,.9)", reach = 2 } = options;
   ctx.save();
@@ -26,7 +26,7 @@ export function haloText(ctx: SKRSContext2D, text: string, { x, y }: Point, opti
   ctx.restore();
 }
 
-/** The box that text takes in the context's font, centred on a point. Its height is that of capitals and figures. */
+/** The box that text takes in the context's font, centered on a point. Its height is that of capitals and figures. */
 export function textBox(ctx: SKRSContext2D, text: string, middle: Point): Box {
   const { width } = ctx.measureText(text);
   const capitals = ctx.measureText("H8");
@@ -109,7 +109,7 @@ export class LabelPlacer {
 
   #keepOff(points: Path, halfWidth: number, pale: boolean): void {
     if (points.length < 2) return;
-    this.#lines.push({ points, halfWidth, extent: grow(extentOf(points), halfWidth), pale });
+    this.#lines.push({ points, halfWidth, extent: grow(findExtent(points), halfWidth), pale });
   }
 
   /** Whether nothing is in the box's way; `overPale` does not count pale lines. */
@@ -138,7 +138,7 @@ function touches(box: Box, { points, halfWidth, extent }: Line): boolean {
   return points.some((point, i) => i > 0 && crosses(near, points[i - 1] as Point, point));
 }
 
-function extentOf(points: Path): Box {
+function findExtent(points: Path): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {
     left = Math.min(left, x);

@@ -1,4 +1,4 @@
-/** The page's colours, as DESIGN.md section 2.2 names them, for pictures. */
+/** The page's colors, as DESIGN.md section 2.2 names them, for pictures. */
 export const palette = {
   film: "#F4F5F0",
   vellum: "#E7EBE2",
@@ -14,7 +14,7 @@ export const palette = {
   ochre: "#8A5A00",
 } as const;
 
-/** A palette colour seen through, `alpha` 0 to 1. */
+/** A palette color seen through, `alpha` 0 to 1. */
 export function faint(hex: string, alpha: number): string {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return `rgba(${channel(1)},${channel(3)},${channel(5)},${alpha})`;

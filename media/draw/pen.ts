@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Path } from "../land/path.ts";
 
 export interface Stroke {
-  readonly colour: string;
+  readonly color: string;
   readonly width: number;
   readonly dash?: readonly number[];
 }
@@ -15,9 +15,9 @@ export function trace(ctx: SKRSContext2D, path: Path, closed = false): void {
 }
 
 /** Draws several paths in one stroke, so that where they meet nothing prints darker. */
-export function strokeAll(ctx: SKRSContext2D, paths: Iterable<Path>, { colour, width, dash }: Stroke): void {
+export function strokeAll(ctx: SKRSContext2D, paths: Iterable<Path>, { color, width, dash }: Stroke): void {
   ctx.save();
-  ctx.strokeStyle = colour;
+  ctx.strokeStyle = color;
   ctx.lineWidth = width;
   ctx.lineJoin = "round";
   ctx.lineCap = dash ? "butt" : "round";

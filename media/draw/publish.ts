@@ -1,18 +1,19 @@
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Canvas } from "@napi-rs/canvas";
 import sharp from "sharp";
+import { imagesFolder, workFolder } from "../folders.ts";
 
 /**
- * Writes a drawing twice: `build/media/NAME.png` to look at, and `content/images/NAME.webp`, the master that the
- * page's sizes are made from.
+ * Writes a drawing twice: `build/NAME.png` to look at, and `NAME.webp` among the site's images, the original that the
+ * page's sizes are encoded from.
  */
 export async function publish(name: string, canvas: Canvas): Promise<void> {
   const png = canvas.toBuffer("image/png");
-  mkdirSync("build/media", { recursive: true });
-  writeFileSync(`build/media/${name}.png`, png);
-  const master = `content/images/${name}.webp`;
-  await sharp(png).webp({ quality: 92, effort: 6, smartSubsample: true }).toFile(master);
-  console.log(
-    `${master}: ${canvas.width} × ${canvas.height}, ${Math.round(statSync(master).size / 1024)} KiB`,
-  );
+  mkdirSync(workFolder, { recursive: true });
+  writeFileSync(join(workFolder, `${name}.png`), png);
+  const original = join(imagesFolder, `${name}.webp`);
+  await sharp(png).webp({ quality: 92, effort: 6, smartSubsample: true }).toFile(original);
+  const kib = Math.round(statSync(original).size / 1024);
+  console.log(`${name}.webp: ${canvas.width} × ${canvas.height}, ${kib} KiB`);
 }

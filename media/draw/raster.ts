@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, ImageData } from "@napi-rs/canvas";
-import { encode, type Light } from "./colour.ts";
+import { encode, type Light } from "./color.ts";
 
 /** Paints a picture point by point. */
 export function paintPoints(

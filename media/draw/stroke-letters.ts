@@ -48,7 +48,7 @@ export interface LetterStyle {
   readonly size: number;
   /** Where the text's x lies: at its start, middle or end. */
   readonly anchor?: "start" | "middle" | "end";
-  /** Lean to the right, in shares of the height: 0.2 is a draughtsman's slope. */
+  /** Lean to the right, in shares of the height: 0.2 is a draftsman's slope. */
   readonly slope?: number;
 }
 
@@ -62,28 +62,28 @@ export function letterPath(text: string, x: number, y: number, style: LetterStyl
   let left = x - shares[style.anchor ?? "start"] * letterWidth(text, style.size);
   let path = "";
   for (const character of text) {
-    const [advance, strokes] = glyphOf(character);
-    path += placed(strokes, left, y, scale, slope);
+    const [advance, strokes] = findGlyph(character);
+    path += placeGlyph(strokes, left, y, scale, slope);
     left += (advance + spacing) * scale;
   }
   return path;
 }
 
 export function letterWidth(text: string, size: number): number {
-  const advances = [...text].map((character) => glyphOf(character)[0]);
+  const advances = [...text].map((character) => findGlyph(character)[0]);
   return (advances.reduce((sum, advance) => sum + advance + spacing, -spacing) * size) / 6;
 }
 
-function glyphOf(character: string): readonly [number, string] {
+function findGlyph(character: string): readonly [number, string] {
   const glyph = glyphs[character];
   if (!glyph) throw new Error(`There is no stroke glyph for "${character}". Draw one in stroke-letters.ts.`);
   return glyph;
 }
 
 /** Scales, slopes and moves a glyph. H and V become L, because a slope bends them away from level and plumb. */
-function placed(strokes: string, left: number, base: number, scale: number, slope: number): string {
+function placeGlyph(strokes: string, left: number, base: number, scale: number, slope: number): string {
   let [x, y] = [0, 0];
-  const write = () => `${tidy(left + (x + (6 - y) * slope) * scale)} ${tidy(base + (y - 6) * scale)}`;
+  const write = () => `${round(left + (x + (6 - y) * slope) * scale)} ${round(base + (y - 6) * scale)}`;
   return strokes.replace(/([MLHVQ])([^MLHVQ]*)/g, (_, command: string, list: string) => {
     const numbers = list
       .trim()
@@ -104,6 +104,6 @@ function placed(strokes: string, left: number, base: number, scale: number, slop
 }
 
 /** One decimal is finer than any screen shows these drawings. */
-export function tidy(value: number): string {
+export function round(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

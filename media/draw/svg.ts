@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { imagesFolder } from "../folders.ts";
 import type { Path } from "../land/path.ts";
-import { tidy } from "./stroke-letters.ts";
+import { round } from "./stroke-letters.ts";
 
 export interface LineStyle {
-  readonly colour: string;
+  readonly color: string;
   readonly width: number;
   readonly fill?: string;
   readonly dash?: string;
@@ -11,18 +13,18 @@ export interface LineStyle {
 
 /** Path data through the points; closed with `Z` for a polygon. */
 export function pathData(path: Path, closed = false): string {
-  return `M${path.map(({ x, y }) => `${tidy(x)} ${tidy(y)}`).join("L")}${closed ? "Z" : ""}`;
+  return `M${path.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}${closed ? "Z" : ""}`;
 }
 
 export function circleData(x: number, y: number, radius: number): string {
-  const r = tidy(radius);
-  return `M${tidy(x - radius)} ${tidy(y)}a${r} ${r} 0 1 0 ${tidy(2 * radius)} 0a${r} ${r} 0 1 0 ${tidy(-2 * radius)} 0`;
+  const r = round(radius);
+  return `M${round(x - radius)} ${round(y)}a${r} ${r} 0 1 0 ${round(2 * radius)} 0a${r} ${r} 0 1 0 ${round(-2 * radius)} 0`;
 }
 
 /** One path element for all data of a style. */
-export function drawn(data: string, { colour, width, fill = "none", dash }: LineStyle): string {
+export function drawPath(data: string, { color, width, fill = "none", dash }: LineStyle): string {
   const dashes = dash ? ` stroke-dasharray="${dash}"` : "";
-  return `<path d="${data}" fill="${fill}" stroke="${colour}" stroke-width="${width}"${dashes}/>`;
+  return `<path d="${data}" fill="${fill}" stroke="${color}" stroke-width="${width}"${dashes}/>`;
 }
 
 export function svgDocument(width: number, height: number, parts: readonly string[]): string {
@@ -32,8 +34,6 @@ export function svgDocument(width: number, height: number, parts: readonly strin
 
 /** Writes a line drawing where the page looks for it. */
 export function publishSvg(name: string, svg: string): void {
-  const file = `content/images/${name}.svg`;
-  mkdirSync("content/images", { recursive: true });
-  writeFileSync(file, svg);
-  console.log(`${file}: ${(Buffer.byteLength(svg) / 1024).toFixed(1)} KiB`);
+  writeFileSync(join(imagesFolder, `${name}.svg`), svg);
+  console.log(`${name}.svg: ${(Buffer.byteLength(svg) / 1024).toFixed(1)} KiB`);
 }

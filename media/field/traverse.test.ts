@@ -7,7 +7,7 @@ test("the angles of the five-sided traverse make 540 degrees exactly", () => {
   expect(rows.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(540 * 3600);
 });
 
-test("walked by the book's figures alone, the traverse closes within one in 50,000", () => {
+test("walked using only the book's figures, the traverse closes within one in 50,000", () => {
   const length = rows.reduce((sum, { feet }) => sum + feet, 0);
   expect(misclosure(rows)).toBeLessThan(length / 50_000);
 });

@@ -30,7 +30,7 @@ export function traverseRows(): TraverseRow[] {
   });
 }
 
-/** Walks the traverse by the book's figures alone, from the first corner in the first leg's direction. */
+/** Walks the traverse using only the book's figures, from the first corner in the first leg's direction. */
 export function walk(rows: readonly TraverseRow[]): Point[] {
   const [a, b] = corners as [Point, Point];
   let heading = Math.atan2(b.y - a.y, b.x - a.x);

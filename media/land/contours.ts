@@ -26,7 +26,7 @@ export function contourLines({ width, height, values }: Grid, interval: number):
     }));
 }
 
-/** d3 closes contours along the grid's edge; what runs there is no contour. */
+/** d3 closes contours along the grid's edge; those parts are not contours. */
 function split(ring: readonly number[][], atEdge: (point: readonly number[]) => boolean): Path[] {
   const lines: Point[][] = [[]];
   for (const point of ring)

@@ -4,7 +4,7 @@ import type { Grid } from "./grid.ts";
 export interface Drainage {
   /** Every point, downstream before upstream. */
   readonly order: Int32Array;
-  /** The neighbour each point drains to; itself at the outlet, which is the grid's edge. */
+  /** The neighbor each point drains to; itself at the outlet, which is the grid's edge. */
   readonly receiver: Int32Array;
   /** How many points drain through each point, itself included. */
   readonly area: Float32Array;
@@ -37,10 +37,10 @@ export function drain({ width, height, values }: Grid, jitter: () => number): Dr
   for (let n = 0; n < count; n++) {
     const i = queue.pop();
     order[n] = i;
-    eachNeighbour(i, width, height, (j) => {
+    eachNeighbor(i, width, height, (j) => {
       if (reached[j]) return;
       reached[j] = 1;
-      // A hair higher than the way out, so that filled hollows still drain.
+      // Slightly higher than the outlet, so that filled hollows still drain.
       filled[j] = Math.max(filled[j] as number, (filled[i] as number) + 1e-7);
       receiver[j] = i;
       queue.push(j);
@@ -49,7 +49,7 @@ export function drain({ width, height, values }: Grid, jitter: () => number): Dr
   for (const i of order) {
     if (receiver[i] === i) continue;
     let steepest = 0;
-    eachNeighbour(i, width, height, (j, diagonal) => {
+    eachNeighbor(i, width, height, (j, diagonal) => {
       const distance = diagonal ? 1 + jitter() * 0.83 : 1;
       const fall = ((filled[i] as number) - (filled[j] as number)) / distance;
       if (fall <= steepest) return;
@@ -70,11 +70,11 @@ function drainedArea(order: Int32Array, receiver: Int32Array): Float32Array {
   return area;
 }
 
-function eachNeighbour(
+function eachNeighbor(
   i: number,
   width: number,
   height: number,
-  visit: (neighbour: number, diagonal: boolean) => void,
+  visit: (neighbor: number, diagonal: boolean) => void,
 ): void {
   const x = i % width;
   const y = (i / width) | 0;

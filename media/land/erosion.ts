@@ -11,7 +11,7 @@ export interface ErosionOptions {
   readonly uplift?: Float32Array;
   /** How readily the stratum met at a height is cut, 1 for the common rock: caprock makes mesas. */
   readonly strata?: (height: number, point: number) => number;
-  /** Share of a point's height above its neighbours that creeps downhill at each step, below 0.25. */
+  /** Share of a point's height above its neighbors that creeps downhill at each step, below 0.25. */
   readonly creep: number;
   /** Width of a grid cell, so that coarse and fine grids erode alike. */
   readonly cell: number;

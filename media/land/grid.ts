@@ -1,4 +1,4 @@
-/** A field of numbers over the picture's plane, row by row from the north-west corner. */
+/** A field of numbers over the picture's plane, row by row from the northwest corner. */
 export interface Grid {
   readonly width: number;
   readonly height: number;

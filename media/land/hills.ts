@@ -8,14 +8,14 @@ export interface HillsOptions {
   readonly width: number;
   readonly height: number;
   readonly seed: number;
-  /** How far the land reaches beyond it: it falls away at the grid's edge, where water leaves. */
+  /** How far the land reaches beyond it: it slopes down to the grid's edge, where water drains. */
   readonly margin: number;
   /** Coarse valleys first, then finer: units between two points, and steps of erosion. */
   readonly passes: readonly { readonly cell: number; readonly steps: number }[];
   /** Units across one swell of the rising land. */
   readonly swell: number;
   readonly creep: number;
-  /** How far courses are bent, in units: erosion on a grid favours the grid's own directions. */
+  /** How far courses are bent, in units: erosion on a grid favors the grid's own directions. */
   readonly bend: number;
 }
 
@@ -40,7 +40,7 @@ export function makeHills(options: HillsOptions): Grid {
     erode(land, { steps, timeStep: 4, erodibility: 0.016, uplift, creep: options.creep, cell, jitter });
     finest = cell;
   }
-  return levelled(cutOut(land as Grid, finest, noise, options));
+  return normalizeHeights(cutOut(land as Grid, finest, noise, options));
 }
 
 function cutOut(land: Grid, cell: number, noise: Noise, { width, height, margin, bend }: HillsOptions): Grid {
@@ -51,7 +51,7 @@ function cutOut(land: Grid, cell: number, noise: Noise, { width, height, margin,
 }
 
 /** The same land with its lowest point at 0 and its highest at 1. */
-export function levelled({ width, height, values }: Grid): Grid {
+export function normalizeHeights({ width, height, values }: Grid): Grid {
   const lowest = values.reduce((a, b) => Math.min(a, b));
   const highest = values.reduce((a, b) => Math.max(a, b));
   return { width, height, values: values.map((z) => (z - lowest) / (highest - lowest)) };

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { cachedGrid } from "./cached-grid.ts";
 import { erode } from "./erosion.ts";
 import { blur, type Grid, makeGrid, resize } from "./grid.ts";
-import { keptGrid } from "./kept.ts";
 import { beforeRain } from "./mesa-shape.ts";
 import { makeNoise, type Noise } from "./noise.ts";
 import { seededRandom } from "./random.ts";
 
 const size = { width: 1920, height: 1080 };
 
-/** Worked beyond the picture on every side, because erosion leaves a dull hem along a grid's edge. */
+/** Worked beyond the picture on every side, because erosion leaves a flat border along a grid's edge. */
 const margin = { x: 128, y: 100 };
 
 /** From coarse to fine: first the valleys find their places, then each level adds the ravines it can hold. */
@@ -28,10 +28,10 @@ type Field = (value: (x: number, y: number) => number) => Grid;
 /**
  * The imaginary land of every picture: a quiet plain in the west, dissected mesas and a river in the east.
  * Heights from about 15 to 205, in the unit of the picture's own points. Made once (about a minute), then read
- * from `build/media/`.
+ * from `build/`.
  */
 export function mesaCountry(report: (line: string) => void = console.log): Grid {
-  return keptGrid("mesa-country", sourceDigest(), () => makeCountry(report));
+  return cachedGrid("mesa-country", sourceDigest(), () => makeCountry(report));
 }
 
 /** Changes whenever the programs that shape the land change. */
@@ -75,7 +75,7 @@ function makeCountry(report: (line: string) => void): Grid {
   return crop(land as Grid);
 }
 
-/** Which stretch of river a place belongs to changes at a stroke between two bends; the floor must not. */
+/** The nearest stretch of river changes abruptly between two bends; the valley floor must not. */
 function valleyFloor(rough: Grid): Grid {
   return blur(rough, 4);
 }

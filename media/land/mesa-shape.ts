@@ -1,7 +1,7 @@
 import type { Noise } from "./noise.ts";
 import { nearestOnPath, type Point, smoothPath } from "./path.ts";
 
-/** The river, from the north-east to where it leaves in the south, with its height and its floor's half-width. */
+/** The river, from the northeast to where it leaves in the south, with its height and its floor's half-width. */
 export const riverCourse = [
   { x: 2080, y: -190, height: 60, floor: 24 },
   { x: 1900, y: 10, height: 55, floor: 27 },

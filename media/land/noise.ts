@@ -45,7 +45,7 @@ export function makeNoise(seed: number): Noise {
     for (let octave = 0, strength = 1; octave < count; octave++, strength /= 2) {
       sum += strength * noise(x, y);
       total += strength;
-      // Shifted each time, so that the octaves' zeros don't fall together.
+      // Shifted each time, so that the octaves' zeros don't coincide.
       x = 2 * x + 17.3;
       y = 2 * y - 9.1;
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outline, sharedLegs, withoutStraightPoints } from "./outline.ts";
+import { outline, removeStraightPoints, sharedLegs } from "./outline.ts";
 import { keepLeft, signedArea } from "./polygon.ts";
 
 const square = (x: number, y: number, size: number) => [
@@ -22,10 +22,10 @@ test("pieces apart have an outline each", () => {
 test("points on a straight line are no corners", () => {
   const ring = outline([square(0, 0, 10), square(10, 0, 10)])[0] ?? [];
   expect(ring).toHaveLength(6);
-  expect(withoutStraightPoints(ring)).toHaveLength(4);
+  expect(removeStraightPoints(ring)).toHaveLength(4);
 });
 
-test("a leg that two neighbours share is drawn once", () => {
+test("a leg that two neighbors share is drawn once", () => {
   expect(sharedLegs([square(0, 0, 10), square(10, 0, 10)])).toHaveLength(7);
 });
 

@@ -5,8 +5,8 @@ import { eachLeg, type Polygon } from "./polygon.ts";
 const tolerance = 0.05;
 
 /**
- * The outline of pieces that touch but do not overlap: legs that two pieces share cancel. Pieces run the same way
- * round; a corner of one may lie within a leg of another. Several outlines come back if the pieces do not all
+ * The outline of pieces that touch but do not overlap: legs that two pieces share cancel. All pieces have the same
+ * orientation; a corner of one may lie within a leg of another. Returns several outlines if the pieces do not all
  * touch, or enclose a hole.
  */
 export function outline(pieces: readonly Polygon[]): Point[][] {
@@ -60,8 +60,8 @@ function chain(legs: readonly (readonly [number, number])[]): number[][] {
   return rings;
 }
 
-/** The polygon without the points that lie on a straight line between their neighbours. */
-export function withoutStraightPoints(polygon: Polygon, offBy = 0.02): Point[] {
+/** The polygon without the points that lie on a straight line between their neighbors. */
+export function removeStraightPoints(polygon: Polygon, offBy = 0.02): Point[] {
   const kept: Point[] = [];
   for (const [i, p] of polygon.entries()) {
     const before = kept.at(-1) ?? (polygon.at(i - 1) as Point);
@@ -73,7 +73,7 @@ export function withoutStraightPoints(polygon: Polygon, offBy = 0.02): Point[] {
   return kept;
 }
 
-/** Every leg of the polygons once, though neighbours share it: lines drawn twice would print darker. */
+/** Every leg of the polygons once, though neighbors share it: lines drawn twice would print darker. */
 export function sharedLegs(polygons: readonly Polygon[]): [Point, Point][] {
   const seen = new Set<string>();
   const legs: [Point, Point][] = [];

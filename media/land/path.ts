@@ -1,4 +1,4 @@
-/** A place on the picture's plane, east and south of its north-west corner. */
+/** A place on the picture's plane, east and south of its northwest corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;

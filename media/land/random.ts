@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A repeatable number in [0, 1) for a cell of a grid, without a sequence: neighbours are unrelated. */
+/** A repeatable number in [0, 1) for a cell of a grid, without a sequence: neighbors are unrelated. */
 export function cellRandom(column: number, row: number, salt: number): number {
   let mixed = (Math.imul(column, 374761393) + Math.imul(row, 668265263) + Math.imul(salt, 2147483647)) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1274126177);

@@ -10,7 +10,7 @@ export interface Stream {
 }
 
 /** The streams that drain at least `area` grid points, from spring or mouth of a tributary to the next mouth. */
-export function streamsOf(land: Grid, area: number, jitter: () => number): Stream[] {
+export function findStreams(land: Grid, area: number, jitter: () => number): Stream[] {
   const { receiver, area: drained } = drain(land, jitter);
   const wet = (i: number) => (drained[i] as number) >= area;
   const feeders = new Uint8Array(drained.length);
@@ -26,14 +26,14 @@ export function streamsOf(land: Grid, area: number, jitter: () => number): Strea
       course.push({ x: i % land.width, y: Math.floor(i / land.width) });
       const ended = receiver[i] === i || (i !== start && feeders[i] !== 1);
       if (!ended) continue;
-      streams.push({ path: smoothed(course, 6), area: drained[i] as number });
+      streams.push({ path: smooth(course, 6), area: drained[i] as number });
       break;
     }
   }
   return streams.filter(({ path }) => path.length > 12);
 }
 
-/** The course a few points off the grid's straight ways, which show where a hollow was filled. */
+/** Bends a course by a few points, to hide the grid's straight lines across filled hollows. */
 export function wander(course: Path, noise: Noise): Path {
   return course.map(({ x, y }) => ({
     x: x + 5 * noise.octaves(x / 26, y / 26, 2),
@@ -41,8 +41,8 @@ export function wander(course: Path, noise: Noise): Path {
   }));
 }
 
-/** Every point at the mean of its neighbours, ends kept: a grid's stairs become a course. */
-function smoothed(course: Path, reach: number): Path {
+/** Averages each point with its neighbors, except the ends, to smooth the grid's steps. */
+function smooth(course: Path, reach: number): Path {
   return course.map((_, i) => {
     const span = Math.min(reach, i, course.length - 1 - i);
     const near = course.slice(i - span, i + span + 1);

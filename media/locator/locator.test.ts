@@ -3,8 +3,10 @@ import { contains } from "../land/polygon.ts";
 import { groundMiles, lambert } from "./conic.ts";
 import { fortWorth, texas } from "./texas.ts";
 
+type Place = readonly [latitude: number, west: number];
+
 test("the map is true to its scale bar within one in a hundred all over Texas", () => {
-  const pairs = [
+  const pairs: readonly (readonly [Place, Place])[] = [
     [
       [26, 97.5],
       [36.4, 101],
@@ -17,7 +19,7 @@ test("the map is true to its scale bar within one in a hundred all over Texas", 
       [29.3, 94.8],
       [29.3, 103],
     ],
-  ] as const;
+  ];
   for (const [a, b] of pairs) {
     const [p, q] = [lambert(...a), lambert(...b)];
     const ratio = Math.hypot(p.x - q.x, p.y - q.y) / groundMiles(a, b);

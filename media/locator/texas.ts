@@ -1,6 +1,6 @@
 /**
  * The outline of Texas, drawn by us from rounded coordinates: latitude north and longitude west, in degrees, from the
- * panhandle's north-west corner clockwise. For a locator at a scale of about 1 : 10 million, and nothing finer.
+ * panhandle's northwest corner clockwise. For a locator at a scale of about 1 : 10 million, and nothing finer.
  */
 const outline = {
   panhandle: `36.5 103.04, 36.5 101.5, 36.5 100, 35.5 100, 34.56 100`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { between, makeCamera, project, riseOfRow, stepOfColumn, type View } from "./camera.ts";
+import { between, findColumnStep, findRowRise, makeCamera, project, type View } from "./camera.ts";
 
 const view: View = { x: 400, y: 900, z: 140, heading: 52, fieldOfView: 40, horizon: 0.1 };
 const camera = makeCamera(view, 2000, 1250);
@@ -10,12 +10,12 @@ test("a ray through a pixel comes back to that pixel", () => {
     [1000, 126, 400],
     [1987, 1249, 2500],
   ] as const) {
-    const step = stepOfColumn(camera, column);
+    const step = findColumnStep(camera, column);
     const spot = project(
       camera,
       camera.x + step.x * depth,
       camera.y + step.y * depth,
-      camera.z + riseOfRow(camera, row) * depth,
+      camera.z + findRowRise(camera, row) * depth,
     );
     expect(spot.column).toBeCloseTo(column, 6);
     expect(spot.row).toBeCloseTo(row, 6);

@@ -1,4 +1,4 @@
-/** Where a picture is taken from. Lengths are in the land's units, east and south of its north-west corner. */
+/** Where a picture is taken from. Lengths are in the land's units, east and south of its northwest corner. */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -58,13 +58,13 @@ export function project(camera: Camera, x: number, y: number, z: number): Projec
 }
 
 /** The step over the land that goes one unit deeper along a column. */
-export function stepOfColumn(camera: Camera, column: number): { readonly x: number; readonly y: number } {
+export function findColumnStep(camera: Camera, column: number): { readonly x: number; readonly y: number } {
   const side = (column - camera.width / 2) / camera.focal;
   return { x: camera.forward.x + side * camera.right.x, y: camera.forward.y + side * camera.right.y };
 }
 
 /** How far a ray through a row rises for each unit of depth. */
-export function riseOfRow(camera: Camera, row: number): number {
+export function findRowRise(camera: Camera, row: number): number {
   return (camera.horizonRow - row) / camera.focal;
 }
 

@@ -6,7 +6,7 @@ import { heightAt, type Relief } from "./relief.ts";
 
 /** A line on the ground. Widths are in pixels of the picture, so that near and far lines weigh the same. */
 export interface Stroke {
-  readonly colour: string;
+  readonly color: string;
   readonly width: number;
   /** Lengths on the ground: drawn, left out. */
   readonly dash?: readonly [on: number, off: number];
@@ -25,20 +25,20 @@ export interface Onto {
 
 /** Draws a line as it lies on the ground, only where the ground does not hide it. */
 export function drape({ ctx, relief, camera, sight }: Onto, path: Path, stroke: Stroke): void {
-  ctx.strokeStyle = stroke.colour;
+  ctx.strokeStyle = stroke.color;
   ctx.lineWidth = stroke.width;
   ctx.lineJoin = "round";
   ctx.lineCap = stroke.dash ? "butt" : "round";
   ctx.beginPath();
   let drawing = false;
-  let travelled = 0;
+  let traveled = 0;
   let last: number | undefined;
   for (const { point, step } of walk(path, camera)) {
     const height = heightAt(relief, point.x, point.y);
-    travelled += Math.hypot(step, height - (last ?? height));
+    traveled += Math.hypot(step, height - (last ?? height));
     last = height;
     const level = !stroke.steepest || inclineAt(relief, point) < stroke.steepest;
-    const on = level && (!stroke.dash || travelled % (stroke.dash[0] + stroke.dash[1]) < stroke.dash[0]);
+    const on = level && (!stroke.dash || traveled % (stroke.dash[0] + stroke.dash[1]) < stroke.dash[0]);
     const spot = project(camera, point.x, point.y, height + 0.15);
     if (spot.depth < 12 || !on || isHidden(spot, camera, sight) !== (stroke.hidden ?? false)) {
       drawing = false;

@@ -1,4 +1,4 @@
-import { lightOf, mixLight, smoothStep } from "../draw/colour.ts";
+import { mixLight, smoothStep, toLight } from "../draw/color.ts";
 import { drain } from "../land/drainage.ts";
 import { blur, type Grid, sample } from "../land/grid.ts";
 import { light } from "../land/light.ts";
@@ -16,13 +16,13 @@ export const sun = { azimuth: 300, altitude: 21 } as const;
 export type Ground = Uint8Array;
 export const channels = 6;
 
-const colour = {
-  sage: lightOf("#879279"),
-  khaki: lightOf("#ABA58E"),
-  tableland: lightOf("#989A84"),
-  bare: lightOf("#C0B6A0"),
-  talus: lightOf("#A48A70"),
-  wash: lightOf("#6A7458"),
+const color = {
+  sage: toLight("#879279"),
+  khaki: toLight("#ABA58E"),
+  tableland: toLight("#989A84"),
+  bare: toLight("#C0B6A0"),
+  talus: toLight("#A48A70"),
+  wash: toLight("#6A7458"),
 };
 
 /** Paints and lights the ground once, for every picture of it. Takes most of a minute. */
@@ -56,13 +56,13 @@ export function makeGround(land: Grid, relief: Relief): Ground {
       const z = grid.values[i] as number;
 
       const growth = patches.octaves(u / 95, v / 95, 5) + 0.35 * patches(u / 11, v / 11);
-      let albedo = mixLight(colour.khaki, colour.sage, smoothStep(-0.3, 0.35, growth));
-      albedo = mixLight(albedo, colour.tableland, 0.7 * smoothStep(28, 38, z));
+      let albedo = mixLight(color.khaki, color.sage, smoothStep(-0.3, 0.35, growth));
+      albedo = mixLight(albedo, color.tableland, 0.7 * smoothStep(28, 38, z));
       const worn = patches.octaves(u / 34 + 70, v / 34, 4);
-      albedo = mixLight(albedo, colour.bare, 0.65 * smoothStep(0.12, 0.42, worn));
-      albedo = mixLight(albedo, colour.talus, smoothStep(0.14, 0.36, steep) * 0.9);
+      albedo = mixLight(albedo, color.bare, 0.65 * smoothStep(0.12, 0.42, worn));
+      albedo = mixLight(albedo, color.talus, smoothStep(0.14, 0.36, steep) * 0.9);
       const green = Math.min(0.85, 1.5 * sample(wet, u, v)) * (1 - smoothStep(0.3, 0.7, steep));
-      albedo = mixLight(albedo, colour.wash, green);
+      albedo = mixLight(albedo, color.wash, green);
 
       const at = i * channels;
       ground[at] = 255 * Math.sqrt(albedo[0]);

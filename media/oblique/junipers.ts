@@ -1,4 +1,4 @@
-import { lightOf, smoothStep } from "../draw/colour.ts";
+import { smoothStep, toLight } from "../draw/color.ts";
 import type { Grid } from "../land/grid.ts";
 import { makeNoise } from "../land/noise.ts";
 import { seededRandom } from "../land/random.ts";
@@ -63,7 +63,7 @@ export function shadeUnderJunipers(ground: Ground, relief: Relief, junipers: rea
   }
 }
 
-const leaf = lightOf("#4D5A43");
+const leaf = toLight("#4D5A43");
 
 /** Draws the junipers as small round crowns into the light of the picture, where the ground does not hide them. */
 export function drawJunipers(

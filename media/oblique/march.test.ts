@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeGrid } from "../land/grid.ts";
-import { makeCamera, riseOfRow } from "./camera.ts";
+import { findRowRise, makeCamera } from "./camera.ts";
 import { march } from "./march.ts";
 import type { Relief } from "./relief.ts";
 
@@ -14,7 +14,7 @@ const sight = march(relief, camera);
 
 test("the plain lies where a ray meets it", () => {
   const row = 55;
-  const depth = (10 - camera.z) / riseOfRow(camera, row + 0.5);
+  const depth = (10 - camera.z) / findRowRise(camera, row + 0.5);
   expect(sight[row * 60 + 30]).toBeCloseTo(depth, 1);
 });
 

@@ -1,4 +1,4 @@
-import { type Camera, riseOfRow, stepOfColumn } from "./camera.ts";
+import { type Camera, findColumnStep, findRowRise } from "./camera.ts";
 import { heightAt, type Relief } from "./relief.ts";
 
 /** What each pixel of a camera sees: depth of the ground along the camera's axis, row by row; infinite for sky. */
@@ -9,15 +9,15 @@ const far = 16_000;
 
 /**
  * Finds the ground behind every pixel. Each column is an upright plane, so one walk outward over the land fills
- * it from the bottom up: whatever rises above all that came before is seen. Source: the floating horizon of
+ * it from the bottom up: everything that rises above what came before is visible. Source: the floating horizon of
  * Wright, "A two-space solution to the hidden line problem for plotting functions of two variables", 1973.
  */
 export function march(relief: Relief, camera: Camera): Sight {
   const { width, height, focal, horizonRow } = camera;
   const sight = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
-  const rises = Float64Array.from({ length: height }, (_, row) => riseOfRow(camera, row + 0.5));
+  const rises = Float64Array.from({ length: height }, (_, row) => findRowRise(camera, row + 0.5));
   for (let column = 0; column < width; column++) {
-    const step = stepOfColumn(camera, column + 0.5);
+    const step = findColumnStep(camera, column + 0.5);
     let open = height;
     let lastDepth = near;
     let lastHeight = heightAt(relief, camera.x + step.x * near, camera.y + step.y * near);

@@ -8,7 +8,7 @@ import type { Scene } from "./scene.ts";
 import { shade } from "./shade.ts";
 import { turbine } from "./sites.ts";
 import { hazeLight, hazeShare } from "./sky.ts";
-import { develop, fromByte } from "./tone.ts";
+import { fromByte, toByte } from "./tone.ts";
 import { drawTurbine, windward } from "./turbine-figure.ts";
 import { castShadows } from "./turbine-shadow.ts";
 
@@ -33,7 +33,7 @@ export function takePicture(scene: Scene, view: View, width: number, height: num
     return depth === Number.POSITIVE_INFINITY ? 1 : 1 - 0.85 * hazeShare(depth);
   });
   standTurbines(scene, camera, sight, light, ctx, blade);
-  return develope(light, width, height);
+  return toCanvas(light, width, height);
 }
 
 /** Draws turbines from the farthest to the nearest, each behind the ground that hides it and the haze before it. */
@@ -108,7 +108,7 @@ function layOver(
 }
 
 /** Turns light into a picture for the screen, the samples of each pixel together. */
-function develope(light: Float32Array, width: number, height: number): Canvas {
+function toCanvas(light: Float32Array, width: number, height: number): Canvas {
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext("2d");
   const image = ctx.createImageData(width, height);
@@ -120,7 +120,7 @@ function develope(light: Float32Array, width: number, height: number): Canvas {
         for (let dy = 0; dy < samples; dy++)
           for (let dx = 0; dx < samples; dx++)
             sum += light[(y * samples + dy) * row + (x * samples + dx) * 3 + k] as number;
-        image.data[(y * width + x) * 4 + k] = k === 3 ? 255 : develop(sum / samples ** 2);
+        image.data[(y * width + x) * 4 + k] = k === 3 ? 255 : toByte(sum / samples ** 2);
       }
   ctx.putImageData(image, 0, 0);
   return canvas;

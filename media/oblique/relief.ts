@@ -51,8 +51,8 @@ export function heightAt({ grid }: Relief, x: number, y: number): number {
   const { width, height, values } = grid;
   let column = x * fineness;
   let row = y * fineness;
-  if (column < 0 || column > width - 2) column = mirrored(column, width - 2);
-  if (row < 0 || row > height - 2) row = mirrored(row, height - 2);
+  if (column < 0 || column > width - 2) column = mirror(column, width - 2);
+  if (row < 0 || row > height - 2) row = mirror(row, height - 2);
   const left = column | 0;
   const top = row | 0;
   const fx = column - left;
@@ -65,7 +65,7 @@ export function heightAt({ grid }: Relief, x: number, y: number): number {
 }
 
 /** Folds a coordinate back into 0…last, as if the land went on as its own mirror image. */
-export function mirrored(at: number, last: number): number {
+export function mirror(at: number, last: number): number {
   const folded = Math.abs(at) % (2 * last);
   return folded > last ? 2 * last - folded : folded;
 }

@@ -34,8 +34,8 @@ export function layRoads(relief: Relief, sites: readonly Site[], entry: Point): 
       i = from.get(i) as number;
       road.push(place(i));
     }
-    const eased = smoothPath(relaxed(road), 3);
-    const joined = nearestOf(roads.flat(), eased.at(-1) as Point);
+    const eased = smoothPath(relax(road), 3);
+    const joined = findNearest(roads.flat(), eased.at(-1) as Point);
     roads.push(joined ? [...eased.slice(0, -1), joined] : eased);
   }
   return roads;
@@ -46,7 +46,7 @@ export function layRoads(relief: Relief, sites: readonly Site[], entry: Point): 
 }
 
 /** A road's own easing moved it off the cells, so a later one joins it where it lies now. */
-function nearestOf(points: readonly Point[], to: Point): Point | undefined {
+function findNearest(points: readonly Point[], to: Point): Point | undefined {
   const distance = ({ x, y }: Point) => Math.hypot(x - to.x, y - to.y);
   return points.reduce<Point | undefined>((a, b) => (a && distance(a) <= distance(b) ? a : b), undefined);
 }
@@ -87,7 +87,7 @@ function cheapestWays(
 }
 
 /** The same road without the stair of the cells. */
-function relaxed(road: Point[]): Point[] {
+function relax(road: Point[]): Point[] {
   let path = road;
   for (let pass = 0; pass < 4; pass++)
     path = path.map((point, i) => {

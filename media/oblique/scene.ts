@@ -8,7 +8,7 @@ import { layRoads } from "./roads.ts";
 import { chooseSites, type Site } from "./sites.ts";
 import { countyRoad } from "./wind-project.ts";
 
-/** All that stands and lies on the land of the wind lease. Plain data: it can be handed to a worker. */
+/** Everything on the land of the wind lease, as plain data that can be sent to a worker. */
 export interface Scene {
   readonly relief: Relief;
   readonly ground: Ground;
@@ -17,16 +17,16 @@ export interface Scene {
   readonly junipers: readonly Juniper[];
 }
 
-/** Builds the scene, telling each step; takes about a minute. */
-export function makeScene(land: Grid, tell: (step: string) => void): Scene {
-  tell("relief");
+/** Builds the scene and reports each step; takes about a minute. */
+export function makeScene(land: Grid, report: (step: string) => void): Scene {
+  report("relief");
   const relief = makeRelief(land);
-  tell("turbine sites and roads");
+  report("turbine sites and roads");
   const sites = chooseSites(relief);
   const roads = measureRoads([...layRoads(relief, sites, place(9, 3, 5)), countyRoad], sites);
-  tell("light and colour of the ground");
+  report("light and color of the ground");
   const ground = makeGround(land, relief);
-  tell("junipers");
+  report("junipers");
   const junipers = scatterJunipers(land, relief, ground, roads);
   shadeUnderJunipers(ground, relief, junipers);
   return { relief, ground, sites, roads, junipers };

@@ -1,9 +1,9 @@
-import { lightOf, smoothStep } from "../draw/colour.ts";
+import { smoothStep, toLight } from "../draw/color.ts";
 import { makeNoise } from "../land/noise.ts";
-import { type Camera, riseOfRow, stepOfColumn } from "./camera.ts";
+import { type Camera, findColumnStep, findRowRise } from "./camera.ts";
 import { channels, type Ground } from "./ground.ts";
 import type { Sight } from "./march.ts";
-import { fineness, mirrored, type Relief } from "./relief.ts";
+import { fineness, mirror, type Relief } from "./relief.ts";
 import { type RoadField, roadDistance } from "./road-field.ts";
 import { hazeLight, hazeShare, skyLight } from "./sky.ts";
 import { rockAt } from "./strata.ts";
@@ -16,9 +16,9 @@ export interface Lit {
   readonly shadow: TurbineShadow;
 }
 
-const sunColour = [2.32, 1.92, 1.43] as const;
-const skyColour = [0.245, 0.3, 0.4] as const;
-const caliche = lightOf("#E2D8C3");
+const sunColor = [2.32, 1.92, 1.43] as const;
+const skyColor = [0.245, 0.3, 0.4] as const;
+const caliche = toLight("#E2D8C3");
 const halfRoad = 0.5;
 
 /** The light that reaches each pixel of a camera, red, green and blue side by side. */
@@ -28,12 +28,12 @@ export function shade({ relief, ground, roads, shadow }: Lit, camera: Camera, si
   const here = new Float32Array(channels);
   const rock = new Float32Array(3);
   const columns = Array.from({ length: width }, (_, column) => {
-    const step = stepOfColumn(camera, column + 0.5);
+    const step = findColumnStep(camera, column + 0.5);
     const heading = Math.atan2(step.x, -step.y);
     return { ...step, heading, haze: hazeLight(heading), length: Math.hypot(step.x, step.y) };
   });
   for (let row = 0, i = 0; row < height; row++) {
-    const rise = riseOfRow(camera, row + 0.5);
+    const rise = findRowRise(camera, row + 0.5);
     for (let column = 0; column < width; column++, i++) {
       const ray = columns[column] as (typeof columns)[number];
       const depth = sight[i] as number;
@@ -62,7 +62,7 @@ export function shade({ relief, ground, roads, shadow }: Lit, camera: Camera, si
         albedo *= tuft;
         if (bareRock > 0.02) albedo += (0.94 * (rock[k] as number) - albedo) * bareRock;
         if (road > 0) albedo += ((caliche[k] as number) - albedo) * road;
-        const lit = albedo * (direct * (sunColour[k] as number) + sky * (skyColour[k] as number));
+        const lit = albedo * (direct * (sunColor[k] as number) + sky * (skyColor[k] as number));
         picture[3 * i + k] = lit + ((ray.haze[k] as number) - lit) * haze;
       }
     }
@@ -84,8 +84,8 @@ function readGround(ground: Ground, { grid }: Relief, x: number, y: number, into
   const { width, height } = grid;
   let u = x * fineness;
   let v = y * fineness;
-  if (u < 0 || u > width - 2) u = mirrored(u, width - 2);
-  if (v < 0 || v > height - 2) v = mirrored(v, height - 2);
+  if (u < 0 || u > width - 2) u = mirror(u, width - 2);
+  if (v < 0 || v > height - 2) v = mirror(v, height - 2);
   const left = u | 0;
   const top = v | 0;
   const fx = u - left;

@@ -28,7 +28,7 @@ test("the leased land holds 25,000 acres", () => {
   expect(acres(boundary)).toBeCloseTo(25_000, 3);
 });
 
-test("no turbine stands in another's wake", () => {
+test("no turbine is in another's wake", () => {
   expect(spacing).toBeGreaterThanOrEqual(6 * turbine.radius);
   for (const [n, a] of sites.entries())
     for (const b of sites.slice(n + 1))
@@ -43,7 +43,7 @@ test("setbacks overlap neither the boundary nor the public road", () => {
   }
 });
 
-test("turbines stand on the ground, and a road reaches every one", () => {
+test("turbines stand on the ground, and a road leads to each", () => {
   const few = sites.slice(0, 6);
   const field = measureRoads(layRoads(relief, few, sites[0] as Site), []);
   for (const site of few) {

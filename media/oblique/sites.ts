@@ -2,17 +2,17 @@ import { blur, makeGrid, sample } from "../land/grid.ts";
 import { nearestOnPath, type Point } from "../land/path.ts";
 import { contains, distanceToOutline } from "../land/polygon.ts";
 import { heightAt, type Relief } from "./relief.ts";
-import { boundary, countyRoad, metresPerUnit } from "./wind-project.ts";
+import { boundary, countyRoad, metersPerUnit } from "./wind-project.ts";
 
 /** A turbine of five megawatts, in units of the land: sixty of them make 300 MW. */
-export const turbine = { hub: 120 / metresPerUnit, radius: 79 / metresPerUnit } as const;
+export const turbine = { hub: 120 / metersPerUnit, radius: 79 / metersPerUnit } as const;
 export const tipHeight = turbine.hub + turbine.radius;
 export const turbineCount = 60;
 
 /** No turbine stands nearer than this to the leased land's edge or to a public road: 1.1 times its tip height. */
 export const setback = 1.1 * tipHeight;
 
-/** Three rotor diameters, or one turbine would stand in another's wake. */
+/** Three rotor diameters keep each turbine out of the others' wakes. */
 export const spacing = 6 * turbine.radius;
 
 export interface Site extends Point {
@@ -20,7 +20,7 @@ export interface Site extends Point {
   readonly z: number;
 }
 
-/** Chooses the windiest places first: high above the country around, near a rim, on ground level enough to build. */
+/** Chooses the windiest places first: high above their surroundings, near a rim, on ground level enough to build on. */
 export function chooseSites(relief: Relief): Site[] {
   const cell = 4;
   const [west, east] = range(boundary.map(({ x }) => x));

@@ -1,11 +1,11 @@
-import { type Light, lightOf, mixLight } from "../draw/colour.ts";
+import { type Light, mixLight, toLight } from "../draw/color.ts";
 import { sun } from "./ground.ts";
 
-const zenith = lightOf("#7EA4CC");
-const low = lightOf("#E6E3DA");
-const warm = lightOf("#F3DDB9");
-const distance = lightOf("#C9CCCB");
-const distanceSunward = lightOf("#E2D2B8");
+const zenith = toLight("#7EA4CC");
+const low = toLight("#E6E3DA");
+const warm = toLight("#F3DDB9");
+const distance = toLight("#C9CCCB");
+const distanceSunward = toLight("#E2D2B8");
 
 /** Beyond this many units of the land, haze hides most of it. */
 const clearness = 4600;

@@ -1,4 +1,4 @@
-import { type Light, lightOf, mixLight } from "../draw/colour.ts";
+import { type Light, mixLight, toLight } from "../draw/color.ts";
 import { seededRandom } from "../land/random.ts";
 
 const lowest = -10;
@@ -14,12 +14,12 @@ const beds: readonly Light[] = [
   "#D6C7AA",
   "#A0826A",
   "#C8B292",
-].map(lightOf);
+].map(toLight);
 
 /** Bands of rock by height, each level half as sharp as the one before: read the level that a pixel spans. */
-const levels: readonly Float32Array[] = blurred(layDown());
+const levels: readonly Float32Array[] = blurBands(layDown());
 
-/** Colour of the rock at a height, smoothed over the `span` of heights that one pixel covers. */
+/** Color of the rock at a height, smoothed over the `span` of heights that one pixel covers. */
 export function rockAt(z: number, span: number, into: Float32Array): void {
   const level = Math.min(levels.length - 1, Math.max(0, Math.round(Math.log2(span / finest + 1e-6))));
   const bands = levels[level] as Float32Array;
@@ -29,7 +29,7 @@ export function rockAt(z: number, span: number, into: Float32Array): void {
   into[2] = bands[i + 2] as number;
 }
 
-/** Thin beds in runs: a few lie together and share a colour, with a dark parting here and there. */
+/** Thin beds in runs: a few lie together and share a color, with a dark parting here and there. */
 function layDown(): Float32Array {
   const random = seededRandom(90);
   const bands = new Float32Array(count * 3);
@@ -50,7 +50,7 @@ function layDown(): Float32Array {
   return bands;
 }
 
-function blurred(bands: Float32Array): Float32Array[] {
+function blurBands(bands: Float32Array): Float32Array[] {
   const result = [bands];
   for (let radius = 1; radius <= 128; radius *= 2) {
     const last = result.at(-1) as Float32Array;

@@ -1,4 +1,4 @@
-import { encode } from "../draw/colour.ts";
+import { encode } from "../draw/color.ts";
 
 const lights = Float32Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
@@ -20,6 +20,6 @@ const developed = Uint8ClampedArray.from({ length: steps + 1 }, (_, i) => {
 });
 
 /** The 8-bit value that shows a channel's light. */
-export function develop(light: number): number {
+export function toByte(light: number): number {
   return developed[Math.min(steps, Math.max(0, (light * steps) / brightest)) | 0] as number;
 }

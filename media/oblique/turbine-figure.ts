@@ -2,24 +2,24 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Camera, type Projected, project } from "./camera.ts";
 import { sun } from "./ground.ts";
 import { type Site, turbine } from "./sites.ts";
-import { metresPerUnit } from "./wind-project.ts";
+import { metersPerUnit } from "./wind-project.ts";
 
 /** Where rotors face: into a southerly wind, as on most days in Texas. */
 export const windward = { x: Math.sin((202 * Math.PI) / 180), y: -Math.cos((202 * Math.PI) / 180) };
 
-const metres = (length: number) => length / metresPerUnit;
-/** True measures, but nothing is thinner than this in metres: it must show from miles away. */
-const tower = { foot: metres(5.2), head: metres(3) };
-const nacelle = { length: metres(15), height: metres(4.6), overhang: metres(4) };
+const meters = (length: number) => length / metersPerUnit;
+/** True measures, but nothing is thinner than this in meters: it must show from miles away. */
+const tower = { foot: meters(5.2), head: meters(3) };
+const nacelle = { length: meters(15), height: meters(4.6), overhang: meters(4) };
 /** A blade's width along its length, from root to tip. */
 const chords = [
-  { at: 0, width: metres(2.6) },
-  { at: 0.06, width: metres(2.8) },
-  { at: 0.2, width: metres(4.6) },
-  { at: 0.5, width: metres(3.1) },
-  { at: 0.8, width: metres(1.9) },
-  { at: 0.96, width: metres(1.2) },
-  { at: 1, width: metres(0.4) },
+  { at: 0, width: meters(2.6) },
+  { at: 0.06, width: meters(2.8) },
+  { at: 0.2, width: meters(4.6) },
+  { at: 0.5, width: meters(3.1) },
+  { at: 0.8, width: meters(1.9) },
+  { at: 0.96, width: meters(1.2) },
+  { at: 1, width: meters(0.4) },
 ] as const;
 
 type Corner = readonly [across: number, ahead: number, up: number];
@@ -82,7 +82,7 @@ export function drawTurbine(ctx: SKRSContext2D, camera: Camera, site: Site, blad
       const aside: Corner = [Math.cos(angle), 0, -Math.sin(angle)];
       const corner = (at: number, width: number): Corner => [
         along[0] * at * turbine.radius + aside[0] * width,
-        nacelle.overhang + metres(2),
+        nacelle.overhang + meters(2),
         turbine.hub + along[2] * at * turbine.radius + aside[2] * width,
       ];
       // The trailing edge bulges, the leading edge is nearly straight.
@@ -90,11 +90,11 @@ export function drawTurbine(ctx: SKRSContext2D, camera: Camera, site: Site, blad
         ...chords.map(({ at, width }) => corner(at, -0.36 * width)),
         ...chords.toReversed().map(({ at, width }) => corner(at, 0.64 * width)),
       ];
-      fill(outline, mixGrey(0.9 + 0.1 * Math.sin(angle + 0.6)));
+      fill(outline, mixGray(0.9 + 0.1 * Math.sin(angle + 0.6)));
     }
-    const hub = place([0, nacelle.overhang + metres(2), turbine.hub]);
+    const hub = place([0, nacelle.overhang + meters(2), turbine.hub]);
     ctx.beginPath();
-    ctx.arc(hub.column, hub.row, (metres(2.3) * camera.focal) / hub.depth, 0, 7);
+    ctx.arc(hub.column, hub.row, (meters(2.3) * camera.focal) / hub.depth, 0, 7);
     ctx.fillStyle = "#F3EEE2";
     ctx.fill();
   };
@@ -127,6 +127,6 @@ function drawTower(ctx: SKRSContext2D, camera: Camera, foot: Projected, head: Pr
   ctx.fill();
 }
 
-function mixGrey(light: number): string {
+function mixGray(light: number): string {
   return `rgb(${Math.round(252 * light)}, ${Math.round(247 * light)}, ${Math.round(236 * light)})`;
 }

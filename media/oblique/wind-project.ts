@@ -3,7 +3,7 @@ import type { Polygon } from "../land/polygon.ts";
 import { feetPerPoint, place } from "../sheet/parcels.ts";
 
 /** One unit of the land is 30 feet. */
-export const metresPerUnit = feetPerPoint * 0.3048;
+export const metersPerUnit = feetPerPoint * 0.3048;
 
 /**
  * The leased land in sections: 39 whole ones and one quarter-quarter of 40 acres, 25,000 acres in all. Most of

@@ -21,7 +21,7 @@ test("Tract 14's calls are a mile each and close to a tenth of a foot", () => {
   expect(misclosure(legs)).toBeLessThan(0.1);
 });
 
-test("walking a tract with a wrong call does not close", () => {
+test("a tract with a wrong call does not close", () => {
   const [first, ...others] = calls(tractFourteen);
   expect(
     misclosure([{ ...(first as NonNullable<typeof first>), distance: "5,270.0'" }, ...others]),

@@ -4,7 +4,7 @@ import { feetPerPoint } from "./parcels.ts";
 
 const squareFeetPerAcre = 43_560;
 
-/** One leg of a tract as a deed tells it: `N 04°34'26" E`, `5,280.0'`. */
+/** One leg of a tract as a deed describes it: `N 04°34'26" E`, `5,280.0'`. */
 export interface Call {
   readonly from: Point;
   readonly to: Point;
@@ -36,7 +36,7 @@ export function bearing(from: Point, to: Point): string {
   return `${north >= 0 ? "N" : "S"} ${angle} ${east >= 0 ? "E" : "W"}`;
 }
 
-/** Where walking a tract's written calls ends, in feet from where it began: 0 but for the rounding. */
+/** How far from its start a walk along a tract's written calls ends, in feet: 0 except for rounding. */
 export function misclosure(legs: readonly Call[]): number {
   let [east, north] = [0, 0];
   for (const { bearing: text, distance } of legs) {

@@ -24,6 +24,6 @@ export function drawContours(ctx: SKRSContext2D, contours: readonly Contour[], s
   if (strength === 0) return;
   const isIndex = ({ height }: Contour) => Math.round(height / contourInterval) % indexEvery === 0;
   const lines = (index: boolean) => contours.filter((c) => isIndex(c) === index).flatMap((c) => [...c.lines]);
-  strokeAll(ctx, lines(false), { colour: `rgba(133,84,39,${0.23 * strength})`, width: 0.5 });
-  strokeAll(ctx, lines(true), { colour: `rgba(112,66,28,${0.46 * strength})`, width: 0.85 });
+  strokeAll(ctx, lines(false), { color: `rgba(133,84,39,${0.23 * strength})`, width: 0.5 });
+  strokeAll(ctx, lines(true), { color: `rgba(112,66,28,${0.46 * strength})`, width: 0.85 });
 }

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Box, boxAround, centre } from "../draw/box.ts";
+import { type Box, boxAround, center } from "../draw/box.ts";
 import { boxesBeside, boxesRound, haloText, type LabelPlacer } from "../draw/lettering.ts";
 import { setArchivo, setMono } from "../draw/pen.ts";
 import type { Point } from "../land/path.ts";
 import { corridorLine, deflection, rightOfWayHalfWidth } from "./corridor.ts";
 import { halo } from "./labels.ts";
-import { smallest, type View } from "./view.ts";
+import { smallestLettering, type View } from "./view.ts";
 
 const red = "#7A1E05";
 const voltage = "500 kV";
@@ -18,12 +18,12 @@ export function labelCorridor(ctx: SKRSContext2D, placer: LabelPlacer, view: Vie
   for (let i = 3; i < corridorLine.length - 1; i++) labelBend(ctx, placer, i, view.lettering);
 }
 
-/** A bend's number and below it by how much the line turns. */
+/** A bend's number, and below it how far the line turns. */
 function labelBend(ctx: SKRSContext2D, placer: LabelPlacer, i: number, size: number): void {
   const turn = deflection(corridorLine, i);
   const minutes = Math.round(Math.abs(turn) * 60);
   const angle = `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, "0")}' ${turn > 0 ? "R" : "L"}`;
-  setMono(ctx, smallest * size);
+  setMono(ctx, smallestLettering * size);
   const { width } = ctx.measureText(angle);
   const line = 14 * size;
   const offers = [13, 18, 24, 32, 42].flatMap((away) => [
@@ -32,7 +32,7 @@ function labelBend(ctx: SKRSContext2D, placer: LabelPlacer, i: number, size: num
   ]);
   const box = placer.place(offers);
   if (!box) throw new Error(`PI ${i} has no free place for its label; move the bend or the panels.`);
-  const { x, y } = centre(box);
+  const { x, y } = center(box);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   for (const [text, down] of [

@@ -6,7 +6,7 @@ import { riverPath } from "./river.ts";
 
 const standing = structures(corridorLine);
 
-test("a structure stands at every PI, drawn as one that takes the bend", () => {
+test("there is a structure at every PI, drawn as one that carries the bend", () => {
   const bending = standing.filter(({ bends }) => bends).map(({ at }) => at);
   expect(bending).toEqual(corridorLine.slice(1, -1));
 });
@@ -24,13 +24,13 @@ test("spans between two PIs are equal and at most 1,400 feet", () => {
   }
 });
 
-test("the right-of-way keeps its width round every bend", () => {
+test("the right-of-way keeps its width around every bend", () => {
   for (const side of [-1, 1])
     for (const { x, y } of offsetLine(corridorLine, side * rightOfWayHalfWidth).slice(1, -1))
       expect(nearestOnPath(corridorLine, x, y).distance).toBeGreaterThan(rightOfWayHalfWidth - 1e-6);
 });
 
-test("every PI on the coloured part of the sheet turns by degrees, not by a drafting error", () => {
+test("every PI on the colored part of the sheet turns by degrees, not by a drafting error", () => {
   for (let i = 2; i < corridorLine.length - 1; i++)
     expect(Math.abs(deflection(corridorLine, i))).toBeGreaterThan(5);
 });

@@ -23,11 +23,11 @@ export interface Structure {
   readonly at: Point;
   /** The direction in which its cross-arms stand, in radians. */
   readonly arms: number;
-  /** A structure at a PI takes the pull of the bend and is drawn as such. */
+  /** A structure at a PI carries the pull of the bend and is drawn that way. */
   readonly bends: boolean;
 }
 
-/** A structure at every PI, and between two of them as many more as keep the spans equal and short enough. */
+/** A structure at every PI, and enough between them to keep the spans equal and short. */
 export function structures(line: Path): Structure[] {
   return line.flatMap((from, i) => {
     const to = line[i + 1];
@@ -45,19 +45,19 @@ export function structures(line: Path): Structure[] {
   });
 }
 
-/** The line `offset` to its right, its corners mitred so that the strip keeps its width round a bend. */
+/** The line `offset` to its right, its corners mitered so that the strip keeps its width around a bend. */
 export function offsetLine(line: Path, offset: number): Point[] {
   return line.map((point, i) => {
     const before = direction(line[i - 1] ?? point, line[i - 1] ? point : (line[i + 1] as Point));
     const after = line[i + 1] ? direction(point, line[i + 1] as Point) : before;
     const normal = { x: -(before.y + after.y), y: before.x + after.x };
-    // Both legs' unit normals have this much of the mitre in common.
+    // Both legs' unit normals have this much of the miter in common.
     const shared = 1 + before.x * after.x + before.y * after.y;
     return { x: point.x + (normal.x / shared) * offset, y: point.y + (normal.y / shared) * offset };
   });
 }
 
-/** By how much the line turns at a PI, in degrees: positive to the right. */
+/** How far the line turns at a PI, in degrees: positive to the right. */
 export function deflection(line: Path, i: number): number {
   const a = direction(line[i - 1] as Point, line[i] as Point);
   const b = direction(line[i] as Point, line[i + 1] as Point);

@@ -13,8 +13,8 @@ export function drawCorridor(ctx: SKRSContext2D, size: number): void {
   trace(ctx, [...(edges[0] ?? []), ...(edges[1] ?? []).toReversed()], true);
   ctx.fillStyle = "rgba(226,67,27,.2)";
   ctx.fill();
-  strokeAll(ctx, edges, { colour: edge, width: 0.7 * size, dash: [6, 3.5] });
-  strokeAll(ctx, [corridorLine], { colour: conductor, width: 1.7 * size });
+  strokeAll(ctx, edges, { color: edge, width: 0.7 * size, dash: [6, 3.5] });
+  strokeAll(ctx, [corridorLine], { color: conductor, width: 1.7 * size });
   for (const structure of structures(corridorLine)) drawStructure(ctx, structure, size);
 }
 

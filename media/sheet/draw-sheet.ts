@@ -8,12 +8,12 @@ import type { Stream } from "../land/streams.ts";
 import { drawContours, sheetContours } from "./contours.ts";
 import { corridorLine, rightOfWayHalfWidth, structures } from "./corridor.ts";
 import { labelCorridor } from "./corridor-labels.ts";
-import { develop, isLeased, type Stage, stages, surveyed } from "./develop.ts";
+import { groupByStage, isLeased, type Stage, stages, surveyStrength } from "./development-stages.ts";
 import { drawCorridor } from "./draw-corridor.ts";
-import { drawNote, noteBox } from "./furniture.ts";
 import { clipTo, paintGround } from "./ground.ts";
 import { drawJunipers, type Juniper, junipers } from "./junipers.ts";
 import { labelBenchMarks, labelBlocks, labelSections } from "./labels.ts";
+import { drawNote, noteBox } from "./note.ts";
 import { blockLine, type Parcel, parcels, sections } from "./parcels.ts";
 import { drawPlat } from "./plat.ts";
 import { relief } from "./relief.ts";
@@ -23,7 +23,7 @@ import { drawStreams, sheetStreams, wetness } from "./streams.ts";
 import { drawTract, labelTract, tractFourteen } from "./tract.ts";
 import { lookAt, type View } from "./view.ts";
 
-/** Everything on the sheet, worked out once and drawn in any view. */
+/** Everything on the sheet, computed once and drawn in any view. */
 export interface Sheet {
   readonly country: Grid;
   readonly parcels: readonly Parcel[];
@@ -48,7 +48,7 @@ export function surveySheet(country: Grid): Sheet {
     country,
     parcels: all,
     sections: whole,
-    developed: develop(all),
+    developed: groupByStage(all),
     contours: sheetContours(country),
     river,
     streams,
@@ -64,11 +64,11 @@ export function drawSheet(sheet: Sheet, view: View, report: (line: string) => vo
   const lit = relief(sheet.country, view);
   report("  lit the ground");
   paintGround(ctx, view, lit, sheet.wetness, sheet.developed);
-  report("  coloured the parcels");
+  report("  colored the parcels");
   for (const stage of stages) {
     ctx.save();
     clipTo(ctx, view, sheet.developed.get(stage) ?? []);
-    const strength = surveyed[stage];
+    const strength = surveyStrength[stage];
     const trees = sheet.junipers.filter(({ x, y }) => !sheet.trackers.some((t) => within(t, x, y)));
     drawContours(ctx, sheet.contours, strength);
     drawJunipers(ctx, trees, Math.max(0, strength * 2 - 1));
@@ -88,7 +88,7 @@ export function drawSheet(sheet: Sheet, view: View, report: (line: string) => vo
   return canvas;
 }
 
-/** Sets every label, the most important first; later ones dodge what stands already. */
+/** Sets every label, the most important first; later ones avoid those already placed. */
 export function labelEverything(ctx: SKRSContext2D, placer: LabelPlacer, sheet: Sheet, view: View): void {
   labelTract(ctx, placer, view);
   labelBlocks(ctx, placer, view);

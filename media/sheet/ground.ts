@@ -1,18 +1,18 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Light, mixLight } from "../draw/colour.ts";
+import { type Light, mixLight } from "../draw/color.ts";
 import { paintPoints } from "../draw/raster.ts";
 import { type Grid, sample } from "../land/grid.ts";
 import { makeNoise } from "../land/noise.ts";
 import type { Polygon } from "../land/polygon.ts";
-import { film, type Ground, groundLight, shadeOnly } from "./colour.ts";
-import type { Stage } from "./develop.ts";
+import type { Stage } from "./development-stages.ts";
+import { film, type Ground, groundLight, shadeOnly } from "./ground-color.ts";
 import type { Relief } from "./relief.ts";
 import { lookAt, type View } from "./view.ts";
 
 const tooth = makeNoise(61);
 
 /**
- * Paints the ground: bare film with a paper's tooth, and over it every parcel in the manner of its stage. `wetness`
+ * Paints the ground: bare film with a paper's grain, and on it every parcel as its stage looks. `wetness`
  * covers the whole country.
  */
 export function paintGround(
@@ -39,7 +39,7 @@ export function paintGround(
   const manners: Record<Stage, (ground: Ground) => Light> = {
     bare: ({ x, y }) => paper(x, y),
     ghost: (ground) => mixLight(paper(ground.x, ground.y), shadeOnly(ground), 0.28),
-    grey: (ground) => mixLight(film, shadeOnly(ground), 0.8),
+    gray: (ground) => mixLight(film, shadeOnly(ground), 0.8),
     tint: (ground) => mixLight(mixLight(film, shadeOnly(ground), 0.75), groundLight(ground), 0.5),
     full: groundLight,
   };
@@ -54,7 +54,7 @@ export function paintGround(
   }
 }
 
-/** Leaves only the insides of some parcels open to the pen; undone by the context's `restore`. */
+/** Clips drawing to some parcels, until the context's `restore`. */
 export function clipTo(ctx: SKRSContext2D, view: View, polygons: readonly Polygon[]): void {
   lookAt(ctx, view);
   ctx.beginPath();

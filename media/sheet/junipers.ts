@@ -5,7 +5,7 @@ import { cellRandom } from "../land/random.ts";
 
 const groves = makeNoise(83);
 
-/** One tree at most in a cell of this many points: a scatter without clumps that would blur into grey. */
+/** One tree at most in a cell of this many points: a scatter without clumps that would blur into gray. */
 const cell = 3.6;
 
 export interface Juniper {
@@ -33,13 +33,13 @@ export function junipers(country: Grid, wetness: Grid): Juniper[] {
 }
 
 export function drawJunipers(ctx: SKRSContext2D, trees: readonly Juniper[], strength: number): void {
-  const dots = (shift: number, colour: string) => {
+  const dots = (shift: number, color: string) => {
     ctx.beginPath();
     for (const { x, y, radius } of trees) {
       ctx.moveTo(x + shift + radius, y + shift);
       ctx.arc(x + shift, y + shift, radius, 0, 2 * Math.PI);
     }
-    ctx.fillStyle = colour;
+    ctx.fillStyle = color;
     ctx.fill();
   };
   if (strength === 0) return;

@@ -1,12 +1,12 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { boxAround, centre } from "../draw/box.ts";
+import { boxAround, center } from "../draw/box.ts";
 import { boxesBeside, haloText, type LabelPlacer, textBox } from "../draw/lettering.ts";
 import { setArchivo, setMono } from "../draw/pen.ts";
 import { type Grid, sample } from "../land/grid.ts";
 import type { Point } from "../land/path.ts";
 import { elevationFeet } from "./contours.ts";
 import { blockLine, type Parcel, place, sectionNumber } from "./parcels.ts";
-import { smallest, type View } from "./view.ts";
+import { smallestLettering, type View } from "./view.ts";
 
 export const halo = "rgba(247,248,243,.9)";
 
@@ -42,12 +42,12 @@ export function labelBenchMarks(ctx: SKRSContext2D, placer: LabelPlacer, country
     ctx.fillStyle = "#14201C";
     ctx.fill();
     placer.avoidPoint({ x, y }, 7 * size);
-    setMono(ctx, smallest * size);
+    setMono(ctx, smallestLettering * size);
     setBeside(ctx, placer, `BM ${elevationFeet(sample(country, x, y))}`, { x, y }, 11.5 * size, ink);
   }
 }
 
-/** Section numbers stand in their section's north-west corner, or as near to it as is free. */
+/** Section numbers stand in their section's northwest corner, or as near to it as is free. */
 export function labelSections(
   ctx: SKRSContext2D,
   placer: LabelPlacer,
@@ -69,7 +69,7 @@ export function labelSections(
       .sort((a, b) => a.east + a.south - b.east - b.south)
       .map(({ east, south }) => place(9, column + east, row + south));
     const box = placer.place(spots.map((spot) => textBox(ctx, String(number), spot)));
-    if (box) haloText(ctx, String(number), centre(box), { fill: ink, halo, reach: 1.5 * view.lettering });
+    if (box) haloText(ctx, String(number), center(box), { fill: ink, halo, reach: 1.5 * view.lettering });
   }
 }
 
@@ -112,5 +112,5 @@ function setBeside(
   const offers = [1, 1.3, 1.7].flatMap((far) => boxesBeside(at, size.width, size.height, far * away));
   const box = placer.place(offers);
   if (!box) throw new Error(`"${text}" has no free place beside its point; give it more sides or room.`);
-  haloText(ctx, text, centre(box), { fill, halo, reach: 2.2 });
+  haloText(ctx, text, center(box), { fill, halo, reach: 2.2 });
 }

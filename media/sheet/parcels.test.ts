@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keepLeft, signedArea } from "../land/polygon.ts";
-import { stageOf } from "./develop.ts";
+import { findStage } from "./development-stages.ts";
 import { blockLine, feetPerPoint, parcels, place, sectionNumber, sectionSide, sections } from "./parcels.ts";
 
 const area = (parcel: { polygon: Parameters<typeof signedArea>[0] }) => Math.abs(signedArea(parcel.polygon));
@@ -39,7 +39,7 @@ test("section numbers run back and forth, and 14 is the tract's", () => {
 test("the headline's part of the sheet stays bare, the east is fully developed", () => {
   for (const parcel of parcels()) {
     const xs = parcel.polygon.map(({ x }) => x);
-    if (Math.max(...xs) < 860) expect(stageOf(parcel)).toBe("bare");
-    if (Math.min(...xs) > 1360) expect(stageOf(parcel)).toBe("full");
+    if (Math.max(...xs) < 860) expect(findStage(parcel)).toBe("bare");
+    if (Math.min(...xs) > 1360) expect(findStage(parcel)).toBe("full");
   }
 });

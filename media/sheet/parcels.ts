@@ -13,7 +13,7 @@ export type BlockName = 7 | 9;
 
 interface Block {
   readonly name: BlockName;
-  /** North-west corner of section column 0, row 0. */
+  /** Northwest corner of section column 0, row 0. */
   readonly corner: Point;
   /** Clockwise from the sheet's east, in radians. */
   readonly turn: number;
@@ -22,12 +22,12 @@ interface Block {
 const blockNine: Block = { name: 9, corner: onBlockLine(-52), turn: Math.atan(0.08) };
 const blockSeven: Block = { name: 7, corner: onBlockLine(-150), turn: -0.052 };
 
-/** A piece of land that is owned, and so developed, as a whole. */
+/** A piece of land with one owner, which is developed as a whole. */
 export interface Parcel {
   readonly block: BlockName;
   readonly column: number;
   readonly row: number;
-  /** Which piece of its section: 0 is the north-western one. */
+  /** Which piece of its section: 0 is the northwestern one. */
   readonly part: number;
   readonly polygon: Polygon;
 }
@@ -55,7 +55,7 @@ export function place(name: BlockName, u: number, v: number): Point {
   };
 }
 
-/** Sections are numbered back and forth from the north-west, six to a row, as the railroads did. */
+/** Sections are numbered back and forth from the northwest, six to a row, as the railroads did. */
 export function sectionNumber(column: number, row: number): number {
   return row * 6 + (row % 2 === 0 ? column + 1 : 6 - column);
 }

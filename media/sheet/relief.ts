@@ -23,7 +23,7 @@ export interface Relief {
   readonly slope: Float32Array;
 }
 
-/** Where in its pair of beds a height lies: 0 to 0.5 is hard rock, 0.5 to 1 soft. */
+/** The position of a height within its pair of beds: 0 to 0.5 is hard rock, 0.5 to 1 soft. */
 export function bedding(height: number, x: number, y: number): number {
   const level = (height + 6 * fold.octaves(x / 150, y / 150, 3)) / bedThickness;
   return level - Math.floor(level);
@@ -48,7 +48,7 @@ export function relief(country: Grid, { left, top, width, height, scale }: View)
     const ledge = bedThickness * ledgeAt(x, y) * Math.sin(2 * Math.PI * bedding(z, x, y));
     return z + steep * ledge + 0.25 * grain.octaves(x / 9, y / 9, 3);
   });
-  // The sampling is bilinear: a touch of blur takes its creases away.
+  // A slight blur removes the creases of bilinear sampling.
   const lit = blur(ground, Math.max(1, Math.round(0.6 * scale)));
   const shading = light(lit, {
     relief: exaggeration * scale,
@@ -59,7 +59,7 @@ export function relief(country: Grid, { left, top, width, height, scale }: View)
     skyDirections: 14,
     skyReach: 110 * scale,
   });
-  const sky = modelled(lit, shading.sky, exaggeration * scale);
+  const sky = addSideLight(lit, shading.sky, exaggeration * scale);
   const inner = <T>(value: (i: number, x: number, y: number) => T, into: { [i: number]: T }) => {
     for (let y = 0, i = 0; y < rows; y++)
       for (let x = 0; x < columns; x++, i++)
@@ -79,14 +79,14 @@ export function relief(country: Grid, { left, top, width, height, scale }: View)
   return { land: { width: columns, height: rows, values }, light: { sun, sky: openSky }, slope: steepness };
 }
 
-/** Where the brighter part of the sky lies for what the sun does not reach: off to one side of the sun. */
+/** The brighter part of the sky, which lights what the sun does not reach: off to one side of the sun. */
 const glow = { azimuth: (238 * Math.PI) / 180, altitude: (38 * Math.PI) / 180 };
 
 /**
  * Sky light that comes from one side more than from the others: without it, ravines within a shadow would be one
- * flat grey. Level ground keeps its light.
+ * flat gray. Level ground is unchanged.
  */
-function modelled({ width, height, values }: Grid, sky: Float32Array, relief: number): Float32Array {
+function addSideLight({ width, height, values }: Grid, sky: Float32Array, relief: number): Float32Array {
   const east = Math.sin(glow.azimuth) * Math.cos(glow.altitude);
   const south = -Math.cos(glow.azimuth) * Math.cos(glow.altitude);
   const up = Math.sin(glow.altitude);

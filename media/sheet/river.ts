@@ -17,7 +17,7 @@ export function riverPath(): Point[] {
   });
 }
 
-/** Half the water's width at a point of the path: wider downstream, never even. */
+/** Half the water's width at a point of the path: wider downstream, and irregular. */
 export function riverHalfWidth(river: Path, i: number): number {
   return (1.7 + (1.7 * i) / river.length) * (1 + 0.45 * wander(i / 22, 30));
 }

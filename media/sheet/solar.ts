@@ -15,7 +15,7 @@ const setbacks = { parcelLine: 4, corridor: 13, river: 17, bend: 74 };
 const steepest = 0.27;
 const wettest = 0.14;
 
-/** A tracker block: its four corners, clockwise from the north-west. */
+/** A tracker block: its four corners, clockwise from the northwest. */
 export type TrackerBlock = readonly [Point, Point, Point, Point];
 
 export interface Site {
@@ -36,7 +36,7 @@ export function trackerBlocks(leases: readonly Polygon[], { country, wetness, ri
     leases.some((l) => contains(l, point) && distanceToOutline(l, point) > setbacks.parcelLine);
 
   const blocks = lattice().filter((corners) => [...corners, middle(corners)].every(fits));
-  // Nobody builds a block on its own: each has another beside it.
+  // Isolated blocks are not worth building: each needs a neighbor.
   return blocks.filter((a) => blocks.some((b) => a !== b && near(middle(a), middle(b))));
 }
 
@@ -84,13 +84,13 @@ export function drawTrackers(ctx: SKRSContext2D, blocks: readonly TrackerBlock[]
       return [between(nw, ne, t), between(sw, se, t)] as const;
     }),
   );
-  const strokeRows = (shift: number, colour: string, width: number) => {
+  const strokeRows = (shift: number, color: string, width: number) => {
     ctx.beginPath();
     for (const [north, south] of rows) {
       ctx.moveTo(north.x + shift, north.y + shift * 0.6);
       ctx.lineTo(south.x + shift, south.y + shift * 0.6);
     }
-    ctx.strokeStyle = colour;
+    ctx.strokeStyle = color;
     ctx.lineWidth = width;
     ctx.stroke();
   };

@@ -4,7 +4,7 @@ import { blur, type Grid, makeGrid } from "../land/grid.ts";
 import { makeNoise } from "../land/noise.ts";
 import { nearestOnPath, type Path } from "../land/path.ts";
 import { seededRandom } from "../land/random.ts";
-import { type Stream, streamsOf } from "../land/streams.ts";
+import { findStreams, type Stream } from "../land/streams.ts";
 
 const bumps = makeNoise(53);
 
@@ -13,7 +13,7 @@ const springArea = 6000;
 
 /** The country's streams, without the water that runs in the river's own bed. */
 export function sheetStreams(country: Grid, river: Path): Stream[] {
-  return streamsOf(uneven(blur(country, 1)), springArea, seededRandom(3)).flatMap(
+  return findStreams(uneven(blur(country, 1)), springArea, seededRandom(3)).flatMap(
     ({ path: stairs, area }) => {
       const path = eased(stairs);
       const dry = path.findIndex(({ x, y }) => nearestOnPath(river, x, y).distance < 11);
@@ -26,7 +26,7 @@ export function sheetStreams(country: Grid, river: Path): Stream[] {
   );
 }
 
-/** Rounds what is left of the grid's eight directions; a stream keeps its two ends. */
+/** Smooths out the grid's eight directions; a stream keeps its two ends. */
 function eased(path: Path): Path {
   return path.map((_, i) => {
     const span = Math.min(7, i, path.length - 1 - i);
@@ -59,7 +59,7 @@ export function drawStreams(ctx: SKRSContext2D, streams: readonly Stream[], stre
     [26000, Number.POSITIVE_INFINITY, 1.4],
   ] as const) {
     const paths = streams.filter(({ area }) => area >= least && area < most).map(({ path }) => path);
-    strokeAll(ctx, paths, { colour: `rgba(31,94,138,${0.85 * strength})`, width });
+    strokeAll(ctx, paths, { color: `rgba(31,94,138,${0.85 * strength})`, width });
   }
 }
 

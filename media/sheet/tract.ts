@@ -6,13 +6,13 @@ import type { Point } from "../land/path.ts";
 import type { Polygon } from "../land/polygon.ts";
 import { acres, type Call, calls } from "./calls.ts";
 import { place } from "./parcels.ts";
-import { smallest, type View } from "./view.ts";
+import { smallestLettering, type View } from "./view.ts";
 
 const outline = "#C63A17";
 const lettering = "#7A1E05";
 const halo = "rgba(249,249,244,.93)";
 
-/** Section 14 of Block 9, the tract in hand. Its corners run clockwise from the south-west. */
+/** Section 14 of Block 9, the tract in hand. Its corners run clockwise from the southwest. */
 export const tractFourteen: Polygon = [place(9, 1, 3), place(9, 1, 2), place(9, 2, 2), place(9, 2, 3)];
 
 export function drawTract(ctx: SKRSContext2D, size: number): void {
@@ -67,7 +67,7 @@ export function labelTract(ctx: SKRSContext2D, placer: LabelPlacer, { lettering:
   for (const [i, call] of calls(tractFourteen).entries()) {
     // The phone's picture has room for one call: along the north line.
     if (detail === "phone" && i !== 1) continue;
-    setMono(ctx, smallest * size);
+    setMono(ctx, smallestLettering * size);
     alongLeg(ctx, call, call.bearing, 11 * size, placer);
     alongLeg(ctx, call, call.distance, -11 * size, placer);
   }

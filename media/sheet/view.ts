@@ -11,9 +11,9 @@ export interface View {
   readonly scale: number;
   /** Lettering and symbols are this many times their usual size: above 1 for pictures shown small. */
   readonly lettering: number;
-  /** How much is told: a small picture names less. */
+  /** How much is labeled: a small picture names less. */
   readonly detail: "full" | "phone";
-  /** The lower right corner of the note: within every crop that the page makes, above what it lays over the foot. */
+  /** The lower right corner of the note: within every crop that the page makes, above what covers the picture's foot. */
   readonly note: Point;
 }
 
@@ -46,9 +46,9 @@ export function phoneSheet(share: number): View {
 }
 
 /** The smallest lettering, in points before a view enlarges it: 11 px or more wherever the page shows the picture. */
-export const smallest = 12.7;
+export const smallestLettering = 12.7;
 
-/** From here on the context is drawn upon in the country's points. */
+/** Sets the context up to draw in the country's points. */
 export function lookAt(ctx: SKRSContext2D, { scale, left, top }: View): void {
   ctx.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
 }

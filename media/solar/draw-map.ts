@@ -2,13 +2,13 @@ import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
 import { faint, palette } from "../draw/palette.ts";
 import { strokeAll, trace } from "../draw/pen.ts";
 import type { Contour } from "../land/contours.ts";
-import { sharedLegs, withoutStraightPoints } from "../land/outline.ts";
+import { removeStraightPoints, sharedLegs } from "../land/outline.ts";
 import type { Polygon } from "../land/polygon.ts";
 import type { Stream } from "../land/streams.ts";
 import { map } from "./fabric.ts";
 import type { Status, Tract } from "./ownership.ts";
 
-/** What a status does to the ground under it: multiplied, so that relief stays visible. */
+/** The tint of each status, multiplied with the ground so that relief stays visible. */
 const tint: Readonly<Record<Status, string>> = {
   cleared: "#BCDAC4",
   curative: "#F5DFAE",
@@ -24,7 +24,7 @@ export function drawLand(ctx: SKRSContext2D, land: Canvas, tracts: readonly Trac
   }
 }
 
-/** Fills the context's path with a status's tint over whatever lies below. */
+/** Fills the context's path with a status's tint over what is below. */
 export function fillTint(ctx: SKRSContext2D, status: Status): void {
   ctx.save();
   ctx.globalCompositeOperation = status === "open" ? "source-over" : "multiply";
@@ -35,19 +35,19 @@ export function fillTint(ctx: SKRSContext2D, status: Status): void {
 
 export function drawContours(ctx: SKRSContext2D, contours: readonly Contour[], indexEvery: number): void {
   const isIndex = ({ height }: Contour) => Math.abs(height % indexEvery) < 1e-6;
-  const linesOf = (index: boolean) => contours.filter((c) => isIndex(c) === index).flatMap((c) => c.lines);
-  strokeAll(ctx, linesOf(false), { colour: faint(palette.brown, 0.2), width: 1 });
-  strokeAll(ctx, linesOf(true), { colour: faint(palette.brown, 0.42), width: 1.6 });
+  const findLines = (index: boolean) => contours.filter((c) => isIndex(c) === index).flatMap((c) => c.lines);
+  strokeAll(ctx, findLines(false), { color: faint(palette.brown, 0.2), width: 1 });
+  strokeAll(ctx, findLines(true), { color: faint(palette.brown, 0.42), width: 1.6 });
 }
 
 export function drawStreams(ctx: SKRSContext2D, streams: readonly Stream[], area: number): void {
   for (const stream of streams) {
     const width = Math.min(3.4, 1.3 + 0.5 * Math.log(stream.area / area + 1));
-    strokeAll(ctx, [stream.path], { colour: faint(palette.blue, 0.62), width });
+    strokeAll(ctx, [stream.path], { color: faint(palette.blue, 0.62), width });
   }
 }
 
-/** Curative tracts carry a hatch beside their tint: colour never speaks alone. */
+/** Curative tracts carry a hatch beside their tint: color is never the only sign. */
 export function hatch(ctx: SKRSContext2D, polygon: Polygon, gap = 15): void {
   ctx.save();
   trace(ctx, polygon, true);
@@ -56,12 +56,12 @@ export function hatch(ctx: SKRSContext2D, polygon: Polygon, gap = 15): void {
     { x: i * gap, y: 0 },
     { x: i * gap - map.height, y: map.height },
   ]);
-  strokeAll(ctx, lines, { colour: faint(palette.ochre, 0.5), width: 1.7 });
+  strokeAll(ctx, lines, { color: faint(palette.ochre, 0.5), width: 1.7 });
   ctx.restore();
 }
 
 export function drawParcelLines(ctx: SKRSContext2D, polygons: readonly Polygon[], own: boolean): void {
-  const stroke = own ? { colour: palette.ink, width: 2.2 } : { colour: faint(palette.ink, 0.3), width: 1.4 };
+  const stroke = own ? { color: palette.ink, width: 2.2 } : { color: faint(palette.ink, 0.3), width: 1.4 };
   strokeAll(ctx, sharedLegs(polygons), stroke);
 }
 
@@ -84,7 +84,7 @@ export function drawBoundaryLine(ctx: SKRSContext2D, envelope: Polygon): void {
 /** A monument at every tract corner, found or set: a ring. */
 export function drawCorners(ctx: SKRSContext2D, tracts: readonly Tract[]): void {
   for (const { polygon } of tracts)
-    for (const { x, y } of withoutStraightPoints(polygon, 3)) {
+    for (const { x, y } of removeStraightPoints(polygon, 3)) {
       ctx.beginPath();
       ctx.arc(x, y, 5, 0, 2 * Math.PI);
       ctx.fillStyle = palette.film;

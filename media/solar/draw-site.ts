@@ -7,7 +7,7 @@ import { cellRandom } from "../land/random.ts";
 
 const rowsInTile = 4;
 
-/** Tracker rows seen from above: dark glass, a lit western edge, a short shadow to the south-east. */
+/** Tracker rows seen from above: dark glass, a lit western edge, a short shadow to the southeast. */
 export function drawPanels(ctx: SKRSContext2D, tiles: readonly Box[]): void {
   for (const { left, top, right, bottom } of tiles) {
     ctx.fillStyle = "rgba(226,220,196,.62)";
@@ -30,14 +30,14 @@ export function drawPanels(ctx: SKRSContext2D, tiles: readonly Box[]): void {
 
 /** A caliche road: pale, with thin shoulders. */
 export function drawRoad(ctx: SKRSContext2D, road: Path): void {
-  strokeAll(ctx, [road], { colour: faint("#6B5637", 0.75), width: 9 });
-  strokeAll(ctx, [road], { colour: "#F3EAD2", width: 6 });
+  strokeAll(ctx, [road], { color: faint("#6B5637", 0.75), width: 9 });
+  strokeAll(ctx, [road], { color: "#F3EAD2", width: 6 });
 }
 
 /** Medium-voltage cable: ink dashes. */
 export function drawCollection(ctx: SKRSContext2D, lines: readonly Path[]): void {
-  strokeAll(ctx, lines, { colour: faint(palette.film, 0.75), width: 5.5 });
-  strokeAll(ctx, lines, { colour: palette.ink, width: 2.2, dash: [16, 6, 3, 6] });
+  strokeAll(ctx, lines, { color: faint(palette.film, 0.75), width: 5.5 });
+  strokeAll(ctx, lines, { color: palette.ink, width: 2.2, dash: [16, 6, 3, 6] });
 }
 
 /** The substation's fenced yard with its two transformers. */

@@ -31,7 +31,7 @@ export interface QuarterSection {
   readonly polygon: Polygon;
 }
 
-/** Every quarter section on and around the map. Neighbours share their corners; those cut to nothing are left out. */
+/** Every quarter section on and around the map. Neighbors share their corners; those cut to nothing are left out. */
 export function quarterSections(): QuarterSection[] {
   const [top, foot] = blockLine;
   return [...quarters(west, (p) => keepLeft(p, foot, top)), ...quarters(east, (p) => p)];

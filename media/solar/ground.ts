@@ -1,6 +1,6 @@
+import { cachedGrid } from "../land/cached-grid.ts";
 import { blur, type Grid } from "../land/grid.ts";
-import { levelled, makeHills } from "../land/hills.ts";
-import { keptGrid } from "../land/kept.ts";
+import { makeHills, normalizeHeights } from "../land/hills.ts";
 import { map } from "./fabric.ts";
 
 /** How many pixels of the map lie between two points of the ground's grid. */
@@ -24,13 +24,13 @@ export function makePlains(): Grid {
     creep: 0.16,
     bend: 88,
   };
-  const hills = keptGrid("plains", recipe, makeHills);
-  const plains = levelled(gentled(blur(hills, 3)));
+  const hills = cachedGrid("plains", recipe, makeHills);
+  const plains = normalizeHeights(flatten(blur(hills, 3)));
   return { ...plains, values: plains.values.map((z) => z * relief) };
 }
 
 /** Takes most of the broad heights away: canyons become draws, and the small forms stay. */
-function gentled(land: Grid): Grid {
+function flatten(land: Grid): Grid {
   const broad = blur(land, 40).values;
   return { ...land, values: land.values.map((z, i) => z - 0.72 * (broad[i] as number)) };
 }

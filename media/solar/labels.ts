@@ -1,15 +1,15 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Box, boxAround, centre, crosses, grow } from "../draw/box.ts";
+import { type Box, boxAround, center, crosses, grow } from "../draw/box.ts";
 import { haloText, LabelPlacer } from "../draw/lettering.ts";
 import { setArchivo } from "../draw/pen.ts";
 import type { Path, Point } from "../land/path.ts";
 import { centroid, contains } from "../land/polygon.ts";
 import { map } from "./fabric.ts";
+import type { MapWindow } from "./map-window.ts";
 import type { Tract } from "./ownership.ts";
-import type { Window } from "./window.ts";
 
-/** The room a tract's two lines take: the number above, the acreage below. */
-function labelSize({ number, acreage }: Window): { width: number; height: number } {
+/** The size of a tract's two lines: the number above, the acreage below. */
+function labelSize({ number, acreage }: MapWindow): { width: number; height: number } {
   return { width: 2.6 * acreage + 6, height: number * 0.74 + acreage * 0.74 + 13 };
 }
 
@@ -19,14 +19,14 @@ export interface TractLabel {
 }
 
 /**
- * Finds each tract's label the free place nearest to the tract's centre: inside its lines, off roads and
- * cables, and off streams where it can be. Throws if a tract has no such place, because a tract without a number is a wrong map.
+ * Finds each tract's label the free place nearest to the tract's center: inside its lines, off roads and
+ * cables, and off streams where possible. Throws if a tract has no such place, because a map must not leave one unnumbered.
  */
 export function placeTractLabels(
   tracts: readonly Tract[],
   lines: readonly Path[],
   streams: readonly Path[],
-  window: Window,
+  window: MapWindow,
 ): TractLabel[] {
   const { left, width } = window;
   const placer = new LabelPlacer({ left: left + 4, top: 0, right: left + width - 4, bottom: map.height }, 3);
@@ -34,7 +34,7 @@ export function placeTractLabels(
   for (const line of lines) placer.avoidLine(line, 4);
   return tracts.flatMap((tract) => {
     const offers = offersAround(centroid(tract.polygon), labelSize(window));
-    const inside = [...offers].filter((box) => contains(tract.polygon, centre(box)));
+    const inside = [...offers].filter((box) => contains(tract.polygon, center(box)));
     const dry = inside.filter((box) => streams.every((path) => !near(box, path)));
     const box = placer.place([...dry, ...inside]);
     // A tract that the window cuts off may stay without a label, one that it shows whole may not.
@@ -45,8 +45,8 @@ export function placeTractLabels(
   });
 }
 
-export function drawTractLabel(ctx: SKRSContext2D, { tract, box }: TractLabel, window: Window): void {
-  const { x } = centre(box);
+export function drawTractLabel(ctx: SKRSContext2D, { tract, box }: TractLabel, window: MapWindow): void {
+  const { x } = center(box);
   ctx.textAlign = "center";
   ctx.textBaseline = "alphabetic";
   const halo = haloOn[tract.status];
@@ -56,7 +56,7 @@ export function drawTractLabel(ctx: SKRSContext2D, { tract, box }: TractLabel, w
   haloText(ctx, tract.acres.toFixed(1), { x, y: box.bottom - 4 }, { halo, reach: 3.5 });
 }
 
-/** The tract's own tint, so that a halo reads as cleared paper and not as a sticker. */
+/** The tract's own tint, so that a halo looks like paper and not like a sticker. */
 const haloOn = {
   cleared: "rgba(186,209,182,.9)",
   curative: "rgba(232,212,162,.92)",

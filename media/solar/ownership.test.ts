@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { centre, overlap } from "../draw/box.ts";
+import { center, overlap } from "../draw/box.ts";
 import { largestRemainder } from "../land/largest-remainder.ts";
 import { outline } from "../land/outline.ts";
 import { nearestOnPath } from "../land/path.ts";
 import { contains, distanceToOutline, signedArea } from "../land/polygon.ts";
-import { acresOf } from "./collar.ts";
 import { placeTractLabels } from "./labels.ts";
+import { phoneMap, wholeMap } from "./map-window.ts";
 import { feetPerPixel, projectTracts } from "./ownership.ts";
 import { layPanels } from "./panels.ts";
 import { accessRoad, collectionLines, substation } from "./routes.ts";
-import { phoneMap, wholeMap } from "./window.ts";
+import { sumAcres } from "./solar-collar.ts";
 
 const tracts = projectTracts();
 const rings = outline(tracts.map(({ polygon }) => polygon));
@@ -17,7 +17,7 @@ const rings = outline(tracts.map(({ polygon }) => polygon));
 test("26 tracts, numbered once each, whose shown acreages add up to 15,000.0", () => {
   expect(tracts.map(({ number }) => number)).toEqual(Array.from({ length: 26 }, (_, i) => i + 1));
   expect(tracts.reduce((tenths, { acres }) => tenths + Math.round(acres * 10), 0)).toBe(150_000);
-  const byStatus = acresOf(tracts, "cleared") + acresOf(tracts, "curative") + acresOf(tracts, "open");
+  const byStatus = sumAcres(tracts, "cleared") + sumAcres(tracts, "curative") + sumAcres(tracts, "open");
   expect(byStatus).toBeCloseTo(15_000, 6);
 });
 
@@ -58,7 +58,7 @@ test.for([
   { picture: "whole", window: wholeMap },
   { picture: "phone", window: phoneMap },
 ])(
-  "on the $picture map labels stand inside their tracts, off road and cables, and no two overlap",
+  "on the $picture map labels are inside their tracts, clear of road and cables, and don't overlap",
   ({ window }) => {
     const routes = [accessRoad, ...collectionLines];
     const labels = placeTractLabels(tracts, routes, [], window);
@@ -68,9 +68,9 @@ test.for([
     expect(shown.length).toBeGreaterThan(14);
     for (const tract of shown) expect(labels.map((label) => label.tract)).toContain(tract);
     for (const [i, { tract, box }] of labels.entries()) {
-      expect(contains(tract.polygon, centre(box))).toBe(true);
+      expect(contains(tract.polygon, center(box))).toBe(true);
       for (const later of labels.slice(i + 1)) expect(overlap(box, later.box)).toBe(false);
-      const { x, y } = centre(box);
+      const { x, y } = center(box);
       for (const path of routes) expect(nearestOnPath(path, x, y).distance).toBeGreaterThan(30);
     }
   },

@@ -1,5 +1,5 @@
 import { largestRemainder } from "../land/largest-remainder.ts";
-import { outline, withoutStraightPoints } from "../land/outline.ts";
+import { outline, removeStraightPoints } from "../land/outline.ts";
 import { centroid, type Polygon, signedArea } from "../land/polygon.ts";
 import { type QuarterSection, quarterSections } from "./fabric.ts";
 
@@ -13,7 +13,7 @@ export interface Tract {
   readonly acres: number;
 }
 
-/** What the project holds in all, in acres: the scale of the drawing follows from it. */
+/** The project's area in acres, from which the scale of the drawing follows. */
 export const projectAcres = 15_000;
 
 /** One letter a tract, one place a quarter section, from the given row and column of the block's grid. */
@@ -53,7 +53,7 @@ const unsettled: Readonly<Record<string, Status>> = {
   s: "open",
 };
 
-/** The project's tracts, numbered from the north-west as one reads. */
+/** The project's tracts, numbered from the northwest as one reads. */
 export function projectTracts(): Tract[] {
   const holdings = [...holdingsByLetter()].map(([letter, quarters]) => {
     const rings = outline(quarters.map(({ polygon }) => polygon));
@@ -61,7 +61,7 @@ export function projectTracts(): Tract[] {
       throw new Error(`Tract ${letter} is in ${rings.length} pieces; its plat is wrong.`);
     return {
       status: unsettled[letter] ?? ("cleared" as const),
-      polygon: withoutStraightPoints(rings[0] as Polygon),
+      polygon: removeStraightPoints(rings[0] as Polygon),
     };
   });
   holdings.sort((a, b) => readingOrder(a.polygon) - readingOrder(b.polygon));
@@ -79,12 +79,12 @@ function readingOrder(polygon: Polygon): number {
   return Math.round((level - 60) / 150) * 10_000 + x;
 }
 
-/** The quarter sections that belong to somebody else. */
-export function neighbouringQuarters(): QuarterSection[] {
-  return quarterSections().filter((quarter) => !letterOf(quarter));
+/** The quarter sections that belong to the neighbors. */
+export function findNeighboringQuarters(): QuarterSection[] {
+  return quarterSections().filter((quarter) => !findLetter(quarter));
 }
 
-/** How many feet of ground a pixel spans, so that the tracts hold what the project holds. */
+/** How many feet of ground a pixel spans, so that the tracts add up to the project's acreage. */
 export function feetPerPixel(tracts: readonly Tract[]): number {
   const pixels = tracts.reduce((sum, { polygon }) => sum + signedArea(polygon), 0);
   return Math.sqrt((projectAcres * 43_560) / pixels);
@@ -93,13 +93,13 @@ export function feetPerPixel(tracts: readonly Tract[]): number {
 function holdingsByLetter(): Map<string, QuarterSection[]> {
   const holdings = new Map<string, QuarterSection[]>();
   for (const quarter of quarterSections()) {
-    const letter = letterOf(quarter);
+    const letter = findLetter(quarter);
     if (letter) holdings.set(letter, [...(holdings.get(letter) ?? []), quarter]);
   }
   return holdings;
 }
 
-function letterOf({ block, column, row }: QuarterSection): string | undefined {
+function findLetter({ block, column, row }: QuarterSection): string | undefined {
   const plat = plats.find((one) => one.block === block);
   const letter = plat?.rows[row - plat.row]?.[column - plat.column];
   return letter && letter >= "a" ? letter : undefined;

@@ -1,5 +1,5 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { lightOf, mixLight, smoothStep } from "../draw/colour.ts";
+import { mixLight, smoothStep, toLight } from "../draw/color.ts";
 import { paintPoints } from "../draw/raster.ts";
 import { type Grid, resize } from "../land/grid.ts";
 import { light } from "../land/light.ts";
@@ -7,15 +7,15 @@ import { makeNoise } from "../land/noise.ts";
 import { map } from "./fabric.ts";
 import { groundCell } from "./ground.ts";
 
-const paper = lightOf("#EEF0E9");
-const grass = lightOf("#D9E0C9");
-const dry = lightOf("#E8E3CF");
-const clay = lightOf("#E0D2B4");
+const paper = toLight("#EEF0E9");
+const grass = toLight("#D9E0C9");
+const dry = toLight("#E8E3CF");
+const clay = toLight("#E0D2B4");
 
 export interface PaintedGround {
-  /** The project's land, in its colours. */
+  /** The project's land, in its colors. */
   readonly land: Canvas;
-  /** Everybody else's: paper, with a breath of relief. */
+  /** The neighbors': paper, with a hint of relief. */
   readonly plat: Canvas;
 }
 

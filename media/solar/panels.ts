@@ -1,4 +1,4 @@
-import { type Box, centre, overlap } from "../draw/box.ts";
+import { type Box, center, overlap } from "../draw/box.ts";
 import { nearestOnPath, type Path } from "../land/path.ts";
 import { contains, distanceToOutline, type Polygon } from "../land/polygon.ts";
 
@@ -18,7 +18,7 @@ export interface SiteRules {
   readonly setback: number;
 }
 
-/** Lays trackers on a tract wherever the rules let them stand, in the one of 36 positions that holds most. */
+/** Lays trackers on a tract wherever the rules allow, in the one of 36 positions that fits the most. */
 export function layPanels(tract: Polygon, rules: SiteRules): Box[] {
   const { left, top, right, bottom } = extent(tract);
   let best: Box[] = [];
@@ -42,7 +42,7 @@ function stands(tile: Box, tract: Polygon, { hole, keepOff, setback }: SiteRules
     { x: tile.left, y: tile.bottom },
   ];
   if (!corners.every((p) => contains(tract, p) && distanceToOutline(tract, p) >= setback)) return false;
-  const middle = centre(tile);
+  const middle = center(tile);
   const reach = Math.hypot(panelTile.width, panelTile.height) / 2;
   return keepOff.every(({ path, room }) => nearestOnPath(path, middle.x, middle.y).distance > room + reach);
 }

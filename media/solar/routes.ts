@@ -3,7 +3,7 @@ import { type Path, smoothPath } from "../land/path.ts";
 /** The substation's yard, on cleared land. */
 export const substation = { x: 1085, y: 752, width: 54, height: 40 };
 
-/** The caliche road comes in from the south and ends at the north-western tracts. */
+/** The caliche road comes in from the south and ends at the northwestern tracts. */
 export const accessRoad: Path = smoothPath(
   [
     { x: 905, y: 1140 },

@@ -4,26 +4,26 @@ import { trace } from "../draw/pen.ts";
 import { type Contour, contourLines } from "../land/contours.ts";
 import { resize } from "../land/grid.ts";
 import { makeNoise } from "../land/noise.ts";
-import { outline, withoutStraightPoints } from "../land/outline.ts";
+import { outline, removeStraightPoints } from "../land/outline.ts";
 import { seededRandom } from "../land/random.ts";
-import { type Stream, streamsOf, wander } from "../land/streams.ts";
-import { drawPhoneCollar, drawSolarCollar } from "./collar.ts";
+import { findStreams, type Stream, wander } from "../land/streams.ts";
 import * as draw from "./draw-map.ts";
 import { drawCollection, drawPanels, drawRoad, drawSubstation } from "./draw-site.ts";
 import { map } from "./fabric.ts";
 import { groundCell, makePlains } from "./ground.ts";
 import { drawTractLabel, placeTractLabels } from "./labels.ts";
-import { drawNeighbours } from "./neighbours.ts";
-import { feetPerPixel, neighbouringQuarters, projectTracts, type Tract } from "./ownership.ts";
+import type { MapWindow } from "./map-window.ts";
+import { drawNeighbors } from "./neighbors.ts";
+import { feetPerPixel, findNeighboringQuarters, projectTracts, type Tract } from "./ownership.ts";
 import { type PaintedGround, paintGround } from "./paint-ground.ts";
 import { layPanels } from "./panels.ts";
 import { accessRoad, collectionLines, substation } from "./routes.ts";
-import type { Window } from "./window.ts";
+import { drawPhoneCollar, drawSolarCollar } from "./solar-collar.ts";
 
 const streamArea = 5200;
 const routes = [accessRoad, ...collectionLines];
 
-/** Everything on the map, worked out once and drawn through any window. */
+/** Everything on the map, computed once and drawn through any window. */
 export interface Project {
   readonly tracts: readonly Tract[];
   readonly streams: readonly Stream[];
@@ -34,7 +34,7 @@ export interface Project {
 export function surveyProject(): Project {
   const plains = makePlains();
   const bends = makeNoise(12);
-  const streams = streamsOf(plains, streamArea, seededRandom(3)).map(({ path, area }) => ({
+  const streams = findStreams(plains, streamArea, seededRandom(3)).map(({ path, area }) => ({
     path: wander(path, bends).map(({ x, y }) => ({ x: x * groundCell, y: y * groundCell })),
     area,
   }));
@@ -42,9 +42,9 @@ export function surveyProject(): Project {
   return { tracts: projectTracts(), streams, contours, painted: paintGround(plains) };
 }
 
-export function drawTitleMap({ tracts, streams, contours, painted }: Project, window: Window): Canvas {
+export function drawTitleMap({ tracts, streams, contours, painted }: Project, window: MapWindow): Canvas {
   const [envelope = []] = outline(tracts.map(({ polygon }) => polygon)).map((ring) =>
-    withoutStraightPoints(ring),
+    removeStraightPoints(ring),
   );
   const canvas = createCanvas(window.width, map.height + window.collar);
   const ctx = canvas.getContext("2d");
@@ -54,7 +54,7 @@ export function drawTitleMap({ tracts, streams, contours, painted }: Project, wi
   draw.drawContours(ctx, contours, 10);
   draw.drawStreams(ctx, streams, streamArea);
   ctx.globalAlpha = 1;
-  drawNeighbours(ctx, neighbouringQuarters(), window);
+  drawNeighbors(ctx, findNeighboringQuarters(), window);
 
   ctx.save();
   trace(ctx, envelope, true);

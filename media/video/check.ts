@@ -1,19 +1,21 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mostFlashes } from "./flashes.ts";
+import { basename } from "node:path";
+import { countFlashes } from "./flashes.ts";
 import { type Mp4, readMp4 } from "./mp4.ts";
 import { frameRate } from "./shots.ts";
 
-/** Reads a finished film back and tells what it is. Fails if it flashes more than three times in a second. */
+/** Reads a finished film, prints its properties, and fails if it flashes more than three times in a second. */
 export function checkFilm(file: string): Mp4 {
   const bytes = readFileSync(file);
   const film = readMp4(bytes);
-  const flashes = mostFlashes(meanBrightness(file), frameRate);
+  const flashes = countFlashes(meanBrightness(file), frameRate);
   console.log(
-    `${file}: ${film.width} × ${film.height}, ${film.seconds.toFixed(2)} s, ${film.codecs}, ` +
+    `${basename(file)}: ${film.width} × ${film.height}, ${film.seconds.toFixed(2)} s, ${film.codecs}, ` +
       `${(bytes.length / 1e6).toFixed(2)} MB, at most ${flashes} flashes a second`,
   );
-  if (flashes > 3) throw new Error(`${file} flashes ${flashes} times within a second. Three are the limit.`);
+  if (flashes > 3)
+    throw new Error(`${basename(file)} flashes ${flashes} times within a second. The limit is three.`);
   return film;
 }
 

@@ -17,7 +17,7 @@ export interface Clearance {
 
 const curativeCount = 3;
 
-/** Parcels with panels are clear; of their neighbours in Block 9 the nearest few are not yet. */
+/** Parcels with panels are clear; the nearest of their neighbors in Block 9 are not cleared yet. */
 export function clearance(parcels: readonly Parcel[], trackers: readonly TrackerBlock[]): Clearance {
   const middle = ([a, , c]: TrackerBlock): Point => ({ x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 });
   const own = parcels.map((parcel) => ({
@@ -63,7 +63,7 @@ export function drawClearance(ctx: SKRSContext2D, { cleared, curative }: Clearan
 function outlineParcel(
   ctx: SKRSContext2D,
   polygon: Polygon,
-  colour: string,
+  color: string,
   wash: number,
   share: number,
 ): void {
@@ -72,10 +72,10 @@ function outlineParcel(
   ctx.globalAlpha = share;
   clipToPolygons(ctx, [polygon]);
   trace(ctx, polygon, true);
-  ctx.fillStyle = faint(colour, wash);
+  ctx.fillStyle = faint(color, wash);
   ctx.fill();
-  // Clipped to the parcel, so that neighbours keep their own half of the line.
-  ctx.strokeStyle = faint(colour, 0.75);
+  // Clipped to the parcel, so that neighbors keep their own half of the line.
+  ctx.strokeStyle = faint(color, 0.75);
   ctx.lineWidth = 3;
   ctx.stroke();
   ctx.restore();

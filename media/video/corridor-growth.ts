@@ -9,9 +9,9 @@ import { progress, shots } from "./shots.ts";
 /** Wide enough for the right-of-way and a structure's arms. */
 const halfWidth = 16;
 const stations = stationsAlong(corridorLine);
-const stops = structures(corridorLine).map(({ at }) => stationOf(at));
+const stops = structures(corridorLine).map(({ at }) => findStation(at));
 
-/** Draws the corridor as far as it is built: from structure to structure, with a breath at each. */
+/** Draws the corridor as far as it is built: from structure to structure, with a short pause at each. */
 export function growCorridor(ctx: SKRSContext2D, seconds: number): void {
   const built = progress(shots.corridor, seconds);
   if (built === 0) return;
@@ -45,8 +45,8 @@ function stationsAlong(line: Path): number[] {
   });
 }
 
-/** How far along the line a point on it stands. */
-function stationOf(point: Point): number {
+/** How far along the line one of its points is. */
+function findStation(point: Point): number {
   for (let i = 1; i < corridorLine.length; i++) {
     const from = corridorLine[i - 1] as Point;
     const to = corridorLine[i] as Point;

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { devNull } from "node:os";
+import { basename, join } from "node:path";
+import { workFolder } from "../folders.ts";
 import type { Film } from "./film.ts";
 import { frameCount, frameRate } from "./shots.ts";
 
-/** The settings of ffmpeg for one file: one pass over the film, or a first pass that only measures. */
+/** The settings of ffmpeg for one file: one pass over the film, preceded by a first pass that only measures. */
 type Passes = readonly (readonly string[])[];
 
 /** Says what the numbers mean, so that every player shows the same colors. */
@@ -13,12 +15,12 @@ const colors = [
   ...["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"],
 ];
 
-/** The index stands first, so that the film plays while it loads; no sound, no notes on who made it. */
+/** Puts the index first, so that the film plays while it loads; no sound and no metadata. */
 const file = ["-an", "-map_metadata", "-1", "-movflags", "+faststart", "-f", "mp4"];
 
 const x264 = [
   ...["-c:v", "libx264", "-preset", "slower", "-b:v", "1540k", "-profile:v", "high", "-level", "4.1"],
-  ...["-pix_fmt", "yuv420p", "-g", "120", "-aq-mode", "3", "-passlogfile", "build/media/x264"],
+  ...["-pix_fmt", "yuv420p", "-g", "120", "-aq-mode", "3", "-passlogfile", join(workFolder, "x264")],
 ];
 
 /** H.264, which plays everywhere, spends its 4.6 MB where the film moves most: hence two passes. */
@@ -38,7 +40,7 @@ export const av1: Passes = [
 /** Pipes the film's frames through ffmpeg into one file, without sound. */
 export async function encode(film: Film, passes: Passes, path: string): Promise<void> {
   for (const [n, settings] of passes.entries()) {
-    const label = `${path}, pass ${n + 1} of ${passes.length}`;
+    const label = `${basename(path)}, pass ${n + 1} of ${passes.length}`;
     await run(film, settings, n < passes.length - 1 ? devNull : path, label);
   }
 }
@@ -49,7 +51,7 @@ async function run(film: Film, settings: readonly string[], output: string, labe
     stdio: ["pipe", "inherit", "inherit"],
     env: { ...process.env, SVT_LOG: "1" },
   });
-  const ended = ending(ffmpeg, label);
+  const ended = waitForExit(ffmpeg, label);
   ffmpeg.stdin.on("error", () => undefined);
   for (let n = 0; n < frameCount && !ffmpeg.stdin.destroyed; n++) {
     if (!ffmpeg.stdin.write(await film.frame(n))) await Promise.race([once(ffmpeg.stdin, "drain"), ended]);
@@ -59,14 +61,17 @@ async function run(film: Film, settings: readonly string[], output: string, labe
   await ended;
 }
 
-async function ending(ffmpeg: ChildProcess, label: string): Promise<void> {
+async function waitForExit(ffmpeg: ChildProcess, label: string): Promise<void> {
   let code: unknown;
   try {
     [code] = await once(ffmpeg, "exit");
   } catch (cause) {
-    throw new Error("The film needs Debian's ffmpeg (apt-get install ffmpeg). The frames so far are kept.", {
-      cause,
-    });
+    throw new Error(
+      "The film needs Debian's ffmpeg (apt-get install ffmpeg). The frames rendered so far are kept.",
+      {
+        cause,
+      },
+    );
   }
   if (code !== 0) throw new Error(`${label}: ffmpeg ended with code ${code}, and the file is not complete.`);
 }

@@ -9,7 +9,7 @@ import { sheetFrames } from "./sheet-frame.ts";
 import { paintLayers } from "./sheet-layers.ts";
 import { crossFade, frameCount, frameRate, frameSize, shots } from "./shots.ts";
 
-/** The sheet gives way to the flight during these frames. */
+/** The last frame in which the sheet is visible, while it fades into the flight. */
 const lastSheetFrame = Math.floor((shots.flight.from + crossFade) * frameRate);
 
 /** Every frame of the film as a PNG file, first to last. */
@@ -17,7 +17,7 @@ export interface Film {
   readonly frame: (n: number) => Promise<Buffer>;
 }
 
-/** Renders what is not there yet, and hands out the frames. */
+/** Renders the missing frames and returns the film. */
 export async function makeFilm(): Promise<Film> {
   const flight = flightFrames();
   await renderFlight(flight);
@@ -30,7 +30,7 @@ export async function makeFilm(): Promise<Film> {
   return {
     async frame(n) {
       if (n < 0 || n >= frameCount)
-        throw new Error(`The film has no frame ${n}: it ends with ${frameCount - 1}.`);
+        throw new Error(`The film has no frame ${n}; its last is ${frameCount - 1}.`);
       if (n < firstFlightFrame) return sheet.read(n);
       if (n > lastSheetFrame) return flight.read(Math.min(n, lastFlightFrame));
       const share = ease((n / frameRate - shots.flight.from) / crossFade);

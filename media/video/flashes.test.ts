@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { mostFlashes } from "./flashes.ts";
+import { countFlashes } from "./flashes.ts";
 
 test("a slow fade is no flash", () => {
   expect(
-    mostFlashes(
+    countFlashes(
       Array.from({ length: 96 }, (_, n) => n / 96),
       24,
     ),
@@ -12,12 +12,12 @@ test("a slow fade is no flash", () => {
 
 test("a light that blinks five times a second flashes five times", () => {
   const blinking = Array.from({ length: 96 }, (_, n) => (((n * 10) / 24) % 2 < 1 ? 0.2 : 0.8));
-  expect(mostFlashes(blinking, 24)).toBe(5);
+  expect(countFlashes(blinking, 24)).toBe(5);
 });
 
 test("flicker below a tenth of white does not count", () => {
   expect(
-    mostFlashes(
+    countFlashes(
       Array.from({ length: 96 }, (_, n) => 0.5 + 0.04 * (n % 2)),
       24,
     ),

@@ -5,7 +5,7 @@ const leastSwing = 0.1;
  * The most flashes within any second: pairs of opposing swings of the mean brightness, 0 to 1 frame by frame. Above 3
  * a film can harm people with photosensitive epilepsy.
  */
-export function mostFlashes(brightness: readonly number[], frameRate: number): number {
+export function countFlashes(brightness: readonly number[], frameRate: number): number {
   const swings: number[] = [];
   let low = brightness[0] ?? 0;
   let high = low;

@@ -27,7 +27,7 @@ export async function renderFlight(store: FrameStore): Promise<void> {
   for (let frame = firstFlightFrame; frame <= lastFlightFrame; frame++)
     if (!store.has(frame)) missing.push(frame);
   if (missing.length === 0) return;
-  const scene = shared(makeScene(mesaCountry(), (step) => console.log(`Wind lease: ${step}`)));
+  const scene = shareScene(makeScene(mesaCountry(), (step) => console.log(`Wind lease: ${step}`)));
   let done = 0;
   const startedAt = performance.now();
   const report = () => {
@@ -37,7 +37,7 @@ export async function renderFlight(store: FrameStore): Promise<void> {
   };
   await Promise.all(
     [0, 1].map((half) =>
-      work(
+      runWorker(
         scene,
         missing.filter((_, n) => n % 2 === half),
         report,
@@ -46,7 +46,7 @@ export async function renderFlight(store: FrameStore): Promise<void> {
   );
 }
 
-function work(scene: Scene, frames: readonly number[], report: () => void): Promise<void> {
+function runWorker(scene: Scene, frames: readonly number[], report: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const workerData: FlightWork = { scene, frames };
     const worker = new Worker(new URL("./flight-worker.ts", import.meta.url), { workerData });
@@ -61,7 +61,7 @@ function work(scene: Scene, frames: readonly number[], report: () => void): Prom
 }
 
 /** The same scene with its large arrays in memory that workers read without copies. */
-function shared(scene: Scene): Scene {
+function shareScene(scene: Scene): Scene {
   const values = new Float32Array(new SharedArrayBuffer(scene.relief.grid.values.byteLength));
   values.set(scene.relief.grid.values);
   const ground = new Uint8Array(new SharedArrayBuffer(scene.ground.byteLength));

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { workFolder } from "../folders.ts";
 
-/** Where finished frames wait, so that an interrupted run goes on instead of starting again. */
+/** Keeps finished frames, so that an interrupted run resumes instead of starting over. */
 export interface FrameStore {
   readonly has: (frame: number) => boolean;
   readonly read: (frame: number) => Buffer;
@@ -9,27 +11,27 @@ export interface FrameStore {
 }
 
 /**
- * Frames of one part of the film, kept under build/media/frames/ by a digest of the programs that draw them: a
- * changed program draws its frames anew. `sources` are modules of media/, and stand for all
- * that they import.
+ * Frames of one part of the film, kept under build/frames/ by a hash of the programs that draw them: a
+ * changed program draws its frames again. `sources` are modules of this package; everything they
+ * import counts too.
  */
 export function frameStore(part: string, sources: readonly string[]): FrameStore {
-  const folder = `build/media/frames/${part}-${digestOf(sources)}`;
+  const folder = join(workFolder, "frames", `${part}-${digestSources(sources)}`);
   mkdirSync(folder, { recursive: true });
   const path = (frame: number) => `${folder}/${String(frame).padStart(4, "0")}.png`;
   return {
     has: (frame) => existsSync(path(frame)),
     read: (frame) => readFileSync(path(frame)),
     write(frame, picture) {
-      // Renamed into place, so that a frame cut short is never taken for a finished one.
+      // Renamed into place, so that an incomplete frame is never mistaken for a finished one.
       writeFileSync(`${path(frame)}.part`, picture);
       renameSync(`${path(frame)}.part`, path(frame));
     },
   };
 }
 
-/** A digest of modules of media/ and of all that they import. */
-function digestOf(entries: readonly string[]): string {
+/** A hash of modules of this package and everything they import. */
+function digestSources(entries: readonly string[]): string {
   const hash = createHash("sha256");
   const seen = new Set<string>();
   const visit = (url: URL) => {

@@ -13,13 +13,13 @@ function handler(kind: string): Buffer {
   return box("mdia", box("hdlr", Buffer.from(`\0\0\0\0\0\0\0\0${kind}`, "latin1")));
 }
 
-test("a file without video says so", () => {
+test("rejects a file without video", () => {
   const header = Buffer.alloc(100);
   header.writeUInt32BE(1000, 12);
   const file = box("moov", box("mvhd", header), box("trak", handler("soun")));
   expect(() => readMp4(file)).toThrow("no video track");
 });
 
-test("a file that was cut off is not a film", () => {
+test("rejects a truncated file", () => {
   expect(() => readMp4(box("ftyp", Buffer.alloc(8)))).toThrow("no moov box");
 });

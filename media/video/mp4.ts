@@ -1,14 +1,14 @@
-/** What an MP4 file says of itself. */
+/** The properties that an MP4 file declares. */
 export interface Mp4 {
   readonly seconds: number;
   readonly width: number;
   readonly height: number;
   /** Four letters: `avc1` is H.264, `av01` is AV1. */
   readonly codec: string;
-  /** As a page's `type` names it, such as `av01.0.08M.10`. */
+  /** As in the `type` attribute of a page's source, such as `av01.0.08M.10`. */
   readonly codecs: string;
   readonly hasSound: boolean;
-  /** Whether the index stands before the pictures, so that the film plays while it loads. */
+  /** Whether the index comes before the pictures, so that the film plays while it loads. */
   readonly startsFast: boolean;
 }
 
@@ -32,20 +32,20 @@ export function readMp4(file: Buffer): Mp4 {
   const track = inside(video.body, ["tkhd"]);
   const described = inside(video.body, ["mdia", "minf", "stbl", "stsd"]);
   const [entry] = boxes(described.subarray(8));
-  if (!entry) throw new Error("The video track does not say how it is coded.");
+  if (!entry) throw new Error("The video track does not state its codec.");
   return {
     seconds: length / timescale,
     width: track.readUInt32BE(track.length - 8) / 65_536,
     height: track.readUInt32BE(track.length - 4) / 65_536,
     codec: entry.type,
-    codecs: codecsOf(entry),
+    codecs: readCodecs(entry),
     hasSound: tracks.some((one) => handler(one) === "soun"),
     startsFast: top.indexOf("moov") < top.indexOf("mdat"),
   };
 }
 
 /** A sample entry holds 78 bytes of its own before the box that describes the codec. */
-function codecsOf({ type, body }: Box): string {
+function readCodecs({ type, body }: Box): string {
   const hex = (byte: number) => byte.toString(16).padStart(2, "0");
   const two = (value: number) => String(value).padStart(2, "0");
   const rest = body.subarray(78);

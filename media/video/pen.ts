@@ -27,33 +27,34 @@ const legs = calls(tractFourteen);
 export function drawTractByPen(ctx: SKRSContext2D, seconds: number, scale: number): void {
   // Lines keep at least this weight on the screen as the view backs away.
   const weight = Math.max(width, 2.6 / scale);
-  const closed = progressOf(legs.length - 1, seconds) === 1;
+  const closed = findProgress(legs.length - 1, seconds) === 1;
   if (closed) {
     const at = ease((seconds - closesAt) / 0.6);
     trace(ctx, tractFourteen, true);
     ctx.fillStyle = `rgba(226, 67, 27, ${0.1 * at})`;
     ctx.fill();
   }
-  const walked = legs.map((leg, n) => ({ leg, share: ease(progressOf(n, seconds)) }));
+  const walked = legs.map((leg, n) => ({ leg, share: ease(findProgress(n, seconds)) }));
   const lines = walked
     .filter(({ share }) => share > 0)
     .map(({ leg, share }) => [leg.from, along(leg, share)]);
-  strokeAll(ctx, lines, { colour: "rgba(249, 249, 244, 0.75)", width: weight * 1.8 });
-  strokeAll(ctx, lines, { colour: red, width: weight });
+  strokeAll(ctx, lines, { color: "rgba(249, 249, 244, 0.75)", width: weight * 1.8 });
+  strokeAll(ctx, lines, { color: red, width: weight });
 
   const lettering = 1 - ease((seconds - 7.9) / 0.4);
   for (const [n, { leg, share }] of walked.entries()) {
     if (lettering > 0) letterCall(ctx, leg, share, lettering);
-    drawMonument(ctx, leg.from, ease((seconds - startOf(n) + 0.22) / 0.25), weight / width);
+    drawMonument(ctx, leg.from, ease((seconds - findStart(n) + 0.22) / 0.25), weight / width);
   }
   if (closed && lettering > 0) letterName(ctx, lettering * ease((seconds - closesAt - 0.1) / 0.5));
-  const writing = walked.find((_, n) => seconds < startOf(n) + legTime);
+  const writing = walked.find((_, n) => seconds < findStart(n) + legTime);
   if (writing && seconds > setsDown - 0.3) drawPenPoint(ctx, writing.leg, writing.share, seconds);
 }
 
-const startOf = (n: number) => setsDown + n * (legTime + pause);
-const closesAt = startOf(legs.length - 1) + legTime;
-const progressOf = (n: number, seconds: number) => Math.min(1, Math.max(0, (seconds - startOf(n)) / legTime));
+const findStart = (n: number) => setsDown + n * (legTime + pause);
+const closesAt = findStart(legs.length - 1) + legTime;
+const findProgress = (n: number, seconds: number) =>
+  Math.min(1, Math.max(0, (seconds - findStart(n)) / legTime));
 
 function along({ from, to }: Call, share: number) {
   return { x: mix(from.x, to.x, share), y: mix(from.y, to.y, share) };
@@ -101,7 +102,7 @@ function letterName(ctx: SKRSContext2D, opacity: number): void {
   ctx.restore();
 }
 
-/** A set monument, a circle quartered; it settles to its size as it is set. */
+/** A set monument, a circle quartered; it shrinks to its size as it is set. */
 function drawMonument(
   ctx: SKRSContext2D,
   { x, y }: { x: number; y: number },
@@ -129,7 +130,7 @@ function drawMonument(
   ctx.restore();
 }
 
-/** The pen's point: a red dot, and a fine ring that says where to look before the first line. */
+/** The pen's point: a red dot, and a fine ring that draws the eye before the first line. */
 function drawPenPoint(ctx: SKRSContext2D, leg: Call, share: number, seconds: number): void {
   const { x, y } = along(leg, share);
   const appears = ease((seconds - setsDown + 0.3) / 0.3);

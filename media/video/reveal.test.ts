@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { parcels } from "../sheet/parcels.ts";
-import { orderOfSurvey, revealTime } from "./reveal.ts";
+import { planSurvey, revealTime } from "./reveal.ts";
 import { shots } from "./shots.ts";
 
-const order = orderOfSurvey(parcels());
+const order = planSurvey(parcels());
 
 test("survey begins with tract 14 when its shot begins", () => {
   const first = order.toSorted((a, b) => a.at - b.at)[0];
@@ -11,6 +11,6 @@ test("survey begins with tract 14 when its shot begins", () => {
   expect(first?.at).toBeGreaterThanOrEqual(shots.survey.from);
 });
 
-test("every parcel is up before color has swept it", () => {
+test("every parcel has appeared before color sweeps over it", () => {
   for (const { at } of order) expect(at + revealTime).toBeLessThanOrEqual(shots.survey.to + 0.6);
 });

@@ -6,7 +6,7 @@ import { tractFourteen } from "../sheet/tract.ts";
 import { ease } from "./ease.ts";
 import { shots } from "./shots.ts";
 
-/** When survey reaches a parcel, in seconds: tract 14 first, then its neighbours, and so outward. */
+/** When survey reaches a parcel, in seconds: tract 14 first, then its neighbors, and so outward. */
 export interface Reached {
   readonly parcel: Parcel;
   readonly at: number;
@@ -17,7 +17,7 @@ const first = shots.survey.from + 0.2;
 const last = shots.survey.to - 0.9;
 
 /** Crews work parcel by parcel, not in circles: the wave keeps to parcel lines, and some parcels lag. */
-export function orderOfSurvey(parcels: readonly Parcel[]): Reached[] {
+export function planSurvey(parcels: readonly Parcel[]): Reached[] {
   const distances = parcels.map(({ polygon, column, row, part }) => {
     const { x, y } = centroid(polygon);
     return Math.max(0, Math.hypot(x - home.x, y - home.y) - 30) + 90 * cellRandom(column * 4 + part, row, 17);
@@ -31,12 +31,12 @@ export function orderOfSurvey(parcels: readonly Parcel[]): Reached[] {
   });
 }
 
-/** How long one parcel takes to come up. */
+/** How long one parcel takes to appear, in seconds. */
 export const revealTime = 0.7;
 
 /**
  * Draws something inside the parcels that are reached, `lag` seconds after the survey: all at once where they are
- * done, so that no seams show, and each by itself where it is still coming up.
+ * done, so that no seams show, and one by one where they are still appearing.
  */
 export function drawRevealed(
   ctx: SKRSContext2D,

@@ -16,8 +16,8 @@ const close: SheetView = { x: tract.x, y: tract.y, scale: 3.9 };
 const whole: SheetView = { x: 960, y: 540, scale: 1 };
 
 /**
- * Backs away from the tract to the whole sheet. Scale falls by equal shares in equal times, which the eye takes
- * for an even speed; the point that stays put on the way lies in the tract's direction.
+ * Backs away from the tract to the whole sheet. Scale falls by equal shares in equal times, which looks
+ * like an even speed; the point that stays put on the way lies in the tract's direction.
  */
 export function sheetView(seconds: number): SheetView {
   const t = 0.05 * ease(seconds / 5) + 0.95 * ease((seconds - 3.4) / 11);
@@ -26,7 +26,7 @@ export function sheetView(seconds: number): SheetView {
   return { x: mix(close.x, whole.x, out), y: mix(close.y, whole.y, out), scale };
 }
 
-/** From here on the context is drawn upon in the sheet's points. */
+/** Sets the context up to draw in the sheet's points. */
 export function lookAtSheet(ctx: SKRSContext2D, { x, y, scale }: SheetView): void {
   ctx.setTransform(scale, 0, 0, scale, frameSize.width / 2 - x * scale, frameSize.height / 2 - y * scale);
 }

@@ -11,7 +11,7 @@ import { clipToColored } from "./color-sweep.ts";
 import { growCorridor } from "./corridor-growth.ts";
 import { ease, mix } from "./ease.ts";
 import { drawTractByPen } from "./pen.ts";
-import { drawRevealed, orderOfSurvey } from "./reveal.ts";
+import { drawRevealed, planSurvey } from "./reveal.ts";
 import { lookAtSheet, sheetView } from "./sheet-camera.ts";
 import type { SheetLayers } from "./sheet-layers.ts";
 import { frameSize, shots } from "./shots.ts";
@@ -20,9 +20,9 @@ import { drawSurveyLines, surveyLines } from "./survey-lines.ts";
 /** Draws any moment of the film's first five shots. */
 export type SheetFrame = (ctx: SKRSContext2D, seconds: number) => void;
 
-/** Works out everything that a frame needs, once. */
+/** Computes everything that a frame needs, once. */
 export function sheetFrames(sheet: Sheet, layers: SheetLayers): SheetFrame {
-  const order = orderOfSurvey(sheet.parcels);
+  const order = planSurvey(sheet.parcels);
   const lines = surveyLines(order, sheet.contours, sheet.streams, contourInterval * 5);
   const title = clearance(sheet.parcels, sheet.trackers);
   const parcelLegs = sharedLegs(sheet.parcels.map(({ polygon }) => polygon));

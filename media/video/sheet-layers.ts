@@ -1,10 +1,10 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { mixLight } from "../draw/colour.ts";
+import { mixLight } from "../draw/color.ts";
 import { paintPoints } from "../draw/raster.ts";
 import { sample } from "../land/grid.ts";
-import { film, type Ground, groundLight, shadeOnly } from "../sheet/colour.ts";
 import { labelCorridor } from "../sheet/corridor-labels.ts";
 import { placerFor, type Sheet } from "../sheet/draw-sheet.ts";
+import { film, type Ground, groundLight, shadeOnly } from "../sheet/ground-color.ts";
 import { drawJunipers } from "../sheet/junipers.ts";
 import { labelBenchMarks, labelBlocks, labelSections } from "../sheet/labels.ts";
 import { relief } from "../sheet/relief.ts";
@@ -18,7 +18,7 @@ const fineness = 2;
 export interface SheetLayers {
   readonly gray: Canvas;
   readonly color: Canvas;
-  /** Numbers, names and bench marks, on nothing. */
+  /** Numbers, names and bench marks on a transparent background. */
   readonly names: Canvas;
   /** The corridor's own lettering. */
   readonly corridorNames: Canvas;
@@ -50,7 +50,7 @@ export function paintLayers(sheet: Sheet): SheetLayers {
   return { gray, color, ...letter(sheet, view) };
 }
 
-/** Every label finds its place among the others; the corridor's are drawn apart, for they come last. */
+/** Places all labels together, but draws the corridor's on a layer of their own, because they appear last. */
 function letter(sheet: Sheet, view: View): Pick<SheetLayers, "names" | "corridorNames"> {
   const [names, corridorNames] = [0, 1].map(() =>
     createCanvas(view.width * fineness, view.height * fineness),

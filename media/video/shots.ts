@@ -27,7 +27,7 @@ export const shots = {
   flight: { from: 17.4, to: 23.4 },
 } as const satisfies Record<string, Shot>;
 
-/** The picture that stands for the film before it plays, in seconds. */
+/** The moment of the film that its poster shows, in seconds. */
 export const posterAt = 16.5;
 
 /** How long the sheet takes to give way to the flight. */

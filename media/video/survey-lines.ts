@@ -16,11 +16,11 @@ interface Stretch {
 }
 
 const styles = [
-  { colour: "rgba(133, 84, 39, 0.36)", width: 0.5, least: 0.75 },
-  { colour: "rgba(112, 66, 28, 0.58)", width: 0.85, least: 1.05 },
-  { colour: "rgba(31, 94, 138, 0.85)", width: 0.75, least: 1.1 },
-  { colour: "rgba(31, 94, 138, 0.88)", width: 1.1, least: 1.5 },
-  { colour: "rgba(31, 94, 138, 0.9)", width: 1.6, least: 1.9 },
+  { color: "rgba(133, 84, 39, 0.36)", width: 0.5, least: 0.75 },
+  { color: "rgba(112, 66, 28, 0.58)", width: 0.85, least: 1.05 },
+  { color: "rgba(31, 94, 138, 0.85)", width: 0.75, least: 1.1 },
+  { color: "rgba(31, 94, 138, 0.88)", width: 1.1, least: 1.5 },
+  { color: "rgba(31, 94, 138, 0.9)", width: 1.6, least: 1.9 },
 ] as const;
 
 /** A line that has only begun is faint, so that a parcel does not bristle with short ends. */
@@ -54,7 +54,7 @@ export function surveyLines(
     if (points.length > 1) stretches.push({ path: points, parcel, style });
   };
   for (const { height, lines } of contours)
-    for (const line of lines) add(thinned(line), Math.round(height) % indexInterval === 0 ? 1 : 0);
+    for (const line of lines) add(thin(line), Math.round(height) % indexInterval === 0 ? 1 : 0);
   // Streams are drawn upstream, from the mouth to the spring.
   for (const { path, area } of streams) add(path.toReversed(), area < 6000 ? 2 : area < 20_000 ? 3 : 4);
   return { stretches: stretches.filter(({ parcel }) => parcel >= 0) };
@@ -82,13 +82,13 @@ export function drawSurveyLines(
     const style = styles[Math.floor(n / inks.length)];
     if (!style || lines.length === 0) return;
     ctx.globalAlpha = inks[n % inks.length] as number;
-    strokeAll(ctx, lines, { colour: style.colour, width: Math.max(style.width, style.least / scale) });
+    strokeAll(ctx, lines, { color: style.color, width: Math.max(style.width, style.least / scale) });
   });
   ctx.globalAlpha = 1;
 }
 
-/** Every second point: at the film's scales the rest cannot be told apart. */
-function thinned(line: Path): Path {
+/** Every second point: at the film's scale the others make no visible difference. */
+function thin(line: Path): Path {
   return line.filter((_, i) => i % 2 === 0 || i === line.length - 1);
 }
 

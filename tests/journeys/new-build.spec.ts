@@ -129,7 +129,7 @@ function hashedFiles(built: string): readonly string[] {
 /** Builds the site again, from a copy in which every script, style, picture, font and film is changed. */
 function buildChangedSite(into: string): void {
   const copy = mkdtempSync(join(tmpdir(), "changed-site-"));
-  const parts = ["content", "media/sizes", "src", "tools"];
+  const parts = ["content", "src", "tools"];
   for (const path of [...parts, "package.json", "package-lock.json", "tsconfig.base.json"])
     cpSync(path, join(copy, path), { recursive: true });
   symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
@@ -146,7 +146,7 @@ function buildChangedSite(into: string): void {
   for (const file of globSync(["content/**/*.svg", "content/**/*.vtt"], { cwd: copy }))
     appendFileSync(join(copy, file), "\n");
   // An empty box at the end: decoders of AVIF, MP4 and JPEG pass over it, and nothing has to be encoded again.
-  for (const file of globSync(["media/sizes/*", "content/video/*.mp4"], { cwd: copy }))
+  for (const file of globSync(["content/images/sizes/*", "content/video/*.mp4"], { cwd: copy }))
     appendFileSync(join(copy, file), Buffer.from("\0\0\0\x08free", "latin1"));
   build(copy, into);
   rmSync(copy, { recursive: true });

@@ -14,7 +14,6 @@ const inputs = [
   "src/server/http/html-page.ts",
   "tools/build.ts",
   "tools/{build,content}/**/*.ts",
-  "media/sizes/*",
   "package-lock.json",
 ];
 

@@ -22,8 +22,8 @@ const formats = [
   { type: "image/jpeg", ending: "jpg", encode: (image: Sharp) => image.jpeg({ quality: 76, mozjpeg: true }) },
 ] as const;
 
-/** Sizes that came with the drawings (`npm run media` makes them), so that a first build need not. */
-export const givenSizes = "media/sizes";
+/** Committed, so that a first build does not have to encode them; `npm run encode-pictures` writes them. */
+export const committedSizes = "content/images/sizes";
 
 /** Sizes made on this machine, of the firm's own photographs. */
 const madeSizes = "build/pictures";
@@ -48,7 +48,9 @@ export async function sizesOf(file: string, picture: Buffer): Promise<readonly S
 }
 
 async function foundOrMade(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const found = [givenSizes, madeSizes].map((folder) => join(folder, name)).find((path) => existsSync(path));
+  const found = [committedSizes, madeSizes]
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
   if (found) return readFileSync(found);
   const bytes = await make();
   replaceFile(join(madeSizes, name), bytes);

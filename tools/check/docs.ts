@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { knownSettings } from "./settings.ts";
 
-const documents = ["*.md", "docs/**/*.md", "content/README.md", "deploy/*/*"];
+const documents = ["*.md", "docs/**/*.md", "{bench,content,media}/README.md", "deploy/*/*"];
 
 /** What the programs print, mail, log and explain. */
 const programs = ["src/**/*.{ts,tsx}", "tools/**/*.ts", ".githooks/*"];
@@ -26,7 +26,7 @@ const made = [
 ];
 
 /** Folders of ours by which a word in a fenced command is known to be a path. */
-const ours = /^(content|deploy|docs|media|src|tests|tools)\/[\w./@*-]+$/;
+const ours = /^(bench|content|deploy|docs|media|src|tests|tools)\/[\w./@*-]+$/;
 
 /** Words in capitals that a document may write as code although they are no settings. */
 const notSettings = ["GET", "POST", "LICENSE"];
@@ -43,18 +43,27 @@ export interface Tree {
 
 /** Finds what documents and programs name and the tree lacks, and what is left to fill in: one sentence each, with file and line. */
 export function checkDocs(): string[] {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
+  const scripts = readScripts("package.json");
   const tree: Tree = {
-    scripts: new Set(Object.keys(scripts)),
+    scripts: new Set(scripts),
     settings: knownSettings(),
     exists: (path) => existsSync(path) || (path.includes("*") && globSync(path).length > 0),
   };
   const read = (file: string) => readFileSync(file, "utf8");
   const files = namingFiles();
   return [
-    ...files.documents.flatMap((file) => checkDocument(file, read(file), tree)),
+    ...files.documents.flatMap((file) => {
+      // The README of a package may name that package's scripts beside the root's.
+      const own = readScripts(join(dirname(file), "package.json"));
+      return checkDocument(file, read(file), { ...tree, scripts: new Set([...scripts, ...own]) });
+    }),
     ...files.programs.flatMap((file) => checkProgram(file, read(file), tree)),
   ];
+}
+
+function readScripts(file: string): readonly string[] {
+  if (!existsSync(file)) return [];
+  return Object.keys((JSON.parse(readFileSync(file, "utf8")) as { scripts: object }).scripts);
 }
 
 /** Checks what the messages and comments of a program name: scripts, settings with an underscore, and our own paths. */
@@ -67,7 +76,7 @@ export function checkProgram(file: string, text: string, tree: Tree): string[] {
       .flatMap((words) => words.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [])
       .filter((name) => !tree.settings.has(name) && !/^SQLITE_/.test(name));
     const paths = [
-      ...line.matchAll(/(?<![\w./-])(?:content|deploy|docs|media|src|tests|tools)\/[\w./-]*[\w/]/g),
+      ...line.matchAll(/(?<![\w./-])(?:bench|content|deploy|docs|media|src|tests|tools)\/[\w./-]*[\w/]/g),
     ]
       .map(([path]) => path)
       .filter((path) => !tree.exists(path) && !tree.exists(`${path}*`));

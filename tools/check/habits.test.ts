@@ -1,22 +1,62 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-test("the workflow calls the README's own test command and nothing of its own", () => {
-  const workflow = parse(readFileSync(".github/workflows/test.yml", "utf8")) as {
-    readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>>;
-  };
-  const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
-  const written = [...readFileSync("README.md", "utf8").matchAll(/```sh\n(.*?)\n```/gs)].map(
-    ([, text]) => text,
+const workflows = [
+  { file: "test.yml", readme: "README.md", audit: "npm audit" },
+  { file: "media.yml", readme: "media/README.md", audit: "npm audit --prefix media" },
+  { file: "bench.yml", readme: "bench/README.md", audit: "npm audit --prefix bench" },
+];
+
+test.for(workflows)(
+  "$file runs the test command of $readme, an audit, and nothing else",
+  ({ file, readme, audit }) => {
+    const commands = Object.values(readWorkflow(file).jobs).flatMap(({ steps }) =>
+      steps.flatMap(({ run }) => run ?? []),
+    );
+    expect(commands).toEqual([expect.stringMatching(/npm test/), audit]);
+    expect(shellBlocks(readme)).toContain(commands[0]);
+  },
+);
+
+test("every workflow is checked, and .ci/run runs the README's test command", () => {
+  expect(globSync("*", { cwd: ".github/workflows" }).sort()).toEqual(
+    workflows.map(({ file }) => file).sort(),
   );
-  expect(commands).toEqual(["npm ci && npm test", "npm audit"]);
-  expect(written).toContain(commands[0]);
-  expect(readFileSync(".ci/run", "utf8")).toContain(`\n${commands[0]}\n`);
+  const [, command] = shellBlocks("README.md");
+  expect(command).toBe("npm ci && npm test");
+  expect(readFileSync(".ci/run", "utf8")).toContain(`\n${command}\n`);
 });
+
+test.for(["media.yml", "bench.yml"])(
+  "%s watches the same paths on both triggers, and all of them exist",
+  (file) => {
+    const { push, pull_request: pullRequest } = readWorkflow(file).on;
+    expect(push.paths).toContain(`.github/workflows/${file}`);
+    expect(pullRequest?.paths).toEqual(push.paths);
+    expect(push.paths?.filter((path) => globSync(path).length === 0)).toEqual([]);
+  },
+);
+
+interface Workflow {
+  readonly on: {
+    readonly push: { readonly paths?: readonly string[] };
+    readonly pull_request: { readonly paths?: readonly string[] } | null;
+  };
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>>;
+}
+
+function readWorkflow(file: string): Workflow {
+  return parse(readFileSync(`.github/workflows/${file}`, "utf8")) as Workflow;
+}
+
+/** The fenced commands of a document that are one block each. */
+function shellBlocks(file: string): readonly (string | undefined)[] {
+  return [...readFileSync(file, "utf8").matchAll(/```sh\n(.*?)\n```/gs)].map(([, text]) => text);
+}
 
 test.each([
   [0, 0],

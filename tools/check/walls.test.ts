@@ -28,6 +28,8 @@ const forbidden = [
   ["src/cli", "../server/app.ts"],
   ["tools", "../src/server/app.ts"],
   ["tools/preflight", "../../src/server/store/open-store.ts"],
+  ["tools", "../media/folders.ts"],
+  ["tests", "../bench/statistics.ts"],
 ] as const;
 
 const allowed = [
@@ -41,6 +43,7 @@ const allowed = [
   ["src/cli", "../server/store/store.ts"],
   ["tools", "../src/site/render.tsx"],
   ["tools/preflight", "../../src/server/config/config.ts"],
+  ["tests", "../tools/command.ts"],
 ] as const;
 
 /** Where an import stands: a file of its own in the folder, unless a file is named. */

@@ -2,15 +2,7 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { isAllowed, licenceTable, licenceTroubles } from "./licences.ts";
 import { type LockedPackage, readLock } from "./lock.ts";
-import {
-  inexact,
-  readCode,
-  readManifest,
-  undecidedScripts,
-  undescribed,
-  unpinned,
-  unused,
-} from "./supply-chain.ts";
+import { inexact, rootPlace, undecidedScripts, undescribed, unpinned } from "./supply-chain.ts";
 
 const good: LockedPackage = {
   name: "fastify",
@@ -21,7 +13,6 @@ const good: LockedPackage = {
   integrity: "sha512-abc",
 };
 const manifest = {
-  scripts: {},
   dependencies: { fastify: "5.12.8" },
   devDependencies: { vitest: "5.1.1-beta.2" },
   allowScripts: { node: true },
@@ -47,7 +38,7 @@ test("an install script is decided on, and none is allowed that is not there", (
     "left-pad runs a program when it is installed. Read it, then decide in allowScripts of package.json.",
   ]);
   expect(undecidedScripts(manifest, [good])).toEqual([
-    "allowScripts lets node run a program, but it has none. Take the line away.",
+    "allowScripts in package.json lets node run a program, but it has no install script. Remove that line.",
   ]);
 });
 
@@ -57,6 +48,15 @@ describe("docs/dependencies.md", () => {
 
   test("has a filled row for each direct dependency", () => expect(undescribed(manifest, page)).toEqual([]));
 
+  test("a package's README has its rows under the heading Dependencies, and its other tables don't count", () => {
+    const place = { ...rootPlace, manifest: "media/package.json", page: "media/README.md" };
+    const readme = `| \`land/\` | rivers |\n\n## Dependencies\n\n${page}`;
+    expect(undescribed(manifest, readme, place)).toEqual([]);
+    expect(undescribed(manifest, readme.replace("| fast |", "| |"), place)).toEqual([
+      "media/README.md does not say what vitest is for, why this one and what would replace it.",
+    ]);
+  });
+
   test("a missing row, an empty cell and a row too many are told", () => {
     expect(undescribed(manifest, page.replace("| fast |", "| |"))).toEqual([
       "docs/dependencies.md does not say what vitest is for, why this one and what would replace it.",
@@ -65,36 +65,6 @@ describe("docs/dependencies.md", () => {
       "docs/dependencies.md describes jest, which package.json does not name.",
     ]);
   });
-});
-
-describe("a direct dependency that nothing imports or runs", () => {
-  const withDependency = (name: string, scripts = {}) => ({
-    scripts,
-    dependencies: {},
-    devDependencies: { [name]: "1.0.0" },
-    allowScripts: {},
-  });
-
-  test("is reported with the command that removes it", () => {
-    expect(unused(withDependency("left-pad"), 'import pad from "left-pad-2";')).toEqual([
-      "package.json lists left-pad, but nothing imports or runs it. Everyone downloads it for nothing. Remove it: npm uninstall left-pad.",
-    ]);
-  });
-
-  test.each([
-    ["an import", "left-pad", 'import pad from "left-pad";'],
-    ["an import of one of its files", "@left/pad", 'const font = "@left/pad/files/a.woff2";'],
-    ["a path", "left-pad", 'addScriptTag({ path: "node_modules/left-pad/build.js" })'],
-    ["the types of a package in use", "@types/left-pad", 'import pad from "left-pad";'],
-  ])("is not reported after %s", (_, name, code) => {
-    expect(unused(withDependency(name), code)).toEqual([]);
-  });
-
-  test("is not reported when a script runs it", () => {
-    expect(unused(withDependency("left-pad", { pad: "left-pad --all" }), "")).toEqual([]);
-  });
-
-  test("does not exist in this project", () => expect(unused(readManifest(), readCode())).toEqual([]));
 });
 
 describe("licences", () => {

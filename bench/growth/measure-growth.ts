@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStore } from "../../src/server/store/open-store.ts";
+import type { Store } from "../../src/server/store/store.ts";
+import { startPostgres } from "../../tests/postgres.ts";
+import { median } from "../statistics.ts";
+import { createPostgresFill, createSqliteFill, type Fill } from "./fill-database.ts";
+import { createTasks, type Task } from "./tasks.ts";
+
+export interface GrowthFigures {
+  readonly database: string;
+  readonly steps: readonly {
+    readonly stored: number;
+    /** The median duration of each task, in milliseconds. */
+    readonly ms: Readonly<Record<string, number>>;
+  }[];
+}
+
+/** Measures each task with 1,000, 100,000 and 1,000,000 stored project requests, up to `maxRows`. */
+export async function measureGrowth(maxRows: number): Promise<readonly GrowthFigures[]> {
+  const sizes = [1000, 100_000, 1_000_000].filter((size) => size <= maxRows);
+  return [await measureSqlite(sizes), await measurePostgres(sizes)];
+}
+
+async function measureSqlite(sizes: readonly number[]): Promise<GrowthFigures> {
+  const folder = mkdtempSync(join(tmpdir(), "growth-"));
+  const file = join(folder, "site.db");
+  const store = await open({ sqliteFile: file });
+  try {
+    return { database: "SQLite", steps: await measureSteps(store, createSqliteFill(file), sizes, folder) };
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function measurePostgres(sizes: readonly number[]): Promise<GrowthFigures> {
+  const postgres = await startPostgres({ durable: true });
+  const folder = mkdtempSync(join(tmpdir(), "growth-"));
+  try {
+    const url = await postgres.newDatabase();
+    const store = await open({ postgresUrl: url });
+    try {
+      return {
+        database: "PostgreSQL",
+        steps: await measureSteps(store, createPostgresFill(url), sizes, folder),
+      };
+    } finally {
+      await store.close();
+    }
+  } finally {
+    await postgres.remove();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function measureSteps(store: Store, fill: Fill, sizes: readonly number[], folder: string) {
+  const steps = [];
+  let stored = 0;
+  for (const size of sizes) {
+    console.log(`Growth: filling to ${size.toLocaleString("en-US")} project requests …`);
+    await fill(stored, size);
+    stored = size;
+    const ms: Record<string, number> = {};
+    for (const task of createTasks(store, size, folder)) ms[task.name] = await measureTask(task);
+    steps.push({ stored: size, ms });
+  }
+  return steps;
+}
+
+async function measureTask({ run, tries, prepare }: Task): Promise<number> {
+  const times: number[] = [];
+  await prepare?.();
+  for (let index = 0; index < tries; index += 1) {
+    const startedAt = performance.now();
+    await run(index);
+    times.push(performance.now() - startedAt);
+  }
+  return median(times);
+}
+
+async function open(database: Parameters<typeof openStore>[0]): Promise<Store> {
+  const result = await openStore(database);
+  if (!result.ok) throw new Error(result.trouble);
+  return result.store;
+}

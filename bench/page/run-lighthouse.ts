@@ -1,0 +1,81 @@
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { chromiumFlags, findChromium } from "../../tools/chromium.ts";
+
+/** The results of one Lighthouse run. Times in milliseconds, sizes in bytes as transferred. */
+export interface PageRun {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  readonly longestTask: number;
+  readonly bytes: Readonly<Record<string, number>>;
+}
+
+/** Measures each URL in turn, `runs` times, with Lighthouse's default phone: simulated slow 4G and a 4× slower CPU. */
+export async function runLighthouse(urls: readonly string[], runs: number): Promise<PageRun[][]> {
+  const { path } = await findChromium(() => {});
+  const results: PageRun[][] = urls.map(() => []);
+  for (let run = 0; run < runs; run += 1)
+    for (const [index, url] of urls.entries()) {
+      // A new browser for each run, so that no cache is warm.
+      const chrome = await launch({
+        chromePath: path,
+        chromeFlags: ["--headless=new", ...chromiumFlags()],
+        logLevel: "silent",
+      });
+      try {
+        results[index]?.push(await runOnce(url, chrome.port));
+      } finally {
+        chrome.kill();
+      }
+    }
+  return results;
+}
+
+async function runOnce(url: string, port: number): Promise<PageRun> {
+  const result = await lighthouse(url, { port, output: "json", logLevel: "silent" });
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
+  const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    fcp: value("first-contentful-paint"),
+    lcp: value("largest-contentful-paint"),
+    tbt: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+    longestTask:
+      Math.max(0, ...readItems(audits["main-thread-tasks"]).map(({ duration }) => Number(duration))) *
+      cpuSlowdown,
+    bytes: sumBytes(readItems(audits["network-requests"])),
+  };
+}
+
+/** Lighthouse lists tasks as they ran; its slow CPU is simulated afterward. */
+const cpuSlowdown = 4;
+
+type Items = readonly Readonly<Record<string, unknown>>[];
+
+function readItems(audit: { readonly details?: unknown } | undefined): Items {
+  return (audit?.details as { items?: Items } | undefined)?.items ?? [];
+}
+
+/** By resource type, and in total as `all`. */
+function sumBytes(requests: Items): Record<string, number> {
+  const bytes: Record<string, number> = { all: 0 };
+  for (const { resourceType, transferSize } of requests) {
+    const type = String(resourceType).toLowerCase();
+    bytes[type] = (bytes[type] ?? 0) + Number(transferSize);
+    bytes.all = (bytes.all ?? 0) + Number(transferSize);
+  }
+  return bytes;
+}

@@ -1,0 +1,51 @@
+import { readFileSync, statSync } from "node:fs";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { imagesFolder } from "./folders.ts";
+
+// The pictures are committed, and CI never draws them: the files must be what the page expects.
+
+const folder = imagesFolder;
+
+/** `most` limits the committed file, in KB; tests/budgets/ limits what visitors download. */
+const pixels = [
+  { file: "hero.webp", format: "webp", width: 2880, height: 1620, most: 1000 },
+  { file: "hero-laptop.webp", format: "webp", width: 2400, height: 1632, most: 800 },
+  { file: "hero-phone.webp", format: "webp", width: 1080, height: 865, most: 400 },
+  { file: "solar-title.webp", format: "webp", width: 2000, height: 1250, most: 800 },
+  { file: "solar-title-phone.webp", format: "webp", width: 1080, height: 1350, most: 500 },
+  { file: "wind-lease.webp", format: "webp", width: 1440, height: 1280, most: 800 },
+  { file: "corridor.webp", format: "webp", width: 2000, height: 1250, most: 800 },
+  { file: "corridor-phone.webp", format: "webp", width: 1080, height: 1350, most: 500 },
+  { file: "og.jpg", format: "jpeg", width: 1200, height: 630, most: 300 },
+  { file: "apple-touch-icon.png", format: "png", width: 180, height: 180, most: 10 },
+  { file: "icon-96.png", format: "png", width: 96, height: 96, most: 10 },
+  { file: "icon-192.png", format: "png", width: 192, height: 192, most: 10 },
+  { file: "icon-512.png", format: "png", width: 512, height: 512, most: 30 },
+  { file: "icon-maskable-512.png", format: "png", width: 512, height: 512, most: 30 },
+];
+const drawings = [
+  { file: "field-book.svg", most: 12 },
+  { file: "locator.svg", most: 12 },
+  { file: "icon.svg", most: 1 },
+];
+
+test.for(pixels)(
+  "$file is a $format of $width × $height, at most $most KB",
+  async ({ file, most, ...expected }) => {
+    const { format, width, height } = await sharp(`${folder}/${file}`).metadata();
+    expect({ format, width, height }).toEqual(expected);
+    expect(statSync(`${folder}/${file}`).size).toBeLessThan(most * 1000);
+  },
+);
+
+test.for(drawings)("$file is small, and needs no fonts or other files", ({ file, most }) => {
+  const svg = readFileSync(`${folder}/${file}`, "utf8");
+  expect(Buffer.byteLength(svg)).toBeLessThan(most * 1024);
+  expect(svg).not.toMatch(/<text|font|href|url\(|var\(|NaN|undefined/);
+});
+
+test("favicon.ico holds the mark at 16, 32 and 48 pixels", () => {
+  const ico = readFileSync(`${folder}/favicon.ico`);
+  expect([0, 1, 2].map((n) => ico.readUInt8(6 + 16 * n))).toEqual([16, 32, 48]);
+});
