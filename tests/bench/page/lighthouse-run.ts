@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { chromiumFlags, findChromium } from "../../../tools/chromium.ts";
+import { chromium, chromiumFlags, findOrInstallBrowser } from "../../../tools/browsers.ts";
 
 /** What one run of Lighthouse says of a page. Times in milliseconds, sizes in bytes as transferred. */
 export interface PageRun {
@@ -18,7 +18,7 @@ export interface PageRun {
 
 /** Lighthouse's own phone: slow 4G and a processor four times slower, both calculated. */
 export async function lighthouseRuns(urls: readonly string[], runs: number): Promise<PageRun[][]> {
-  const { path } = await findChromium(() => {});
+  const path = await findOrInstallBrowser(chromium);
   const results: PageRun[][] = urls.map(() => []);
   for (let run = 0; run < runs; run += 1)
     for (const [index, url] of urls.entries()) {
