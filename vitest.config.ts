@@ -14,7 +14,7 @@ export default defineConfig({
           name: "node",
           environment: "node",
           include: [
-            "src/{contract,server,cli}/**/*.test.ts",
+            "src/{contract,content,server,cli}/**/*.test.ts",
             "media/**/*.test.ts",
             "tools/**/*.test.ts",
             "tests/**/*.test.ts",

@@ -7,7 +7,7 @@ import { readContent } from "../tools/content/read-content.ts";
 // `node media/sizes.ts`: encodes every width and format of the pictures that the page names, so that a first
 // build on another machine finds them in media/sizes/, and removes those of pictures that are no more.
 
-const { content } = readContent("content");
+const content = readContent("content");
 const wanted = new Set<string>();
 mkdirSync(givenSizes, { recursive: true });
 for (const path of namedPictures(content)) {

@@ -1,6 +1,7 @@
 import { checkDependencies } from "./check/dependencies.ts";
 import { checkDocs } from "./check/docs.ts";
 import { runCommand, runPackage } from "./command.ts";
+import { checkJsonSchemas } from "./content/json-schemas.ts";
 
 export interface CheckResult {
   readonly name: string;
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   { name: "package-lock.json answers package.json (npm ci --dry-run)", run: lockAgrees },
   { name: "documents name only what exists", run: async () => tell(checkDocs()) },
   { name: "dependencies are used and described", run: async () => tell(checkDependencies()) },
+  { name: "editors have the current schemas of content/", run: async () => tell(checkJsonSchemas()) },
 ];
 
 /** Runs every check, also after one has failed, and shows how each ended. */

@@ -8,7 +8,12 @@ const forbidden = [
   ["src/contract", "../server/config.ts"],
   ["src/contract", "node:fs"],
   ["src/contract", "react"],
+  ["src/content", "../site/page.tsx"],
+  ["src/content", "../contract/schema.ts"],
+  ["src/content", "node:fs"],
   ["src/site", "../server/config.ts"],
+  ["src/site/sections", "../../content/hero.ts", "hero"],
+  ["src/site/islands", "../../content/content.ts", "* as content"],
   ["src/site/sections", "../../contract/schema.ts"],
   ["src/site/islands", "../sections/contact.tsx"],
   ["src/site/islands", "../../contract/schema.ts"],
@@ -22,6 +27,7 @@ const forbidden = [
   ["src/site/settle-sections.ts", "./sections/contact.tsx"],
   ["src/server", "../site/render.tsx"],
   ["src/server", "../cli/main.ts"],
+  ["src/server", "../content/content.ts", "contentSchema"],
   ["src/server", "yaml"],
   ["src/server/requests", "../deliveries/worker.ts"],
   ["src/server/deliveries", "../requests/route.ts"],
@@ -33,11 +39,16 @@ const forbidden = [
 const allowed = [
   ["src/contract", "zod"],
   ["src/contract", "./metrics.ts"],
+  ["src/content", "zod"],
+  ["src/content", "./fields.ts", "text"],
+  ["src/content", "../contract/email-address.ts", "emailAddressPattern"],
   ["src/site", "react-dom/server"],
   ["src/site/sections", "../islands/menu.tsx"],
+  ["src/site/sections", "../../content/hero.ts", "type Hero"],
   ["src/site/islands", "../../contract/endpoints.ts"],
   ["src/server/requests", "../store/store.ts"],
   ["src/server/deliveries", "../../contract/schema.ts"],
+  ["src/server", "../content/company.ts", "type Company"],
   ["src/cli", "../server/store/store.ts"],
   ["tools", "../src/site/render.tsx"],
   ["tools/preflight", "../../src/server/config.ts"],
@@ -55,10 +66,15 @@ beforeAll(() => {
   house = mkdtempSync(join(tmpdir(), "walls-"));
   const walls = JSON.parse(readFileSync("biome.json", "utf8"));
   writeFileSync(join(house, "biome.json"), JSON.stringify({ ...walls, vcs: { enabled: false } }));
-  for (const [index, [place, imported]] of [...forbidden, ...allowed].entries()) {
+  const imports: readonly (readonly [place: string, module: string, name?: string])[] = [
+    ...forbidden,
+    ...allowed,
+  ];
+  for (const [index, [place, imported, name]] of imports.entries()) {
     const file = join(house, fileOf(place, index));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `import "${imported}";\n`);
+    const names = name === undefined ? "" : name.startsWith("*") ? `${name} from ` : `{ ${name} } from `;
+    writeFileSync(file, `import ${names}"${imported}";\n`);
   }
   const biome = resolve("node_modules/@biomejs/biome/bin/biome");
   const lint = ["lint", "--colors=off", "--max-diagnostics=none"];

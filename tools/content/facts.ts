@@ -1,8 +1,8 @@
+import type { Content } from "../../src/content/content.ts";
 import type { Facts } from "../../src/contract/facts.ts";
-import type { ReadContent } from "./read-content.ts";
 
-/** What the server needs to know of the firm, out of what the firm has written. */
-export function factsFrom({ content: { company }, metrics }: ReadContent, apiHost: string): Facts {
+/** What the server needs to know about the firm. */
+export function toFacts({ company, metrics }: Content, apiHost: string): Facts {
   return {
     metrics,
     firm: {
