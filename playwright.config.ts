@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, presentChromium } from "./tools/chromium.ts";
+import { chromium, chromiumFlags, findBrowser } from "./tools/browsers.ts";
 
-const chromium = presentChromium();
+const executablePath = findBrowser(chromium);
 
 /** `npm test` finds or installs the browser and names it in CHROMIUM_PATH; alone, Playwright takes one that is here. */
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       args: chromiumFlags(),
-      ...(chromium && { executablePath: chromium.path }),
+      ...(executablePath && { executablePath }),
     },
   },
 });

@@ -1,6 +1,7 @@
+import { checkDependencies } from "./check/dependencies.ts";
 import { checkDocs } from "./check/docs.ts";
 import { runCommand, runPackage } from "./command.ts";
-import { checkSupplyChain } from "./supply/supply-chain.ts";
+import { checkJsonSchemas } from "./content/json-schemas.ts";
 
 export interface CheckResult {
   readonly name: string;
@@ -21,10 +22,8 @@ const checks: readonly Check[] = [
   { name: "types and project references (tsc -b)", run: () => program("typescript", "tsc", ["-b"]) },
   { name: "package-lock.json answers package.json (npm ci --dry-run)", run: lockAgrees },
   { name: "documents name only what exists", run: async () => tell(checkDocs()) },
-  {
-    name: "what we take from others is pinned, licensed and described",
-    run: async () => tell(checkSupplyChain()),
-  },
+  { name: "dependencies are used and described", run: async () => tell(checkDependencies()) },
+  { name: "editors have the current schemas of content/", run: async () => tell(checkJsonSchemas()) },
 ];
 
 /** Runs every check, also after one has failed, and shows how each ended. */

@@ -7,7 +7,7 @@ import { readContent } from "./content/read-content.ts";
 // `npm run encode-pictures`: encodes every picture that content/ names in every width and format, so that a first
 // build on another machine finds them committed, and deletes the sizes of pictures that are no longer named.
 
-const { content } = readContent("content");
+const content = readContent("content");
 const current = new Set<string>();
 mkdirSync(committedSizes, { recursive: true });
 for (const path of namedPictures(content)) {

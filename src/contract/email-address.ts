@@ -2,10 +2,10 @@
  * The rule a browser applies to `<input type="email">`, so that the server rejects nothing that passed the form's own
  * check. Source: HTML Standard, "valid e-mail address" (a willful violation of RFC 5322).
  */
-const validEmailAddress =
+export const emailAddressPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 /** True for what a browser's email field accepts; `text` is already trimmed. */
 export function isEmailAddress(text: string): boolean {
-  return validEmailAddress.test(text);
+  return emailAddressPattern.test(text);
 }

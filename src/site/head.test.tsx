@@ -32,5 +32,5 @@ function head(siteUrl: string): string {
     ...{ card: { address: "/card.png", type: "image/png", width: 1200, height: 630 } },
     ...{ siteUrl, apiHost: "", year: 2026 },
   };
-  return renderToStaticMarkup(<Head content={readContent("content").content} assets={assets} />);
+  return renderToStaticMarkup(<Head content={readContent("content")} assets={assets} />);
 }

@@ -1,5 +1,5 @@
+import type { Content } from "../content/content.ts";
 import type { Assets } from "./assets.ts";
-import type { Content } from "./content.ts";
 import { laptopBelow } from "./sections/picture.tsx";
 import { themeColor } from "./theme-color.ts";
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   );
   const named = <Value,>(value: (name: string) => Value) =>
     new Proxy({}, { get: (_, name) => value(String(name)) }) as Readonly<Record<string, Value>>;
-  const html = renderDocument(readContent("content").content, {
+  const html = renderDocument(readContent("content"), {
     pictures: named((file) => ({ width: 16, height: 10, formats: [], src: `/${file}` })),
     videos: named((file) => `/${file}`),
     styles: "",

@@ -1,5 +1,5 @@
+import type { Content } from "../content/content.ts";
 import type { Assets } from "./assets.ts";
-import type { Content } from "./content.ts";
 import { About } from "./sections/about.tsx";
 import { Bar } from "./sections/bar.tsx";
 import { Contact } from "./sections/contact.tsx";

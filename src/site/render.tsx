@@ -3,8 +3,8 @@ import "./styles/base.css";
 import "./styles/layout.css";
 import "./styles/print.css";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Content } from "../content/content.ts";
 import type { Assets } from "./assets.ts";
-import type { Content } from "./content.ts";
 import { Head } from "./head.tsx";
 import { Page } from "./page.tsx";
 

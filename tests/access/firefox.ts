@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Page } from "puppeteer-core";
-import { presentFirefox } from "../../tools/firefox.ts";
+import { findBrowser, firefox } from "../../tools/browsers.ts";
 
 export interface Visit {
   readonly page: Page;
@@ -12,15 +12,15 @@ export interface Visit {
 
 /** Opens the address in a real Firefox by WebDriver BiDi, lets `visit` use it, and closes it whatever happens. */
 export async function inFirefox(visit: (visit: Visit) => Promise<void>): Promise<void> {
-  const firefox = presentFirefox();
-  if (!firefox)
+  const executablePath = findBrowser(firefox);
+  if (executablePath === undefined)
     throw new Error(
       "There is no Firefox here, so nothing shows that the page works in a second engine. Install firefox-esr, or set FIREFOX_PATH to where one is, and run the tests again.",
     );
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
   const browser = await puppeteer.launch({
     browser: "firefox",
-    executablePath: firefox.path,
+    executablePath,
     userDataDir: profile,
     headless: true,
     timeout: 120_000,

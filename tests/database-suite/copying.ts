@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
-import { readAllPages, type TableName, tableKeys, tableNames } from "../../src/server/database/table-copy.ts";
+import { readAllPages, tableKeys, tableNames } from "../../src/server/database/table-copy.ts";
 import type { TestDatabases } from "./database-suite.ts";
 import { accept, acceptWith, claimOne, listIds, minutesLater, receivedAt, sample } from "./samples.ts";
 
@@ -76,15 +76,6 @@ export function copyingSuite({ create }: TestDatabases): void {
     expect(pages.flat()).toHaveLength(1001);
     expect(new Set(pages.flat())).toEqual(new Set(rows.map(({ purpose }) => purpose)));
     expect((await database.tables.summarize()).counts.signing_keys).toBe(1001);
-  });
-
-  test.each([0, 1, 499, 500, 501, 1000])("of %d rows each is read once", async (count) => {
-    const all = Array.from({ length: count }, (_, index) => ({ id: String(index).padStart(4, "0") }));
-    const read = async (_table: TableName, limit: number, after = "") =>
-      all.filter(({ id }) => id > after).slice(0, limit);
-    const pages = await Array.fromAsync(readAllPages(read, "project_requests"));
-    expect(pages.flat()).toEqual(all);
-    expect(pages.filter((page) => page.length === 0)).toEqual([]);
   });
 
   test("when one of the rows exists, none is written", async () => {

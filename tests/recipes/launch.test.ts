@@ -66,12 +66,12 @@ function marks(): string[] {
     );
 }
 
-test("a fresh clone lists every sample by its line, the page, and each setting a launch needs; and ends with 1", {
+test("a fresh clone lists every sample by its line, the page, and each setting a launch needs, and exits with 1", {
   timeout: slow,
 }, async () => {
   const { code, findings, stderr } = await preflight();
   expect(code).toBe(1);
-  expect(stderr).toContain("Looking at the words and figures in content/ …");
+  expect(stderr).toContain("Checking the texts in content/ …");
   const inContent = findings
     .filter(({ file }) => file !== undefined)
     .map(({ file, line }) => `${file}:${line}`);
@@ -89,10 +89,10 @@ test("a fresh clone lists every sample by its line, the page, and each setting a
   ]);
 });
 
-test("when all that was listed is mended, nothing is left and it ends with 0", {
+test("when everything on the list is fixed, nothing is left and it exits with 0", {
   timeout: slow,
 }, async () => {
-  mendTheWords();
+  replaceSamples();
   const mail = await startMailServer();
   const receiver = await startWebhookReceiver();
   const publicAddress = await startPublicAddress();
@@ -111,9 +111,7 @@ test("when all that was listed is mended, nothing is left and it ends with 0", {
     NAME_HERE: host,
   };
   const unbuilt = await preflight(settings);
-  expect(unbuilt.findings.map(({ mend }) => mend)).toEqual([
-    "Run `npm run build`, then start the site again.",
-  ]);
+  expect(unbuilt.findings.map(({ fix }) => fix)).toEqual(["Run `npm run build`, then restart the site."]);
   execFileSync(process.execPath, ["tools/build.ts"], {
     cwd: folder,
     env: { ...environment(settings), API_HOST: "" },
@@ -126,13 +124,13 @@ test("when all that was listed is mended, nothing is left and it ends with 0", {
   const unreachable = await preflight(settings);
   expect(unreachable.findings.map(({ what }) => what)).toEqual([
     expect.stringContaining(
-      `${host}:${publicAddress.port}/api/metrics gives no answer: nothing listens there`,
+      `${host}:${publicAddress.port}/api/metrics does not respond: nothing is listening there`,
     ),
   ]);
 });
 
 /** What the firm writes in the place of the samples, by the list; its own words are not the point here. */
-function mendTheWords(): void {
+function replaceSamples(): void {
   const replacements: readonly (readonly [RegExp, string])[] = [
     [/555-0100/g, "336-2000"],
     [/8175550100/g, "8173362000"],

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { installPackage } from "../../tools/chromium/install-package.ts";
+import { installPackage } from "../../tools/install-package.ts";
 import { answers, environment, freePort } from "../support/site.ts";
 import { webhookSecret } from "../support/webhook-receiver.ts";
 import { newForm, post } from "./visitors.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { Content } from "../../src/site/content.ts";
+import type { Content } from "../../src/content/content.ts";
 
 /** The content with every scalar as the text that stands in the file: what a reader of the page should see. */
 type Texts<T> = T extends string | number | boolean ? string : { readonly [Key in keyof T]: Texts<T[Key]> };

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { factsFrom } from "../content/facts.ts";
+import { toFacts } from "../content/facts.ts";
 import { readContent } from "../content/read-content.ts";
 import { bundle } from "./bundle.ts";
 import { publishDiscovery, withoutAddress } from "./discovery/discovery.ts";
@@ -21,13 +21,11 @@ import { step } from "./step.ts";
  */
 export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Promise<void> {
   const dist = new DistWriter(join(into, "dist"));
-  const read = await step("Reading content/", () => readContent("content"));
-  const fonts = await step("Cutting fonts to the letters in use", () =>
-    makeFonts(JSON.stringify(read.content)),
-  );
+  const content = await step("Reading content/", () => readContent("content"));
+  const fonts = await step("Cutting fonts to the letters in use", () => makeFonts(JSON.stringify(content)));
   const { styles, script, islands, chunks, render } = await step("Bundling styles and islands", bundle);
   const pictures = await step("Making the sizes of pictures", () =>
-    publishPictures(namedPictures(read.content), dist),
+    publishPictures(namedPictures(content), dist),
   );
   const today = Temporal.Now.plainDateISO("UTC");
   await step("Rendering the page", async () => {
@@ -37,14 +35,14 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
       .join("");
     const videos = publishFiles("content/video", dist);
     const discovery = await publishDiscovery({
-      content: read.content,
+      content,
       folder: "content",
       siteUrl,
       videos,
       today,
       dist,
     });
-    const html = render(read.content, {
+    const html = render(content, {
       styles: fallbackFaces() + fontFaces + styles,
       script,
       islands,
@@ -61,7 +59,7 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
   });
   await step("Compressing and writing dist/", async () => {
     forgetInputs(into);
-    const facts = `${JSON.stringify(factsFrom(read, apiHost), null, 2)}\n`;
+    const facts = `${JSON.stringify(toFacts(content, apiHost), null, 2)}\n`;
     replaceFile(join(into, "build", "facts.json"), facts);
     const current = await dist.write();
     removeEarlierFiles({

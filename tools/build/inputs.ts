@@ -8,7 +8,7 @@ const stampFile = (into: string) => join(into, "build", "inputs.sha256");
 /** Everything the page is made of. The server's code is not, but for what writes `dist/_headers`: it runs as it stands. */
 const inputs = [
   "content/**/*",
-  "src/contract/**/*.ts",
+  "src/{contract,content}/**/*.ts",
   "src/site/**/*.{ts,tsx,css}",
   "src/server/page/{headers,inline-hashes}.ts",
   "src/server/http/html-page.ts",

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename, join, parse } from "node:path";
 import sharp from "sharp";
+import type { Content } from "../../src/content/content.ts";
 import type { PictureSizes } from "../../src/site/assets.ts";
-import type { Content } from "../../src/site/content.ts";
 import type { DistWriter } from "./dist-writer.ts";
 import { type Size, sizesOf } from "./picture-sizes.ts";
 

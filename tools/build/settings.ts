@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import type { Environment } from "../../src/server/config/config.ts";
+import { origin } from "../../src/server/config/setting-formats.ts";
 
 /** What a build needs to know of its surroundings. The addresses are origins without a closing slash, or empty. */
 export interface BuildSettings {
@@ -10,27 +11,18 @@ export interface BuildSettings {
   readonly into: string;
 }
 
-/** Reads the two settings from the environment and, if present, `.env`. Exits with a sentence for each mistake. */
-export function readBuildSettings(into = "."): BuildSettings {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const mistakes: string[] = [];
-  const origin = (name: "SITE_URL" | "API_HOST") => {
-    const written = process.env[name]?.trim() ?? "";
-    if (written === "") return "";
-    if (URL.canParse(written)) {
-      const url = new URL(written);
-      const bare = url.pathname === "/" && !url.search && !url.hash && !url.username;
-      if (bare && /^https?:$/.test(url.protocol)) return url.origin;
-    }
-    mistakes.push(
-      `${name} is "${written}", which is not the address of a host. Write it like https://www.example.com, or leave it empty.`,
-    );
+/** Reads the two settings. `errors` has a sentence for each one that is wrong, and is empty when none is. */
+export function readBuildSettings(
+  env: Environment,
+  into: string,
+): { readonly settings: BuildSettings; readonly errors: readonly string[] } {
+  const errors: string[] = [];
+  const readOrigin = (name: "SITE_URL" | "API_HOST") => {
+    const text = env[name]?.trim() ?? "";
+    const read = text === "" ? { value: "" } : origin(text);
+    if ("value" in read) return read.value;
+    errors.push(`${name} is "${text}". ${read.write}`);
     return "";
   };
-  const settings = { siteUrl: origin("SITE_URL"), apiHost: origin("API_HOST"), into };
-  if (mistakes.length > 0) {
-    console.error(mistakes.join("\n"));
-    process.exit(1);
-  }
-  return settings;
+  return { settings: { siteUrl: readOrigin("SITE_URL"), apiHost: readOrigin("API_HOST"), into }, errors };
 }

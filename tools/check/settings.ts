@@ -14,7 +14,7 @@ function exampleSettings(): string[] {
 }
 
 function readSettings(file: string): string[] {
-  return [...readFileSync(file, "utf8").matchAll(/\benv(?:\.|\[")([A-Z][A-Z0-9_]+)\b/g)].map(
+  return [...readFileSync(file, "utf8").matchAll(/\b(?:env\.|env\["|setting: ")([A-Z][A-Z0-9_]+)\b/g)].map(
     (match) => match[1] ?? "",
   );
 }

@@ -2,29 +2,23 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ContentError, type Mistake } from "./content-error.ts";
-import { type ReadContent, readContent } from "./read-content.ts";
+import type { Content } from "../../src/content/content.ts";
+import { ContentError, formatFileError } from "./content-error.ts";
+import { readContent } from "./read-content.ts";
 
 const fixture = fileURLToPath(new URL("fixture", import.meta.url));
 
 /** What the fixture's YAML names. */
 const media = {
-  images: [
-    "wide.svg",
-    "phone.svg",
-    "solar.svg",
-    "wind.svg",
-    "corridor.svg",
-    "drawing.svg",
-    "map.svg",
-    "card.jpg",
-  ],
+  images: ["wide", "phone", "solar", "wind", "corridor", "drawing", "map", "card"].map(
+    (name) => `${name}.svg`,
+  ),
   video: ["poster.svg", "film.mp4", "captions.vtt"],
 };
 
 /**
- * A copy of `fixture/` that a test may spoil: a small content with a few letters in place of each picture and
- * video. Not the firm's own, so that no word of theirs is pinned here. Removed when the test's `using` block ends.
+ * A copy of `fixture/` for a test to change: a small content folder with a few letters in place of each picture and
+ * video. Not the firm's own, so that no test pins the firm's words. Removed when the test's `using` block ends.
  */
 export class ChangedContent implements Disposable {
   readonly #parent = mkdtempSync(join(tmpdir(), "content-"));
@@ -34,7 +28,7 @@ export class ChangedContent implements Disposable {
     cpSync(fixture, this.folder, { recursive: true });
     for (const [folder, files] of Object.entries(media)) {
       mkdirSync(this.path(folder));
-      for (const file of files) this.write(join(folder, file), "stands in for it");
+      for (const file of files) this.write(join(folder, file), "a placeholder");
     }
   }
 
@@ -42,15 +36,14 @@ export class ChangedContent implements Disposable {
     return join(this.folder, file);
   }
 
-  /** Replaces a text that must be there, so that a test cannot pass by changing nothing. */
+  /** Replaces a text that must be there, so that a test can't pass by changing nothing. */
   replace(file: string, before: string, after: string): this {
     const text = readFileSync(this.path(file), "utf8");
     if (!text.includes(before)) throw new Error(`${file} does not contain ${JSON.stringify(before)}`);
-    writeFileSync(
-      this.path(file),
+    return this.write(
+      file,
       text.replace(before, () => after),
     );
-    return this;
   }
 
   write(file: string, text: string | Uint8Array): this {
@@ -59,21 +52,21 @@ export class ChangedContent implements Disposable {
   }
 
   remove(file: string): this {
-    rmSync(this.path(file));
+    rmSync(this.path(file), { recursive: true });
     return this;
   }
 
-  read(): ReadContent {
+  read(): Content {
     return readContent(this.folder);
   }
 
-  /** Each mistake as "file:line: text"; empty when there is none. */
-  mistakes(): string[] {
+  /** Each error as a line of the message: "content/hero.yaml:12: …". Empty when there is none. */
+  errors(): string[] {
     try {
       this.read();
       return [];
     } catch (error) {
-      if (error instanceof ContentError) return error.mistakes.map(shown);
+      if (error instanceof ContentError) return error.errors.map(formatFileError);
       throw error;
     }
   }
@@ -82,5 +75,3 @@ export class ChangedContent implements Disposable {
     rmSync(this.#parent, { recursive: true, force: true });
   }
 }
-
-const shown = ({ file, line, text }: Mistake) => `${file}${line === undefined ? "" : `:${line}`}: ${text}`;

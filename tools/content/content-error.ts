@@ -1,26 +1,31 @@
-/** One mistake in the firm's words. `line` counts from 1; without it the mistake is about the whole file. */
-export interface Mistake {
+import type { LineError } from "./read-text.ts";
+
+/** One error in the firm's content. `message` says what was found and what to write instead. */
+export interface FileError extends LineError {
   /** As people see it: "content/hero.yaml". */
   readonly file: string;
-  readonly line?: number;
-  /** What was found and what to write, in a sentence or two. */
-  readonly text: string;
 }
 
-/** Every mistake of every file in `content/`, so that one look at the message mends them all. */
+/** Every error in every file of content/, so that all can be fixed after one look. */
 export class ContentError extends Error {
   override readonly name = "ContentError";
-  readonly mistakes: readonly Mistake[];
+  readonly errors: readonly FileError[];
 
-  constructor(mistakes: readonly Mistake[]) {
-    super([heading(mistakes.length), ...mistakes.map(asLine)].join("\n"));
-    this.mistakes = mistakes;
+  constructor(errors: readonly FileError[]) {
+    const count = errors.length === 1 ? "There is 1 error" : `There are ${errors.length} errors`;
+    const lines = errors.map((error) => `  ${formatFileError(error)}`);
+    super([`${count} in content/. Nothing was built; the site stays as it was.`, ...lines].join("\n"));
+    this.errors = errors;
   }
 }
 
-const heading = (count: number) =>
-  count === 1
-    ? "One mistake in the content. Nothing was built; the site stays as it was."
-    : `${count} mistakes in the content. Nothing was built; the site stays as it was.`;
+/** "content/hero.yaml:12: …" */
+export function formatFileError({ file, line, message }: FileError): string {
+  return `${file}${line === undefined ? "" : `:${line}`}: ${message}`;
+}
 
-const asLine = ({ file, line, text }: Mistake) => `  ${file}${line === undefined ? "" : `:${line}`}: ${text}`;
+/** A text between quotes. A long one is cut off: a message only needs to show which text it is about. */
+export function quote(text: string): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  return `"${line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line}"`;
+}

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ChangedContent } from "./changed-content.ts";
-import { factsFrom } from "./facts.ts";
+import { toFacts } from "./facts.ts";
 
-test("tells the server the firm's name, phone, e-mail, hours and metrics as the page shows them", () => {
+test("gives the server the firm's name, phone, email, hours and metrics as the page shows them", () => {
   using content = new ChangedContent();
-  expect(factsFrom(content.read(), "https://api.example.com")).toEqual({
+  expect(toFacts(content.read(), "https://api.example.com")).toEqual({
     metrics: {
       projects_completed: 500,
       mw_renewable_energy: 50,

@@ -1,8 +1,8 @@
+import type { Content } from "../../src/content/content.ts";
 import type { FirmProfile } from "../../src/contract/firm-profile.ts";
-import type { ReadContent } from "./read-content.ts";
 
-/** What the server needs to know of the firm, out of what the firm has written. */
-export function factsFrom({ content: { company }, metrics }: ReadContent, apiHost: string): FirmProfile {
+/** What the server needs to know about the firm. */
+export function toFacts({ company, metrics }: Content, apiHost: string): FirmProfile {
   return {
     metrics,
     firm: {

@@ -1,91 +1,273 @@
-import { renameSync, rmSync } from "node:fs";
-import { expect, test } from "vitest";
+import { renameSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { ChangedContent } from "./changed-content.ts";
 
-test("reads a content and its metrics", () => {
-  using content = new ChangedContent();
-  const { content: words, metrics } = content.read();
-  expect(words.company.name.full).toBe("Field & Line");
-  expect(words.company.businessHours).toEqual({
-    timeZone: "America/Chicago",
-    days: [1, 2, 3, 4, 5],
-    opensAt: "08:00",
-    closesAt: "17:00",
-  });
+test("reads content as it is written, with a number and its unit on one line", () => {
+  using changed = new ChangedContent()
+    .replace("company.yaml", "postalCode: 76102", "postalCode: 00501")
+    .replace("hero.yaml", "  call: Call", "  call: yes");
+  const { company, hero, metrics, portfolio } = changed.read();
+  expect([company.address.postalCode, hero.buttons.call]).toEqual(["00501", "yes"]);
+  expect(company.businessHours.days).toEqual([1, 2, 3, 4, 5]);
   expect(metrics).toEqual({
     projects_completed: 500,
     mw_renewable_energy: 50,
     years_experience: 44,
     satisfaction_rate: 99.8,
   });
+  expect(portfolio.projects[1]).toHaveProperty("capacity", "300\u00a0MW");
+  expect(portfolio.projects[1]?.image).not.toHaveProperty("phone");
 });
 
-test("leaves out what was not written: a picture without a drawing for phones has no such key", () => {
-  using content = new ChangedContent();
-  const [solar, lease] = content.read().content.portfolio.projects;
-  expect(solar?.image).not.toHaveProperty("phone");
-  expect(lease).toHaveProperty("capacity", "300\u00a0MW");
-});
-
-test("lists the mistakes of all files at once, by file and line", () => {
-  using content = new ChangedContent()
+test("lists the errors of all files at once, in the order of files and lines", () => {
+  using changed = new ChangedContent()
     .replace("metrics.yaml", "500", "many")
+    .replace("company.yaml", "office@example.com", "office")
+    .replace("company.yaml", "Suite 2", "Suite #2")
     .replace("hero.yaml", "lede:", "ledee:")
     .replace("hero.yaml", "  call: Call", "  call:")
     .replace("about.yaml", "name: Precision", "name: Accuracy")
     .replace("footer.yaml", "line: Land", "line: @Land")
-    .remove("contact.yaml");
-  expect(content.mistakes().map((mistake) => mistake.slice(0, mistake.indexOf(": ")))).toEqual([
-    "content/about.yaml:8",
-    "content/contact.yaml",
-    "content/footer.yaml:1",
-    "content/hero.yaml:2",
-    "content/hero.yaml:13",
-    "content/metrics.yaml:1",
+    .remove("contact.yaml")
+    .remove("images/card.svg");
+  expect(() =>
+    changed.read(),
+  ).toThrow(`There are 9 errors in content/. Nothing was built; the site stays as it was.
+  content/about.yaml:8: "name" is "Accuracy". Write Precision; it can't be changed.
+  content/company.yaml:11: "address" is "office". Write an email address such as name@example.com.
+  content/company.yaml:14: In YAML, this text ends before the #. Put the whole text between double quotes, or the comment on its own line.
+  content/contact.yaml: The file is missing. Restore it from its last version in Git.
+  content/footer.yaml:1: A text can't begin with @ in YAML. Put the text between double quotes.
+  content/hero.yaml:2: "ledee" is not a known key. Did you mean "lede"?
+  content/hero.yaml:13: "call" is empty. Write some text.
+  content/meta.yaml:6: There is no "card.svg" in content/images/. Upload it, or name another file. The files there are corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg.
+  content/metrics.yaml:1: "projects_completed" is "many". Write a whole number in plain digits, 0 or more.`);
+});
+
+describe("says where the error is, what is there and what to write:", () => {
+  test.each([
+    [
+      "hero.yaml",
+      "call: Call",
+      "call: Call\n  write: Us",
+      '14: "write" is not a known key. The keys here are bid, email, call.',
+    ],
+    [
+      "hero.yaml",
+      "call: Call",
+      "call: Call\n  __proto__: x",
+      '14: "__proto__" is not a known key. The keys here are bid, email, call.',
+    ],
+    [
+      "hero.yaml",
+      "  call: Call\n",
+      "",
+      '10: "call" is missing from "buttons". Add the line "call:" and write some text.',
+    ],
+    [
+      "about.yaml",
+      "    duty: Sets control\n",
+      "",
+      '22: "duty" is missing from entry 2 of "roles". Add the line "duty:" and write some text.',
+    ],
+    [
+      "footer.yaml",
+      "line: Land survey, Texas.\n",
+      "",
+      '1: "line" is missing. Add the line "line:" and write some text.',
+    ],
+    ["hero.yaml", "call: Call", "call: [Call, us]", '13: "call" is a list of 2 entries. Write some text.'],
+    ["hero.yaml", "call: Call", "call: {to: us}", '13: "call" has keys of its own (to). Write some text.'],
+    [
+      "contact.yaml",
+      "  text: We use it to answer.\n  sample: true",
+      "  We use it.",
+      '9: "privacy" is "We use it.". Write a line for each of its keys: text, sample.',
+    ],
+    [
+      "company.yaml",
+      "[1, 2, 3, 4, 5]",
+      "weekdays",
+      '41: "days" is "weekdays". Write a list, with "- " before each entry.',
+    ],
+    [
+      "company.yaml",
+      "[1, 2, 3, 4, 5]",
+      "[1, 8]",
+      '41: Entry 2 of "days" is "8". Write a whole number in plain digits from 1 to 7.',
+    ],
+    ["company.yaml", "[1, 2, 3, 4, 5]", "[1, 1]", '41: "days" is a list of 2 entries. Write each day once.'],
+    [
+      "meta.yaml",
+      "Field: land survey",
+      "Field: land survey, right-of-way acquisition, title research, GIS",
+      '1: "title" is "Field: land survey, right-of-way acquisition, title researc…". Write at most 60 characters; it has 65.',
+    ],
+    [
+      "company.yaml",
+      "office@example.com",
+      "office at example.com",
+      '11: "address" is "office at example.com". Write an email address such as name@example.com.',
+    ],
+    [
+      "company.yaml",
+      '"+18175550100"',
+      '"+1 817 555 0100"',
+      '8: "dial" is "+1 817 555 0100". Write a plus sign and digits only, such as +18175550100.',
+    ],
+    [
+      "company.yaml",
+      "+18175550100",
+      "+18175550101",
+      '8: "dial" is "+18175550101". Write the number that "display" shows, or correct "display".',
+    ],
+    [
+      "company.yaml",
+      "https://www.facebook.com/example",
+      "www.facebook.com/example",
+      '26: "url" is "www.facebook.com/example". Write a full address that begins with https://.',
+    ],
+    [
+      "company.yaml",
+      "Protection Notice\n",
+      "Protection notice\n",
+      '34: "label" is "Texas Real Estate Commission Consumer Protection notice". Write Texas Real Estate Commission Consumer Protection Notice; it can\'t be changed.',
+    ],
+    [
+      "company.yaml",
+      "America/Chicago",
+      "Central",
+      '40: "timeZone" is "Central". Write a time zone such as America/Chicago.',
+    ],
+    [
+      "company.yaml",
+      "America/Chicago",
+      "America/Dallas",
+      '40: "timeZone" is "America/Dallas". Write a time zone such as America/Chicago.',
+    ],
+    [
+      "company.yaml",
+      "17:00",
+      "5 pm",
+      '43: "closesAt" is "5 pm". Write a time on the 24-hour clock, such as 17:00.',
+    ],
+    ["company.yaml", "17:00", "07:00", '43: "closesAt" is "07:00". Write a time later than "opensAt".'],
+    [
+      "company.yaml",
+      "[Texas]",
+      "[Texas, Oklahoma]",
+      '46: Entry 2 of "states" is "Oklahoma". Write a place that the page mentions, or mention this one on the page, such as in "lede" in hero.yaml.',
+    ],
+    ["services.yaml", "id: title", "id: survey", '16: "id" is "survey". Write title; it can\'t be changed.'],
+    ["services.yaml", "percent: 35", "percent: 36", '35: "percent" is "36". Write 35; it can\'t be changed.'],
+    [
+      "services.yaml",
+      "icon: tracts",
+      "icon: tract",
+      '22: "icon" is "tract". Write one of corridor, tracts, monument, contours, block, control, north. Did you mean "tracts"?',
+    ],
+    [
+      "insights.yaml",
+      "2026-05-18",
+      "05/18/2026",
+      '7: "date" is "05/18/2026". Write a date as year-month-day, such as 2026-03-02.',
+    ],
+    [
+      "insights.yaml",
+      "readTime: 6",
+      "readTime: 7",
+      '21: "readTime" is "7". Write a whole number in plain digits from 4 to 6.',
+    ],
+    [
+      "metrics.yaml",
+      "99.8",
+      "99.8%",
+      '4: "satisfaction_rate" is "99.8%". Write a number in plain digits from 0 to 100.',
+    ],
+    [
+      "video.yaml",
+      "type: video/mp4",
+      "type: mp4",
+      '8: "type" is "mp4". Write a video type such as video/mp4.',
+    ],
+    [
+      "hero.yaml",
+      "sample: true",
+      "sample: false",
+      '22: "sample" is "false". Write true, or delete this line if it is no longer a sample.',
+    ],
+    [
+      "portfolio.yaml",
+      "solar.svg",
+      "../solar.svg",
+      '10: "file" is "../solar.svg". Write a file name of letters, digits, dots and hyphens, without a folder.',
+    ],
+    [
+      "portfolio.yaml",
+      "corridor.svg",
+      "Corridor.svg",
+      '32: There is no "Corridor.svg" in content/images/. Upload it, or name another file. Did you mean "corridor.svg"?',
+    ],
+    [
+      "contact.yaml",
+      "map.svg",
+      "film.mp4",
+      '6: There is no "film.mp4" in content/images/. Upload it, or name another file. The files there are card.svg, corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg.',
+    ],
+  ])("%s: %j → %j", (file, before, after, error) => {
+    using changed = new ChangedContent().replace(file, before, after);
+    expect(changed.errors()).toEqual([`content/${file}:${error}`]);
+  });
+});
+
+test.each([
+  ["services.yaml", "cards", "  - id: gis", 4],
+  ["portfolio.yaml", "projects", "  - title: Corridor", 3],
+  ["testimonials.yaml", "quotes", "  - quote: The fourth", 4],
+  ["insights.yaml", "articles", "  - title: Line lists", 3],
+  ["about.yaml", "values", "  - name: Integrity", 5],
+])("%s: with one too many %s, only the number of entries is an error", (file, list, before, count) => {
+  using changed = new ChangedContent().replace(file, before, `  - odd: one\n${before}`);
+  expect(changed.errors()).toEqual([
+    expect.stringMatching(`"${list}" is a list of ${count + 1} entries. Write exactly ${count} entries.$`),
+  ]);
+});
+
+test.each(["", "# later\n", "- a\n- b\n"])("says which keys to write in a file that holds %j", (text) => {
+  using changed = new ChangedContent().write("footer.yaml", text);
+  expect(changed.errors()).toEqual([
+    expect.stringMatching(
+      /^content\/footer.yaml:1: The file .+\. Write a line for each of its keys: line, illustrations\.$/,
+    ),
+  ]);
+});
+
+test("says that a file has the wrong name, and which name was meant", () => {
+  using changed = new ChangedContent().write("jobs-and-careers.yaml", "a: b\n");
+  renameSync(changed.path("hero.yaml"), changed.path("Hero.yml"));
+  expect(changed.errors().toSorted()).toEqual([
+    "content/Hero.yml: No file of this name is used. Rename it to hero.yaml, or remove it.",
+    "content/hero.yaml: The file is missing. Restore it from its last version in Git.",
+    "content/jobs-and-careers.yaml: No file of this name is used. Remove it.",
   ]);
 });
 
 test.each([
-  ["nothing", ""],
-  ["nothing but comments", "# later\n"],
-])("says which keys to write in a file that holds %s", (_, text) => {
-  using content = new ChangedContent().write("footer.yaml", text);
-  expect(content.mistakes()).toEqual([
-    "content/footer.yaml:1: The file is empty. Write a line for each of its keys: line, illustrations.",
+  ["hero.yaml:7", "images/wide.svg"],
+  ["hero.yaml:8", "images/phone.svg"],
+  ["about.yaml:27", "images/drawing.svg"],
+  ["portfolio.yaml:21", "images/wind.svg"],
+  ["video.yaml:5", "video/poster.svg"],
+  ["video.yaml:7", "video/film.mp4"],
+  ["video.yaml:9", "video/captions.vtt"],
+])("%s names %s, so it must be there and not be empty", (place, file) => {
+  using changed = new ChangedContent().write(file, "");
+  const [folder, name] = file.split("/");
+  expect(changed.errors()).toEqual([
+    `content/${place}: "${name}" in content/${folder}/ is empty (0 bytes). Upload it again.`,
   ]);
-});
-
-test("says which keys to write in a file that is a list", () => {
-  using content = new ChangedContent().write("footer.yaml", "- a\n- b\n");
-  expect(content.mistakes()).toEqual([
-    "content/footer.yaml:1: The file is a list of 2 entries. Write a line for each of its keys: line, illustrations.",
+  changed.remove(file);
+  expect(changed.errors()).toEqual([
+    expect.stringContaining(`content/${place}: There is no "${name}" in content/${folder}/.`),
   ]);
-});
-
-test("says that a file is missing, and which file of another name was meant", () => {
-  using content = new ChangedContent();
-  renameSync(content.path("hero.yaml"), content.path("Hero.yml"));
-  expect(content.mistakes()).toEqual([
-    "content/Hero.yml: Nothing reads a file of this name. Rename it to hero.yaml, or remove it.",
-    "content/hero.yaml: The file is missing. Put it back: Git still has its last version.",
-  ]);
-});
-
-test("says that a file of an unknown name is read by nothing", () => {
-  using content = new ChangedContent().write("jobs-and-careers.yaml", "a: b\n");
-  expect(content.mistakes()).toEqual([
-    "content/jobs-and-careers.yaml: Nothing reads a file of this name. Remove it.",
-  ]);
-});
-
-test("names every file when the whole folder is missing", () => {
-  using content = new ChangedContent();
-  rmSync(content.folder, { recursive: true });
-  expect(content.mistakes()).toHaveLength(12);
-});
-
-test("reads files that a Windows editor saved", () => {
-  using content = new ChangedContent();
-  content.write("footer.yaml", "\uFEFFline: One\r\nillustrations: >-\r\n  Two\r\n  three\r\n");
-  expect(content.read().content.footer).toEqual({ line: "One", illustrations: "Two three" });
 });

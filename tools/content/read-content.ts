@@ -1,90 +1,73 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { CompanyMetrics } from "../../src/contract/company-metrics.ts";
-import type { Content } from "../../src/site/content.ts";
-import { checkTree } from "./check-tree.ts";
-import { ContentError, type Mistake } from "./content-error.ts";
-import { nearest } from "./nearest.ts";
-import { type ParsedYaml, parseYaml } from "./parse-yaml.ts";
-import { readText } from "./read-text.ts";
-import { checkAreas } from "./rules/areas.ts";
-import { checkConstants } from "./rules/constants.ts";
-import { checkFiles } from "./rules/files.ts";
-import { checkPhone } from "./rules/phone.ts";
-import { checkWording } from "./rules/wording.ts";
-import { type SectionName, type Sections, schemas } from "./schema/schema.ts";
+import { type Content, contentSchema } from "../../src/content/content.ts";
+import { imageFile, videoFile } from "../../src/content/fields.ts";
+import { checkContent, type PathError } from "./check-content.ts";
+import { ContentError, type FileError } from "./content-error.ts";
+import { schemaAt, textsIn } from "./path.ts";
+import type { LineError } from "./read-text.ts";
+import { readYaml } from "./read-yaml.ts";
+import { suggest } from "./suggest.ts";
 
-/** What the firm has written, checked: the page's words, and the figures that the server answers. */
-export interface ReadContent {
-  readonly content: Content;
-  readonly metrics: CompanyMetrics;
-}
+/** The YAML files in content/, without their endings: "company", "hero". */
+export const fileNames = Object.keys(contentSchema.shape) as (keyof Content)[];
 
 /**
- * Reads and checks a whole `content/` folder. Throws one ContentError that lists every mistake of every
- * file, each with the file, the line, what was found and what to write.
+ * Reads and checks a whole content folder. Throws one ContentError with every error in every file, each with the file,
+ * the line, what was found and what to write.
  */
-export function readContent(folder: string): ReadContent {
-  const shown = basename(folder);
-  const names = Object.keys(schemas) as SectionName[];
-  const mistakes: Mistake[] = strayFiles(folder, names);
-  const files: { [Name in SectionName]?: ParsedYaml } = {};
-  const sections: Partial<Record<SectionName, unknown>> = {};
-
-  for (const name of names) {
-    const file = `${shown}/${name}.yaml`;
-    const read = readText(join(folder, `${name}.yaml`));
-    if (!read.ok) {
-      mistakes.push({ file, ...(read.line === undefined ? {} : { line: read.line }), text: read.why });
-      continue;
-    }
-    const parsed = parseYaml(read.text);
-    mistakes.push(...parsed.mistakes.map((mistake) => ({ file, ...mistake })));
-    if (parsed.mistakes.length > 0) continue;
-    files[name] = parsed;
-    const checked = checkTree<unknown>(parsed.tree, schemas[name]);
-    mistakes.push(...checked.mistakes.map(({ path, text }) => ({ file, line: parsed.lineOf(path), text })));
-    sections[name] = checked.section;
+export function readContent(folder: string): Content {
+  const files = fileNames.map((name) => ({ name, ...readYaml(join(folder, `${name}.yaml`)) }));
+  const values = Object.fromEntries(files.map(({ name, value }) => [name, value]));
+  const checked = checkContent(values);
+  const pathErrors = [...checked.errors, ...findMissingFiles(values, folder)];
+  const errors = files.flatMap(({ name, value, errors, findLine }) => {
+    // When a file can't be read, everything in it seems to be missing.
+    const own = pathErrors.filter(({ path }) => path[0] === name && value !== undefined);
+    const placed = own.map(({ path, message }) => ({ line: findLine(path.slice(1)), message }));
+    const all: readonly LineError[] = [...errors, ...placed];
+    return all.map((error) => ({ file: `${basename(folder)}/${name}.yaml`, ...error }));
+  });
+  errors.push(...findStrayFiles(folder));
+  if (checked.content === undefined || errors.length > 0) {
+    throw new ContentError(
+      errors.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)),
+    );
   }
-
-  for (const rule of [checkConstants, checkPhone, checkAreas, checkWording, checkFiles])
-    for (const { section, path, line, text } of rule(files, folder))
-      mistakes.push({
-        file: `${shown}/${section}.yaml`,
-        line: line ?? files[section]?.lineOf(path) ?? 1,
-        text,
-      });
-
-  if (mistakes.length > 0) throw new ContentError(inReadingOrder(mistakes));
-  const { metrics, ...content } = sections as Sections;
-  return { content, metrics };
+  return checked.content;
 }
 
-/** A file that nothing reads is a word that never appears: most often a name misspelled. */
-function strayFiles(folder: string, names: readonly string[]): Mistake[] {
-  return yamlFilesIn(folder)
-    .filter((file) => !names.some((name) => file === `${name}.yaml`))
+/** A picture or video file that the content names must be there, spelled the same way, capital letters included. */
+function findMissingFiles(values: unknown, folder: string): PathError[] {
+  return [...textsIn(values)].flatMap(({ path, text }) => {
+    const schema = schemaAt(path);
+    const media = schema === imageFile ? "images" : schema === videoFile ? "video" : undefined;
+    if (media === undefined || !imageFile.safeParse(text).success) return [];
+    const place = `${basename(folder)}/${media}/`;
+    const present = listFiles(join(folder, media));
+    if (present.includes(text)) {
+      const isEmpty = statSync(join(folder, media, text)).size === 0;
+      return isEmpty ? [{ path, message: `"${text}" in ${place} is empty (0 bytes). Upload it again.` }] : [];
+    }
+    const guess = suggest(text, present);
+    const hint =
+      guess === undefined ? `The files there are ${present.join(", ")}.` : `Did you mean "${guess}"?`;
+    return [{ path, message: `There is no "${text}" in ${place}. Upload it, or name another file. ${hint}` }];
+  });
+}
+
+/** A YAML file of another name would never be read. Most often, its name is misspelled. */
+function findStrayFiles(folder: string): FileError[] {
+  return listFiles(folder)
+    .filter((file) => /\.ya?ml$/i.test(file) && !fileNames.some((name) => file === `${name}.yaml`))
     .map((file) => {
-      const guess = nearest(file.replace(/\.ya?ml$/i, ""), names);
+      const guess = suggest(file.replace(/\.ya?ml$/i, ""), fileNames);
       const advice = guess === undefined ? "Remove it" : `Rename it to ${guess}.yaml, or remove it`;
-      return { file: `${basename(folder)}/${file}`, text: `Nothing reads a file of this name. ${advice}.` };
+      return { file: `${basename(folder)}/${file}`, message: `No file of this name is used. ${advice}.` };
     });
 }
 
-function yamlFilesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((file) => /\.ya?ml$/i.test(file));
-  } catch {
-    return [];
-  }
-}
-
-/** By file, then by line; a mistake that two checks found is listed once. */
-function inReadingOrder(mistakes: readonly Mistake[]): Mistake[] {
-  const once = new Map(
-    mistakes.map((mistake) => [`${mistake.file}:${mistake.line}:${mistake.text}`, mistake]),
-  );
-  return [...once.values()].sort(
-    (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0),
-  );
+function listFiles(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => !name.startsWith(".")).sort();
 }

@@ -1,60 +1,31 @@
 import { readFileSync } from "node:fs";
 
-/** The text of a file, or why it cannot be read as one. `file` is the name that people see. */
-export function readText(
-  path: string,
-):
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly line?: number; readonly why: string } {
-  let bytes: Buffer;
+/** One error in a file. `line` counts from 1; undefined when the error is about the whole file. */
+export interface LineError {
+  readonly line?: number;
+  readonly message: string;
+}
+
+/** The text of a UTF-8 file, or why it can't be read. */
+export function readText(path: string): { readonly text: string } | { readonly error: LineError } {
+  let text: string;
   try {
-    bytes = readFileSync(path);
+    text = new TextDecoder().decode(readFileSync(path));
   } catch (error) {
-    return { ok: false, why: whyUnreadable(error) };
+    const { code } = error as NodeJS.ErrnoException;
+    return { error: { message: unreadable[code ?? ""] ?? `The file can't be read (${code}).` } };
   }
-  if (isUtf16(bytes))
-    return {
-      ok: false,
-      why: "The file is saved as UTF-16. Save it as UTF-8 (your editor's “Save as” asks for the encoding).",
-    };
-  try {
-    return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-  } catch {
-    return {
-      ok: false,
-      line: firstBrokenLine(bytes),
-      why: "A character here is not saved as UTF-8. Write it again and save the file as UTF-8.",
-    };
-  }
+  if (text.includes("\0")) return { error: { message: utf16 } };
+  const broken = text.split("\n").findIndex((line) => /[^\P{Cc}\t\r]|\uFFFD/u.test(line));
+  return broken === -1 ? { text } : { error: { line: broken + 1, message: notText } };
 }
 
-function whyUnreadable(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === "ENOENT") return "The file is missing. Put it back: Git still has its last version.";
-  if (code === "EISDIR") return "This is a folder. Put a file of this name in its place.";
-  return `The file cannot be read (${code ?? String(error)}). Check that it may be opened.`;
-}
+const unreadable: Readonly<Record<string, string>> = {
+  ENOENT: "The file is missing. Restore it from its last version in Git.",
+  EISDIR: "This is a folder. Replace it with a file of this name.",
+};
 
-const isUtf16 = (bytes: Buffer) =>
-  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes.includes(0);
-
-/** A line's bytes never share a UTF-8 character with the next line, so each line can be tried alone. */
-function firstBrokenLine(bytes: Buffer): number {
-  let line = 1;
-  let start = 0;
-  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
-    if (!isUtf8(bytes.subarray(start, end))) return line;
-    start = end + 1;
-    line += 1;
-  }
-  return line;
-}
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const utf16 =
+  "The file is saved as UTF-16. Save it as UTF-8; your editor's “Save as” lets you choose the encoding.";
+const notText =
+  "This line has an invisible or broken character. Type the line again, and save the file as UTF-8.";

@@ -1,23 +1,22 @@
-/** One thing that whoever launches should know. Only one that `blocks` stands in the way. */
+/** One thing to know before a launch. */
 export interface Finding {
+  /** The site must not be launched before it is fixed. */
   readonly blocks: boolean;
-  /** What is wrong, and what follows from it. */
+  /** What is wrong, and what it means. */
   readonly what: string;
-  /** What to do, in a sentence that begins with a verb. */
-  readonly mend: string;
-  /** Where, for what stands in a file: "content/company.yaml" and a line counted from 1. */
+  /** What to do, as a sentence that begins with a verb. */
+  readonly fix: string;
+  /** For what is in a file: "content/company.yaml", and a line counted from 1. */
   readonly file?: string;
   readonly line?: number;
-  /** The number of the point that the firm must settle (points.ts), for what belongs to one. */
-  readonly point?: number;
+  /** The number of the item of the legal checklist that it belongs to. */
+  readonly item?: number;
 }
 
-/** A finding that stands in the way. */
-export function blocking(what: string, mend: string, where: Pick<Finding, "file" | "line" | "point"> = {}) {
-  return { blocks: true, what, mend, ...where } satisfies Finding;
+export function blocking(what: string, fix: string): Finding {
+  return { blocks: true, what, fix };
 }
 
-/** A finding to know of that stands in nobody's way. */
-export function worthKnowing(what: string, mend: string): Finding {
-  return { blocks: false, what, mend };
+export function notice(what: string, fix: string): Finding {
+  return { blocks: false, what, fix };
 }

@@ -1,31 +1,30 @@
 import nodemailer, { type TransportOptions } from "nodemailer";
-import { causeOf } from "./cause.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { blocking, type Finding } from "./finding.ts";
 
-/** Connects as a mail would be sent: greeting, TLS where it is offered, signing in. Nothing is sent. */
-export async function mailServerAnswers(smtpUrl: string, limitMilliseconds = 15_000): Promise<Finding[]> {
+/** Connects as for an email: greeting, TLS where it is offered, sign-in. Nothing is sent. */
+export async function checkMailServer(smtpUrl: string, timeoutMs = 15_000): Promise<Finding[]> {
+  const { host } = new URL(smtpUrl);
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    connectionTimeout: limitMilliseconds,
-    greetingTimeout: limitMilliseconds,
-    socketTimeout: limitMilliseconds,
-    dnsTimeout: limitMilliseconds,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   } as TransportOptions);
-  const { host } = new URL(smtpUrl);
   try {
     await transport.verify();
     return [];
   } catch (error) {
-    const signIn = (error as { readonly code?: string }).code === "EAUTH";
+    const rejected = (error as { readonly code?: string }).code === "EAUTH";
+    const what = rejected
+      ? `The mail server ${host} rejects the sign-in`
+      : `Can't use the mail server ${host}`;
+    const fix = rejected
+      ? "Correct the user and the password in SMTP_URL. In both, write % as %25 and @ as %40."
+      : "Correct SMTP_URL, or ask the mail server's operator whether this machine may connect.";
     return [
-      blocking(
-        signIn
-          ? `The mail server ${host} refuses to let the site in: ${causeOf(error)}. Nobody would be told of a project request.`
-          : `The mail server ${host} can't be used: ${causeOf(error)}. Nobody would be told of a project request.`,
-        signIn
-          ? "Correct the user and the password in SMTP_URL; a % in either is written %25, an @ %40."
-          : "Correct SMTP_URL, or ask whoever runs the mail server whether this machine may connect.",
-      ),
+      blocking(`${what}: ${explainFailure(error)}. Staff would not be notified of project requests.`, fix),
     ];
   } finally {
     transport.close();

@@ -1,53 +1,34 @@
 import type { Finding } from "./finding.ts";
-import { points } from "./points.ts";
+import { legalChecklist } from "./legal-checklist.ts";
 
-/** The findings as a person reads them: the ten points that only the firm can settle, then the rest. */
-export function report(found: readonly Finding[]): string {
-  const settle = points.flatMap(({ number, title, why }) => {
-    const open = found.filter(({ point }) => point === number);
-    return open.length === 0
-      ? [`✓ ${number}. ${title}`]
-      : [`✗ ${number}. ${title}`, `     ${why}`, ...open.flatMap(lines)];
+/** The findings for a person to read: first the checklist that only the firm can settle, then the rest. */
+export function formatReport(findings: readonly Finding[]): string {
+  const checklist = legalChecklist.flatMap(({ title, why }, index) => {
+    const open = findings.filter(({ item }) => item === index + 1);
+    const heading = `${open.length === 0 ? "✓" : "✗"} ${index + 1}. ${title}`;
+    return open.length === 0 ? [heading] : [heading, `     ${why}`, ...open.flatMap(formatFinding)];
   });
-  const others = found.filter(({ point }) => point === undefined);
-  const inContent = others.filter(({ file }) => file?.startsWith("content/"));
-  const elsewhere = others.filter(({ blocks, file }) => blocks && !file?.startsWith("content/"));
-  const notes = others.filter(({ blocks }) => !blocks);
+  const others = findings.filter(({ item }) => item === undefined);
+  const texts = others.filter(({ file }) => file !== undefined);
+  const rest = others.filter(({ blocks, file }) => blocks && file === undefined);
+  const notices = others.filter(({ blocks }) => !blocks);
+  const count = findings.filter(({ blocks }) => blocks).length;
   return [
-    section("What only the firm can settle", settle),
-    section("Other words in content/", inContent.flatMap(lines)),
-    section("Page, settings and services", elsewhere.flatMap(lines)),
-    section("Good to know; it blocks nothing", notes.flatMap(lines)),
-    findSpamReason(found),
+    formatSection("For the firm to settle", checklist),
+    formatSection("Other texts in content/", texts.flatMap(formatFinding)),
+    formatSection("Page, settings and services", rest.flatMap(formatFinding)),
+    formatSection("Notices, which block nothing", notices.flatMap(formatFinding)),
+    count === 0
+      ? "Nothing blocks a launch.\n"
+      : `${count} ${count === 1 ? "item blocks" : "items block"} a launch.\n`,
   ].join("");
 }
 
-/** The same for a program. `ready` is what the exit code says. */
-export function reportJson(found: readonly Finding[]): string {
-  const settle = points.map(({ number, title, why }) => ({
-    number,
-    title,
-    why,
-    settled: !found.some(({ point }) => point === number),
-  }));
-  return `${JSON.stringify({ ready: isReady(found), points: settle, findings: found }, null, 2)}\n`;
+function formatSection(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : `${title}\n\n${lines.map((line) => `  ${line}\n`).join("")}\n`;
 }
 
-export function isReady(found: readonly Finding[]): boolean {
-  return !found.some(({ blocks }) => blocks);
-}
-
-function section(title: string, content: readonly string[]): string {
-  return content.length === 0 ? "" : `${title}\n\n${content.map((line) => `  ${line}\n`).join("")}\n`;
-}
-
-function lines({ what, mend, file, line }: Finding): string[] {
-  const where = file === undefined ? "" : `${file}${line === undefined ? "" : `:${line}`}  `;
-  return [`   – ${where}${what}`, `     ${mend}`];
-}
-
-function findSpamReason(found: readonly Finding[]): string {
-  const blocks = found.filter((finding) => finding.blocks).length;
-  if (blocks === 0) return "Nothing stands in the way of a launch.\n";
-  return `${blocks === 1 ? "One thing stands" : `${blocks} things stand`} in the way of a launch.\n`;
+function formatFinding({ what, fix, file, line }: Finding): string[] {
+  const place = file === undefined ? "" : `${file}${line === undefined ? "" : `:${line}`}  `;
+  return [`   – ${place}${what}`, `     ${fix}`];
 }

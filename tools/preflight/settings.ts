@@ -1,115 +1,80 @@
 import type { Config, Environment } from "../../src/server/config/config.ts";
-import { blocking, type Finding, worthKnowing } from "./finding.ts";
+import { blocking, type Finding, notice } from "./finding.ts";
 
 /** What the settings lack for a launch. `config` is what the server reads from the same `env`. */
-export function settingFindings(env: Environment, config: Config, exampleSecret: string | null): Finding[] {
-  const { siteUrl, mail, webhook, rateLimit, trustProxy, allowedOrigins } = config;
-  const apiHost = env.API_HOST?.trim() ?? "";
+export function checkSettings(env: Environment, config: Config, publicSecret: string | undefined): Finding[] {
+  const { siteUrl, mail, webhook, rateLimit, trustProxy } = config;
   return [
-    ...siteUrlFindings(siteUrl),
-    ...(mail === null
-      ? [
-          unset(
-            "SMTP_URL",
-            "nobody is told of a project request",
-            "smtp://user:password@mail.example.com:587",
-          ),
-        ]
-      : []),
-    ...mailboxFindings("MAIL_FROM", mail === null ? env.MAIL_FROM : mail.from, "mails have no sender"),
-    ...mailboxFindings("MAIL_TO", mail === null ? env.MAIL_TO : mail.to.join(", "), "mails go to nobody"),
-    ...(trustProxy.length === 0 && rateLimit > 0
-      ? [
-          blocking(
-            "TRUST_PROXY is not set. Something in front of the site must speak HTTPS, and without this setting all its visitors share one rate limit, so a few project requests lock the form for everyone.",
-            "Write the address of the proxy: TRUST_PROXY=127.0.0.1 when it runs on this machine.",
-          ),
-        ]
-      : []),
-    ...(rateLimit === 0
-      ? [
-          worthKnowing(
-            "RATE_LIMIT is 0, so one address may file as many project requests as it likes.",
-            "Take the line away; 10 in 10 minutes is the default.",
-          ),
-        ]
-      : []),
-    ...(webhook !== null && exampleSecret !== null && webhook.secret === exampleSecret
-      ? [
-          blocking(
-            "WEBHOOK_SECRET is the one in .env.example, which everybody can read, so anybody can forge a webhook.",
-            "Write whsec_ and what `openssl rand -base64 32` prints.",
-          ),
-        ]
-      : []),
-    ...(webhook !== null && isPlain(webhook.url)
-      ? [
-          blocking(
-            "WEBHOOK_URL begins with http:, so visitors' names and addresses cross the network for all to read.",
-            "Write an address that begins with https://.",
-          ),
-        ]
-      : []),
-    ...(apiHost !== "" && siteUrl !== null && apiHost !== siteUrl && !allowedOrigins.includes(siteUrl)
-      ? [
-          blocking(
-            `The page is built for an API at ${apiHost}, but ALLOWED_ORIGINS does not name ${siteUrl}, so the API refuses its project requests.`,
-            `Write ALLOWED_ORIGINS=${siteUrl}.`,
-          ),
-        ]
-      : []),
-  ];
-}
-
-function siteUrlFindings(siteUrl: string | null): Finding[] {
-  if (siteUrl === null) {
-    return [
+    checkSiteUrl(siteUrl),
+    mail === null &&
       unset(
-        "SITE_URL",
-        "links in mails lead nowhere and HTTPS is not insisted on",
-        "https://www.example.com",
+        "SMTP_URL",
+        "staff are not notified of project requests",
+        "smtp://user:password@mail.example.com:587",
       ),
-    ];
-  }
-  const { protocol, hostname } = new URL(siteUrl);
-  if (isExample(hostname) || isHere(hostname)) {
-    return [
-      blocking(`SITE_URL is ${siteUrl}, where no visitor finds the firm.`, "Write the firm's own address."),
-    ];
-  }
-  return protocol === "https:"
-    ? []
-    : [
-        blocking(
-          `SITE_URL is ${siteUrl}: without HTTPS, browsers call the form insecure and anybody on the way can read it.`,
-          `Put a proxy that speaks HTTPS in front (docs/operating.md), then write SITE_URL=https://${hostname}.`,
-        ),
-      ];
+    checkMailbox("MAIL_FROM", mail?.from ?? env.MAIL_FROM, "emails have no sender"),
+    checkMailbox("MAIL_TO", mail?.to.join() ?? env.MAIL_TO, "emails have no recipient"),
+    trustProxy.length === 0 &&
+      rateLimit > 0 &&
+      blocking(
+        "TRUST_PROXY is not set, so all visitors behind the HTTPS proxy share one rate limit, and a few project requests lock the form for everyone.",
+        "Write the address of the proxy: TRUST_PROXY=127.0.0.1 if it runs on this machine.",
+      ),
+    rateLimit === 0 &&
+      notice(
+        "RATE_LIMIT is 0, so one address can send any number of project requests.",
+        "Remove the setting; the default is 10 in 10 minutes.",
+      ),
+    webhook !== null &&
+      webhook.secret === publicSecret &&
+      blocking(
+        "WEBHOOK_SECRET is the one in .env.example, which is public, so anybody can forge a webhook.",
+        "Write whsec_ and the output of `openssl rand -base64 32`.",
+      ),
+    webhook !== null &&
+      /^http:/.test(webhook.url) &&
+      !local.test(new URL(webhook.url).hostname) &&
+      blocking(
+        "WEBHOOK_URL begins with http:, so visitors' names and addresses cross the network unencrypted.",
+        "Write an address that begins with https://.",
+      ),
+  ].filter((finding) => finding !== false);
 }
 
-function mailboxFindings(name: "MAIL_FROM" | "MAIL_TO", text: string | undefined, effect: string): Finding[] {
-  const written = text?.trim() ?? "";
-  if (written === "") return [unset(name, effect, "office@example.com")];
-  const addresses = written.match(/[^\s<>,]+@[^\s<>,]+/g) ?? [];
-  const example = addresses.find((address) => isExample(address.split("@")[1] ?? ""));
-  return example === undefined
-    ? []
-    : [blocking(`${name} has ${example}, an address that nobody owns.`, "Write the firm's own.")];
+const example = /(^|[.@])example(\.(com|org|net))?$|\.invalid$/i;
+const local = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+function checkSiteUrl(siteUrl: string | null): Finding | false {
+  if (siteUrl === null)
+    return unset(
+      "SITE_URL",
+      "links in emails don't work and HTTPS is not enforced",
+      "https://www.example.com",
+    );
+  const { protocol, hostname } = new URL(siteUrl);
+  if (example.test(hostname) || local.test(hostname))
+    return blocking(`SITE_URL is ${siteUrl}, which no visitor can open.`, "Write the firm's own address.");
+  if (protocol === "https:") return false;
+  return blocking(
+    `SITE_URL is ${siteUrl}. Without HTTPS, browsers call the form insecure and others can read what is sent.`,
+    `Put an HTTPS proxy in front (docs/operating.md), then write SITE_URL=https://${hostname}.`,
+  );
+}
+
+function checkMailbox(
+  name: "MAIL_FROM" | "MAIL_TO",
+  text: string | undefined,
+  effect: string,
+): Finding | false {
+  if (!text?.trim()) return unset(name, effect, "office@example.com");
+  const nobody = text.match(/[^\s<>,]+@[^\s<>,]+/g)?.find((address) => example.test(address));
+  if (nobody === undefined) return false;
+  return blocking(
+    `${name} includes ${nobody}, an address that nobody owns.`,
+    "Write the firm's own address.",
+  );
 }
 
 function unset(name: string, effect: string, sample: string): Finding {
-  return blocking(`${name} is not set, so ${effect}.`, `Write it into .env, such as ${name}=${sample}.`);
-}
-
-function isExample(host: string): boolean {
-  return /(^|\.)example(\.(com|org|net))?$|\.invalid$/i.test(host);
-}
-
-function isHere(host: string): boolean {
-  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
-}
-
-function isPlain(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === "http:" && !isHere(hostname);
+  return blocking(`${name} is not set, so ${effect}.`, `Add it to .env, such as ${name}=${sample}.`);
 }

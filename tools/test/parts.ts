@@ -1,8 +1,7 @@
 import { rmSync } from "node:fs";
+import { chromium, findOrInstallBrowser, firefox } from "../browsers.ts";
 import { runChecks } from "../check.ts";
-import { findChromium } from "../chromium.ts";
 import { runCommand, runPackage } from "../command.ts";
-import { findFirefox } from "../firefox.ts";
 import { browserCounts, type Counts, unitCounts } from "./counts.ts";
 
 export const reportFolder = "build/test";
@@ -45,20 +44,20 @@ async function runUnit(): Promise<Counts> {
 
 async function runBrowser(): Promise<Counts> {
   rmSync(browserReport, { force: true });
-  const chromium = await findChromium();
-  console.log(`Browser: ${chromium.path} (${chromium.origin})`);
-  const firefox = await secondBrowser();
+  const path = await findOrInstallBrowser(chromium);
+  console.log(`Browser: ${path}`);
+  const secondBrowser = await findSecondBrowser();
   const { code } = await runPackage("@playwright/test", "playwright", ["test", "--reporter=list,json"], {
-    env: { CHROMIUM_PATH: chromium.path, ...firefox, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    env: { CHROMIUM_PATH: path, ...secondBrowser, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });
   return browserCounts(browserReport, code);
 }
 
 /** One test of many needs it: without a Firefox the others run all the same, and that one fails. */
-async function secondBrowser(): Promise<Record<string, string>> {
+async function findSecondBrowser(): Promise<Record<string, string>> {
   try {
-    const { path, origin } = await findFirefox();
-    console.log(`Second browser: ${path} (${origin})`);
+    const path = await findOrInstallBrowser(firefox);
+    console.log(`Second browser: ${path}`);
     return { FIREFOX_PATH: path };
   } catch (error) {
     console.error((error as Error).message);

@@ -2,69 +2,84 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createBatcher } from "./batcher.ts";
 
-/** A worker whose groups end when they are told to. */
-function held(lanes: number) {
-  const groups: { readonly of: readonly string[]; readonly end: PromiseWithResolvers<void> }[] = [];
-  const accept = createBatcher<string, string>(lanes, async (of) => {
-    const end = Promise.withResolvers<void>();
-    groups.push({ of, end });
-    await end.promise;
-    return of.map((item) => item.toUpperCase());
+/** A batcher whose batches end when the test says so. */
+function createHeldBatcher({ concurrency = 1, maxSize = 100 } = {}) {
+  const batches: { readonly items: readonly string[]; readonly end: PromiseWithResolvers<void> }[] = [];
+  const add = createBatcher<string, string>({
+    concurrency,
+    maxSize,
+    run: async (items) => {
+      const end = Promise.withResolvers<void>();
+      batches.push({ items, end });
+      await end.promise;
+      return items.map((item) => item.toUpperCase());
+    },
   });
-  return { accept, groups, begun: () => groups.map(({ of }) => of.join("")) };
+  return { add, batches, begun: () => batches.map(({ items }) => items.join("")) };
 }
 
-/** Long enough for a group to be taken. */
+/** Long enough for a batch to begin. */
 const turn = async () => {
   for (let times = 0; times < 3; times += 1) await setImmediate();
 };
 
-test("what comes in at once is one group, and each gets its own answer", async () => {
-  const { accept, groups, begun } = held(1);
-  const answers = Promise.all(["a", "b", "c"].map(accept));
+test("what arrives at once is one batch, and each gets its own result", async () => {
+  const { add, batches, begun } = createHeldBatcher();
+  const results = Promise.all(["a", "b", "c"].map(add));
   await turn();
   expect(begun()).toEqual(["abc"]);
-  groups[0]?.end.resolve();
-  expect(await answers).toEqual(["A", "B", "C"]);
+  batches[0]?.end.resolve();
+  expect(await results).toEqual(["A", "B", "C"]);
 });
 
-test("what comes while all lanes are taken is the next group", async () => {
-  const { accept, groups, begun } = held(2);
-  const answers = [accept("a")];
+test("what arrives while as many batches as allowed are in progress is the next batch", async () => {
+  const { add, batches, begun } = createHeldBatcher({ concurrency: 2 });
+  const results = [add("a")];
   await turn();
-  answers.push(accept("b"));
+  results.push(add("b"));
   await turn();
-  answers.push(accept("c"), accept("d"));
+  results.push(add("c"), add("d"));
   await turn();
   expect(begun()).toEqual(["a", "b"]);
-  groups[1]?.end.resolve();
+  batches[1]?.end.resolve();
   await turn();
   expect(begun()).toEqual(["a", "b", "cd"]);
-  for (const { end } of groups) end.resolve();
-  expect(await Promise.all(answers)).toEqual(["A", "B", "C", "D"]);
+  for (const { end } of batches) end.resolve();
+  expect(await Promise.all(results)).toEqual(["A", "B", "C", "D"]);
 });
 
-test("with several lanes no group is empty", async () => {
-  const { accept, groups, begun } = held(3);
-  const answers = [accept("a")];
+test("with several batches in progress, none is empty", async () => {
+  const { add, batches, begun } = createHeldBatcher({ concurrency: 3 });
+  const results = [add("a")];
   await turn();
-  // The first lane ends while the second still gathers.
-  groups[0]?.end.resolve();
-  answers.push(accept("b"), accept("c"));
+  // The first batch ends while the second is still being gathered.
+  batches[0]?.end.resolve();
+  results.push(add("b"), add("c"));
   await turn();
   expect(begun()).toEqual(["a", "bc"]);
-  groups[1]?.end.resolve();
-  expect(await Promise.all(answers)).toEqual(["A", "B", "C"]);
+  batches[1]?.end.resolve();
+  expect(await Promise.all(results)).toEqual(["A", "B", "C"]);
 });
 
-test("a group that fails fails alone", async () => {
-  const { accept, groups } = held(1);
-  const lost = Promise.allSettled([accept("a"), accept("b")]);
+test("no batch is larger than its limit; what is left over is in the next ones", async () => {
+  const { add, batches, begun } = createHeldBatcher({ maxSize: 2 });
+  const results = Promise.all(["a", "b", "c", "d", "e"].map(add));
+  for (let index = 0; index < 3; index += 1) {
+    await turn();
+    batches[index]?.end.resolve();
+  }
+  expect(await results).toEqual(["A", "B", "C", "D", "E"]);
+  expect(begun()).toEqual(["ab", "cd", "e"]);
+});
+
+test("a batch that fails fails alone", async () => {
+  const { add, batches } = createHeldBatcher();
+  const failed = Promise.allSettled([add("a"), add("b")]);
   await turn();
-  const next = accept("c");
-  groups[0]?.end.reject(new Error("gone"));
-  expect((await lost).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const next = add("c");
+  batches[0]?.end.reject(new Error("gone"));
+  expect((await failed).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   await turn();
-  groups[1]?.end.resolve();
+  batches[1]?.end.resolve();
   expect(await next).toBe("C");
 });

@@ -1,5 +1,5 @@
+import type { About as AboutContent } from "../../content/about.ts";
 import type { Assets } from "../assets.ts";
-import type { About as AboutContent } from "../content.ts";
 import styles from "./about.module.css";
 import { anchor } from "./anchor.ts";
 import { LandSymbol } from "./land-symbol.tsx";

@@ -1,4 +1,4 @@
-import type { Company } from "../content.ts";
+import type { Company } from "../../content/company.ts";
 import { MenuButton } from "../islands/menu/menu-button.tsx";
 import styles from "./bar.module.css";
 import { PhoneLink } from "./contact-links.tsx";

@@ -1,4 +1,4 @@
-import type { Company } from "../content.ts";
+import type { Company } from "../../content/company.ts";
 
 /** The firm's phone number, dialled when followed. */
 export function PhoneLink({

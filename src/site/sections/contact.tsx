@@ -1,6 +1,7 @@
+import type { Company } from "../../content/company.ts";
+import type { Content } from "../../content/content.ts";
 import { sentNoticeId } from "../../contract/endpoints.ts";
 import type { Assets } from "../assets.ts";
-import type { Company, Content } from "../content.ts";
 import { RequestForm } from "../islands/request-form/request-form.tsx";
 import styles from "./contact.module.css";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";

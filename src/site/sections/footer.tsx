@@ -1,4 +1,4 @@
-import type { Content } from "../content.ts";
+import type { Content } from "../../content/content.ts";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import styles from "./footer.module.css";
 import { Mark } from "./mark.tsx";

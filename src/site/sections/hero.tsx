@@ -1,5 +1,5 @@
+import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
-import type { Content } from "../content.ts";
 import { Counters } from "../islands/counters/counters.tsx";
 import styles from "./hero.module.css";
 import { Island } from "./island.tsx";

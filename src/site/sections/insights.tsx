@@ -1,4 +1,4 @@
-import type { Insight, Insights as InsightsContent } from "../content.ts";
+import type { Insight, Insights as InsightsContent } from "../../content/insights.ts";
 import { anchor } from "./anchor.ts";
 import styles from "./insights.module.css";
 import { SectionHead } from "./section-head.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SymbolName } from "../content.ts";
+import type { SymbolName } from "../../content/services.ts";
 
 /** A symbol from the legend of the land, 132 units square. Decorative: the service's name stands beside it. */
 export function LandSymbol({

@@ -1,5 +1,6 @@
+import type { Content } from "../../content/content.ts";
+import type { Project } from "../../content/portfolio.ts";
 import type { Assets } from "../assets.ts";
-import type { Content, Project } from "../content.ts";
 import { anchor } from "./anchor.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./portfolio.module.css";

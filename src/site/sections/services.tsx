@@ -1,4 +1,4 @@
-import type { ServiceCard, Services as ServicesContent } from "../content.ts";
+import type { ServiceCard, Services as ServicesContent } from "../../content/services.ts";
 import { anchor } from "./anchor.ts";
 import { LandSymbol } from "./land-symbol.tsx";
 import { ScaleBar } from "./scale-bar.tsx";

@@ -1,4 +1,4 @@
-import type { Testimonial, Testimonials as TestimonialsContent } from "../content.ts";
+import type { Testimonial, Testimonials as TestimonialsContent } from "../../content/portfolio.ts";
 import { Rotation } from "../islands/rotation/rotation.tsx";
 import { Island } from "./island.tsx";
 import styles from "./testimonials.module.css";

@@ -1,5 +1,5 @@
+import type { Video as VideoContent } from "../../content/video.ts";
 import type { Assets } from "../assets.ts";
-import type { Video as VideoContent } from "../content.ts";
 import { VideoControl } from "../islands/video-control/video-control.tsx";
 import { Island } from "./island.tsx";
 import { Picture } from "./picture.tsx";

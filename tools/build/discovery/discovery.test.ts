@@ -54,7 +54,7 @@ async function published(siteUrl: string, day = 21) {
   const folder = mkdtempSync(join(parent, "dist-"));
   const dist = new DistWriter(folder);
   const discovery = await publishDiscovery({
-    content: readContent("content").content,
+    content: readContent("content"),
     folder: "content",
     siteUrl,
     videos: new Proxy({}, { get: (_, file) => `/assets/${String(file)}` }),

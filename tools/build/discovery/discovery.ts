@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Content } from "../../../src/content/content.ts";
 import type { SocialCard } from "../../../src/site/assets.ts";
-import type { Content } from "../../../src/site/content.ts";
 import type { DistWriter } from "../dist-writer.ts";
 import { filmSeconds } from "./film-seconds.ts";
 import { publishIcons } from "./icons.ts";

@@ -10,10 +10,10 @@ test("a missing icon is named, and nothing is built with a link to nowhere", asy
   cpSync("content/images", folder, { recursive: true });
   for (const file of ["favicon.ico", "icon-96.png"]) rmSync(join(folder, file));
   const refused = await publishIcons(folder, new DistWriter(join(folder, "dist"))).catch((error) => error);
-  const text = "This icon is missing. Put it back: Git still has it, and `npm run media` draws it.";
-  expect(refused.mistakes).toEqual([
-    { file: "content/images/favicon.ico", text },
-    { file: "content/images/icon-96.png", text },
+  const message = "This icon is missing. Restore it: Git still has it, and `npm run media` draws it.";
+  expect(refused.errors).toEqual([
+    { file: "content/images/favicon.ico", message },
+    { file: "content/images/icon-96.png", message },
   ]);
   rmSync(join(folder, ".."), { recursive: true });
 });

@@ -23,8 +23,8 @@ export async function publishIcons(folder: string, dist: DistWriter): Promise<re
   const missing = [...files, ...offered].filter((file) => !existsSync(join(folder, file)));
   if (missing.length > 0) {
     const place = `content/${basename(folder)}`;
-    const text = "This icon is missing. Put it back: Git still has it, and `npm run media` draws it.";
-    throw new ContentError(missing.map((file) => ({ file: `${place}/${file}`, text })));
+    const message = "This icon is missing. Restore it: Git still has it, and `npm run media` draws it.";
+    throw new ContentError(missing.map((file) => ({ file: `${place}/${file}`, message })));
   }
   for (const file of [...files, ...offered]) dist.add(file, readFileSync(join(folder, file)));
   return Promise.all(offered.map((file) => described(folder, file)));

@@ -1,4 +1,4 @@
-import type { Content } from "../../../src/site/content.ts";
+import type { Content } from "../../../src/content/content.ts";
 
 /** The day of the page's last change as an ISO date; an article that came later has changed it too. */
 export function lastChange({ meta, insights }: Content): string {

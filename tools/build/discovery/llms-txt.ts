@@ -1,4 +1,4 @@
-import type { Content } from "../../../src/site/content.ts";
+import type { Content } from "../../../src/content/content.ts";
 
 /** The page in short for language models, in the form of llmstxt.org. Every word of it is the page's own. */
 export function llmsTxt(content: Content, siteUrl: string): string {

@@ -37,8 +37,8 @@ test("a card that some network would not show is refused, with what was found an
     [Buffer.from("no picture at all"), /^The card "og\.jpg" is no picture, 0 × 0 pixels, 1 KiB\. /],
   ] as const) {
     const refused = await publish("og.jpg", bytes).catch((error) => error);
-    expect(refused.mistakes).toEqual([{ file: "content/meta.yaml", text: expect.stringMatching(found) }]);
-    expect(refused.mistakes[0].text).toContain(advice);
+    expect(refused.errors).toEqual([{ file: "content/meta.yaml", message: expect.stringMatching(found) }]);
+    expect(refused.errors[0].message).toContain(advice);
   }
 });
 

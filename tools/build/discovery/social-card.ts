@@ -29,7 +29,7 @@ export async function publishSocialCard(folder: string, file: string, dist: Dist
     throw new ContentError([
       {
         file: "content/meta.yaml",
-        text: `The card "${file}" is ${found}. Save it as JPEG or PNG, ${wanted.width} × ${wanted.height} pixels, at most ${wanted.mostKib} KiB, so that every network shows it.`,
+        message: `The card "${file}" is ${found}. Save it as JPEG or PNG, ${wanted.width} × ${wanted.height} pixels, at most ${wanted.mostKib} KiB, so that every network shows it.`,
       },
     ]);
   }

@@ -1,12 +1,12 @@
 import type { LocalBusiness, Service } from "schema-dts";
 import { expect, test } from "vitest";
-import type { Content } from "../../../src/site/content.ts";
+import type { Content } from "../../../src/content/content.ts";
 import { ChangedContent } from "../../content/changed-content.ts";
 import { structuredData } from "./structured-data.ts";
 
 test("hours and profiles that are samples are told to nobody; once confirmed they are told", () => {
   using content = new ChangedContent();
-  expect(firmOf(content.read().content)).toMatchObject({
+  expect(firmOf(content.read())).toMatchObject({
     sameAs: ["https://www.linkedin.com/company/example"],
     openingHoursSpecification: {
       dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map(
@@ -19,7 +19,7 @@ test("hours and profiles that are samples are told to nobody; once confirmed the
   content
     .replace("company.yaml", "  text: Monday to Friday", "  text: Monday to Friday\n  sample: true")
     .replace("company.yaml", "company/example", "company/example\n    sample: true");
-  const sampled = firmOf(content.read().content);
+  const sampled = firmOf(content.read());
   expect(sampled).not.toHaveProperty("openingHoursSpecification");
   expect(sampled).not.toHaveProperty("sameAs");
 });
@@ -30,14 +30,14 @@ test("nothing that is written in the content ends the script element", () => {
     "full: Field & Line",
     "full: Field</script><b>",
   );
-  const json = dataOf(content.read().content);
+  const json = dataOf(content.read());
   expect(json).not.toContain("<");
   expect(JSON.parse(json)["@graph"][0].name).toBe("Field</script><b>");
 });
 
 test("the page has changed with its newest article, even when nobody wrote that down", () => {
   using content = new ChangedContent().replace("meta.yaml", "changed: 2026-11-21", "changed: 2020-01-01");
-  const { content: words } = content.read();
+  const words = content.read();
   const newest = words.insights.articles
     .map(({ date }) => date)
     .sort()
@@ -48,7 +48,7 @@ test("the page has changed with its newest article, even when nobody wrote that 
 
 test("the film came on its day on the firm's clocks, in winter as in summer", () => {
   using content = new ChangedContent();
-  const uploaded = () => JSON.parse(dataOf(content.read().content))["@graph"].at(-1).uploadDate;
+  const uploaded = () => JSON.parse(dataOf(content.read()))["@graph"].at(-1).uploadDate;
   expect(uploaded()).toBe("2026-11-21T00:00:00-06:00");
   content.replace("video.yaml", "2026-11-21", "2026-07-01");
   expect(uploaded()).toBe("2026-07-01T00:00:00-05:00");

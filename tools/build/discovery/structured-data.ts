@@ -7,8 +7,9 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
+import type { Company } from "../../../src/content/company.ts";
+import type { Content } from "../../../src/content/content.ts";
 import type { SocialCard } from "../../../src/site/assets.ts";
-import type { Company, Content } from "../../../src/site/content.ts";
 import { lastChange } from "./last-change.ts";
 import { openingHours } from "./opening-hours.ts";
 

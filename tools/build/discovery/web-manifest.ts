@@ -1,4 +1,5 @@
-import type { Company, Meta } from "../../../src/site/content.ts";
+import type { Company } from "../../../src/content/company.ts";
+import type { Meta } from "../../../src/content/content.ts";
 import { themeColor } from "../../../src/site/theme-color.ts";
 import type { Icon } from "./icons.ts";
 

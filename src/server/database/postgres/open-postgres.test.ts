@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
 import {
+  accept,
   claim,
   delivery,
   minutesLater,
@@ -18,9 +20,9 @@ databaseSuite(
   "PostgreSQL",
   () => {
     const url = newPostgresDatabase();
-    return { open: async () => opened(await url) };
+    return async () => open(await url);
   },
-  { together: 3 },
+  { servers: 3 },
 );
 
 test("six processes that start at once on an empty database all open it", async () => {
@@ -29,14 +31,14 @@ test("six processes that start at once on an empty database all open it", async 
     import { openPostgres } from ${JSON.stringify(new URL("./open-postgres.ts", import.meta.url).href)};
     const result = await openPostgres(${JSON.stringify(url)});
     console.log(result.ok ? "opened" : result.problem);
-    if (result.ok) await result.store.close();
+    if (result.ok) await result.database.close();
   `;
   const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
   const outputs = await Promise.all(Array.from({ length: 6 }, run));
   expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(6).fill("opened\n"));
 }, 60_000);
 
-test("a database that can't hold every script is refused before anything is made in it", async () => {
+test("a database that can't store every script is refused before anything is created in it", async () => {
   const url = new URL(await newPostgresDatabase());
   const client = new pg.Client(url.href);
   await client.connect();
@@ -47,32 +49,32 @@ test("a database that can't hold every script is refused before anything is made
   expect(await openPostgres(url.href)).toEqual({
     ok: false,
     problem:
-      `The PostgreSQL database ${name} at ${url.host} can't hold every script, because it is not encoded in UTF8. ` +
+      `The PostgreSQL database ${name} at ${url.host} can't store every script, because it is not encoded in UTF8. ` +
       "Nothing can be stored, so nothing was started. " +
-      "Make it anew: createdb --encoding=UTF8 --template=template0, or name another in DATABASE_URL.",
+      "Create it again: createdb --encoding=UTF8 --template=template0, or name another in DATABASE_URL.",
   });
 });
 
-test("each commit that accepts waits for the disk, also where the database was told not to", async () => {
+test("each commit of a project request waits for the disk, even if the database is configured not to", async () => {
   const url = await newPostgresDatabase();
-  await (await opened(url)).close();
+  await (await open(url)).close();
   const client = new pg.Client(url);
   await client.connect();
   await client.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
   await client.query("create table seen (setting text)");
-  await client.query(`create function look() returns trigger language plpgsql as
+  await client.query(`create function record_setting() returns trigger language plpgsql as
     $$ begin insert into seen values (current_setting('synchronous_commit')); return new; end $$`);
   await client.query(
-    "create trigger look before insert on project_requests for each row execute function look()",
+    "create trigger record_setting before insert on project_requests for each row execute function record_setting()",
   );
-  const database = await opened(url);
+  const database = await open(url);
   const ids = Array.from({ length: 30 }, (_, index) => `id-${index}`);
-  // Some together, some while deliveries are claimed and end.
+  // Some in one batch, some while deliveries are claimed and end.
   await Promise.all(
     ids.map((id) => accept(database, sample({ id }), { deliveries: [delivery({ id: `d ${id}` })] })),
   );
-  for (const claimed of await claim(database, receivedAt, { most: 30 })) {
-    await database.deliveries.reschedule(claimed, { dueAt: minutesLater(1), reason: "No answer." });
+  for (const claimed of await claim(database, receivedAt, { limit: 30 })) {
+    await database.deliveries.reschedule(claimed, { dueAt: minutesLater(1), reason: "No response." });
     await accept(database, sample({ id: `after ${claimed.id}` }));
   }
   const { rows } = await client.query(
@@ -83,9 +85,9 @@ test("each commit that accepts waits for the disk, also where the database was t
   await database.close();
 });
 
-test("a connection that the server cuts is replaced, and nothing ends", async () => {
+test("a connection that the server closes is replaced, and the process continues", async () => {
   const url = await newPostgresDatabase();
-  const database = await opened(url);
+  const database = await open(url);
   const client = new pg.Client(url);
   await client.connect();
   await client.query(
@@ -95,82 +97,81 @@ test("a connection that the server cuts is replaced, and nothing ends", async ()
   await expect
     .poll(() =>
       database.checkWritable().then(
-        () => "ready",
+        () => "writable",
         () => "not yet",
       ),
     )
-    .toBe("ready");
+    .toBe("writable");
   await database.close();
 });
 
-test("connections that are cut under load fail what they carried and nothing else, and the database goes on", async () => {
+test("connections that are closed under load fail what they carried and nothing else, and the database continues", async () => {
   const url = await newPostgresDatabase();
-  const database = await opened(url);
+  const database = await open(url);
   const client = new pg.Client(url);
   await client.connect();
-  let cutting = true;
+  let closing = true;
   const outcomes = new Map<string, string>();
   const visitors = Array.from({ length: 8 }, async (_, visitor) => {
-    for (let count = 0; cutting; count += 1) {
+    for (let count = 0; closing; count += 1) {
       const id = `${visitor}-${count}`;
       const { outcome } = await accept(database, sample({ id }), { deliveries: [delivery({ id })] });
       outcomes.set(id, outcome);
     }
   });
   const storedSoFar = () => [...outcomes.values()].filter((outcome) => outcome === "stored").length;
-  // Until some were cut that carried something, and some came through.
+  // Until some were closed that carried something, and some were stored.
   for (let busy = 0; busy < 10 || storedSoFar() <= 10; ) {
-    await new Promise((later) => setTimeout(later, 30));
+    await wait(30);
     const { rowCount } = await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
     );
     busy += rowCount ?? 0;
   }
-  await new Promise((later) => setTimeout(later, 100));
-  cutting = false;
+  await wait(100);
+  closing = false;
   await Promise.all(visitors);
   await client.end();
   const acknowledged = [...outcomes].filter(([, outcome]) => outcome === "stored").map(([id]) => id);
   const stored = new Set((await database.projectRequests.list()).map(({ id }) => id));
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-  const [deliveries] = (await database.tables.summarize()).filter(({ table }) => table === "deliveries");
-  expect(deliveries?.count).toBe(stored.size);
+  expect((await database.tables.summarize()).counts.deliveries).toBe(stored.size);
   await database.close();
 }, 30_000);
 
 test("a database of a newer version is refused and left as it is", async () => {
   const url = await newPostgresDatabase();
-  await (await opened(url)).close();
+  await (await open(url)).close();
   const client = new pg.Client(url);
   await client.connect();
   await client.query("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
   await client.end();
-  expect(await troubleOf(url)).toContain("was written by a newer version of this software");
+  expect(await findProblem(url)).toContain("was written by a newer version of this software");
 });
 
-test("a database that is not there, a wrong password and a server that is down are told, never with the password", async () => {
+test("a database that does not exist, a wrong password and a server that is down are explained, never with the password", async () => {
   const url = new URL(await newPostgresDatabase());
   const changed = (change: Partial<URL>) => Object.assign(new URL(url), change).href;
-  expect(await troubleOf(changed({ pathname: "/none" }))).toBe(
+  expect(await findProblem(changed({ pathname: "/none" }))).toBe(
     `The PostgreSQL database none at ${url.host} does not exist. Nothing can be stored, so nothing was started. ` +
-      "Make it (`createdb` does), or name another in DATABASE_URL.",
+      "Create it with `createdb`, or name another in DATABASE_URL.",
   );
-  const wrong = await troubleOf(changed({ password: "hunter2" }));
+  const wrong = await findProblem(changed({ password: "hunter2" }));
   expect(wrong).toContain("refuses the user or the password");
   expect(wrong).not.toContain("hunter2");
-  expect(await troubleOf(changed({ port: "1" }))).toContain("does not answer");
+  expect(await findProblem(changed({ port: "1" }))).toContain("does not answer");
 });
 
-async function opened(url: string): Promise<Database> {
+async function open(url: string): Promise<Database> {
   const result = await openPostgres(url);
   if (!result.ok) throw new Error(result.problem);
-  return result.store;
+  return result.database;
 }
 
-async function troubleOf(url: string): Promise<string> {
+async function findProblem(url: string): Promise<string> {
   const result = await openPostgres(url);
   if (!result.ok) return result.problem;
-  await result.store.close();
+  await result.database.close();
   return "opened";
 }

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import Database from "better-sqlite3";
+import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
+import { accept, sample } from "../../../../tests/database-suite/samples.ts";
 import type { Database } from "../database.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
@@ -13,13 +14,13 @@ databaseSuite(
   "SQLite",
   () => {
     const file = join(newFolder(), "site.db");
-    return { open: () => opened(file) };
+    return () => open(file);
   },
-  { together: 1 },
+  { servers: 1 },
 );
 
-test("the folder of the file is made", async () => {
-  const database = await opened(join(newFolder(), "deep/er/site.db"));
+test("the folder of the file is created", async () => {
+  const database = await open(join(newFolder(), "deep/er/site.db"));
   expect(await database.projectRequests.list()).toEqual([]);
   await database.close();
 });
@@ -36,79 +37,79 @@ test("ten processes that start at once on a new file all open it", async () => {
   expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(10).fill("opened\n"));
 }, 60_000);
 
-test("a file that another program holds does not stall: the project request is refused", async () => {
-  const file = join(newFolder(), "site.db");
-  const database = await opened(file);
-  const holder = new Database(file);
-  holder.exec("begin immediate");
-  const refused = await accept(database, aProjectRequest);
-  expect(refused).toMatchObject({ outcome: "unavailable", cause: { code: "SQLITE_BUSY" } });
-  holder.exec("rollback");
-  expect(await accept(database, aProjectRequest)).toEqual({ outcome: "stored" });
-  holder.close();
+test("erased data is in no file of the database any more", async () => {
+  const folder = newFolder();
+  const file = join(folder, "site.db");
+  const database = await open(file);
+  await accept(database, sample({ id: "one", name: "Erasmus Leftover" }));
+  const holdsName = () =>
+    [file, `${file}-wal`].some((one) => readFileSync(one).includes("Erasmus Leftover"));
+  expect(holdsName()).toBe(true);
+  await database.projectRequests.erase({ id: "one" });
+  expect(holdsName()).toBe(false);
   await database.close();
 });
 
-test("a file that is no database is refused", async () => {
+test("a file that is not a database is refused", async () => {
   const file = join(newFolder(), "letter.txt");
   writeFileSync(file, "Dear Sir or Madam, ".repeat(100));
-  expect(await troubleOf(file)).toBe(
-    `The database file ${file} is not a database: something else is in it. Nothing can be stored, so nothing ` +
-      "was started. Name another file in DATABASE_URL, or move this one away and a new one is made.",
+  expect(await findProblem(file)).toBe(
+    `The database file ${file} is not a database: it contains something else. Nothing can be stored, so nothing ` +
+      "was started. Name another file in DATABASE_URL, or move this one away and a new one is created.",
   );
 });
 
 test("a folder in place of the file is refused", async () => {
   const folder = newFolder();
-  expect(await troubleOf(folder)).toContain("can't be opened");
+  expect(await findProblem(folder)).toContain("can't be opened");
 });
 
 test("a file in place of the folder is refused", async () => {
   const file = join(newFolder(), "file");
   writeFileSync(file, "");
-  expect(await troubleOf(join(file, "site.db"))).toContain("a part of its path is a file, not a folder");
-  expect(await troubleOf(join(file, "deeper/site.db"))).toContain(
-    "a part of its path is a file, not a folder",
-  );
+  const problem = "can't be created: part of its path is a file, not a folder";
+  expect(await findProblem(join(file, "site.db"))).toContain(problem);
+  expect(await findProblem(join(file, "deeper/site.db"))).toContain(problem);
+});
+
+test("a damaged file is refused when it is checked for damage", async () => {
+  const file = join(newFolder(), "site.db");
+  const database = await open(file);
+  for (let index = 0; index < 50; index += 1)
+    await accept(database, sample({ id: `id-${index}`, message: "x".repeat(2000) }));
+  await database.close();
+  const bytes = readFileSync(file);
+  // The beginning, which says that it is a database, stays.
+  bytes.fill(0xff, bytes.length / 2);
+  writeFileSync(file, bytes);
+  const result = await openSqlite(file, { checkForDamage: true });
+  expect(result).toMatchObject({ ok: false, problem: expect.stringContaining("is damaged") });
 });
 
 test("a database of a newer version is refused and left as it is", async () => {
   const file = join(newFolder(), "site.db");
-  await (await opened(file)).close();
-  const newer = new Database(file);
+  await (await open(file)).close();
+  const newer = new SqliteDatabase(file);
   newer.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
   newer.close();
-  expect(await troubleOf(file)).toContain("was written by a newer version of this software");
+  const before = readFileSync(file);
+  expect(await findProblem(file)).toContain("was written by a newer version of this software");
+  expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-const aProjectRequest = {
-  id: "one",
-  receivedAt: "2026-11-20T16:00:00.000Z",
-  replyDueAt: "2026-11-23T23:00:00.000Z",
-  name: "Jane Doe",
-  email: "jane@example.com",
-  phone: "",
-  company: "",
-  project_type: "",
-  acreage: "",
-  location: "",
-  timeline: "",
-  message: "",
-} as const;
-
-async function opened(file: string): Promise<Database> {
+async function open(file: string): Promise<Database> {
   const result = await openSqlite(file);
   if (!result.ok) throw new Error(result.problem);
-  return result.store;
+  return result.database;
 }
 
-async function troubleOf(file: string): Promise<string> {
+async function findProblem(file: string): Promise<string> {
   const result = await openSqlite(file);
   return result.ok ? "opened" : result.problem;
 }
 
 function newFolder(): string {
-  const folder = join(mkdtempSync(join(tmpdir(), "store-")), "store");
+  const folder = join(mkdtempSync(join(tmpdir(), "sqlite-")), "data");
   mkdirSync(folder);
   return folder;
 }

@@ -1,41 +1,41 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Database from "better-sqlite3";
-import { expect, test } from "vitest";
+import SqliteDatabase from "better-sqlite3";
+import { expect, test, vi } from "vitest";
 import { acceptWith } from "../../../../tests/database-suite/samples.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
-test("a backup of a database that another process writes to without a pause comes to its end", {
+test("a backup is finished even while another process writes without a pause", {
   timeout: 60_000,
 }, async () => {
-  const { file, database, folder } = await newStore();
+  const { file, database, folder } = await openNewDatabase();
   await acceptWith(database, "first", ["email"]);
-  fill(file);
-  const writer = spawn(process.execPath, ["--input-type=module", "--eval", writing(file)], {
+  addBallast(file);
+  const writer = spawn(process.execPath, ["--input-type=module", "--eval", writeWithoutPause(file)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(writer.stdout, "data");
-  let steps = 0;
-  const counts = await database.backups?.backUp(join(folder, "copy.db"), () => {
-    steps += 1;
-  });
+  const countSteps = spyOnBackupSteps();
+  const counts = await database.backups?.backUp(join(folder, "copy.db"));
+  const steps = countSteps();
   expect(writer.exitCode).toBeNull();
   writer.kill("SIGKILL");
   await once(writer, "exit");
   expect(counts).toEqual({ projectRequests: 1, deliveries: 1 });
-  // 1,000 pages a step: had it begun again at every commit, there would be many more.
+  // 1,000 pages a step: had it started over at every commit, there would be many more.
+  expect(steps).toBeGreaterThan(5);
   expect(steps).toBeLessThan(50);
   expect(await database.backups?.restore(join(folder, "copy.db"))).toEqual({ ok: true, counts });
   await database.close();
 });
 
-test("nobody but its owner reads the database or a backup, whatever the umask", async () => {
+test("only its owner can read the database or a backup, whatever the umask", async () => {
   const before = process.umask(0);
   try {
-    const { file, database, folder } = await newStore();
+    const { file, database, folder } = await openNewDatabase();
     await acceptWith(database, "first", ["email"]);
     await database.backups?.backUp(join(folder, "copy.db"));
     const modes = [file, `${file}-wal`, `${file}-shm`, join(folder, "copy.db")].map(
@@ -46,16 +46,17 @@ test("nobody but its owner reads the database or a backup, whatever the umask", 
     chmodSync(file, 0o644);
     const opened = await openSqlite(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    if (opened.ok) await opened.store.close();
+    if (opened.ok) await opened.database.close();
   } finally {
     process.umask(before);
   }
 });
 
-test("a backup that can't be finished leaves nothing behind, and no file is written over", async () => {
-  const { database, folder } = await newStore();
+test("a backup that can't be finished leaves nothing behind, and no file is overwritten", async () => {
+  const { database, folder } = await openNewDatabase();
   writeFileSync(join(folder, "letter"), "Dear Sir");
-  await expect(database.backups?.backUp(join(folder, "letter"))).rejects.toThrow("is there already");
+  await expect(database.backups?.backUp(join(folder, "letter"))).rejects.toThrow("already exists");
+  expect(readFileSync(join(folder, "letter"), "utf8")).toBe("Dear Sir");
   await expect(database.backups?.backUp(join(folder, "none/copy.db"))).rejects.toThrow();
   expect(existsSync(join(folder, "none"))).toBe(false);
   await database.close();
@@ -63,43 +64,64 @@ test("a backup that can't be finished leaves nothing behind, and no file is writ
 
 test.each([
   ["nothing.db", "There is no"],
-  ["letter", "is no backup of this site's project requests"],
+  ["letter", "is not a backup of this site's project requests"],
   ["newer.db", "was written by another version of this software"],
-])("%s is not put back, and nothing is changed", async (name, trouble) => {
-  const { database, folder } = await newStore();
+])("%s is not restored, and nothing is changed", async (name, problem) => {
+  const { database, folder } = await openNewDatabase();
   await acceptWith(database, "one", ["email"]);
   writeFileSync(join(folder, "letter"), "Dear Sir or Madam, ".repeat(100));
   await database.backups?.backUp(join(folder, "newer.db"));
-  const newer = new Database(join(folder, "newer.db"));
+  const newer = new SqliteDatabase(join(folder, "newer.db"));
   newer.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
   newer.close();
   const restored = await database.backups?.restore(join(folder, name));
-  expect(restored).toMatchObject({ ok: false, problem: expect.stringContaining(trouble) });
+  expect(restored).toMatchObject({ ok: false, problem: expect.stringContaining(problem) });
   expect(await database.projectRequests.count()).toBe(1);
   await database.close();
 });
 
-async function newStore() {
-  const folder = mkdtempSync(join(tmpdir(), "snapshots-"));
+async function openNewDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), "backups-"));
   const file = join(folder, "site.db");
   const opened = await openSqlite(file);
   if (!opened.ok) throw new Error(opened.problem);
-  return { file, folder, store: opened.store };
+  return { file, folder, database: opened.database };
+}
+
+/** Counts the steps of the backups from now on until it is asked. */
+function spyOnBackupSteps(): () => number {
+  let steps = 0;
+  const { backup } = SqliteDatabase.prototype;
+  const spy = vi.spyOn(SqliteDatabase.prototype, "backup").mockImplementation(function (
+    this: SqliteDatabase.Database,
+    file,
+    options,
+  ) {
+    const progress: NonNullable<typeof options>["progress"] = (info) => {
+      steps += 1;
+      return options?.progress(info) ?? 100;
+    };
+    return backup.call(this, file, { ...options, progress });
+  });
+  return () => {
+    spy.mockRestore();
+    return steps;
+  };
 }
 
 /** 32 MiB, so that a backup takes several steps. */
-function fill(file: string): void {
-  const database = new Database(file);
+function addBallast(file: string): void {
+  const database = new SqliteDatabase(file);
   database.exec(
     "create table ballast (bytes blob); with recursive n(i) as (select 1 union all select i + 1 from n where i < 32) insert into ballast select randomblob(1048576) from n",
   );
   database.close();
 }
 
-function writing(file: string): string {
+function writeWithoutPause(file: string): string {
   return `
-    import Database from ${JSON.stringify(import.meta.resolve("better-sqlite3"))};
-    const database = new Database(${JSON.stringify(file)}, { timeout: 5000 });
+    import SqliteDatabase from ${JSON.stringify(import.meta.resolve("better-sqlite3"))};
+    const database = new SqliteDatabase(${JSON.stringify(file)}, { timeout: 5000 });
     database.exec("create table ticks (tick)");
     const tick = database.prepare("insert into ticks values (1)");
     console.log("writing");

@@ -11,7 +11,7 @@ test("a file counts as in use as long as a database is open on it, however idle"
   const opened = await openSqlite(file);
   if (!opened.ok) throw new Error(opened.problem);
   expect(isSqliteFileInUse(file)).toBe(true);
-  await opened.store.checkWritable();
-  await opened.store.close();
+  await opened.database.checkWritable();
+  await opened.database.close();
   expect(isSqliteFileInUse(file)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { CounterName } from "../../content.ts";
+import type { CounterName } from "../../../content/hero.ts";
 
 /** Fixed figures of the counters: never the fetched metrics. Source: SPEC, sections 4 and 9. */
 export const startDelayMs = 1000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CounterName } from "../../content.ts";
+import type { CounterName } from "../../../content/hero.ts";
 import { count, counterNames, longestMs, startDelayMs, tickMs } from "./count.ts";
 import styles from "./counters.module.css";
 import { useMetrics } from "./use-metrics.ts";

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { picture, sample, text } from "./fields.ts";
+import { symbol } from "./services.ts";
+
+const value = (name: string) => z.strictObject({ name: z.literal(name), sentence: text });
+
+/** about.yaml: the firm. The specification fixes the five values and their order. */
+export const about = z.strictObject({
+  heading: text,
+  mission: text,
+  text,
+  values: z.tuple([
+    value("Integrity"),
+    value("Precision"),
+    value("Efficiency"),
+    value("Collaboration"),
+    value("Results"),
+  ]),
+  rolesHeading: text,
+  roles: z.array(z.strictObject({ title: text, duty: text, icon: symbol, ...sample })).min(1),
+  drawing: picture,
+  recognitionHeading: text,
+  /** An empty list hides the block. */
+  recognition: z.array(z.strictObject({ text, ...sample })),
+});
+
+export type About = z.infer<typeof about>;

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { picture, sample, text } from "./fields.ts";
+
+/** contact.yaml: the words around the project request form. */
+export const contact = z.strictObject({
+  heading: text,
+  intro: text,
+  required: text,
+  /** A small map beside the office's address. */
+  map: picture,
+  privacy: z.strictObject({ text, ...sample }),
+});
+
+/** footer.yaml */
+export const footer = z.strictObject({ line: text, illustrations: text });

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { about } from "./about.ts";
+import { company, metrics } from "./company.ts";
+import { contact, footer } from "./contact.ts";
+import { date, picture, sample, text } from "./fields.ts";
+import { hero } from "./hero.ts";
+import { insights } from "./insights.ts";
+import { portfolio, testimonials } from "./portfolio.ts";
+import { services } from "./services.ts";
+import { video } from "./video.ts";
+
+/** meta.yaml: what search engines and shared links show. Longer texts are cut off in search results. */
+const meta = z.strictObject({
+  title: text.max(60),
+  description: text.max(155),
+  card: picture,
+  /** The day of the last change that a visitor notices. */
+  changed: date,
+  ...sample,
+});
+
+/** The whole of content/: one schema for each YAML file, under the file's name. */
+export const contentSchema = z
+  .strictObject({
+    company,
+    metrics,
+    meta,
+    hero,
+    services,
+    video,
+    portfolio,
+    testimonials,
+    insights,
+    about,
+    contact,
+    footer,
+  })
+  .superRefine(({ company, metrics, meta, ...page }, context) => {
+    // Search engines must not learn of a place that the page does not mention.
+    const words = JSON.stringify(page);
+    const check = (place: string, ...path: (string | number)[]) => {
+      if (!words.includes(place))
+        context.addIssue({ code: "custom", path: ["company", "serves", ...path], message: unnamedPlace });
+    };
+    for (const [index, state] of company.serves.states.entries()) check(state, "states", index);
+    check(company.serves.country, "country");
+  });
+
+const unnamedPlace =
+  'a place that the page mentions, or mention this one on the page, such as in "lede" in hero.yaml';
+
+/** What the firm has written, checked. A part with `sample: true` is invented and must be replaced before launch. */
+export type Content = z.infer<typeof contentSchema>;
+export type Meta = z.infer<typeof meta>;

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { addNonBreakingSpaces, date, httpsUrl, number, sample } from "./fields.ts";
+
+test.each([
+  ["25,000 acres, 300 MW", "25,000\u00a0acres, 300\u00a0MW"],
+  ["one 500 kV line", "one 500\u00a0kV line"],
+  ["50+ MW", "50+\u00a0MW"],
+  ["8 a.m. to 5 p.m. Central", "8\u00a0a.m. to 5\u00a0p.m. Central"],
+  ["a new Table A item", "a new Table\u00a0A item"],
+  ["Title shows what is clear", "Title shows what is clear"],
+  ["180 mileposts", "180 mileposts"],
+  ["In 2026 the", "In 2026 the"],
+])("keeps a number and its unit on one line: %s", (written, shown) => {
+  expect(addNonBreakingSpaces(written)).toBe(shown);
+});
+
+test.each(["4", "6", "4.5", "3", "7", "4 min", "1e1", "", "-4"])(
+  "reads %j as a whole number from 4 to 6, or refuses it",
+  (text) => {
+    const read = number({ min: 4, max: 6 }).safeParse(text);
+    expect(read.success ? read.data : "refused").toBe({ 4: 4, 6: 6 }[text] ?? "refused");
+  },
+);
+
+test("a date is a day that the calendar has", () => {
+  expect(["2026-02-28", "2026-02-30", "02/28/2026"].map((text) => date.safeParse(text).success)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("an address begins with https://", () => {
+  const texts = ["https://example.com/a?b#c", "http://example.com", "www.example.com", "https://"];
+  expect(texts.map((text) => httpsUrl.safeParse(text).success)).toEqual([true, false, false, false]);
+});
+
+test("a sample is marked by true, or by no line at all", () => {
+  const texts = ["true", "false", ""];
+  expect(texts.map((text) => sample.sample.safeParse(text).success)).toEqual([true, false, false]);
+});

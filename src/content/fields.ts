@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+/**
+ * The kinds of fields in content/. YAML is read without guessing types, so each field arrives as the text that was
+ * written: `0817` and `yes` stay texts. An error says what to write instead, as it reads after the word "Write".
+ */
+
+/** Some words. A number is kept on one line with its unit. */
+export const text = z.string().trim().min(1).overwrite(addNonBreakingSpaces);
+
+/** A text in a fixed form. `form` describes it to editors and in errors. */
+export function formatted(pattern: RegExp, form: string) {
+  return z.string({ error: form }).trim().regex(pattern, { error: form }).describe(form);
+}
+
+/** An ISO 8601 date: "2026-03-02". */
+export const date = formatted(z.regexes.date, "a date as year-month-day, such as 2026-03-02");
+
+export const httpsUrl = z.url({ protocol: /^https$/, error: "a full address that begins with https://" });
+
+/** A number in plain digits, at least `min`. */
+export function number({ min, max, decimals }: { min: number; max?: number; decimals?: boolean }) {
+  const range = max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`;
+  const error = `${decimals ? "a number" : "a whole number"} in plain digits${range}`;
+  const fitting = decimals ? z.number({ error }) : z.int({ error });
+  return digits.pipe(fitting.min(min, { error }).max(max ?? Number.MAX_SAFE_INTEGER, { error }));
+}
+
+/** The one number that the specification allows here. */
+export function fixedNumber(value: number) {
+  return digits.pipe(z.literal(value));
+}
+
+const digits = z.string().transform((text) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN));
+
+/** Spread into what may be invented: `sample: true` marks it, and must be gone before launch. */
+export const sample = {
+  sample: z
+    .literal("true", { error: "true, or delete this line if it is no longer a sample" })
+    .transform(() => true as const)
+    .pipe(z.literal(true))
+    .describe("Marks something invented, which must be replaced before launch")
+    .exactOptional(),
+};
+
+const fileName = () =>
+  formatted(
+    /^[A-Za-z0-9][A-Za-z0-9._-]*\.[A-Za-z0-9]+$/,
+    "a file name of letters, digits, dots and hyphens, without a folder",
+  );
+
+/** The name of a file in content/images/. The build checks that it is there. */
+export const imageFile = fileName();
+
+/** The name of a file in content/video/. The build checks that it is there. */
+export const videoFile = fileName();
+
+/** `alt` describes the picture to a person who cannot see it. */
+export const picture = z.strictObject({ file: imageFile, alt: text });
+
+/** Keeps "300 MW", "5 p.m." and "Table A" on one line. */
+export function addNonBreakingSpaces(text: string): string {
+  return text
+    .replace(/(\d\+?) (?=(?:acres|miles|mi|MW|kV|feet|ft|minutes|years)\b|[ap]\.m\.)/g, "$1\u00a0")
+    .replace(/\b(Table|Tract|Block|Section) (?=[A-Z\d]+\b)/g, "$1\u00a0");
+}

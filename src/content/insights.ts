@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { date, number, sample, text } from "./fields.ts";
+
+const insight = z.strictObject({
+  title: text,
+  excerpt: text,
+  date,
+  category: text,
+  /** Minutes; the specification allows 4 to 6. */
+  readTime: number({ min: 4, max: 6 }),
+  ...sample,
+});
+
+/** insights.yaml: three short articles that lead to no further page. */
+export const insights = z.strictObject({ heading: text, intro: text, articles: z.array(insight).length(3) });
+
+export type Insights = z.infer<typeof insights>;
+export type Insight = z.infer<typeof insight>;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { imageFile, picture, sample, text } from "./fields.ts";
+
+const project = z.strictObject({
+  title: text,
+  sector: text,
+  size: text,
+  capacity: text,
+  /** `phone` is a coarser drawing of the same, for small screens. */
+  image: picture.extend({ phone: imageFile.exactOptional() }),
+  description: text,
+  achievements: z.array(text).min(1),
+  ...sample,
+});
+
+const testimonial = z.strictObject({
+  quote: text,
+  executiveTitle: text,
+  client: text,
+  project: text,
+  sector: text,
+  ...sample,
+});
+
+/** portfolio.yaml */
+export const portfolio = z.strictObject({ heading: text, intro: text, projects: z.array(project).length(3) });
+
+/** testimonials.yaml: the quotes that take turns below the projects. */
+export const testimonials = z.strictObject({
+  heading: text,
+  intro: text,
+  quotes: z.array(testimonial).length(4),
+});
+
+export type Portfolio = z.infer<typeof portfolio>;
+export type Project = z.infer<typeof project>;
+export type Testimonials = z.infer<typeof testimonials>;
+export type Testimonial = z.infer<typeof testimonial>;

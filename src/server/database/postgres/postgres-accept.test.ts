@@ -1,0 +1,79 @@
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { accept, delivery, sample } from "../../../../tests/database-suite/samples.ts";
+import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
+import type { Database } from "../database.ts";
+import { openPostgres } from "./open-postgres.ts";
+
+let database: Database;
+let client: pg.Client;
+
+beforeEach(async () => {
+  const url = await newPostgresDatabase();
+  const opened = await openPostgres(url);
+  if (!opened.ok) throw new Error(opened.problem);
+  database = opened.database;
+  client = new pg.Client(url);
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await database.close();
+});
+
+const acceptOne = (id: string, { message = "", key = "" } = {}) =>
+  accept(database, sample({ id, message }), {
+    deliveries: [delivery({ id: `${id}/email` })],
+    idempotency: key === "" ? null : { key, bodyDigest: message, expiresAt: "2099-01-01T00:00:00.000Z" },
+  });
+const queryColumn = async (text: string) =>
+  (await client.query<{ readonly value: string }>(text)).rows.map(({ value }) => value);
+const stored = () => queryColumn("select id as value from project_requests order by id");
+const transactions = () => queryColumn("select distinct xmin::text as value from project_requests");
+
+test("what arrives at once is committed at once, with its deliveries and keys", async () => {
+  const ids = ["1", "2", "3", "4", "5"];
+  await Promise.all(ids.map((id) => acceptOne(id, { key: id === "1" ? "" : `key ${id}` })));
+  expect(await stored()).toEqual(ids);
+  expect(await queryColumn("select project_request_id as value from deliveries order by 1")).toEqual(ids);
+  expect(await queryColumn("select project_request_id as value from idempotency_keys order by 1")).toEqual(
+    ids.slice(1),
+  );
+  expect(await transactions()).toHaveLength(1);
+});
+
+test("a key that was stored before leaves the others of its batch in one transaction", async () => {
+  await acceptOne("1", { key: "a" });
+  const results = await Promise.all([
+    acceptOne("2", { key: "a" }),
+    acceptOne("3", { key: "b" }),
+    acceptOne("4"),
+  ]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["repeated", "stored", "stored"]);
+  expect(await stored()).toEqual(["1", "3", "4"]);
+  expect(await transactions()).toHaveLength(2);
+});
+
+test("one with a character that PostgreSQL can't store fails alone", async () => {
+  const results = await Promise.all([
+    acceptOne("1"),
+    acceptOne("2", { message: "a\u0000b", key: "a" }),
+    acceptOne("3"),
+  ]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["stored", "unavailable", "stored"]);
+  expect(await stored()).toEqual(["1", "3"]);
+});
+
+test("a full disk refuses the batch for its cause, and the next is stored", async () => {
+  await client.query(`create function fill() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  await client.query("create trigger fill before insert on deliveries for each row execute function fill()");
+  for (const result of await Promise.all([acceptOne("1"), acceptOne("2")]))
+    expect(result).toMatchObject({
+      outcome: "unavailable",
+      cause: { code: "53100", message: expect.stringContaining("No space left on device") },
+    });
+  expect(await stored()).toEqual([]);
+  await client.query("drop trigger fill on deliveries");
+  expect(await acceptOne("3")).toEqual({ outcome: "stored" });
+});

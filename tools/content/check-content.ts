@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { type Content, contentSchema } from "../../src/content/content.ts";
+import { quote } from "./content-error.ts";
+import { type Path, schemaAt, valueAt } from "./path.ts";
+import { suggest } from "./suggest.ts";
+
+/** An error at a place in the content. */
+export interface PathError {
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** Checks the values of all files, under the names of the files. Returns the content, or every error in it. */
+export function checkContent(files: unknown): {
+  readonly content?: Content;
+  readonly errors: readonly PathError[];
+} {
+  const checked = contentSchema.safeParse(files, { error: whatToWrite });
+  if (checked.success) return { content: checked.data, errors: [] };
+  const errors: PathError[] = [];
+  const explained = new Set<string>();
+  // One error for each place, and none inside it: in a list that lacks an entry, all the others may seem wrong.
+  const report = (path: Path, message: string) => {
+    if (path.some((_, index) => explained.has(String(path.slice(0, index + 1))))) return;
+    explained.add(String(path));
+    errors.push({ path, message });
+  };
+  for (const issue of checked.error.issues.toSorted((a, b) => a.path.length - b.path.length)) {
+    if (issue.code !== "unrecognized_keys")
+      report(issue.path, explainIssue(issue, valueAt(files, issue.path)));
+    else
+      for (const key of issue.keys) {
+        const known = keysAt(issue.path);
+        const guess = suggest(key, known);
+        const hint =
+          guess === undefined ? `The keys here are ${known.join(", ")}.` : `Did you mean "${guess}"?`;
+        report([...issue.path, key], `"${key}" is not a known key. ${hint}`);
+        // Not missing as well, only mistyped.
+        if (guess !== undefined) explained.add(String([...issue.path, guess]));
+      }
+  }
+  return { errors };
+}
+
+function keysAt(path: Path): string[] {
+  const schema = schemaAt(path);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+/** What to write, where a schema does not say it itself. It is read after the word "Write". */
+function whatToWrite(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.inst instanceof z.ZodObject)
+        return `a line for each of its keys: ${Object.keys(issue.inst.shape).join(", ")}`;
+      return issue.expected === "string" ? "some text" : 'a list, with "- " before each entry';
+    case "invalid_value":
+      return issue.values.length > 1
+        ? `one of ${issue.values.map(String).join(", ")}`
+        : `${String(issue.values[0])}; it can't be changed`;
+    case "too_small":
+      if (issue.origin === "string") return "some text";
+      return issue.minimum === 1 ? "at least 1 entry" : `exactly ${issue.minimum} entries`;
+    case "too_big":
+      if (issue.origin === "string")
+        return `at most ${issue.maximum} characters; it has ${String(issue.input).length}`;
+      return `exactly ${issue.maximum} entries`;
+    default:
+      return "something else";
+  }
+}
+
+function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  const [, ...place] = issue.path;
+  if (value === undefined) {
+    const parent = place.length === 1 ? "" : ` from ${describePlace(place.slice(0, -1))}`;
+    const key = String(place.at(-1));
+    return `"${key}" is missing${parent}. Add the line "${key}:" and write ${issue.message}.`;
+  }
+  const options = issue.code === "invalid_value" && issue.values.length > 1 ? issue.values : [];
+  const guess = suggest(String(value), options.map(String));
+  const question = guess === undefined ? "" : ` Did you mean "${guess}"?`;
+  const subject = describePlace(place).replace(/^./, (letter) => letter.toUpperCase());
+  return `${subject} ${describeValue(value)}. Write ${issue.message}.${question}`;
+}
+
+/** `"title"`, `entry 2 of "cards"`, `the file` */
+function describePlace(place: Path): string {
+  const last = place.at(-1);
+  if (last === undefined) return "the file";
+  return typeof last === "number"
+    ? `entry ${last + 1} of ${describePlace(place.slice(0, -1))}`
+    : `"${String(last)}"`;
+}
+
+function describeValue(value: unknown): string {
+  if (Array.isArray(value)) return `is a list of ${value.length} ${value.length === 1 ? "entry" : "entries"}`;
+  if (typeof value === "object" && value !== null)
+    return `has keys of its own (${Object.keys(value).join(", ")})`;
+  const text = String(value ?? "").trim();
+  return text === "" ? "is empty" : `is ${quote(text)}`;
+}

@@ -1,0 +1,46 @@
+import type { ErrorCode, YAMLError } from "yaml";
+
+/**
+ * A parser's error in the words of somebody who edits texts, and the offset to look at. The parser says "Nested
+ * mappings are not allowed in compact mappings" where a text has a colon in it.
+ */
+export function explainYamlError(
+  { code, message, pos: [offset] }: YAMLError,
+  source: string,
+  lastQuote: number,
+): [offset: number, message: string] {
+  const lineEnd = source.indexOf("\n", offset);
+  if (code === "BLOCK_AS_IMPLICIT_KEY" && !/:\s/.test(source.slice(offset, lineEnd + 1)))
+    return [lineEnd + 1, indentedTooFar];
+  // The parser reads on to the end of the file before it gives up.
+  if (code === "MISSING_CHAR" && message.includes("quote")) return [lastQuote, unclosedQuote];
+  if (code === "BAD_SCALAR_START" || code === "TAG_RESOLVE_FAILED")
+    return [offset, explainSign(source[offset] ?? "")];
+  return [offset, messages[code] ?? `This is not valid YAML: ${message}.`];
+}
+
+/** For the signs with which YAML begins something else than a text. */
+export function explainSign(sign: string): string {
+  return `A text can't begin with ${sign} in YAML. Put the text between double quotes.`;
+}
+
+const indentedTooFar =
+  "This line is indented too far. Start it with the same number of spaces as the key above it.";
+const unclosedQuote =
+  "This text begins with a quotation mark and never ends. Close it with the same quotation mark.";
+
+const messages: { readonly [Code in ErrorCode]?: string } = {
+  BAD_DQ_ESCAPE: "Between double quotes, a \\ needs a second one. Write \\\\, or use single quotes.",
+  BAD_INDENT: "This line is not indented like its neighbors. Start it with the same number of spaces.",
+  BLOCK_AS_IMPLICIT_KEY:
+    "There is a second colon in this line. Put the text after the first colon between double quotes.",
+  DUPLICATE_KEY: "This key is already in use above. Keep only one of the two.",
+  MISSING_CHAR: "A colon is missing. Write “key: text” with a space after the colon.",
+  MULTILINE_IMPLICIT_KEY:
+    "There is no key in this line. Write “key: text” with a space after the colon, or indent the line if it continues a text.",
+  MULTIPLE_DOCS: "A line of --- or ... ends the file early. Remove that line.",
+  NON_STRING_KEY: "Only a plain word can be before a colon, such as “title:”.",
+  TAB_AS_INDENT: "This line begins with a tab. Use spaces instead, two for each level.",
+  UNEXPECTED_TOKEN:
+    "This does not fit what is before it. If a text has quotes inside, put all of it between the other kind of quotes. Otherwise check the spaces at the start of the line.",
+};

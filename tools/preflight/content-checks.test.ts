@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { ChangedContent } from "../content/changed-content.ts";
+import { checkRegistration, findSamples } from "./content-checks.ts";
+
+const marked = (changed: ChangedContent) =>
+  findSamples(changed.folder).filter(({ what }) => what.includes("is a sample"));
+const unmarked = (changed: ChangedContent) =>
+  findSamples(changed.folder).filter(({ what }) => what.includes("is still a placeholder"));
+
+test("lists every sample with the file and the line of its mark, and the point it belongs to", () => {
+  using changed = new ChangedContent();
+  const samples = marked(changed);
+  expect(samples.map(({ what, item }) => [what.split(" is a sample")[0], item])).toEqual([
+    ["company.name", undefined],
+    ["company.social.facebook", undefined],
+    ["meta", undefined],
+    ["hero.counters.capacity", 6],
+    ["services.cards[3].badge", 4],
+    ["testimonials.quotes[0]", 3],
+    ["contact.privacy", undefined],
+  ]);
+  expect(samples[0]).toEqual({
+    blocks: true,
+    what: 'company.name is a sample: "Field & Line".',
+    fix: "Write what is true, then delete line 4.",
+    file: "content/company.yaml",
+    line: 4,
+  });
+});
+
+test("no longer lists a part whose mark was deleted", () => {
+  using changed = new ChangedContent().replace("meta.yaml", "sample: true\n", "");
+  expect(marked(changed).map(({ file }) => file)).not.toContain("content/meta.yaml");
+});
+
+test("finds phone numbers, addresses and registrations that can't be real although their mark is gone", () => {
+  using changed = new ChangedContent().replace("about.yaml", "An award", "Sample award");
+  expect(unmarked(changed).map(({ file, line, item }) => [`${file}:${line}`, item])).toEqual([
+    ["content/company.yaml:7", 9],
+    ["content/company.yaml:8", 9],
+    ["content/company.yaml:11", 9],
+    ["content/company.yaml:24", undefined],
+    ["content/company.yaml:31", 2],
+    ["content/company.yaml:35", 1],
+    ["content/about.yaml:32", 9],
+  ]);
+  expect(unmarked(changed)[0]?.what).toBe('company.phone.display is still a placeholder: "(817) 555-0100".');
+});
+
+test("real numbers, addresses and registrations raise no finding", () => {
+  using changed = new ChangedContent()
+    .replace("company.yaml", "(817) 555-0100", "(817) 336-2000")
+    .replace("company.yaml", "+18175550100", "+18173362000")
+    .replace("company.yaml", "office@example.com", "office@field-and-line.com")
+    .replace("company.yaml", "linkedin.com/company/example", "linkedin.com/company/field-line")
+    .replace("company.yaml", "www.example.com", "www.trec.texas.gov")
+    .replace("company.yaml", "00000000", "10193800")
+    .replace("footer.yaml", "Land survey", "Soil samples of one sample site");
+  expect(unmarked(changed)).toEqual([]);
+});
+
+test("the page must not offer surveying without a TBPELS registration", () => {
+  using changed = new ChangedContent();
+  expect(checkRegistration(changed.read().company)).toMatchObject([
+    { blocks: true, item: 2, file: "content/company.yaml" },
+  ]);
+  changed.replace("company.yaml", "label: Firm", "label: TBPELS surveying firm");
+  expect(checkRegistration(changed.read().company)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import type { Company } from "../../src/content/company.ts";
+import { quote } from "../content/content-error.ts";
+import { type Path, textsIn } from "../content/path.ts";
+import { fileNames } from "../content/read-content.ts";
+import { readYaml } from "../content/read-yaml.ts";
+import { blocking, type Finding } from "./finding.ts";
+import { legalChecklist } from "./legal-checklist.ts";
+
+/** Finds everything that is marked as a sample, or that can only be a placeholder although its mark is gone. */
+export function findSamples(folder: string): Finding[] {
+  return fileNames.flatMap((name) => {
+    const { value, findLine } = readYaml(join(folder, `${name}.yaml`));
+    return [...findInvented(value)].map(({ path, isMarked, text }) => {
+      const part = [name, ...path].join(".").replace(/\.(\d+)/g, "[$1]");
+      const line = findLine(isMarked ? [...path, "sample"] : path);
+      const item = legalChecklist.findIndex(({ parts }) => parts.test(part)) + 1;
+      const finding = isMarked
+        ? blocking(`${part} is a sample: ${quote(text)}.`, `Write what is true, then delete line ${line}.`)
+        : blocking(`${part} is still a placeholder: ${quote(text)}.`, "Write what is true.");
+      return { ...finding, file: `content/${name}.yaml`, line, ...(item > 0 && { item }) };
+    });
+  });
+}
+
+/** Texas asks a firm that offers surveying for its registration number; ours offers it. */
+export function checkRegistration({ registrations }: Company): Finding[] {
+  if (registrations.some(({ label }) => /TBPELS/i.test(label))) return [];
+  const finding = blocking(
+    "The page offers surveying without the registration number that Texas requires.",
+    'Add an entry to "registrations" whose label is "TBPELS surveying firm registration".',
+  );
+  return [{ ...finding, file: "content/company.yaml", item: 2 }];
+}
+
+/** Phone numbers from 555-0100 to 555-0199 and addresses at example.com belong to nobody. */
+const placeholderValues = /555-?01\d\d|\bexample\.(com|org|net)\b|\/example\/?$|^0{4,}$|\bSample(field)?\b/;
+
+function* findInvented(
+  part: unknown,
+  path: Path = [],
+): Generator<{ path: Path; isMarked: boolean; text: string }> {
+  if (typeof part === "string" && placeholderValues.test(part)) yield { path, isMarked: false, text: part };
+  if (typeof part !== "object" || part === null) return;
+  if ("sample" in part) {
+    const { sample, ...rest } = part;
+    yield { path, isMarked: true, text: textsIn(rest).next().value?.text ?? "" };
+  } else {
+    for (const [key, child] of Object.entries(part)) yield* findInvented(child, [...path, key]);
+  }
+}
