@@ -13,7 +13,11 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["src/{contract,content,server,cli}/**/*.test.ts", "tools/**/*.test.ts", "tests/**/*.test.ts"],
+          include: [
+            "src/{contract,content,server,cli}/**/*.test.ts",
+            "tools/**/*.test.ts",
+            "tests/**/*.test.ts",
+          ],
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
           // Real servers and processes on a machine that may be busy; nothing here waits for its own sake.

@@ -60,19 +60,19 @@ function createStatements(numbers: string, { time, hex }: Dialect): readonly str
   const id = `${hex("n")} || '-0000-7000-8000-000000000000'`;
   return [
     `insert into project_requests
-     (id, received_at, reply_due_at, name, email, phone, company, project_type, acreage, location, timeline, message, answered_at, suspected_of)
+     (id, received_at, reply_due_at, name, email, phone, company, project_type, acreage, location, timeline, message, replied_at, spam_reason)
      ${numbers} select ${id}, ${time("n")}, ${time("n + 1440")}, 'Name ' || n, 'visitor-' || n || '@example.com', '', 'Company', 'pipeline', '12 miles', 'Nolan county', 'asap',
      'A line of about twelve miles, two substations, easements from some forty owners, and a date that will not move.',
-     case when n % 1000 < 3 then null else ${time("n + 600")} end, case when n % 1000 = 0 then 'A sample of a suspect.' end from numbers`,
+     case when n % 1000 < 3 then null else ${time("n + 600")} end, case when n % 1000 = 0 then 'A sample reason.' end from numbers`,
     ...[
-      ["email", "notice"],
+      ["email", "new_request"],
       ["email", "reminder"],
-      ["webhook", "notice"],
+      ["webhook", "new_request"],
     ].map(
-      ([channel, message]) => `insert into deliveries
-     (id, project_request_id, channel, message, created_at, state, due_at, attempts, settled_at, reason)
-     ${numbers} select ${id} || '/${channel}/${message}', ${id}, '${channel}', '${message}', ${time("n")},
-     case when n % 1000 = 0 then 'held' when n % 1000 = 5 then 'given_up' else 'delivered' end, ${time("n")}, 1,
+      ([channel, kind]) => `insert into deliveries
+     (id, project_request_id, channel, kind, created_at, state, due_at, attempts, finished_at, reason)
+     ${numbers} select ${id} || '/${channel}/${kind}', ${id}, '${channel}', '${kind}', ${time("n")},
+     case when n % 1000 = 0 then 'quarantined' when n % 1000 = 5 then 'failed' else 'delivered' end, ${time("n")}, 1,
      case when n % 1000 = 0 then null else ${time("n + 1")} end, case when n % 1000 = 5 then 'Sample.' end from numbers`,
     ),
   ];

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStore } from "../../src/server/store/open-store.ts";
-import type { Store } from "../../src/server/store/store.ts";
-import { startPostgres } from "../../tests/postgres.ts";
+import type { Database } from "../../src/server/database/database.ts";
+import { openDatabase } from "../../src/server/database/open-database.ts";
+import { startPostgres } from "../../tests/support/postgres-server.ts";
 import { median } from "../statistics.ts";
 import { createPostgresFill, createSqliteFill, type Fill } from "./fill-database.ts";
 import { createTasks, type Task } from "./tasks.ts";
@@ -26,11 +26,11 @@ export async function measureGrowth(maxRows: number): Promise<readonly GrowthFig
 async function measureSqlite(sizes: readonly number[]): Promise<GrowthFigures> {
   const folder = mkdtempSync(join(tmpdir(), "growth-"));
   const file = join(folder, "site.db");
-  const store = await open({ sqliteFile: file });
+  const database = await open({ sqliteFile: file });
   try {
-    return { database: "SQLite", steps: await measureSteps(store, createSqliteFill(file), sizes, folder) };
+    return { database: "SQLite", steps: await measureSteps(database, createSqliteFill(file), sizes, folder) };
   } finally {
-    await store.close();
+    await database.close();
     rmSync(folder, { recursive: true });
   }
 }
@@ -40,14 +40,14 @@ async function measurePostgres(sizes: readonly number[]): Promise<GrowthFigures>
   const folder = mkdtempSync(join(tmpdir(), "growth-"));
   try {
     const url = await postgres.newDatabase();
-    const store = await open({ postgresUrl: url });
+    const database = await open({ postgresUrl: url });
     try {
       return {
         database: "PostgreSQL",
-        steps: await measureSteps(store, createPostgresFill(url), sizes, folder),
+        steps: await measureSteps(database, createPostgresFill(url), sizes, folder),
       };
     } finally {
-      await store.close();
+      await database.close();
     }
   } finally {
     await postgres.remove();
@@ -55,7 +55,7 @@ async function measurePostgres(sizes: readonly number[]): Promise<GrowthFigures>
   }
 }
 
-async function measureSteps(store: Store, fill: Fill, sizes: readonly number[], folder: string) {
+async function measureSteps(database: Database, fill: Fill, sizes: readonly number[], folder: string) {
   const steps = [];
   let stored = 0;
   for (const size of sizes) {
@@ -63,7 +63,7 @@ async function measureSteps(store: Store, fill: Fill, sizes: readonly number[], 
     await fill(stored, size);
     stored = size;
     const ms: Record<string, number> = {};
-    for (const task of createTasks(store, size, folder)) ms[task.name] = await measureTask(task);
+    for (const task of createTasks(database, size, folder)) ms[task.name] = await measureTask(task);
     steps.push({ stored: size, ms });
   }
   return steps;
@@ -80,8 +80,8 @@ async function measureTask({ run, tries, prepare }: Task): Promise<number> {
   return median(times);
 }
 
-async function open(database: Parameters<typeof openStore>[0]): Promise<Store> {
-  const result = await openStore(database);
-  if (!result.ok) throw new Error(result.trouble);
-  return result.store;
+async function open(setting: Parameters<typeof openDatabase>[0]): Promise<Database> {
+  const result = await openDatabase(setting);
+  if (!result.ok) throw new Error(result.problem);
+  return result.database;
 }

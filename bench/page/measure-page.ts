@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { openSite } from "../../tests/site.ts";
+import { openSite } from "../../tests/support/site.ts";
 import { median, type Summary, summarize } from "../statistics.ts";
 import { createBareHtml, createReactHello } from "./baselines.ts";
 import { type PageRun, runLighthouse } from "./run-lighthouse.ts";

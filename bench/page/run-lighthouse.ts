@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { chromium, chromiumFlags, findOrInstallBrowser } from "../../../tools/browsers.ts";
+import { chromium, chromiumFlags, findOrInstallBrowser } from "../../tools/browsers.ts";
 
 /** The results of one Lighthouse run. Times in milliseconds, sizes in bytes as transferred. */
 export interface PageRun {
@@ -16,8 +16,8 @@ export interface PageRun {
   readonly bytes: Readonly<Record<string, number>>;
 }
 
-/** Lighthouse's own phone: slow 4G and a processor four times slower, both calculated. */
-export async function lighthouseRuns(urls: readonly string[], runs: number): Promise<PageRun[][]> {
+/** Measures each URL in turn, `runs` times, with Lighthouse's default phone: simulated slow 4G and a 4× slower CPU. */
+export async function runLighthouse(urls: readonly string[], runs: number): Promise<PageRun[][]> {
   const path = await findOrInstallBrowser(chromium);
   const results: PageRun[][] = urls.map(() => []);
   for (let run = 0; run < runs; run += 1)

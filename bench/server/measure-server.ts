@@ -1,4 +1,4 @@
-import { startPostgres } from "../../tests/postgres.ts";
+import { startPostgres } from "../../tests/support/postgres-server.ts";
 import { median, percentile } from "../statistics.ts";
 import { generateLoad, type Load } from "./load-generator.ts";
 import { startNginx } from "./nginx.ts";

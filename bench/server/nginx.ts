@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, freePort } from "../../tests/site.ts";
+import { answers, freePort } from "../../tests/support/site.ts";
 
 export interface Nginx {
   readonly port: number;

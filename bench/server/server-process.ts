@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { answers, environment, freePort } from "../../tests/site.ts";
+import { answers, environment, freePort } from "../../tests/support/site.ts";
 
 /**
  * The built site as `npm run serve` runs it, with a new database. It limits the rate per address as a default install

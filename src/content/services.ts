@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fixedNumber, sample, text } from "./fields.ts";
 
-/** The symbols that src/site/sections/land-symbol.tsx draws. */
+/** The symbols that src/site/sections/service-icon.tsx draws. */
 export const symbol = z.enum(["corridor", "tracts", "monument", "contours", "block", "control", "north"]);
 
 /** The specification fixes the order of the cards, and the percentage on each badge. */

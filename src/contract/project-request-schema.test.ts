@@ -6,14 +6,14 @@ import { parseProjectRequest } from "./project-request-schema.ts";
 
 const least = { name: "Jane Doe", email: "jane@example.com" };
 
-test("name and e-mail are enough, and the optional seven become empty", () => {
+test("name and email are enough, and the optional seven become empty", () => {
   expect(parseProjectRequest(least)).toEqual({
     ok: true,
     projectRequest: { ...Object.fromEntries(fieldNames.map((field) => [field, ""])), ...least },
   });
 });
 
-test("blanks around name and e-mail are dropped; other texts stay as they were typed", () => {
+test("blanks around name and email are dropped; other texts stay as they were typed", () => {
   const checked = parseProjectRequest({
     name: " Jane\t",
     email: "\njane@example.com ",
@@ -102,6 +102,6 @@ test.each([
   [`a@${"b".repeat(63)}`, true],
   [`a@${"b".repeat(64)}`, false],
   ["jané@example.com", false],
-])("%s is a valid e-mail address by the HTML Standard: %s", (address, valid) => {
+])("%s is a valid email address by the HTML Standard: %s", (address, valid) => {
   expect(isEmailAddress(address)).toBe(valid);
 });

@@ -132,6 +132,8 @@ const maxConnections = 2000;
 /** Nobody may hold a connection open for nothing. Fastify sets no time limit for a whole request by default. */
 const limits = {
   bodyLimit: bodyLimitBytes,
+  // A private link's token has about 110 characters; Fastify's limit is 100.
+  routerOptions: { maxParamLength: 200 },
   requestTimeout: 10_000,
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
   // Silence in both directions. Generous, because a browser that has buffered enough of a video is silent too.

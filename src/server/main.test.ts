@@ -125,7 +125,10 @@ test("a port in use says so", async () => {
 test("what is stored is emailed and sent by webhook at once, and the link in the email marks it as replied", async () => {
   const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
   const folder = builtSite();
-  const site = await started(folder, { ...channelSettings(mail, hook), DATABASE_URL: await newPostgresDatabase() });
+  const site = await started(folder, {
+    ...channelSettings(mail, hook),
+    DATABASE_URL: await newPostgresDatabase(),
+  });
   expect(await site.says("A signed webhook")).toContain(
     "New project requests are emailed to one address through 127.0.0.1.",
   );
@@ -133,10 +136,11 @@ test("what is stored is emailed and sent by webhook at once, and the link in the
   expect((await post(site.url, "Jane Doe")).status).toBe(201);
   await vi.waitFor(() => expect([mail.mails.length, hook.received.length]).toEqual([1, 1]), 10_000);
   expect(hook.received[0]?.verify()).toMatchObject({ data: { name: "Jane Doe" } });
-  const link = /http:\/\/localhost:\d+\/staff\/requests\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
+  const link =
+    /http:\/\/localhost:\d+\/staff\/requests\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
   expect(await (await fetch(link)).text()).toContain("Have you replied to <bdi>Jane Doe</bdi>?");
   expect(await (await fetch(link, { method: "POST" })).text()).toContain(
-    "The request from <bdi>Jane Doe</bdi> is marked as replied",
+    "Marked as replied: <bdi>Jane Doe</bdi>",
   );
   site.child.kill("SIGTERM");
   expect(await site.ended).toBe(0);

@@ -24,7 +24,7 @@ beforeEach(() => {
     videos: named((file) => `/${file}`),
     styles: "",
     script: "",
-    islands: "/wake-islands.js",
+    islands: "/hydrate-islands.js",
     card: { address: "/card.jpg", type: "image/jpeg", width: 1200, height: 630 },
     structuredData: "",
     siteUrl: "",

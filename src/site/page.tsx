@@ -1,13 +1,13 @@
 import type { Content } from "../content/content.ts";
 import type { Assets } from "./assets.ts";
 import { About } from "./sections/about.tsx";
-import { Bar } from "./sections/bar.tsx";
 import { Contact } from "./sections/contact.tsx";
 import { Footer } from "./sections/footer.tsx";
 import { Hero } from "./sections/hero.tsx";
 import { Insights } from "./sections/insights.tsx";
 import { Portfolio } from "./sections/portfolio.tsx";
 import { Services } from "./sections/services.tsx";
+import { Bar } from "./sections/site-header.tsx";
 import { Video } from "./sections/video.tsx";
 
 /** The sections in their order. */

@@ -19,7 +19,7 @@ const autocomplete: Readonly<Record<FieldName, string>> = {
   message: "off",
 };
 
-test("A-60: each field has a label in sight above it, and only name and e-mail say that they are required", async ({
+test("A-60: each field has a label in sight above it, and only name and email say that they are required", async ({
   page,
 }) => {
   await openAwake(page);

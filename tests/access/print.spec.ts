@@ -58,7 +58,7 @@ test("A-85: on paper a link that leaves the page is followed by its address", as
   }
 });
 
-test("A-85: on paper phone, e-mail and address can be read", async ({ page }) => {
+test("A-85: on paper phone, email and address can be read", async ({ page }) => {
   await onPaper(page);
   for (const words of [company.phone.display, company.email.address, company.address.street])
     await expect(page.locator("#contact").getByText(words).filter({ visible: true }).first()).toBeVisible();

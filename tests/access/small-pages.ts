@@ -15,7 +15,7 @@ const headings = {
   "too long": "Your project request is too long",
   "too many": "Too many project requests",
   "private link": "Have you replied to",
-  "private link, replied": "The request from <bdi>Ada Sample</bdi> is marked as replied",
+  "private link, replied": "Marked as replied: <bdi>Ada Sample</bdi>",
   "private link, invalid": "This link is invalid or has expired",
 } as const;
 
@@ -42,7 +42,12 @@ export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageN
       };
       const send = (fields: Readonly<Record<string, string>>) =>
         ask(consultationPath, { method: "POST", body: new URLSearchParams(fields) });
-      const formWithMistakes = await send({ ...answers, name: " ", project_type: "castle", timeline: "soon" });
+      const formWithMistakes = await send({
+        ...answers,
+        name: " ",
+        project_type: "castle",
+        timeline: "soon",
+      });
       await fetch(site.url + consultationPath, {
         method: "POST",
         headers: { "content-type": "application/json" },

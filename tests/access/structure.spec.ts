@@ -108,7 +108,7 @@ test("A-03: every id stands once, and whatever refers to one finds it", async ({
   expect(lost).toEqual([]);
 });
 
-test("A-09: phone and e-mail stand in the same order in the bar, the contact section and the footer", async ({
+test("A-09: phone and email stand in the same order in the bar, the contact section and the footer", async ({
   page,
 }) => {
   await openAwake(page);

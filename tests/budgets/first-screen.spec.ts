@@ -115,7 +115,7 @@ test("our fonts take effect together, and whoever touches the page waits for no 
 test("a press that comes before the islands are awake is made good when they are", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   const program = Promise.withResolvers<void>();
-  await page.route("**/wake-islands-*.js", async (route) => {
+  await page.route("**/hydrate-islands-*.js", async (route) => {
     await program.promise;
     await route.continue();
   });
@@ -139,10 +139,10 @@ test("the islands' program is not asked for before the page is painted and loade
   });
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-  expect(asked.filter((url) => url.includes("wake-islands"))).toEqual([]);
+  expect(asked.filter((url) => url.includes("hydrate-islands"))).toEqual([]);
   picture.resolve();
   await isAwake(page);
-  expect(asked.filter((url) => url.includes("wake-islands"))).toHaveLength(1);
+  expect(asked.filter((url) => url.includes("hydrate-islands"))).toHaveLength(1);
 });
 
 /** Bodies as they came over the wire, by path. */

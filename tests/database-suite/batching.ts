@@ -13,8 +13,8 @@ const outcomes = (results: readonly { readonly outcome: string }[]) => results.m
 export function batchingSuite({ create, createShared }: TestDatabases): void {
   test("many at once are all stored, each once, with their deliveries and keys", async () => {
     const database = await create();
-    // More than one batch holds.
-    const ids = Array.from({ length: 450 }, (_, index) => `id-${index}`);
+    // More than one batch holds, and more values than one statement of SQLite takes.
+    const ids = Array.from({ length: 1500 }, (_, index) => `id-${index}`);
     const results = await Promise.all(
       ids.map((id) =>
         accept(database, sample({ id }), {
@@ -29,13 +29,13 @@ export function batchingSuite({ create, createShared }: TestDatabases): void {
     expect(new Set(outcomes(results))).toEqual(new Set(["stored"]));
     expect([...(await listIds(database))].sort()).toEqual([...ids].sort());
     expect((await database.tables.summarize()).counts).toMatchObject({
-      project_requests: 450,
-      deliveries: 900,
-      idempotency_keys: 450,
+      project_requests: 1500,
+      deliveries: 3000,
+      idempotency_keys: 1500,
     });
-    expect((await findDeliveries(database, "id-449")).map(({ id }) => id)).toEqual([
-      "id-449/email",
-      "id-449/webhook",
+    expect((await findDeliveries(database, "id-1499")).map(({ id }) => id)).toEqual([
+      "id-1499/email",
+      "id-1499/webhook",
     ]);
   });
 

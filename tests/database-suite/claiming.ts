@@ -40,8 +40,7 @@ export function claimingSuite({ create, createShared }: TestDatabases): void {
       delivery({ id: `${minutes} minutes`, dueAt: minutesLater(-minutes) }),
     );
     await accept(database, sample(), { deliveries });
-    const claimIds = async () =>
-      (await claim(database, receivedAt, { limit: 2 })).map(({ id }) => id).sort();
+    const claimIds = async () => (await claim(database, receivedAt, { limit: 2 })).map(({ id }) => id).sort();
     expect(await claimIds()).toEqual(["3 minutes", "4 minutes"]);
     expect(await claimIds()).toEqual(["1 minutes", "2 minutes"]);
     expect(await claimIds()).toEqual([]);

@@ -59,7 +59,7 @@ test("D-10: shadows belong to the toast, the open menu and the focus ring", () =
     ({ value }) => value !== "none" && !/focus|night|inset/.test(value),
   );
   expect(shadows.map(({ file }) => file.split("/").at(-1)).sort()).toEqual([
-    "bar.module.css",
+    "site-header.module.css",
     "toaster.module.css",
   ]);
 });

@@ -6,7 +6,7 @@ import { failure, success, toasts } from "../support/toast.ts";
 
 // A visitor may be faster than the page's program, and a line may break between any two files of the page.
 
-const islands = "**/wake-islands-*.js";
+const islands = "**/hydrate-islands-*.js";
 const toaster = "**/toaster-*.js";
 
 /** Holds back a file of the page until the returned function is called. */
@@ -48,7 +48,7 @@ test.describe("before the islands are awake", () => {
     expectConsole,
   }) => {
     expectConsole(/Failed to load resource/);
-    expectConsole(/^uncaught: .*wake-islands/);
+    expectConsole(/^uncaught: .*hydrate-islands/);
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(islands, async (route) => {
       await promise;

@@ -44,7 +44,7 @@ test("without script nobody sees, reaches or hears of the field that traps machi
   expect(await form(page).ariaSnapshot()).not.toContain("Leave this empty");
 });
 
-test("without script a mistake answers a readable page that says what to mend", async ({
+test("without script a mistake answers a readable page that says what to fix", async ({
   page,
   site,
   expectConsole,
@@ -57,7 +57,7 @@ test("without script a mistake answers a readable page that says what to mend", 
   await submitButton(page).click();
   expect((await answer).status()).toBeGreaterThanOrEqual(400);
   expect((await answer).headers()["content-type"]).toMatch(/^text\/html/);
-  await expect(page.locator("body")).toContainText("Name is empty. Write your name.");
+  await expect(page.locator("body")).toContainText("Name is empty. Enter your name.");
   expect((await site.list()).filter(({ company }) => company === "Mistaken")).toEqual([]);
 });
 

@@ -95,17 +95,17 @@ for (const [kind, name, reads] of [
     const mail = () => peers.mail.mails.find(({ parsed }) => parsed.replyTo?.[0]?.address === email)?.parsed;
     await expect.poll(mail, { timeout: 30_000 }).toBeDefined();
 
-    const link = /https?:\S+(\/answered\/[\w-]+)/.exec(mail()?.text ?? "")?.[1] ?? "";
+    const link = /https?:\S+(\/staff\/requests\/[\w.-]+)/.exec(mail()?.text ?? "")?.[1] ?? "";
     await page.goto(site.url + link);
     expect(await order(page, page.locator("h1"), reads)).toEqual(["Have you replied to", "?"]);
     await page.getByRole("button", { name: "Mark as replied" }).click();
-    await expect(page.locator("h1")).toContainText("is marked as answered");
-    expect(await order(page, page.locator("h1"), reads)).toEqual(["is marked as answered"]);
+    await expect(page.locator("h1")).toContainText("Marked as replied");
+    expect(await order(page, page.locator("h1"), reads)).toEqual(["Marked as replied:"]);
 
     await page.goto("about:blank");
     await page.setContent(mail()?.html ?? "");
     expect(await order(page, page.locator("h1"), reads)).toEqual(["Project request from"]);
-    expect((await order(page, page.locator("p").first(), reads)).at(-1)).toBe(".");
+    expect((await order(page, page.locator("p").first(), reads)).at(-1)).toBe("directly.");
   });
 
 /**

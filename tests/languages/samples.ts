@@ -28,7 +28,7 @@ const names = Object.keys(texts) as (keyof typeof texts)[];
 
 /**
  * One project request for each script, with its text as name and another's in each other field, so that every script
- * stands in every field once. The e-mail address tells them apart.
+ * stands in every field once. The email address tells them apart.
  */
 export function samples(way: string): readonly ProjectRequest[] {
   const text = (index: number) => texts[names[index % names.length] as keyof typeof texts];

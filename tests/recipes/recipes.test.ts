@@ -104,7 +104,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
 
   test("Upgrade: new code and new tables take over what is stored", { timeout: slow }, async () => {
     machine.publish((clone) => {
-      const folder = join(clone, "src/server/store/migrations");
+      const folder = join(clone, "src/server/database/migrations");
       writeFileSync(
         join(folder, "9999-recipe.ts"),
         'import type { Kysely } from "kysely";\n\nexport async function up(db: Kysely<unknown>): Promise<void> {\n' +
@@ -112,7 +112,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
       );
       const index = join(folder, "index.ts");
       const before = readFileSync(index, "utf8");
-      const after = `import * as recipe from "./9999-recipe.ts";\n${before.replace(/,\n};\n$/, ',\n  "9999-recipe": recipe,\n};\n')}`;
+      const after = `import * as recipe from "./9999-recipe.ts";\n${before.replace(/,\n};\n/, ',\n  "9999-recipe": recipe,\n};\n')}`;
       writeFileSync(index, after);
     });
     expect(await follow("Upgrade")).toContain('"years_experience":44');

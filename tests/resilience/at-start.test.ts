@@ -33,7 +33,7 @@ test("a database file that may not be written is found at the start", { timeout:
   chmodSync(join(file, ".."), 0o755);
   expect(code).toBe(1);
   expect(output).toContain(`The database file ${file} can't be written. Nothing can be stored`);
-  expect(output).toContain("Give the user who runs the site the right to write it and its folder.");
+  expect(output).toContain("Give the user who runs the site permission to write to it and its folder.");
 });
 
 async function aStore(): Promise<string> {

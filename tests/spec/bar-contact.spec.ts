@@ -4,7 +4,7 @@ import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { menuButton } from "./bar.ts";
 
-/** From this width on the bar has no menu to open; from the other it has room for the e-mail address itself. */
+/** From this width on the bar has no menu to open; from the other it has room for the email address itself. */
 const wholeBarPx = 820;
 const wholeAddressPx = 1100;
 
@@ -17,7 +17,7 @@ const email = (page: Page) => page.getByRole("banner").getByRole("link", { name:
 const addressWidth = async (page: Page) =>
   (await email(page).getByText(company.email.address, { exact: true }).boundingBox())?.width;
 
-test.describe("SPEC 2: the bar's phone and e-mail", () => {
+test.describe("SPEC 2: the bar's phone and email", () => {
   test("they dial and write to the firm", async ({ page }) => {
     await page.goto("/");
     await expect(phone(page)).toBeVisible();

@@ -122,7 +122,7 @@ test.describe("SPEC 5: validation is the browser's own", () => {
     await expectNoToast(page);
   });
 
-  test("without an e-mail nothing is sent", async ({ page }) => {
+  test("without an email nothing is sent", async ({ page }) => {
     await openAwake(page);
     const count = countSent(page);
     await fillIn(page, { ...answers, email: "" });
@@ -137,7 +137,7 @@ test.describe("SPEC 5: validation is the browser's own", () => {
     expect(count.sent).toBe(0);
   });
 
-  test("an e-mail in the wrong format is not sent", async ({ page }) => {
+  test("an email in the wrong format is not sent", async ({ page }) => {
     await openAwake(page);
     const count = countSent(page);
     await fillIn(page, { ...answers, email: "not an address" });
@@ -152,7 +152,7 @@ test.describe("SPEC 5: validation is the browser's own", () => {
     expect(count.sent).toBe(0);
   });
 
-  test("name and e-mail alone are enough", async ({ page, site }) => {
+  test("name and email alone are enough", async ({ page, site }) => {
     await openAwake(page);
     const given = { ...emptyAnswers, name: "Only Two Fields", email: "two@example.com" };
     await fillIn(page, given);

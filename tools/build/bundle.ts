@@ -25,8 +25,8 @@ export interface Bundle {
 export async function bundle(): Promise<Bundle> {
   const here = await run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true });
   // Built as if for this machine, or Vite would add a helper for imports that is larger than the script itself.
-  const [script] = chunksOf(await run("src/site/browser.ts", { ssr: true, minify: "oxc" }));
-  const chunks = chunksOf(await run("src/site/wake-islands.ts", { modulePreload: false }));
+  const [script] = chunksOf(await run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" }));
+  const chunks = chunksOf(await run("src/site/browser/hydrate-islands.ts", { modulePreload: false }));
   const entry = chunks.find((chunk) => chunk.isEntry);
   const styles = here.find((file) => file.fileName.endsWith(".css"));
   const program = here.find((file) => file.type === "chunk" && file.isEntry);

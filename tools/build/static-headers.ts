@@ -1,6 +1,6 @@
-import { createSecurityHeaders } from "../../src/server/http/security-headers.ts";
-import { hashInlineBlocks } from "../../src/server/http/inline-hashes.ts";
 import { htmlPageStyleHash } from "../../src/server/http/html-page.ts";
+import { hashInlineBlocks } from "../../src/server/http/inline-hashes.ts";
+import { createSecurityHeaders } from "../../src/server/http/security-headers.ts";
 
 export interface StaticHeadersParts {
   readonly html: string;

@@ -18,29 +18,25 @@ const forbidden = [
   ["src/site/islands", "../sections/contact.tsx"],
   ["src/site/islands", "../../contract/project-request-schema.ts"],
   ["src/site/islands", "react-dom/server"],
-  ["src/site/browser.ts", "./sections/contact.tsx"],
-  ["src/site/wake-islands.ts", "./sections/contact.tsx"],
-  ["src/site/idle.ts", "./sections/contact.tsx"],
-  ["src/site/moments.ts", "./sections/contact.tsx"],
-  ["src/site/lead-focus.ts", "./sections/contact.tsx"],
-  ["src/site/legs.ts", "./sections/contact.tsx"],
-  ["src/site/settle-sections.ts", "./sections/contact.tsx"],
+  ["src/site/browser", "../sections/contact.tsx"],
   ["src/server", "../site/render.tsx"],
   ["src/server", "../cli/main.ts"],
   ["src/server", "../content/content.ts", "contentSchema"],
   ["src/server", "yaml"],
-  ["src/server/requests", "../deliveries/worker.ts"],
-  ["src/server/deliveries", "../requests/route.ts"],
+  ["src/server/project-requests", "../notifications/worker.ts"],
+  ["src/server/project-requests", "../staff/reply-link-routes.ts"],
+  ["src/server/notifications", "../project-requests/spam-check.ts"],
+  ["src/server/staff", "../notifications/worker.ts"],
   ["src/cli", "../server/app.ts"],
   ["tools", "../src/server/app.ts"],
-  ["tools/preflight", "../../src/server/store/open-store.ts"],
+  ["tools/preflight", "../../src/server/database/open-database.ts"],
   ["tools", "../media/folders.ts"],
   ["tests", "../bench/statistics.ts"],
 ] as const;
 
 const allowed = [
   ["src/contract", "zod"],
-  ["src/contract", "./metrics.ts"],
+  ["src/contract", "./company-metrics.ts"],
   ["src/content", "zod"],
   ["src/content", "./fields.ts", "text"],
   ["src/content", "../contract/email-address.ts", "emailAddressPattern"],
@@ -48,10 +44,10 @@ const allowed = [
   ["src/site/sections", "../islands/menu.tsx"],
   ["src/site/sections", "../../content/hero.ts", "type Hero"],
   ["src/site/islands", "../../contract/endpoints.ts"],
-  ["src/server/requests", "../store/store.ts"],
-  ["src/server/deliveries", "../../contract/project-request-schema.ts"],
+  ["src/server/project-requests", "../database/database.ts"],
+  ["src/server/notifications", "../../contract/project-request-schema.ts"],
   ["src/server", "../content/company.ts", "type Company"],
-  ["src/cli", "../server/store/store.ts"],
+  ["src/cli", "../server/database/database.ts"],
   ["tools", "../src/site/render.tsx"],
   ["tools/preflight", "../../src/server/config/config.ts"],
   ["tests", "../tools/command.ts"],
@@ -59,38 +55,38 @@ const allowed = [
 
 /** Where an import stands: a file of its own in the folder, unless a file is named. */
 const fileOf = (place: string, index: number) =>
-  place.endsWith(".ts") ? place : `${place}/wall-${index}.ts`;
+  place.endsWith(".ts") ? place : `${place}/import-${index}.ts`;
 
-let house: string;
-let refused: Set<string>;
+let folder: string;
+let rejected: Set<string>;
 
-/** An empty house with our walls, and in it one file for each import, all linted in one go. */
+/** A folder with our boundaries and one file for each import, all linted in one run. */
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), "walls-"));
-  const walls = JSON.parse(readFileSync("biome.json", "utf8"));
-  writeFileSync(join(house, "biome.json"), JSON.stringify({ ...walls, vcs: { enabled: false } }));
+  folder = mkdtempSync(join(tmpdir(), "boundaries-"));
+  const config = JSON.parse(readFileSync("biome.json", "utf8"));
+  writeFileSync(join(folder, "biome.json"), JSON.stringify({ ...config, vcs: { enabled: false } }));
   const imports: readonly (readonly [place: string, module: string, name?: string])[] = [
     ...forbidden,
     ...allowed,
   ];
   for (const [index, [place, imported, name]] of imports.entries()) {
-    const file = join(house, fileOf(place, index));
+    const file = join(folder, fileOf(place, index));
     mkdirSync(dirname(file), { recursive: true });
     const names = name === undefined ? "" : name.startsWith("*") ? `${name} from ` : `{ ${name} } from `;
     writeFileSync(file, `import ${names}"${imported}";\n`);
   }
   const biome = resolve("node_modules/@biomejs/biome/bin/biome");
   const lint = ["lint", "--colors=off", "--max-diagnostics=none"];
-  const { stderr, stdout } = spawnSync(process.execPath, [biome, ...lint], { cwd: house, encoding: "utf8" });
+  const { stderr, stdout } = spawnSync(process.execPath, [biome, ...lint], { cwd: folder, encoding: "utf8" });
   const found = `${stdout}${stderr}`.matchAll(/^([^\s:]+\.ts)\S* lint\/style\/noRestrictedImports/gm);
-  refused = new Set([...found].map((match) => match[1] ?? ""));
+  rejected = new Set([...found].map((match) => match[1] ?? ""));
 });
-afterAll(() => rmSync(house, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-test.for([...forbidden.entries()])("a forbidden import is refused: %j", ([index, [place]]) => {
-  expect(refused).toContain(fileOf(place, index));
+test.for([...forbidden.entries()])("a forbidden import is rejected: %j", ([index, [place]]) => {
+  expect(rejected).toContain(fileOf(place, index));
 });
 
-test.for([...allowed.entries()])("an import the rooms need passes: %j", ([index, [place]]) => {
-  expect(refused).not.toContain(fileOf(place, forbidden.length + index));
+test.for([...allowed.entries()])("an allowed import passes: %j", ([index, [place]]) => {
+  expect(rejected).not.toContain(fileOf(place, forbidden.length + index));
 });

@@ -37,14 +37,8 @@ export type Accept = (newRequest: NewProjectRequest) => Promise<AcceptResult>;
  * Stores project requests. "stored" means that the commit is on disk, not only in memory. What arrives together is
  * stored in one transaction, because the flush is most of what a commit costs (docs/decisions/0018).
  */
-export function createAccept(
-  db: Kysely<Tables>,
-  { concurrency, beforeAccept }: { readonly concurrency: number; readonly beforeAccept?: () => void },
-): Accept {
-  const run = async (batch: readonly NewProjectRequest[]) => {
-    beforeAccept?.();
-    return acceptBatch(db, batch);
-  };
+export function createAccept(db: Kysely<Tables>, { concurrency }: { readonly concurrency: number }): Accept {
+  const run = (batch: readonly NewProjectRequest[]) => acceptBatch(db, batch);
   const accept = createBatcher({ concurrency, maxSize, run });
   return (newRequest) => accept(newRequest).catch((cause) => ({ outcome: "unavailable", cause }));
 }

@@ -48,8 +48,6 @@ export interface DatabaseOptions {
   readonly skipLocked: boolean;
   readonly backups: Backups | null;
   readonly checkWritable: () => Promise<void>;
-  /** Runs before project requests are stored; throws when they must not be. */
-  readonly beforeAccept?: () => void;
   /** Runs after rows were erased, for what the database itself still keeps of them. */
   readonly afterErase?: () => Promise<void>;
 }
@@ -57,10 +55,10 @@ export interface DatabaseOptions {
 /** The database over a connection whose tables are migrated already. */
 export function createDatabase(
   db: Kysely<Tables>,
-  { acceptConcurrency, skipLocked, backups, checkWritable, beforeAccept, afterErase }: DatabaseOptions,
+  { acceptConcurrency, skipLocked, backups, checkWritable, afterErase }: DatabaseOptions,
 ): Database {
   return {
-    accept: createAccept(db, { concurrency: acceptConcurrency, ...(beforeAccept && { beforeAccept }) }),
+    accept: createAccept(db, { concurrency: acceptConcurrency }),
     projectRequests: {
       ...createProjectRequestRepository(db),
       ...createProjectRequestChanges(db, afterErase ?? (async () => {})),

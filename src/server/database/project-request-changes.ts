@@ -179,15 +179,17 @@ async function skipReminder(transaction: Transaction<Tables>, id: string, now: s
 
 /** Deliveries and idempotency keys go by their foreign keys. */
 async function eraseRows(transaction: Transaction<Tables>, filter: EraseFilter): Promise<EraseCounts> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("deliveries")
+  // Counted and not deleted, because a filter by state "failed" finds nothing any more without them.
+  const { count } = await transaction
+    .selectFrom("deliveries")
+    .select(({ fn }) => fn.countAll().as("count"))
     .where("project_request_id", "in", (query) =>
       query
         .selectFrom("project_requests")
         .select("project_requests.id")
         .where((where) => toConditions(where, filter)),
     )
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
   const rows = await transaction
     .deleteFrom("project_requests")
     .where((where) => toConditions(where, filter))
@@ -198,7 +200,7 @@ async function eraseRows(transaction: Transaction<Tables>, filter: EraseFilter):
       .deleteFrom("confirmed_addresses")
       .where("address_hash", "=", hashAddress(email))
       .execute();
-  return { projectRequests: rows.length, deliveries: Number(numDeletedRows) };
+  return { projectRequests: rows.length, deliveries: Number(count) };
 }
 
 /** SHA-256 of an email address in lower case, in hexadecimal: enough to recognize it, too little to write to. */

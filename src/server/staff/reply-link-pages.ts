@@ -29,7 +29,7 @@ export function renderRepliedPage(
   const { name, repliedAt } = projectRequest;
   return renderHtmlPage({
     title: `Replied – ${firm.name}`,
-    body: `<h1>The request from ${renderName(name)} is marked as replied</h1>
+    body: `<h1>Marked as replied: ${renderName(name)}</h1>
 <p>${escapeHtml(describe(projectRequest, timeZone))} It was marked on ${formatDateTime(repliedAt ?? "", timeZone)}.</p>
 <p>You can close this page.</p>`,
   });

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Counters } from "./counters/counters.tsx";
 import { MenuButton } from "./menu/menu-button.tsx";
 import { RequestForm } from "./request-form/request-form.tsx";
-import { Rotation } from "./rotation/rotation.tsx";
+import { Rotation } from "./testimonial-rotator/testimonial-rotator.tsx";
 import { VideoControl } from "./video-control/video-control.tsx";
 
 /** The parts of the page that live in the browser, by the name that stands in the document. */

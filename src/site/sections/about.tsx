@@ -2,8 +2,8 @@ import type { About as AboutContent } from "../../content/about.ts";
 import type { Assets } from "../assets.ts";
 import styles from "./about.module.css";
 import { anchor } from "./anchor.ts";
-import { LandSymbol } from "./land-symbol.tsx";
 import { Picture } from "./picture.tsx";
+import { LandSymbol } from "./service-icon.tsx";
 
 /** Mission, roles, the five values and industry recognition, each under its label and rule. */
 export function About({ about, assets }: { readonly about: AboutContent; readonly assets: Assets }) {

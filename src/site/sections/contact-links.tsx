@@ -15,7 +15,7 @@ export function PhoneLink({
   );
 }
 
-/** The firm's e-mail address, written to when followed. */
+/** The firm's email address, written to when followed. */
 export function EmailLink({
   company,
   className,

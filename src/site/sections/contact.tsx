@@ -61,7 +61,7 @@ function Details({ company }: { readonly company: Company }) {
           </dd>
         </div>
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd className="mono">
             <EmailLink company={company} className={styles.reach} />
           </dd>

@@ -1,7 +1,7 @@
 import type { Content } from "../../content/content.ts";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import styles from "./footer.module.css";
-import { Mark } from "./mark.tsx";
+import { Mark } from "./logo.tsx";
 
 /** The title block of the sheet: ruled cells, each with its label, and the sheet's own number in the corner. */
 export function Footer({ content, year }: { readonly content: Content; readonly year: number }) {

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 
 /**
  * One part of the page that lives in the browser: its HTML is in the document from the start and
- * `wake-islands.ts` hydrates it on its own. `props` travel in the document, so pass the few that are needed.
+ * `hydrate-islands.ts` hydrates it on its own. `props` travel in the document, so pass the few that are needed.
  */
 export function Island<Props extends object>({
   name,

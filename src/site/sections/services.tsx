@@ -1,8 +1,8 @@
 import type { ServiceCard, Services as ServicesContent } from "../../content/services.ts";
 import { anchor } from "./anchor.ts";
-import { LandSymbol } from "./land-symbol.tsx";
 import { ScaleBar } from "./scale-bar.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { LandSymbol } from "./service-icon.tsx";
 import styles from "./services.module.css";
 
 /** The four services as a map legend: symbol, name, meaning. */

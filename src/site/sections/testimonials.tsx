@@ -1,5 +1,5 @@
 import type { Testimonial, Testimonials as TestimonialsContent } from "../../content/portfolio.ts";
-import { Rotation } from "../islands/rotation/rotation.tsx";
+import { Rotation } from "../islands/testimonial-rotator/testimonial-rotator.tsx";
 import { Island } from "./island.tsx";
 import styles from "./testimonials.module.css";
 

@@ -26,7 +26,7 @@ ${link("Contact", "contact", contact.intro)}
 ## Contact
 
 - Phone: [${company.phone.display}](tel:${company.phone.dial})
-- E-mail: [${company.email.address}](mailto:${company.email.address})
+- Email: [${company.email.address}](mailto:${company.email.address})
 - Office: ${address.street}, ${address.city}, ${address.state} ${address.postalCode}
 - Hours: ${company.hours.text}
 ${company.registrations.map(({ label, number }) => `- ${label} ${number}`).join("\n")}

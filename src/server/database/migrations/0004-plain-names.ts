@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 
 /**
@@ -24,6 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`insert into confirmed_addresses (address_hash, confirmed_at, delivery_id)
     select address_hash, last_at, '' from acknowledged_addresses`.execute(db);
   await db.schema.dropTable("acknowledged_addresses").execute();
+  await linkConfirmations(db);
   await sql`create index confirmed_addresses_confirmed_at on confirmed_addresses (confirmed_at)`.execute(db);
 
   await db.schema.alterTable("closed_channels").renameTo("disabled_channels").execute();
@@ -81,7 +83,7 @@ async function copyDeliveries(db: Kysely<unknown>): Promise<void> {
         when 'digest' then 'daily_report' else message end,
       created_at,
       case state when 'held' then 'quarantined' when 'due' then 'pending' when 'given_up' then 'failed' else state end,
-      due_at, attempts, holder, reason, settled_at, once_key
+      due_at, attempts, holder, reason, settled_at, replace(once_key, 'digest:', 'daily_report:')
     from deliveries`.execute(db);
   await db.schema.dropTable("deliveries").execute();
   await db.schema.alterTable("new_deliveries").renameTo("deliveries").execute();
@@ -94,4 +96,18 @@ async function copyDeliveries(db: Kysely<unknown>): Promise<void> {
   await sql`create index deliveries_reports on deliveries (created_at) where kind = 'daily_report'`.execute(
     db,
   );
+}
+
+/** Addresses used to be remembered before the email was sent: one still pending must not be refused as a second. */
+async function linkConfirmations(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ readonly id: string; readonly email: string }>`
+    select deliveries.id, email from deliveries
+    inner join project_requests on project_requests.id = deliveries.project_request_id
+    where channel = 'confirmation' and created_at >= (select min(confirmed_at) from confirmed_addresses)
+    order by created_at, deliveries.id`.execute(db);
+  // The last one for an address is the one that it was remembered for.
+  for (const { id, email } of rows) {
+    const hash = createHash("sha256").update(email.toLowerCase()).digest("hex");
+    await sql`update confirmed_addresses set delivery_id = ${id} where address_hash = ${hash}`.execute(db);
+  }
 }

@@ -42,8 +42,7 @@ test("erased data is in no file of the database any more", async () => {
   const file = join(folder, "site.db");
   const database = await open(file);
   await accept(database, sample({ id: "one", name: "Erasmus Leftover" }));
-  const holdsName = () =>
-    [file, `${file}-wal`].some((one) => readFileSync(one).includes("Erasmus Leftover"));
+  const holdsName = () => [file, `${file}-wal`].some((one) => readFileSync(one).includes("Erasmus Leftover"));
   expect(holdsName()).toBe(true);
   await database.projectRequests.erase({ id: "one" });
   expect(holdsName()).toBe(false);

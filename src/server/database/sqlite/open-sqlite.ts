@@ -6,7 +6,7 @@ import type { OpenOptions, OpenResult } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import { createSqliteBackups } from "./sqlite-backup.ts";
 import { explainSqliteError } from "./sqlite-errors.ts";
-import { createMovedFileCheck, findDamage, openSqliteFile, toKyselyConnection } from "./sqlite-file.ts";
+import { findDamage, openSqliteFile, toKyselyConnection } from "./sqlite-file.ts";
 
 /** Opens the database in one file, made with its folder when missing. Other processes may have it open too. */
 export async function openSqlite(
@@ -31,7 +31,6 @@ export async function openSqlite(
         db.transaction().execute(async (transaction) => {
           await sql`pragma user_version = 0`.execute(transaction);
         }),
-      beforeAccept: createMovedFileCheck(opened),
       // Otherwise the erased rows would stay in the write-ahead log until it is next overwritten.
       afterErase: async () => void opened.pragma("wal_checkpoint(TRUNCATE)"),
     });

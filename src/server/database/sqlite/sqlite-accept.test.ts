@@ -132,13 +132,14 @@ describe("a transaction that SQLite rolls back by itself, as it does on a full d
 describe("a file that another process has locked", () => {
   test("is waited for, and what waited is stored", async () => {
     const database = await open();
-    const locker = spawn(process.execPath, ["--input-type=module", "--eval", lockFor(300)], {
-      stdio: ["ignore", "pipe", "inherit"],
+    const locker = spawn(process.execPath, ["--input-type=module", "--eval", lockUntilTold(300)], {
+      stdio: ["pipe", "pipe", "inherit"],
     });
     await once(locker.stdout, "data");
     const startedAt = performance.now();
+    locker.stdin.end("release");
     expect(await accept(database, sample())).toEqual({ outcome: "stored" });
-    expect(performance.now() - startedAt).toBeGreaterThan(100);
+    expect(performance.now() - startedAt).toBeGreaterThan(200);
     if (locker.exitCode === null) await once(locker, "exit");
     await database.close();
   });
@@ -148,8 +149,11 @@ describe("a file that another process has locked", () => {
     const locker = new SqliteDatabase(file);
     locker.exec("begin immediate");
     const busy = { code: "SQLITE_BUSY" };
+    const startedAt = performance.now();
     expect(await accept(database, sample())).toMatchObject({ outcome: "unavailable", cause: busy });
     await expect(database.checkWritable()).rejects.toMatchObject(busy);
+    // Twice the 5 seconds that it waits unless it is told otherwise would be more.
+    expect(performance.now() - startedAt).toBeLessThan(4000);
     locker.exec("rollback");
     expect(await accept(database, sample())).toEqual({ outcome: "stored" });
     await database.checkWritable();
@@ -197,12 +201,13 @@ describe("a file that was moved while the site is running", () => {
   });
 });
 
-function lockFor(milliseconds: number): string {
+/** Locks the file until that long after it is told to release it. */
+function lockUntilTold(milliseconds: number): string {
   return `
     import SqliteDatabase from ${JSON.stringify(import.meta.resolve("better-sqlite3"))};
     const database = new SqliteDatabase(${JSON.stringify(file)});
     database.exec("begin immediate");
     console.log("locked");
-    setTimeout(() => database.exec("rollback"), ${milliseconds});
+    process.stdin.once("data", () => setTimeout(() => database.exec("rollback"), ${milliseconds}));
   `;
 }

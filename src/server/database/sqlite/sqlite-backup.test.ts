@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { acceptWith } from "../../../../tests/database-suite/samples.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
@@ -17,6 +17,7 @@ test("a backup is finished even while another process writes without a pause", {
   const writer = spawn(process.execPath, ["--input-type=module", "--eval", writeWithoutPause(file)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  onTestFinished(() => void writer.kill("SIGKILL"));
   await once(writer.stdout, "data");
   const countSteps = spyOnBackupSteps();
   const counts = await database.backups?.backUp(join(folder, "copy.db"));

@@ -59,16 +59,20 @@ export function findDamage(database: SqliteDatabase.Database): string | null {
 }
 
 /**
- * The connection as Kysely uses it, with two differences. A transaction takes the write lock when it begins, so that it
- * waits there or nowhere. And a full disk ends a transaction by itself: Kysely's `rollback` would then fail and hide the
- * cause.
+ * The connection as Kysely uses it, with three differences. No transaction begins once the file was moved. A transaction
+ * takes the write lock when it begins, so that it waits there or nowhere. And a full disk ends a transaction by itself:
+ * Kysely's `rollback` would then fail and hide the cause.
  */
 export function toKyselyConnection(database: SqliteDatabase.Database): KyselyConnection {
+  const requireSameFile = createMovedFileCheck(database);
   const nothing = "select 1 where false";
   return {
     close: () => void database.close(),
     prepare(statement) {
-      if (statement === "begin") return database.prepare("begin immediate");
+      if (statement === "begin") {
+        requireSameFile();
+        return database.prepare("begin immediate");
+      }
       if (statement === "rollback" && !database.inTransaction) return database.prepare(nothing);
       return database.prepare(statement);
     },
@@ -76,7 +80,7 @@ export function toKyselyConnection(database: SqliteDatabase.Database): KyselyCon
 }
 
 /** Throws once the file is not the one that was opened: SQLite would go on writing where nobody ever reads. */
-export function createMovedFileCheck(database: SqliteDatabase.Database): () => void {
+function createMovedFileCheck(database: SqliteDatabase.Database): () => void {
   const opened = statSync(database.name, { bigint: true });
   const isSame = (now: BigIntStats | undefined) => now?.ino === opened.ino && now.dev === opened.dev;
   return () => {

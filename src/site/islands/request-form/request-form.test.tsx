@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toastStore } from "../toasts/store.ts";
+import { toastStore } from "../toasts/toast-store.ts";
 import { RequestForm } from "./request-form.tsx";
 
 // The toaster has its own tests; here only what the form asks it to show matters.

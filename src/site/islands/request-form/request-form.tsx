@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { consultationPath, honeypotField } from "../../../contract/endpoints.ts";
 import type { Phone } from "../../../contract/firm-profile.ts";
-import { toastStore } from "../toasts/store.ts";
 import { openToastArea } from "../toasts/toast-area.tsx";
+import { toastStore } from "../toasts/toast-store.ts";
 import { Fields } from "./fields.tsx";
 import styles from "./request-form.module.css";
 import { type Filled, fill, type Outcome, send } from "./send.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { Described } from "./described.tsx";
-import type { ToastStore } from "./store.ts";
+import { Described } from "./toast-description.tsx";
+import type { ToastStore } from "./toast-store.ts";
 import styles from "./toaster.module.css";
 
 /**

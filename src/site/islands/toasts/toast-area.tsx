@@ -1,6 +1,6 @@
 import { createRoot, type Root } from "react-dom/client";
 import { PlainToaster } from "./plain-toaster.tsx";
-import { toastStore } from "./store.ts";
+import { toastStore } from "./toast-store.ts";
 
 let root: Root | undefined;
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createToastStore, type ToastStore } from "./store.ts";
+import { createToastStore, type ToastStore } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 
 let store: ToastStore;

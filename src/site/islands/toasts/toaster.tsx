@@ -1,9 +1,9 @@
 import * as Radix from "@radix-ui/react-toast";
 import { useCallback, useState, useSyncExternalStore } from "react";
-import { Described } from "./described.tsx";
+import { keepClear } from "./avoid-overlap.ts";
 import { createFocusReturn } from "./focus-return.ts";
-import { keepClear } from "./keep-clear.ts";
-import { defaultDurationMs, swipeThresholdPx, type ToastStore } from "./store.ts";
+import { Described } from "./toast-description.tsx";
+import { defaultDurationMs, swipeThresholdPx, type ToastStore } from "./toast-store.ts";
 import styles from "./toaster.module.css";
 
 /** Shows what the store holds. Radix brings the timing, the pauses, the swipe, Esc, F8 and the announcement. */

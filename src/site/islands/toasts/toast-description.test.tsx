@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Described } from "./described.tsx";
+import { Described } from "./toast-description.tsx";
 
 const description = "Please call us directly at (817) 555-0100.";
 

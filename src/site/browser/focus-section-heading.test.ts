@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { leadFocus } from "./lead-focus.ts";
+import { leadFocus } from "./focus-section-heading.ts";
 
 beforeAll(leadFocus);
 beforeEach(() => {

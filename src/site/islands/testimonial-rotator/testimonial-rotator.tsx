@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useReducedMotion } from "../use-reduced-motion.ts";
-import styles from "./rotation.module.css";
+import styles from "./testimonial-rotator.module.css";
 
 /** Source: SPEC, sections 4 and 9. */
 export const rotationMs = 6000;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubReducedMotion } from "../../../../tests/setup/reduced-motion.ts";
-import { Rotation } from "./rotation.tsx";
+import { Rotation } from "./testimonial-rotator.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import type { Toast } from "./store.ts";
+import type { Toast } from "./toast-store.ts";
 
 /** The toast's sentence, to the letter; a phone number in it can be dialled. */
 export function Described({ description, phone }: Pick<Toast, "description" | "phone">) {

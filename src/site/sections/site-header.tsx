@@ -1,13 +1,13 @@
 import type { Company } from "../../content/company.ts";
 import { MenuButton } from "../islands/menu/menu-button.tsx";
-import styles from "./bar.module.css";
 import { PhoneLink } from "./contact-links.tsx";
 import { Island } from "./island.tsx";
-import { Mark } from "./mark.tsx";
+import { Mark } from "./logo.tsx";
+import styles from "./site-header.module.css";
 
 const panelId = "menu-panel";
 
-/** The fixed bar: the firm, the four entries, phone and e-mail. */
+/** The fixed bar: the firm, the four entries, phone and email. */
 export function Bar({ company }: { readonly company: Company }) {
   return (
     <header className={styles.bar}>

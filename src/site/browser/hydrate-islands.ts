@@ -1,11 +1,11 @@
 import { createElement, startTransition } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
+import { islands } from "../islands/islands.ts";
+import { drawLegs } from "./animate-rules.ts";
+import { leadFocus } from "./focus-section-heading.ts";
 import { idle } from "./idle.ts";
-import { islands } from "./islands/islands.ts";
-import { leadFocus } from "./lead-focus.ts";
-import { drawLegs } from "./legs.ts";
-import { settleSections } from "./settle-sections.ts";
+import { settleSections } from "./layout-deferred-sections.ts";
 
 /** What went before the islands' program was there. */
 export interface Early {

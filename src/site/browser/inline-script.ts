@@ -1,4 +1,4 @@
-import { loaded, painted, touched } from "./moments.ts";
+import { loaded, painted, touched } from "./page-lifecycle.ts";
 
 /**
  * The words come first, in the reader's own font and in the room of ours; then a phone's first picture, and our fonts,
@@ -37,7 +37,7 @@ addEventListener("submit", hold);
 
 await Promise.race([touched(), Promise.all([loaded(), painted()])]);
 const address = document.querySelector<HTMLScriptElement>("script[data-islands]")?.dataset.islands;
-const program = import(/* @vite-ignore */ `${address}`) as Promise<typeof import("./wake-islands.ts")>;
+const program = import(/* @vite-ignore */ `${address}`) as Promise<typeof import("./hydrate-islands.ts")>;
 program.catch(postByItself);
 const { wakeIslands } = await program.finally(() => {
   removeEventListener("click", remember);
