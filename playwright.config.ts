@@ -8,9 +8,9 @@ export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
-  snapshotPathTemplate: "tests/access/kept/{arg}{ext}",
+  snapshotPathTemplate: "tests/accessibility/snapshots/{arg}{ext}",
   expect: {
-    toHaveScreenshot: { pathTemplate: "tests/looks/references/{arg}{ext}" },
+    toHaveScreenshot: { pathTemplate: "tests/visual/references/{arg}{ext}" },
   },
   workers: 2,
   fullyParallel: true,

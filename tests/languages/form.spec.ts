@@ -14,23 +14,23 @@ interface Peers {
 }
 
 /** A site that tells a mail server and a webhook receiver. */
-const test = base.extend<object, { readonly peers: Peers; readonly site: Site }>({
-  peers: [
+const test = base.extend<object, { readonly receivers: Peers; readonly site: Site }>({
+  receivers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
     async ({}, provide) => {
-      const peers = { mail: await startMailServer(), webhook: await startWebhookReceiver() };
-      await provide(peers);
-      await Promise.all([peers.mail.stop(), peers.webhook.stop()]);
+      const receivers = { mail: await startMailServer(), webhook: await startWebhookReceiver() };
+      await provide(receivers);
+      await Promise.all([receivers.mail.stop(), receivers.webhook.stop()]);
     },
     { scope: "worker" },
   ],
   site: [
-    async ({ peers }, provide) => {
+    async ({ receivers }, provide) => {
       const site = await openSite({
-        SMTP_URL: peers.mail.url,
+        SMTP_URL: receivers.mail.url,
         MAIL_FROM: "site@example.com",
         MAIL_TO: "office@example.com",
-        WEBHOOK_URL: peers.webhook.url,
+        WEBHOOK_URL: receivers.webhook.url,
         WEBHOOK_SECRET: webhookSecret,
       });
       await provide(site);
@@ -43,7 +43,7 @@ const test = base.extend<object, { readonly peers: Peers; readonly site: Site }>
 test("what is written into the form in any script arrives everywhere to the letter", async ({
   page,
   site,
-  peers,
+  receivers,
 }) => {
   test.setTimeout(240_000);
   const sent = [...samples("page"), longSample("page")];
@@ -55,8 +55,8 @@ test("what is written into the form in any script arrives everywhere to the lett
   }
   const mine = () => ({
     site,
-    mails: peers.mail.mails.filter(({ parsed }) => /-page@/.test(parsed.replyTo?.[0]?.address ?? "")),
-    webhooks: peers.webhook.received.filter(({ body }) => body.includes("-page@")),
+    mails: receivers.mail.mails.filter(({ parsed }) => /-page@/.test(parsed.replyTo?.[0]?.address ?? "")),
+    webhooks: receivers.webhook.received.filter(({ body }) => body.includes("-page@")),
   });
   await expect.poll(() => mine().mails.length, { timeout: 60_000 }).toBe(sent.length);
   await expect.poll(() => mine().webhooks.length, { timeout: 60_000 }).toBe(sent.length);
@@ -85,14 +85,15 @@ for (const [kind, name, reads] of [
   test(`a name in ${kind} letters turns no sentence around, neither on the private page nor in the mail`, async ({
     page,
     site,
-    peers,
+    receivers,
   }) => {
     await openAwake(page);
     const email = `${kind}@example.com`;
     await fillIn(page, { ...answers, name, email });
     await submitButton(page).click();
     await expect(field(page, "name")).toHaveValue("");
-    const mail = () => peers.mail.mails.find(({ parsed }) => parsed.replyTo?.[0]?.address === email)?.parsed;
+    const mail = () =>
+      receivers.mail.mails.find(({ parsed }) => parsed.replyTo?.[0]?.address === email)?.parsed;
     await expect.poll(mail, { timeout: 30_000 }).toBeDefined();
 
     const link = /https?:\S+(\/staff\/requests\/[\w.-]+)/.exec(mail()?.text ?? "")?.[1] ?? "";

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { promisify } from "node:util";
 import { environment } from "../support/site.ts";
-import { books } from "./books.ts";
 import { compare, type Finding, newFinding } from "./finding.ts";
+import { queryDatabase } from "./query-database.ts";
+import { openWorld } from "./test-system.ts";
 import { load } from "./visitors.ts";
-import { openWorld } from "./world.ts";
 
 /**
  * Takes a backup with the staff's command while visitors send, restores it into a new database, and looks there for
@@ -16,10 +16,10 @@ import { openWorld } from "./world.ts";
  */
 export async function backupUnderLoad(fault: string, rounds: number): Promise<Finding> {
   const startedAt = performance.now();
-  const world = await openWorld();
+  const system = await openWorld();
   const folder = mkdtempSync(join(tmpdir(), "backups-"));
   const finding = newFinding(fault, rounds);
-  const urls = world.servers.map(({ url }) => url);
+  const urls = system.servers.map(({ url }) => url);
   try {
     for (let round = 0; round < rounds; round += 1) {
       const visitors = load(urls);
@@ -29,16 +29,16 @@ export async function backupUnderLoad(fault: string, rounds: number): Promise<Fi
         join(folder, `${round}.db`),
         `sqlite:${join(folder, `restored-${round}.db`)}`,
       ];
-      await requests(world.databaseUrl, "backup", copy);
+      await requests(system.databaseUrl, "backup", copy);
       await requests(restored, "restore", copy);
-      compare(finding, before, await books(restored));
+      compare(finding, before, await queryDatabase(restored));
       await visitors.finish();
       if (visitors.acknowledged().length <= before.length)
         finding.broken.push("nobody sent during the backup");
     }
-    await world.drain(finding);
+    await system.drain(finding);
   } finally {
-    await world.remove();
+    await system.remove();
     rmSync(folder, { recursive: true });
   }
   finding.seconds = (performance.now() - startedAt) / 1000;

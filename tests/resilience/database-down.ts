@@ -1,9 +1,9 @@
 import { setTimeout as later } from "node:timers/promises";
 import type { Postgres } from "../support/postgres-server.ts";
-import { books } from "./books.ts";
 import { compare, type Finding, newFinding } from "./finding.ts";
+import { queryDatabase } from "./query-database.ts";
+import { beyondLeaseSeconds, openWorld } from "./test-system.ts";
 import { load, newForm, post } from "./visitors.ts";
-import { beyondLeaseSeconds, openWorld } from "./world.ts";
 
 /**
  * Stops or kills PostgreSQL while visitors send, and starts it again; the site's server goes on. Meanwhile it
@@ -17,9 +17,9 @@ export async function databaseDown(
 ): Promise<Finding> {
   const startedAt = performance.now();
   const databaseUrl = await postgres.newDatabase();
-  const world = await openWorld({ databaseUrl });
+  const system = await openWorld({ databaseUrl });
   const finding = newFinding(fault, rounds);
-  const url = world.servers[0]?.url ?? "";
+  const url = system.servers[0]?.url ?? "";
   try {
     for (let round = 0; round < rounds; round += 1) {
       const visitors = load([url]);
@@ -38,13 +38,13 @@ export async function databaseDown(
         await postgres.start();
       }
       await visitors.finish();
-      compare(finding, visitors.forms, await books(databaseUrl));
+      compare(finding, visitors.forms, await queryDatabase(databaseUrl));
     }
     // What was sent when the database went away could not be recorded.
-    world.forward(beyondLeaseSeconds);
-    await world.drain(finding);
+    system.forward(beyondLeaseSeconds);
+    await system.drain(finding);
   } finally {
-    await world.remove();
+    await system.remove();
   }
   finding.seconds = (performance.now() - startedAt) / 1000;
   return finding;

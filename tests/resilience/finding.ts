@@ -1,4 +1,4 @@
-import type { BookLine } from "./books.ts";
+import type { StoredDelivery } from "./query-database.ts";
 import type { Form } from "./visitors.ts";
 
 /** What one fault did to the forms that were sent under it. All but the first five must be 0. */
@@ -11,12 +11,12 @@ export interface Finding {
   failures: number;
   /** Deliveries that arrived more than once, under one id. */
   again: number;
-  /** Answered 201 and not in the books, or there under another id. */
+  /** Answered 201 and not in the database, or there under another id. */
   lost: number;
-  /** In the books more than once, or answered with two receipts. */
+  /** In the database more than once, or answered with two receipts. */
   doubled: number;
   /** Whose deliveries are not one notice by mail, one reminder and one notice by webhook. */
-  untold: number;
+  incomplete: number;
   /** Notices that never arrived. */
   undelivered: number;
   /** Never answered 201, although all was well again. */
@@ -33,19 +33,19 @@ export function newFinding(fault: string, rounds: number): Finding {
     again: 0,
     lost: 0,
     doubled: 0,
-    untold: 0,
+    incomplete: 0,
     undelivered: 0,
     unanswered: 0,
   };
   return { fault, rounds, ...zero, broken: [], seconds: 0 };
 }
 
-export function isClean({ lost, doubled, untold, undelivered, unanswered, broken }: Finding): boolean {
-  return lost + doubled + untold + undelivered + unanswered + broken.length === 0;
+export function isClean({ lost, doubled, incomplete, undelivered, unanswered, broken }: Finding): boolean {
+  return lost + doubled + incomplete + undelivered + unanswered + broken.length === 0;
 }
 
-/** Compares what visitors were told with what is in the books. */
-export function compare(finding: Finding, forms: readonly Form[], lines: readonly BookLine[]): void {
+/** Compares what visitors were told with what is in the database. */
+export function compare(finding: Finding, forms: readonly Form[], lines: readonly StoredDelivery[]): void {
   const byName = Map.groupBy(lines, ({ name }) => name);
   for (const form of forms) {
     finding.failures += form.failures;
@@ -55,13 +55,13 @@ export function compare(finding: Finding, forms: readonly Form[], lines: readonl
     const ids = new Set(found.map(({ id }) => id));
     if (form.receipt !== null && !ids.has(form.receipt.id)) finding.lost += 1;
     if (ids.size > 1 || form.contradicted) finding.doubled += 1;
-    if (ids.size > 0 && told(found) !== wanted) finding.untold += 1;
+    if (ids.size > 0 && told(found) !== wanted) finding.incomplete += 1;
   }
 }
 
 const wanted = "email new_request, email reminder, webhook new_request";
 
-function told(lines: readonly BookLine[]): string {
+function told(lines: readonly StoredDelivery[]): string {
   return lines
     .map(({ channel, kind }) => `${channel} ${kind}`)
     .sort()

@@ -1,12 +1,12 @@
 import { setTimeout as later } from "node:timers/promises";
-import { books } from "./books.ts";
 import { compare, type Finding, newFinding } from "./finding.ts";
+import { queryDatabase } from "./query-database.ts";
+import { beyondLeaseSeconds, openWorld, type WorldOptions } from "./test-system.ts";
 import { load } from "./visitors.ts";
-import { beyondLeaseSeconds, openWorld, type WorldOptions } from "./world.ts";
 
 /**
  * Kills a server with SIGKILL while visitors send, starts it again, and compares what visitors were told with the
- * books, round after round. With several servers the next one is killed each time, and visitors turn to another.
+ * database, round after round. With several servers the next one is killed each time, and visitors turn to another.
  */
 export async function killedUnderLoad(
   fault: string,
@@ -14,9 +14,9 @@ export async function killedUnderLoad(
   options: WorldOptions = {},
 ): Promise<Finding> {
   const startedAt = performance.now();
-  const world = await openWorld(options);
+  const system = await openWorld(options);
   const finding = newFinding(fault, rounds);
-  const { servers, databaseUrl } = world;
+  const { servers, databaseUrl } = system;
   try {
     let since = "";
     for (let round = 0; round < rounds; round += 1) {
@@ -24,10 +24,10 @@ export async function killedUnderLoad(
       const visitors = load(servers.map(({ url }) => url));
       await later(20 + Math.random() * 130);
       await victim?.kill();
-      world.forward(beyondLeaseSeconds);
+      system.forward(beyondLeaseSeconds);
       await victim?.start();
       await visitors.finish();
-      compare(finding, visitors.forms, await books(databaseUrl, since));
+      compare(finding, visitors.forms, await queryDatabase(databaseUrl, since));
       since = visitors.acknowledged().at(-1)?.receipt?.id.slice(0, 8) ?? since;
       if ((round + 1) % 100 === 0) {
         const { acknowledged, lost, doubled } = finding;
@@ -36,9 +36,9 @@ export async function killedUnderLoad(
         );
       }
     }
-    await world.drain(finding);
+    await system.drain(finding);
   } finally {
-    await world.remove();
+    await system.remove();
   }
   finding.seconds = (performance.now() - startedAt) / 1000;
   return finding;

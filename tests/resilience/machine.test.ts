@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
-import { books } from "./books.ts";
+import { queryDatabase } from "./query-database.ts";
 import {
   lockedBy,
   noFilesLeft,
@@ -114,9 +114,9 @@ async function outlives(site: Site, begin: () => Promise<Trouble>): Promise<void
   await expectKept(site, kept);
 }
 
-/** Each is in the books once, under the id that its visitor was told. */
+/** Each is in the database once, under the id that its visitor was told. */
 async function expectKept(site: Site, forms: readonly Form[]): Promise<void> {
-  const lines = await books(site.databaseUrl);
+  const lines = await queryDatabase(site.databaseUrl);
   for (const { name, receipt } of forms) {
     expect(lines.filter((line) => line.name === name).map(({ id }) => id)).toEqual([receipt?.id]);
   }

@@ -1,8 +1,8 @@
 import { setTimeout as later } from "node:timers/promises";
-import { books } from "./books.ts";
 import { compare, type Finding, newFinding } from "./finding.ts";
+import { queryDatabase } from "./query-database.ts";
+import { beyondLeaseSeconds, openWorld, type WorldOptions } from "./test-system.ts";
 import { newForm, send } from "./visitors.ts";
-import { beyondLeaseSeconds, openWorld, type WorldOptions } from "./world.ts";
 
 /**
  * Kills the server when mail server and receiver have taken a notice whole and not answered yet, which is when
@@ -14,9 +14,9 @@ export async function killedMidSend(
   options: WorldOptions = {},
 ): Promise<Finding> {
   const startedAt = performance.now();
-  const world = await openWorld(options);
+  const system = await openWorld(options);
   const finding = newFinding(fault, rounds);
-  const { mail, webhook, servers } = world;
+  const { mail, webhook, servers } = system;
   const [server] = servers;
   try {
     for (let round = 0; round < rounds; round += 1) {
@@ -29,18 +29,18 @@ export async function killedMidSend(
       if (!inHand()) finding.broken.push("a notice was not sent at once");
       await server?.kill();
       mail.mode = webhook.mode = "take";
-      world.forward(beyondLeaseSeconds);
+      system.forward(beyondLeaseSeconds);
       await server?.start();
       const arrived = () =>
         [mail, webhook].every(({ hanging, taken }) => hanging.every((id) => taken.has(id)));
       for (let waits = 0; waits < 1000 && !arrived(); waits += 1) await later(10);
       if (!arrived()) finding.broken.push("what was in hand did not come again under its own id");
-      compare(finding, [form], await books(world.databaseUrl));
+      compare(finding, [form], await queryDatabase(system.databaseUrl));
     }
-    await world.drain(finding);
+    await system.drain(finding);
     finding.again += mail.hanging.length + webhook.hanging.length;
   } finally {
-    await world.remove();
+    await system.remove();
   }
   finding.seconds = (performance.now() - startedAt) / 1000;
   return finding;

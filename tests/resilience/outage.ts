@@ -1,8 +1,8 @@
 import { setTimeout as later } from "node:timers/promises";
-import { books } from "./books.ts";
 import { compare, type Finding, newFinding } from "./finding.ts";
+import { queryDatabase } from "./query-database.ts";
+import { openWorld, type WorldOptions } from "./test-system.ts";
 import { type Form, newForm, send } from "./visitors.ts";
-import { openWorld, type WorldOptions } from "./world.ts";
 
 /**
  * First only the mail server is down, and the webhook comes at once. Then both are down for 72 hours, while a
@@ -15,13 +15,13 @@ export async function downFor72Hours(
   options: WorldOptions = {},
 ): Promise<Finding> {
   const startedAt = performance.now();
-  const world = await openWorld(options);
-  const { mail, webhook, servers, databaseUrl } = world;
+  const system = await openWorld(options);
+  const { mail, webhook, servers, databaseUrl } = system;
   const visits = Math.ceil((72 * 60) / stepMinutes);
   const finding = newFinding(fault, visits);
   const forms: Form[] = [];
   const visit = async (minutesLater: number) => {
-    world.forward(minutesLater * 60);
+    system.forward(minutesLater * 60);
     // The form wakes the workers: by then they should have heard of the new time, or they sleep on for 5 s.
     await later(50);
     const form = newForm();
@@ -40,7 +40,7 @@ export async function downFor72Hours(
       const before = attempts;
       for (let waits = 0; waits < 50 && attempts === before; waits += 1) {
         await later(100);
-        attempts = Math.max(...(await books(databaseUrl)).map((line) => line.attempts ?? 0));
+        attempts = Math.max(...(await queryDatabase(databaseUrl)).map((line) => line.attempts ?? 0));
       }
     }
     // The first two waits are shorter, and the last attempts may still be under way.
@@ -50,11 +50,11 @@ export async function downFor72Hours(
     await later(2000);
     await Promise.all([mail.start(), webhook.start()]);
     await visit(stepMinutes);
-    await world.drain(finding);
-    compare(finding, forms, await books(databaseUrl));
+    await system.drain(finding);
+    compare(finding, forms, await queryDatabase(databaseUrl));
     if (finding.again > 0) finding.broken.push("something arrived twice although nobody was killed");
   } finally {
-    await world.remove();
+    await system.remove();
   }
   finding.seconds = (performance.now() - startedAt) / 1000;
   return finding;

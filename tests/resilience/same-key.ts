@@ -1,8 +1,8 @@
 import type { Receipt } from "../../src/contract/endpoints.ts";
-import { books } from "./books.ts";
 import { compare, type Finding, newFinding } from "./finding.ts";
+import { queryDatabase } from "./query-database.ts";
+import { openWorld, type WorldOptions } from "./test-system.ts";
 import { newForm, post } from "./visitors.ts";
-import { openWorld, type WorldOptions } from "./world.ts";
 
 /** A hundred times the same key at the same moment, over all servers: one is stored, and all hear the same. */
 export async function sameKeyAtOnce(
@@ -11,12 +11,12 @@ export async function sameKeyAtOnce(
   options: WorldOptions = {},
 ): Promise<Finding> {
   const startedAt = performance.now();
-  const world = await openWorld(options);
+  const system = await openWorld(options);
   const finding = newFinding(fault, rounds);
   try {
     for (let round = 0; round < rounds; round += 1) {
       const form = newForm();
-      const { servers } = world;
+      const { servers } = system;
       const url = (index: number) => servers[index % servers.length]?.url ?? "";
       const responses = await Promise.all(Array.from({ length: 100 }, (_, index) => post(url(index), form)));
       const bodies = await Promise.all(responses.map((response) => response.text()));
@@ -28,11 +28,11 @@ export async function sameKeyAtOnce(
       const changed = await post(url(round), form, { message: "Something else." });
       await changed.body?.cancel();
       if (changed.status !== 422) finding.broken.push(`a changed body was answered ${changed.status}`);
-      compare(finding, [form], await books(world.databaseUrl));
+      compare(finding, [form], await queryDatabase(system.databaseUrl));
     }
-    await world.drain(finding);
+    await system.drain(finding);
   } finally {
-    await world.remove();
+    await system.remove();
   }
   finding.seconds = (performance.now() - startedAt) / 1000;
   return finding;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { answers, environment, freePort } from "../support/site.ts";
 import { webhookSecret } from "../support/webhook-receiver.ts";
-import type { ClockHand } from "./clock-hand.ts";
-import type { Peer } from "./peers.ts";
+import type { FakeClock } from "./fake-clock.ts";
+import type { Receiver } from "./receivers.ts";
 
 /** One real server, as `npm run serve` starts it. */
 export interface ServerProcess {
@@ -19,9 +19,9 @@ export interface ServerProcess {
 
 export interface ServerProcessParts {
   readonly databaseUrl: string;
-  readonly clock: ClockHand;
-  readonly mail: Peer;
-  readonly webhook: Peer;
+  readonly clock: FakeClock;
+  readonly mail: Receiver;
+  readonly webhook: Receiver;
 }
 
 export async function serverProcess({

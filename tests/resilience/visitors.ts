@@ -3,7 +3,7 @@ import { setTimeout as later } from "node:timers/promises";
 import { consultationPath, type Receipt } from "../../src/contract/endpoints.ts";
 import { answers } from "../support/form-values.ts";
 
-/** One filled form. Its name is its own, so that it is found again in the books. */
+/** One filled form. Its name is its own, so that it is found again in the database. */
 export interface Form {
   readonly name: string;
   readonly key: string;

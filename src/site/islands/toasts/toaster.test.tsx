@@ -6,7 +6,7 @@ import { Toaster } from "./toaster.tsx";
 let store: ToastStore;
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom lays nothing out; tests/access/toast.spec.ts sees what keeps clear of a toast.
+  // jsdom lays nothing out; tests/accessibility/toast.spec.ts sees what keeps clear of a toast.
   vi.stubGlobal(
     "ResizeObserver",
     class {

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../support/site.ts";
 
-/** A real peer that only counts by id what it took, so that a run of any length fits in memory. */
-export interface Peer {
+/** A real receiver that only counts by id what it took, so that a run of any length fits in memory. */
+export interface Receiver {
   readonly port: number;
   /** How often each delivery came whole, by its id. */
   readonly taken: ReadonlyMap<string, number>;
@@ -17,10 +17,10 @@ export interface Peer {
 }
 
 /** An SMTP server; the id of a mail is the local part of its Message-ID. */
-export async function mailPeer(): Promise<Peer> {
-  const { peer, take } = counter(await freePort());
+export async function mailReceiver(): Promise<Receiver> {
+  const { receiver, take } = counter(await freePort());
   let server: SMTPServer | undefined;
-  return Object.assign(peer, {
+  return Object.assign(receiver, {
     async start() {
       server = new SMTPServer({
         // Or each mail waits for a name server.
@@ -37,22 +37,22 @@ export async function mailPeer(): Promise<Peer> {
       });
       // A client that is killed in the middle of a mail is what these tests are about.
       server.on("error", () => {});
-      await once(server.listen(peer.port, "127.0.0.1"), "listening");
+      await once(server.listen(receiver.port, "127.0.0.1"), "listening");
     },
     stop: () => new Promise<void>((done) => (server ? server.close(() => done()) : done())),
   });
 }
 
 /** A webhook receiver; the id is the header webhook-id. */
-export async function webhookPeer(): Promise<Peer> {
-  const { peer, take } = counter(await freePort());
+export async function webhookReceiver(): Promise<Receiver> {
+  const { receiver, take } = counter(await freePort());
   let server: ReturnType<typeof createServer> | undefined;
-  return Object.assign(peer, {
+  return Object.assign(receiver, {
     async start() {
       server = createServer(async (request, response) => {
         const whole = await request.toArray().catch(() => null);
         if (whole !== null) take(String(request.headers["webhook-id"]), () => response.writeHead(204).end());
-      }).listen(peer.port, "127.0.0.1");
+      }).listen(receiver.port, "127.0.0.1");
       await once(server, "listening");
     },
     async stop() {
@@ -68,14 +68,14 @@ export async function webhookPeer(): Promise<Peer> {
 function counter(port: number) {
   const taken = new Map<string, number>();
   const hanging: string[] = [];
-  const peer: Omit<Peer, "start" | "stop"> = { port, taken, hanging, mode: "take" };
+  const receiver: Omit<Receiver, "start" | "stop"> = { port, taken, hanging, mode: "take" };
   const take = (id: string, done: () => void) => {
-    if (peer.mode === "hang") {
+    if (receiver.mode === "hang") {
       hanging.push(id);
       return;
     }
     taken.set(id, (taken.get(id) ?? 0) + 1);
     done();
   };
-  return { peer, take };
+  return { receiver, take };
 }

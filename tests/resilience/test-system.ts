@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
-import { books } from "./books.ts";
-import { clockHand } from "./clock-hand.ts";
+import { createFakeClock } from "./fake-clock.ts";
 import type { Finding } from "./finding.ts";
-import { mailPeer, type Peer, webhookPeer } from "./peers.ts";
+import { queryDatabase } from "./query-database.ts";
+import { mailReceiver, type Receiver, webhookReceiver } from "./receivers.ts";
 import { type ServerProcess, serverProcess } from "./server-process.ts";
 
 /** Servers on one database, a mail server, a webhook receiver, and a clock that all servers go by. */
-export interface World {
+export interface TestSystem {
   readonly databaseUrl: string;
   readonly servers: readonly ServerProcess[];
-  readonly mail: Peer;
-  readonly webhook: Peer;
+  readonly mail: Receiver;
+  readonly webhook: Receiver;
   /** Moves the clock of all servers. */
   forward(seconds: number): void;
-  /** Waits until every notice in the books has arrived, and counts in `finding` those that don't. */
+  /** Waits until every notice in the database has arrived, and counts in `finding` those that don't. */
   drain(finding: Finding): Promise<void>;
   remove(): Promise<void>;
 }
@@ -24,11 +24,11 @@ export interface World {
 /** Longer than a lease (src/server/notifications/worker.ts): what a killed worker had in hand is due again. */
 export const beyondLeaseSeconds = 130;
 
-/** `databaseUrl` is an empty PostgreSQL database; without it the world has a SQLite file of its own. */
-export async function openWorld({ databaseUrl, servers: count = 1 }: WorldOptions = {}): Promise<World> {
+/** `databaseUrl` is an empty PostgreSQL database; without it the system has a SQLite file of its own. */
+export async function openWorld({ databaseUrl, servers: count = 1 }: WorldOptions = {}): Promise<TestSystem> {
   const folder = mkdtempSync(join(tmpdir(), "faults-"));
-  const clock = clockHand();
-  const [mail, webhook] = [await mailPeer(), await webhookPeer()];
+  const clock = createFakeClock();
+  const [mail, webhook] = [await mailReceiver(), await webhookReceiver()];
   await Promise.all([mail.start(), webhook.start()]);
   const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
   const servers: ServerProcess[] = [];
@@ -66,12 +66,12 @@ export interface WorldOptions {
 }
 
 /** How many notices have not arrived, once nothing has changed for 20 seconds. */
-async function untilDelivered(url: string, mail: Peer, webhook: Peer): Promise<number> {
+async function untilDelivered(url: string, mail: Receiver, webhook: Receiver): Promise<number> {
   let waiting = Number.POSITIVE_INFINITY;
   let changedAt = performance.now();
   while (performance.now() - changedAt < 20_000) {
     const lookedAt = performance.now();
-    const missing = (await books(url)).filter(
+    const missing = (await queryDatabase(url)).filter(
       ({ delivery, channel, kind, state }) =>
         kind === "new_request" &&
         !(state === "delivered" && (channel === "email" ? mail : webhook).taken.has(delivery ?? "")),

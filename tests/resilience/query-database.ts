@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import pg from "pg";
 
 /** A delivery as it stands in the database, with the project request it belongs to. */
-export interface BookLine {
+export interface StoredDelivery {
   readonly id: string;
   readonly name: string;
   readonly delivery: string | null;
@@ -16,7 +16,7 @@ export interface BookLine {
  * Every project request since `since` with its deliveries, by plain SQL and not by the database that is under test.
  * `since` is the id of a project request; ids begin with their time.
  */
-export async function books(databaseUrl: string, since = ""): Promise<readonly BookLine[]> {
+export async function queryDatabase(databaseUrl: string, since = ""): Promise<readonly StoredDelivery[]> {
   return databaseUrl.startsWith("sqlite:")
     ? fromSqlite(databaseUrl.slice("sqlite:".length), since)
     : fromPostgres(databaseUrl, since);
@@ -27,20 +27,20 @@ const select = `
   from project_requests left join deliveries on project_request_id = project_requests.id
   where project_requests.id >=`;
 
-function fromSqlite(file: string, since: string): readonly BookLine[] {
+function fromSqlite(file: string, since: string): readonly StoredDelivery[] {
   const database = new Database(file, { readonly: true });
   try {
-    return database.prepare<[string], BookLine>(`${select} ?`).all(since);
+    return database.prepare<[string], StoredDelivery>(`${select} ?`).all(since);
   } finally {
     database.close();
   }
 }
 
-async function fromPostgres(url: string, since: string): Promise<readonly BookLine[]> {
+async function fromPostgres(url: string, since: string): Promise<readonly StoredDelivery[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    return (await client.query<BookLine>(`${select} $1`, [since])).rows;
+    return (await client.query<StoredDelivery>(`${select} $1`, [since])).rows;
   } finally {
     await client.end();
   }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type ConfigData, HtmlValidate } from "html-validate";
 import { expect, smallPageNames, test } from "./small-pages.ts";
 
-const rules = JSON.parse(readFileSync("tests/access/markup.json", "utf8")) as ConfigData;
+const rules = JSON.parse(readFileSync("tests/accessibility/markup.json", "utf8")) as ConfigData;
 
 test("html-validate finds nothing in the document", async () => {
   expect(await findings(readFileSync("dist/index.html", "utf8"))).toEqual([]);

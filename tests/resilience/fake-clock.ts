@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Moves the clock of every server that was started with its file. */
-export interface ClockHand {
+export interface FakeClock {
   readonly file: string;
   /** Seconds that the clock is ahead of the real one now. */
   readonly ahead: number;
@@ -11,7 +11,7 @@ export interface ClockHand {
   remove(): void;
 }
 
-export function clockHand(): ClockHand {
+export function createFakeClock(): FakeClock {
   const folder = mkdtempSync(join(tmpdir(), "clock-"));
   const file = join(folder, "ahead");
   let ahead = 0;

@@ -5,7 +5,7 @@ import { answerWith, holdAnswers } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { toasts } from "../support/toast.ts";
 
-// The page as it should look, section by section and state by state. References stand in tests/looks/references/
+// The page as it should look, section by section and state by state. References stand in tests/visual/references/
 // and are made anew with `npm run looks`; look at each of them before you commit it. Half a picture's pixels are
 // enough to see a heading move, and keep the references small. Text is drawn differently on other systems, so
 // only Linux compares.

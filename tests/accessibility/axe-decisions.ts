@@ -10,7 +10,7 @@ export interface Decision {
 }
 
 const overThePicture =
-  "The hero's text lies over a picture, whose pixels axe does not read; tests/access/hero.spec.ts does: no pixel " +
+  "The hero's text lies over a picture, whose pixels axe does not read; tests/accessibility/hero.spec.ts does: no pixel " +
   "under the text falls below 4.5 to 1. On a phone, with large letters and with more contrast the picture stands aside.";
 
 export const decisions: readonly Decision[] = [
@@ -35,6 +35,6 @@ export async function decidedOn(page: Page): Promise<string[]> {
 
 /**
  * With forced colours axe reads each text's -webkit-text-fill-color, which a browser leaves as the page wrote it
- * while it paints the visitor's own colours. What is painted is measured in tests/access/forced-colours.spec.ts.
+ * while it paints the visitor's own colours. What is painted is measured in tests/accessibility/forced-colors.spec.ts.
  */
 export const rulesOffWithForcedColours = ["color-contrast"];

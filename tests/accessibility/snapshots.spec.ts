@@ -5,7 +5,7 @@ import { toasts } from "../support/toast.ts";
 import { raiseToast } from "./states.ts";
 
 // Roles, names and states of everything. Compared as text and therefore whole: Playwright's own comparison lets
-// through what a template leaves out, and writes patterns for figures. The texts stand in tests/access/kept/ and are
+// through what a template leaves out, and writes patterns for figures. The texts stand in tests/accessibility/snapshots/ and are
 // made anew with `npm run looks`; read what changed before you commit it.
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
