@@ -10,7 +10,7 @@ const inputs = [
   "content/**/*",
   "src/{contract,content}/**/*.ts",
   "src/site/**/*.{ts,tsx,css}",
-  "src/server/page/{headers,inline-hashes}.ts",
+  "src/server/http/{security-headers,inline-hashes}.ts",
   "src/server/http/html-page.ts",
   "tools/build.ts",
   "tools/{build,content}/**/*.ts",
