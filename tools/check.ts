@@ -10,20 +10,20 @@ export interface CheckResult {
 
 interface Check {
   readonly name: string;
-  /** Resolves to true when all is well; tells the trouble itself otherwise. */
+  /** Resolves to true when all is well; prints the problems otherwise. */
   readonly run: () => Promise<boolean>;
 }
 
 const checks: readonly Check[] = [
   {
-    name: "format, lint and import walls (biome ci)",
-    run: () => program("@biomejs/biome", "biome", ["ci", "--error-on-warnings", colours()]),
+    name: "format, lint and boundaries (biome ci)",
+    run: () => program("@biomejs/biome", "biome", ["ci", "--error-on-warnings", colors()]),
   },
   { name: "types and project references (tsc -b)", run: () => program("typescript", "tsc", ["-b"]) },
-  { name: "package-lock.json answers package.json (npm ci --dry-run)", run: lockAgrees },
-  { name: "documents name only what exists", run: async () => tell(checkDocs()) },
-  { name: "dependencies are used and described", run: async () => tell(checkDependencies()) },
-  { name: "editors have the current schemas of content/", run: async () => tell(checkJsonSchemas()) },
+  { name: "package-lock.json matches package.json (npm ci --dry-run)", run: lockAgrees },
+  { name: "documents name only what exists", run: async () => report(checkDocs()) },
+  { name: "dependencies are used and described", run: async () => report(checkDependencies()) },
+  { name: "editors have the current schemas of content/", run: async () => report(checkJsonSchemas()) },
 ];
 
 /** Runs every check, also after one has failed, and shows how each ended. */
@@ -51,13 +51,13 @@ async function lockAgrees(): Promise<boolean> {
 }
 
 /** Biome colours even what goes to a file. */
-function colours(): string {
+function colors(): string {
   return process.stdout.isTTY ? "--colors=force" : "--colors=off";
 }
 
-function tell(troubles: readonly string[]): boolean {
-  for (const trouble of troubles) console.error(trouble);
-  return troubles.length === 0;
+function report(problems: readonly string[]): boolean {
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0;
 }
 
 if (import.meta.main) {

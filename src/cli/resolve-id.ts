@@ -1,5 +1,21 @@
 import type { Database } from "../server/database/database.ts";
+import { jsonOption, parseArguments } from "./arguments.ts";
+import { type CommandContext, type Outcome, withDatabase } from "./command.ts";
 import { terminalSafe } from "./terminal-safe.ts";
+
+/** Runs a command that takes one ID and --json, on the project request whose ID begins with what was given. */
+export async function withProjectRequest(
+  args: readonly string[],
+  context: CommandContext,
+  work: (database: Database, id: string, json: boolean) => Promise<Outcome>,
+): Promise<Outcome> {
+  const parsed = parseArguments(args, jsonOption, ["ID"]);
+  if ("mistake" in parsed) return parsed;
+  return withDatabase(context, async (database) => {
+    const found = await resolveId(database, parsed.operands[0] ?? "");
+    return "failure" in found ? found : work(database, found.id, parsed.values.json);
+  });
+}
 
 /** The full id that begins with what was given, or why there is not exactly one. */
 export async function resolveId(

@@ -3,7 +3,7 @@ export const consultationPath = "/api/consultation";
 export const companyMetricsPath = "/api/metrics";
 
 /**
- * A field that only the form without script has, out of everyone's sight and reach: whoever fills it in read the markup,
+ * A hidden field that only the form without script has: a program that fills it in read the markup,
  * not the page. No browser fills in a field of this name by itself.
  */
 export const honeypotField = "parcel_reference_2";

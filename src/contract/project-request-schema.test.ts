@@ -59,7 +59,7 @@ test.each([
   });
 });
 
-test("every field to mend is named at once, each once", () => {
+test("reports every invalid field at once, each once", () => {
   const checked = parseProjectRequest({ name: "", email: "", timeline: 1, phone: {} });
   expect(checked.ok || checked.problems.map(({ field }) => field)).toEqual([
     "name",

@@ -5,7 +5,7 @@ export const testTokenHeader = "site-test-token";
 
 type SigningKey = (purpose: string) => Promise<string>;
 
-/** For whoever can read the database; good for five minutes. */
+/** Only a program that can read the database can create one. It is valid for five minutes. */
 export async function createTestToken(signingKey: SigningKey, now = Temporal.Now.instant()): Promise<string> {
   return createSignedToken(purpose, now.add({ minutes: 5 }), await signingKey(purpose));
 }

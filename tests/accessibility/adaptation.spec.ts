@@ -2,7 +2,7 @@ import { field } from "../support/form-values.ts";
 import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { addStyle, enlargeText } from "./states.ts";
-import { textTrouble } from "./text-trouble.ts";
+import { findTextProblems } from "./text-problems.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -18,7 +18,7 @@ for (const [name, viewport] of [
   test(`A-80: ${name} all text can be read without scrolling sideways`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openAwake(page);
-    expect(await textTrouble(page)).toEqual([]);
+    expect(await findTextProblems(page)).toEqual([]);
   });
 }
 
@@ -41,7 +41,7 @@ for (const width of [320, 768, 1280]) {
         .first()
         .evaluate((p) => getComputedStyle(p).letterSpacing),
     ).not.toBe("normal");
-    expect(await textTrouble(page)).toEqual([]);
+    expect(await findTextProblems(page)).toEqual([]);
   });
 }
 
@@ -52,7 +52,7 @@ for (const width of [360, 768, 1280]) {
     const before = await fontSize();
     await enlargeText(page);
     expect(await fontSize()).toBe(2 * before);
-    expect(await textTrouble(page)).toEqual([]);
+    expect(await findTextProblems(page)).toEqual([]);
     await field(page, "name").fill("Ada Sample");
 
     function fontSize(): Promise<number> {

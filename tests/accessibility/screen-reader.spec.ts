@@ -3,7 +3,7 @@ import { expect, test } from "../support/page.ts";
 import { startReader } from "./screen-reader.ts";
 import { raiseToast } from "./states.ts";
 
-// What is said stands in tests/accessibility/snapshots/ and is written anew with `npm run looks`; read it before you commit it.
+// The transcripts are in tests/accessibility/snapshots/. `npm run looks` rewrites them; read the changes before you commit.
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });

@@ -76,7 +76,7 @@ export function claimingSuite({ create, createShared }: TestDatabases): void {
     });
   });
 
-  test("whoever lost the lease changes nothing any more", async () => {
+  test("a worker that lost its lease changes nothing", async () => {
     const database = await create();
     await acceptWith(database, "one", ["email"]);
     const first = await claimOne(database, receivedAt);

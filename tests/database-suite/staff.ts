@@ -178,7 +178,7 @@ export function staffSuite({ create }: TestDatabases): void {
     });
   });
 
-  test("erasing removes one person's data everywhere, and nobody else's", async () => {
+  test("erasing removes one person's data everywhere, and no one else's", async () => {
     const database = await create();
     for (const [id, email] of [
       ["1", "Jane@example.com"],

@@ -9,7 +9,7 @@ export interface Certificate {
   readonly authority: string;
 }
 
-/** A self-signed certificate for a host, made anew so that no key is ever kept. */
+/** A self-signed certificate for a host, created each time so that no key is stored. */
 export function makeCertificate(host: string, folder: string): Certificate {
   const certificateFile = join(folder, "fullchain.pem");
   const keyFile = join(folder, "privkey.pem");

@@ -38,7 +38,7 @@ test.each<[what: string, status: number, path: string, init: RequestInit]>([
   ["a stored project request", 201, consultationPath, post(json, '{"name":"A","email":"a@b"}')],
   ["the way back to the page", 303, consultationPath, post(form, "name=A&email=a%40b")],
   ["a problem", 422, consultationPath, post(json, "{}")],
-  ["the page to mend a form", 422, consultationPath, post(form, "name=A")],
+  ["the page of form errors", 422, consultationPath, post(form, "name=A")],
   ["too many", 429, consultationPath, post(json, "{}")],
   ["another site's form", 403, consultationPath, post({ ...form, origin: "https://evil.example" }, "name=A")],
   ["a method that is not answered", 405, consultationPath, {}],

@@ -141,7 +141,7 @@ function buildChangedSite(into: string): void {
   edit("src/site/islands/request-form/request-form.tsx", "We reply within", "We will reply within");
   // A class that comes first gives all that follow another name, in the styles and in the scripts.
   edit("src/site/islands/counters/counters.module.css", "", ".added { color: red; }\n");
-  // Letters that were not in use, so that all three fonts are cut anew.
+  // Letters that were not in use, so that all three fonts are subset again.
   edit("content/footer.yaml", "Fort Worth, Texas.", "Fort Worth, Texas. Äñé");
   for (const file of globSync(["content/**/*.svg", "content/**/*.vtt"], { cwd: copy }))
     appendFileSync(join(copy, file), "\n");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { fieldNames } from "../../src/contract/project-request.ts";
-import { lockedBy } from "../resilience/trouble.ts";
+import { lockedBy } from "../resilience/machine-faults.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
 import { environment, freePort } from "../support/site.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
-import { lockedBy } from "../resilience/trouble.ts";
+import { lockedBy } from "../resilience/machine-faults.ts";
 import { newForm, post } from "../resilience/visitors.ts";
 import { freePort, openSite, type Site } from "../support/site.ts";
 

@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { openSite, type Site } from "../support/site.ts";
-import { queryDatabase } from "./query-database.ts";
 import {
   lockedBy,
+  type MachineFault,
   noFilesLeft,
   noRoom,
   ordinaryDisk,
   smallDisk,
-  type Trouble,
   writeProtected,
-} from "./trouble.ts";
+} from "./machine-faults.ts";
+import { queryDatabase } from "./query-database.ts";
 import { type Form, newForm, post, send } from "./visitors.ts";
 
-// Real trouble of the machine under a real server. Where this user can't make it (a container without rights), the
+// Real faults of the machine under a real server. Where this user can't make it (a container without rights), the
 // same promise is tried with the nearest that any user can make: a limit on the process.
 
 const ends: (() => void | Promise<void>)[] = [];
@@ -65,7 +65,7 @@ test("no file handle left: open connections go on, and new ones when there are h
   const before = await acknowledged(site, 3);
   // fetch keeps its connection, so that this one needs no new handle.
   await (await fetch(site.url)).text();
-  const trouble = noFilesLeft(site.pid);
+  const fault = noFilesLeft(site.pid);
   for (let count = 0; count < 3; count += 1) {
     const page = await fetch(site.url);
     expect([page.status, (await page.text()).length > 1000]).toEqual([200, true]);
@@ -75,17 +75,17 @@ test("no file handle left: open connections go on, and new ones when there are h
   const file = await fetch(`${site.url}/og.jpg`);
   await file.arrayBuffer();
   expect(file.status).toBeLessThan(600);
-  await trouble.end();
+  await fault.end();
   const after = await acknowledged(site, 3);
   expect((await fetch(`${site.url}/og.jpg`)).status).toBe(200);
   await expectKept(site, [...before, meanwhile, ...after]);
 });
 
-/** What every trouble of the database must come to. */
-async function outlives(site: Site, begin: () => Promise<Trouble>): Promise<void> {
+/** What every fault of the database must lead to. */
+async function outlives(site: Site, begin: () => Promise<MachineFault>): Promise<void> {
   const kept = await acknowledged(site, 3);
-  const trouble = await begin();
-  ends.push(trouble.end);
+  const fault = await begin();
+  ends.push(fault.end);
   let refused: Response | undefined;
   let form = newForm();
   // The log may have room left from before; at the latest when that is used up, no more is taken.
@@ -105,7 +105,7 @@ async function outlives(site: Site, begin: () => Promise<Trouble>): Promise<void
   });
   for (let count = 0; count < 3; count += 1) expect((await fetch(site.url)).status).toBe(200);
   expect((await fetch(`${site.url}/api/metrics`)).status).toBe(200);
-  await trouble.end();
+  await fault.end();
   ends.pop();
   // The visitor presses the button again: the same form under its key, without a restart between.
   const again = await post(site.url, form, long);

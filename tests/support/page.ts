@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
       const problems = watch(context, new URL(site.url).host);
       await provide((line) => expected.push(line));
       for (const cookie of await context.cookies()) problems.push(`cookie: ${cookie.name}`);
-      expect(problems.filter((trouble) => !expected.some((line) => line.test(trouble)))).toEqual([]);
+      expect(problems.filter((problem) => !expected.some((line) => line.test(problem)))).toEqual([]);
     },
     { auto: true },
   ],

@@ -54,7 +54,7 @@ test("counts from the build that left a file out, however old the file is", () =
   expect(has(first)).toBe(false);
 });
 
-test("counts anew when a file was current again in between", () => {
+test("starts counting again when a file was current in between", () => {
   const { build, has } = startDist();
   build(0, first);
   build(1, second);

@@ -49,7 +49,7 @@ function digest({ siteUrl, apiHost, into }: BuildSettings): string {
   return hash.digest("hex");
 }
 
-/** The page shows its year, and security.txt stays fresh by being built anew each month. */
+/** The page shows its year, and security.txt stays fresh by being rebuilt each month. */
 function thisMonth(): string {
   return Temporal.Now.plainDateISO("UTC").toPlainYearMonth().toString();
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { basename, dirname, join } from "node:path";
 
 /**
- * Replaces a file in one step: whoever reads it gets all old or all new bytes, even after a crash. A file that already
+ * Replaces a file in one step: a reader gets all old or all new bytes, even after a crash. A file that already
  * has these bytes is not touched, so the ETag that the server derives from its modification time stays the same.
  */
 export function replaceFile(file: string, content: string | Buffer): void {

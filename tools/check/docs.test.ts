@@ -7,7 +7,7 @@ const tree: Tree = {
   exists: (path) => ["src/site", "docs/operating.md", "LICENSE"].includes(path),
 };
 
-test("a document that names what exists raises no trouble", () => {
+test("a document that names only what exists has no problems", () => {
   const text = [
     "Run `npm ci && npm start`, set `PORT` or `DATABASE_URL=sqlite:data/site.db`.",
     "See `src/site/`, [operating](docs/operating.md), [elsewhere](https://example.com/x) and `GET /api/metrics`.",
@@ -39,9 +39,7 @@ test("a setting that nothing reads is named, alone or with a value", () => {
 test("a place that was to be filled in is named, and an end of a here-document is none", () => {
   expect(
     checkDocument("docs/performance.md", "Figures:\n\nTABLE\n\n```sh\nEND\n```\nIt is USA.", tree),
-  ).toEqual([
-    'docs/performance.md:3: "TABLE" stands where something was to be filled in. Fill it in, or take it away.',
-  ]);
+  ).toEqual(['docs/performance.md:3: "TABLE" is a placeholder. Fill it in or remove it.']);
 });
 
 test("a path or link that leads nowhere is named", () => {

@@ -69,7 +69,7 @@ function readScripts(file: string): readonly string[] {
 /** Checks what the messages and comments of a program name: scripts, settings with an underscore, and our own paths. */
 export function checkProgram(file: string, text: string, tree: Tree): string[] {
   return text.split("\n").flatMap((line, index) => {
-    const trouble = (words: string) => `${file}:${index + 1}: ${words}`;
+    const problem = (words: string) => `${file}:${index + 1}: ${words}`;
     const scripts = namedScripts(line).filter((script) => !tree.scripts.has(script));
     const sentences = [...line.matchAll(/"[^"]* [^"]*"|^ *(?:\*|\/\/).*/g)].map(([words]) => words);
     const settings = sentences
@@ -81,33 +81,33 @@ export function checkProgram(file: string, text: string, tree: Tree): string[] {
       .map(([path]) => path)
       .filter((path) => !tree.exists(path) && !tree.exists(`${path}*`));
     return [
-      ...scripts.map((script) => trouble(`package.json has no script "${script}".`)),
-      ...settings.map((name) => trouble(`no part of the site reads a setting ${name}.`)),
-      ...paths.map((path) => trouble(`there is no ${path}.`)),
+      ...scripts.map((script) => problem(`package.json has no script "${script}".`)),
+      ...settings.map((name) => problem(`no part of the site reads a setting ${name}.`)),
+      ...paths.map((path) => problem(`there is no ${path}.`)),
     ];
   });
 }
 
 /** Checks one document's text. A path may be meant from the document's folder or from the root. */
 export function checkDocument(file: string, text: string, tree: Tree): string[] {
-  const troubles: string[] = [];
+  const problems: string[] = [];
   let fenced = false;
   for (const [index, line] of text.split("\n").entries()) {
-    const trouble = (words: string) => troubles.push(`${file}:${index + 1}: ${words}`);
+    const problem = (words: string) => problems.push(`${file}:${index + 1}: ${words}`);
     if (line.trimStart().startsWith("```")) {
       fenced = !fenced;
       continue;
     }
     if (!fenced && isPlaceholder(line)) {
-      trouble(`"${line.trim()}" stands where something was to be filled in. Fill it in, or take it away.`);
+      problem(`"${line.trim()}" is a placeholder. Fill it in or remove it.`);
     }
     const code = fenced ? [line] : [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? "");
     for (const piece of code) {
       for (const script of namedScripts(piece)) {
-        if (!tree.scripts.has(script)) trouble(`package.json has no script "${script}".`);
+        if (!tree.scripts.has(script)) problem(`package.json has no script "${script}".`);
       }
       for (const setting of namedSettings(piece, fenced)) {
-        if (!tree.settings.has(setting)) trouble(`no part of the site reads a setting ${setting}.`);
+        if (!tree.settings.has(setting)) problem(`no part of the site reads a setting ${setting}.`);
       }
     }
     const links = [...line.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? "");
@@ -115,10 +115,10 @@ export function checkDocument(file: string, text: string, tree: Tree): string[] 
     const paths = [...named, ...links.filter(isLocal)];
     for (const path of paths.map(bare)) {
       const found = tree.exists(path) || tree.exists(join(dirname(file), path));
-      if (!found && !made.includes(path.split("/")[0] ?? "")) trouble(`there is no ${path}.`);
+      if (!found && !made.includes(path.split("/")[0] ?? "")) problem(`there is no ${path}.`);
     }
   }
-  return troubles;
+  return problems;
 }
 
 /** One word in capitals alone on its line, such as TABLE: nobody writes that to be read. */

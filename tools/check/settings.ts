@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 
-/** The build and the tests read a few settings that are nothing to whoever runs the site. */
+/** The build and the tests read a few settings that an operator does not set. */
 const otherReaders = ["tools/**/*.ts", "playwright.config.ts"];
 
 /** Every setting that a document may name: those of `.env.example`, which a server test keeps true, and the tools'. */

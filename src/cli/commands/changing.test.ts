@@ -160,7 +160,7 @@ test("resend sends nothing that is quarantined, and nothing on a channel that is
   expect(await withDatabase((database) => claim(database, minutesLater(6000)))).toEqual([]);
 });
 
-test("erase asks first, then removes one person everywhere and nobody else, and says what was erased", async () => {
+test("erase asks first, then removes one person's data everywhere and no one else's, and reports what was erased", async () => {
   const { withDatabase, requests } = cliFixture();
   await withDatabase(async (database) => {
     await acceptWith(database, "019c-1", ["email", "webhook"]);

@@ -1,8 +1,7 @@
 import { toTimestamp } from "../../server/formatting/date-time.ts";
-import { jsonOption, parseArguments } from "../arguments.ts";
-import { type Command, withDatabase } from "../command.ts";
+import type { Command } from "../command.ts";
 import { formatLocalTime } from "../dates.ts";
-import { resolveId } from "../resolve-id.ts";
+import { withProjectRequest } from "../resolve-id.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const markReplied: Command = {
@@ -18,17 +17,12 @@ Examples:
   npm run -s requests -- mark-replied 019aa1f0-7c55-7b3e`,
 
   async run(args, context) {
-    const parsed = parseArguments(args, jsonOption, ["ID"]);
-    if ("mistake" in parsed) return parsed;
-    return withDatabase(context, async (database) => {
-      const found = await resolveId(database, parsed.operands[0] ?? "");
-      if ("failure" in found) return found;
-      const { id } = found;
+    return withProjectRequest(args, context, async (database, id, json) => {
       const result = await database.projectRequests.markReplied(id, toTimestamp(context.now()));
       if (result.outcome === "unknown") return { failure: `${id} was just erased.` };
       const { repliedAt } = result;
       const markedBefore = result.outcome === "marked before";
-      if (parsed.values.json) return { print: terminalSafeJson({ id, repliedAt, markedBefore }) };
+      if (json) return { print: terminalSafeJson({ id, repliedAt, markedBefore }) };
       const at = formatLocalTime(repliedAt, context.businessHours.timeZone);
       return {
         print: markedBefore

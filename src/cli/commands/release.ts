@@ -1,8 +1,7 @@
 import { addBusinessHours } from "../../server/business-calendar/business-days.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
-import { jsonOption, parseArguments } from "../arguments.ts";
-import { type Command, withDatabase } from "../command.ts";
-import { resolveId } from "../resolve-id.ts";
+import type { Command } from "../command.ts";
+import { withProjectRequest } from "../resolve-id.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const release: Command = {
@@ -19,19 +18,14 @@ Examples:
   npm run -s requests -- release 019aa1f0-7c55-7b3e`,
 
   async run(args, context) {
-    const parsed = parseArguments(args, jsonOption, ["ID"]);
-    if ("mistake" in parsed) return parsed;
-    return withDatabase(context, async (database) => {
-      const found = await resolveId(database, parsed.operands[0] ?? "");
-      if ("failure" in found) return found;
-      const { id } = found;
+    return withProjectRequest(args, context, async (database, id, json) => {
       const now = context.now();
       const remindAt = addBusinessHours(now, 2, context.businessHours);
       const times = { now: toTimestamp(now), remindAt: toTimestamp(remindAt) };
       const outcome = await database.projectRequests.release(id, times);
       if (outcome === "unknown") return { failure: `${id} was just erased.` };
       const released = outcome === "released";
-      if (parsed.values.json) return { print: terminalSafeJson({ id, released }) };
+      if (json) return { print: terminalSafeJson({ id, released }) };
       return {
         print: released
           ? `${id} is released. The running site sends its notifications within seconds.`

@@ -2,10 +2,9 @@ import { fieldLabels, fieldNames, projectTypes, timelines } from "../../contract
 import type { Delivery, StoredProjectRequest } from "../../server/database/model.ts";
 import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
-import { jsonOption, parseArguments } from "../arguments.ts";
-import { type Command, withDatabase } from "../command.ts";
+import type { Command } from "../command.ts";
 import { formatLocalTime } from "../dates.ts";
-import { resolveId } from "../resolve-id.ts";
+import { withProjectRequest } from "../resolve-id.ts";
 import { statusLabel } from "../status-label.ts";
 import { formatTable } from "../table.ts";
 import { terminalSafe, terminalSafeJson } from "../terminal-safe.ts";
@@ -25,14 +24,10 @@ Examples:
   npm run -s requests -- show 019aa1f0-7c55-7b3e --json`,
 
   async run(args, context) {
-    const parsed = parseArguments(args, jsonOption, ["ID"]);
-    if ("mistake" in parsed) return parsed;
-    return withDatabase(context, async (database) => {
-      const found = await resolveId(database, parsed.operands[0] ?? "");
-      if ("failure" in found) return found;
-      const shown = await database.projectRequests.findWithDeliveries(found.id);
-      if (shown === null) return { failure: `${found.id} was just erased.` };
-      if (parsed.values.json) return { print: terminalSafeJson(shown) };
+    return withProjectRequest(args, context, async (database, id, json) => {
+      const shown = await database.projectRequests.findWithDeliveries(id);
+      if (shown === null) return { failure: `${id} was just erased.` };
+      if (json) return { print: terminalSafeJson(shown) };
       return { print: formatAll(shown, context.businessHours.timeZone, toTimestamp(context.now())) };
     });
   },

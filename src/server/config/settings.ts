@@ -1,6 +1,6 @@
 /**
- * Every setting of the server with the text it has when the environment says nothing; null where unset means
- * "off". `.env.example` explains each to whoever runs the site, and a test keeps the two in step.
+ * Every setting of the server with its default; null means off. `.env.example` explains each to the operator, and a test
+ * compares the two.
  */
 export const settings = {
   PORT: "3000",

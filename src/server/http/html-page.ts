@@ -41,7 +41,8 @@ body { margin: 0 }
 main { max-width: 38rem; margin: 0 auto; padding: 2rem 1rem 4rem; overflow-wrap: anywhere }
 h1 { font-size: 1.75rem; line-height: 1.2 }
 a { color: #14201c }
-p > a:only-child, li > a { display: inline-block; padding: .6rem 0 }
+p > a:only-child { display: inline-block; padding: .6rem 0 }
+li > a { display: block; padding: .6rem 0 }
 label { display: block; margin-top: 1.5rem; font-weight: 600 }
 .error { margin: .25rem 0; color: #a8180f; font-weight: 600 }
 input, select, button { box-sizing: border-box; min-height: 2.75rem; font: inherit }

@@ -37,8 +37,8 @@ export function sendProblem(
 }
 
 /**
- * A problem with the standard phrase of its status as title, as RFC 9457 asks for the type "about:blank". `detail` says
- * what happened and what to do next, to the visitor and to whoever writes a client.
+ * A problem with its status's standard phrase as title, as RFC 9457 requires for the type "about:blank". `detail` says
+ * what happened and what to do next; visitors and developers of clients read it.
  */
 export function createProblem(status: number, detail: string, errors?: readonly FieldProblem[]): Problem {
   const title = STATUS_CODES[status] ?? "Error";

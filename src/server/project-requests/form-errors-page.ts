@@ -42,7 +42,7 @@ ${wrong.map((field) => renderField(field, readValue(field), detail(field))).join
   });
 }
 
-/** The contract speaks to whoever writes a client; a visitor chooses from a list. */
+/** The schema's messages are for developers of clients; a visitor chooses from a list. */
 const optionDetails: Readonly<Record<string, string>> = {
   project_type: "Project type is not one of the options. Choose one from the list, or leave it empty.",
   timeline: "Timeline is not one of the options. Choose one from the list, or leave it empty.",

@@ -13,7 +13,7 @@ export interface Submission {
   readonly isForm: boolean;
   readonly address: string;
   readonly now: Temporal.Instant;
-  /** A test request, whose keys nobody else can use. */
+  /** A test request, whose keys belong to it alone. */
   readonly isTest: boolean;
 }
 

@@ -72,7 +72,7 @@ test("a file with its hash in its name is kept for good, and sent as the build c
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe("run()");
 });
 
-test("a video is sent in ranges and asked for anew", async () => {
+test("a video is sent in ranges and revalidated", async () => {
   const answer = await app.inject({ url: "/video.mp4", headers: { range: "bytes=10-19" } });
   expect(answer.statusCode).toBe(206);
   expect(answer.headers).toMatchObject({
@@ -88,7 +88,7 @@ test.each([
   ["/.well-known/security.txt", "text/plain; charset=utf-8"],
   ["/sitemap.xml", "application/xml"],
   ["/site.webmanifest", "application/manifest+json"],
-])("%s is served as what it is, and asked for anew", async (url, type) => {
+])("%s is served with its own type, and revalidated", async (url, type) => {
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({

@@ -14,7 +14,7 @@ import { type Filled, fill, type Outcome, send } from "./send.ts";
 export function RequestForm({ apiHost, phone }: { readonly apiHost: string; readonly phone: Phone }) {
   const [submitting, setSubmitting] = useState(false);
   const [status, setStatus] = useState("");
-  const [trouble, setTrouble] = useState(false);
+  const [hasError, setHasError] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   const filled = useRef<Filled | null>(null);
@@ -28,13 +28,13 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
 
   // The page's name tells of an error first, also to whoever comes back to its tab.
   useEffect(() => {
-    if (!trouble) return;
+    if (!hasError) return;
     const { title } = document;
     document.title = `Error: ${title}`;
     return () => {
       document.title = title;
     };
-  }, [trouble]);
+  }, [hasError]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
     pressed.current = document.activeElement === button.current;
     setSubmitting(true);
     setStatus("");
-    setTrouble(false);
+    setHasError(false);
     void openToastArea();
     filled.current = fill(new FormData(form), filled.current);
     const outcome = await send(filled.current, apiHost);
@@ -53,7 +53,7 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
     }
     toastStore.show(toastFor(outcome, phone));
     setStatus(statusFor(outcome));
-    setTrouble(outcome !== "accepted");
+    setHasError(outcome !== "accepted");
     setSubmitting(false);
   };
 
@@ -63,7 +63,7 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
       action={apiHost + consultationPath}
       aria-busy={submitting}
       onSubmit={submit}
-      onInvalidCapture={() => setTrouble(true)}
+      onInvalidCapture={() => setHasError(true)}
       onFocus={openToastArea}
       onPointerDown={openToastArea}
     >

@@ -13,13 +13,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Trouble that a machine can have, made for real. `end` sets everything right again. */
-export interface Trouble {
+/** A fault of the machine, made for real. `end` undoes it. */
+export interface MachineFault {
   end(): Promise<void>;
 }
 
 /** A disk of a few MB, if this user may mount one (root may); else null. */
-export function smallDisk(): { readonly folder: string; fill(): Trouble; remove(): void } | null {
+export function smallDisk(): { readonly folder: string; fill(): MachineFault; remove(): void } | null {
   const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "none", folder], { stdio: "pipe" });
@@ -47,16 +47,16 @@ export function smallDisk(): { readonly folder: string; fill(): Trouble; remove(
 }
 
 /** The process can make no file longer than it is now, which is how a quota or a full disk looks to it. */
-export function noRoom(pid: number): Trouble {
+export function noRoom(pid: number): MachineFault {
   return limit(pid, "fsize", 1);
 }
 
 /** The process has as many files open as it may have. */
-export function noFilesLeft(pid: number): Trouble {
+export function noFilesLeft(pid: number): MachineFault {
   return limit(pid, "nofile", readdirSync(`/proc/${pid}/fd`).length);
 }
 
-function limit(pid: number, what: "fsize" | "nofile", soft: number): Trouble {
+function limit(pid: number, what: "fsize" | "nofile", soft: number): MachineFault {
   const shown = ["--pid", String(pid), `--${what}`, "--raw", "--noheadings", "--output", "HARD"];
   const hard = execFileSync("prlimit", shown).toString().trim();
   const set = (to: string) => execFileSync("prlimit", ["--pid", String(pid), `--${what}=${to}:${hard}`]);
@@ -68,7 +68,7 @@ function limit(pid: number, what: "fsize" | "nofile", soft: number): Trouble {
  * The database can't be written, not even by who has it open; null where this user or disk can't do that. The index of
  * SQLite's log (-shm) is left out: it is memory that processes share, and the kernel ends whoever writes to it then.
  */
-export function writeProtected(file: string): Trouble | null {
+export function writeProtected(file: string): MachineFault | null {
   const files = [file, `${file}-wal`];
   try {
     execFileSync("chattr", ["+i", ...files], { stdio: "pipe" });
@@ -79,7 +79,7 @@ export function writeProtected(file: string): Trouble | null {
 }
 
 /** Another process holds the database file and lets nobody write. */
-export async function lockedBy(file: string): Promise<Trouble> {
+export async function lockedBy(file: string): Promise<MachineFault> {
   const script = `
     import Database from "better-sqlite3";
     const database = new Database(${JSON.stringify(file)});

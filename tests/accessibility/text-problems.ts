@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * Text that cannot be read where it stands now: cut off by a box, beyond the page's edge, outside of its own
  * button or link, or under other text. One line for each. Empty is what every adaptation must leave it.
  */
-export function textTrouble(page: Page): Promise<string[]> {
+export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo({ top: 0, left: 0, behavior: "instant" });
     const problems: string[] = [];
