@@ -43,10 +43,12 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
     const frame = video?.parentElement;
     if (!frame) return;
     return once(frame, { rootMargin: "100% 0px" }, () => {
-      // The picture under the film is shown, which fetches it.
+      const picture = frame.querySelector("img");
+      // The film needs the picture as its own poster: Chromium's controls paint a film without one gray, and its first
+      // frame, an empty sheet, would cover it. The browser names the file it chose only once it has loaded.
+      picture?.addEventListener("load", () => (video.poster = picture.currentSrc), { once: true });
+      // Shows the picture, which fetches it.
       frame.setAttribute("data-near", "");
-      // And once more as the film's own: or its first frame, an empty sheet, would cover it when loaded.
-      video.poster = frame.querySelector("img")?.currentSrc ?? "";
     });
   }, [videoId]);
 
