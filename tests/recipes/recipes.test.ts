@@ -93,12 +93,12 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     await fileAs("After the restore");
   });
 
-  test("The words: a change made at the office is on the page", { timeout: slow }, async () => {
+  test("Change the text: a change made at the office is on the page", { timeout: slow }, async () => {
     machine.publish((clone) => {
       const file = join(clone, "content/hero.yaml");
       writeFileSync(file, readFileSync(file, "utf8").replace("bid: Request a Bid", "bid: Ask for a Bid"));
     });
-    await follow("The words");
+    await follow("Change the text");
     expect(await page()).toContain("Ask for a Bid");
   });
 
