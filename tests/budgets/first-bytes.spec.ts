@@ -4,21 +4,21 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "../support/page.ts";
 
-/** Ten packets of 1,460 bytes: what a server may send before the browser has answered once (RFC 6928). */
+/** Ten packets of 1,460 bytes: what a server may send before the first acknowledgment (RFC 6928). */
 const firstFlight = 10 * 1460;
 
-test("the first screen is painted from what the first round trip brings, the rest of the document still under way", async ({
+test("the first screen is painted after the first round trip, while the rest of the document is still loading", async ({
   browser,
   site,
 }) => {
-  const answer = (await once(get(site.url, { headers: { "accept-encoding": "br" } }), "response")) as [
+  const [response] = (await once(get(site.url, { headers: { "accept-encoding": "br" } }), "response")) as [
     IncomingMessage,
   ];
-  const body = await buffer(answer[0]);
-  const headers = answer[0].rawHeaders;
+  const body = await buffer(response);
+  const headers = response.rawHeaders;
   const first =
     firstFlight - headers.reduce((sum, { length }) => sum + length + 2, "HTTP/1.1 200 OK\r\n".length);
-  expect(body.length, "bytes that come later").toBeGreaterThan(first);
+  expect(body.length, "bytes in total").toBeGreaterThan(first);
 
   const server = createServer((request, response) => {
     if (request.url !== "/") return void response.writeHead(404).end();

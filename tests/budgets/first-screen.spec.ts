@@ -2,22 +2,22 @@ import type { Page } from "@playwright/test";
 import { isAwake, openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-const mostKib = 200;
+const maxKib = 200;
 
-test.describe("what a phone fetches before anyone scrolls", () => {
+test.describe("what a phone loads before scrolling", () => {
   for (const density of [1.75, 2.625]) {
-    test.describe(`412 px wide, ${density} pixels to one`, () => {
+    test.describe(`412 px wide, at a pixel density of ${density}`, () => {
       test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: density });
 
-      test("fits in 200 KiB, without film and poster", async ({ page }) => {
+      test("fits in 200 KiB and excludes the video and its poster", async ({ page }) => {
         const fetched = watchBytes(page);
         await openAwake(page);
         await page.waitForLoadState("networkidle");
         const files = await fetched();
         const sum = files.reduce((all, { bytes }) => all + bytes, 0) / 1024;
         const list = files.map(({ path, bytes }) => `    ${path} ${(bytes / 1024).toFixed(1)}`).join("\n");
-        process.stdout.write(`  ${density}x: ${sum.toFixed(1)} KiB of ${mostKib}\n${list}\n`);
-        expect(sum).toBeLessThanOrEqual(mostKib);
+        process.stdout.write(`  ${density}x: ${sum.toFixed(1)} KiB of ${maxKib}\n${list}\n`);
+        expect(sum).toBeLessThanOrEqual(maxKib);
         expect(files.map(({ path }) => path).filter((path) => /\.mp4|poster/.test(path))).toEqual([]);
       });
     });
@@ -26,7 +26,7 @@ test.describe("what a phone fetches before anyone scrolls", () => {
   test.describe("412 px wide", () => {
     test.use({ viewport: { width: 412, height: 823 } });
 
-    test("its largest paint is words, and nothing shifts", async ({ page }) => {
+    test("the largest paint is text, and nothing shifts", async ({ page }) => {
       await page.addInitScript(() => {
         const seen = { largest: "", shift: 0 };
         Object.assign(globalThis, { seen });
@@ -47,17 +47,17 @@ test.describe("what a phone fetches before anyone scrolls", () => {
     });
   });
 
-  test("the poster and the film come when they are near", async ({ page }) => {
+  test("the poster and the video load when they are near", async ({ page }) => {
     await openAwake(page);
     const poster = page.waitForRequest(/poster-/);
-    const film = page.waitForRequest(/\.mp4/);
+    const video = page.waitForRequest(/\.mp4/);
     await page.locator("#ai-in-action").scrollIntoViewIfNeeded();
-    await Promise.all([poster, film]);
+    await Promise.all([poster, video]);
   });
 });
 
 for (const width of [412, 768, 1280, 1920]) {
-  test(`at ${width} px, our font takes the room that the reader's own took`, async ({ page }) => {
+  test(`at ${width} px, nothing moves when our font replaces the system font`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
     await openAwake(page);
     await expect(page.locator("html")).toHaveAttribute("data-fonts");
@@ -79,9 +79,7 @@ for (const width of [412, 768, 1280, 1920]) {
   });
 }
 
-test("our fonts take effect together, and whoever touches the page waits for no slow one", async ({
-  page,
-}) => {
+test("our fonts are applied together, and hydration does not wait for a slow one", async ({ page }) => {
   const slow = Promise.withResolvers<void>();
   await page.route("**/plex-mono-*.woff2", async (route) => {
     await slow.promise;
@@ -91,7 +89,7 @@ test("our fonts take effect together, and whoever touches the page waits for no 
     page
       .locator("body")
       .evaluate((body) => getComputedStyle(body).fontFamily.split(",")[0]?.replaceAll('"', ""));
-  // A page whose font is on its way may not have loaded.
+  // While a font is loading, the page's load event may not have fired.
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.keyboard.press("Tab");
   await isAwake(page);
@@ -103,49 +101,49 @@ test("our fonts take effect together, and whoever touches the page waits for no 
       [...document.fonts].flatMap(({ display, status }) => (display === "swap" ? status : [])),
     );
   expect(await ours()).toEqual(["loaded", "loaded", "loaded"]);
-  const afterTheWords = () =>
+  const afterTheText = () =>
     page.evaluate(() => {
       const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
       const fonts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));
       return fonts.map(({ startTime }) => startTime >= painted);
     });
-  expect(await afterTheWords()).toEqual([true, true, true]);
+  expect(await afterTheText()).toEqual([true, true, true]);
 });
 
-test("a press that comes before the islands are awake is made good when they are", async ({ page }) => {
+test("a press before hydration is repeated after it", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
-  const program = Promise.withResolvers<void>();
+  const script = Promise.withResolvers<void>();
   await page.route("**/hydrate-islands-*.js", async (route) => {
-    await program.promise;
+    await script.promise;
     await route.continue();
   });
   await page.goto("/");
   const button = page.getByRole("button", { name: "Menu" });
   await button.click();
   await expect(button).toHaveAttribute("aria-expanded", "false");
-  program.resolve();
+  script.resolve();
   await expect(button).toHaveAttribute("aria-expanded", "true");
   await isAwake(page);
 });
 
-test("the islands' program is not asked for before the page is painted and loaded", async ({ page }) => {
+test("the islands' script is not requested before the page is painted and loaded", async ({ page }) => {
   const picture = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  // On a wide screen it is asked for early, and the page has not loaded without it.
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  // A wide screen requests this picture early, and the load event waits for it.
   await page.route("**/hero-*.avif", async (route) => {
     await picture.promise;
     await route.continue();
   });
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-  expect(asked.filter((url) => url.includes("hydrate-islands"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("hydrate-islands"))).toEqual([]);
   picture.resolve();
   await isAwake(page);
-  expect(asked.filter((url) => url.includes("hydrate-islands"))).toHaveLength(1);
+  expect(requested.filter((url) => url.includes("hydrate-islands"))).toHaveLength(1);
 });
 
-/** Bodies as they came over the wire, by path. */
+/** Records each body's size as transferred, with its path. */
 function watchBytes(page: Page): () => Promise<{ path: string; bytes: number }[]> {
   const all: Promise<{ path: string; bytes: number }>[] = [];
   page.on("requestfinished", (request) => {

@@ -4,14 +4,14 @@ import type { Page } from "@playwright/test";
 import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "./published.ts";
 
-test("robots.txt lets everyone read everything and names the sitemap", async ({ page, site }) => {
+test("robots.txt allows everything and names the sitemap", async ({ page, site }) => {
   const text = await read(page, "/robots.txt", "text/plain; charset=utf-8");
   const lines = text.split("\n").filter((line) => line !== "");
   expect(lines).toEqual(["User-agent: *", "Allow: /", `Sitemap: ${site.url}/sitemap.xml`]);
 });
 
-test("the sitemap is of the published form, and its date is a day that has come", async ({ page }) => {
-  // The page's own policy forbids to parse text into a document; this one has none.
+test("the sitemap follows the schema, and its date is not in the future", async ({ page }) => {
+  // The page's own policy forbids parsing text into a document; a blank page has no policy.
   await page.goto("about:blank");
   const text = await read(page, "/sitemap.xml", "application/xml");
   const parsed = await page.evaluate((xml) => {
@@ -29,11 +29,11 @@ test("the sitemap is of the published form, and its date is a day that has come"
   // Google reads neither <priority> nor <changefreq>.
   expect(parsed.urls).toEqual([["url", "loc", "lastmod"]]);
   expect(parsed.lastmod).toMatch(/^\d{4}-\d\d-\d\d$/);
-  // A day ahead, because somewhere it is tomorrow.
+  // A day ahead, because it may be tomorrow in another time zone.
   expect(Date.parse(parsed.lastmod)).toBeLessThan(Date.now() + 86_400_000);
 });
 
-test("Chromium reads the manifest without a complaint, and every icon is as large as it says", async ({
+test("Chromium reports no error in the manifest, and every icon has its stated size", async ({
   page,
   site,
 }) => {
@@ -61,16 +61,19 @@ test("Chromium reads the manifest without a complaint, and every icon is as larg
   expect(await sizeOf(page, head ?? "")).toBe("180x180");
 });
 
-test("favicon.ico has the sizes that the document names", async ({ page, dist }) => {
+test("favicon.ico has the sizes that the document states", async ({ page, dist }) => {
   await page.goto("/");
   const ico = readFileSync(join(dist, "favicon.ico"));
   const sides = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => ico.readUInt8(6 + 16 * index));
-  const told = await page.locator("link[rel=icon][href='/favicon.ico']").getAttribute("sizes");
-  expect(told).toBe(sides.map((side) => `${side}x${side}`).join(" "));
+  const stated = await page.locator("link[rel=icon][href='/favicon.ico']").getAttribute("sizes");
+  expect(stated).toBe(sides.map((side) => `${side}x${side}`).join(" "));
   expect(sides).toContain(48);
 });
 
-test("security.txt says whom to tell, for 30 days at least and less than a year", async ({ page, site }) => {
+test("security.txt names a contact and is valid for more than 30 days and less than a year", async ({
+  page,
+  site,
+}) => {
   const text = await read(page, "/.well-known/security.txt", "text/plain; charset=utf-8");
   const fields = text
     .trimEnd()
@@ -81,11 +84,11 @@ test("security.txt says whom to tell, for 30 days at least and less than a year"
   expect(contact).toMatch(/^mailto:\S+@\S+$/);
   expect(canonical).toBe(`${site.url}/.well-known/security.txt`);
   const days = (Date.parse(expires ?? "") - Date.now()) / 86_400_000;
-  expect(days, "build the site again: npm run build").toBeGreaterThan(30);
+  expect(days, "rebuild the site: npm run build").toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
 });
 
-test("llms.txt has a heading, a summary and links, and says nothing that the page does not", async ({
+test("llms.txt has a heading, a summary and links, and states only what is on the page", async ({
   page,
   site,
 }) => {
@@ -106,12 +109,12 @@ test("llms.txt has a heading, a summary and links, and says nothing that the pag
     .map((piece) => oneLine(piece.replace(/^(#+|>|-) |\[/g, "").replace(/\.$/, "")))
     .filter((piece) => piece !== "" && piece !== "On the page");
   expect(claims.length).toBeGreaterThan(30);
-  // The page breaks an address into lines where a sentence has commas.
-  const said = (words: string) => words.replaceAll(",", "");
-  expect(claims.filter((claim) => !said(shown).includes(said(claim)))).toEqual([]);
+  // The page has line breaks in the address where llms.txt has commas.
+  const withoutCommas = (text: string) => text.replaceAll(",", "");
+  expect(claims.filter((claim) => !withoutCommas(shown).includes(withoutCommas(claim)))).toEqual([]);
 });
 
-test("every file that the document and the manifest name is in dist/, so any static host can serve it", async ({
+test("every file that the document and the manifest name is in dist/, so any static host can serve the page", async ({
   page,
   site,
   dist,
@@ -142,7 +145,7 @@ async function read(page: Page, address: string, type: string): Promise<string> 
   return response.text();
 }
 
-/** The true size of a picture, as "192x192". */
+/** The actual size of a picture, such as "192x192". */
 function sizeOf(page: Page, address: string): Promise<string> {
   return page.evaluate(async (src) => {
     const picture = Object.assign(new Image(), { src });

@@ -10,11 +10,11 @@ export { expect };
 
 interface Built {
   readonly folder: string;
-  /** PORT and SITE_URL of the address that it was built for. */
+  /** PORT and SITE_URL for which it was built. */
   readonly address: { readonly PORT: string; readonly SITE_URL: string };
 }
 
-/** The site, built for the very address that it is served at; `dist` is what any other host would serve. */
+/** The site, built for the address at which it is served; `dist` is the folder that a static host would serve. */
 export const test = base.extend<{ readonly dist: string }, { readonly site: Site; readonly built: Built }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
@@ -41,15 +41,15 @@ export const test = base.extend<{ readonly dist: string }, { readonly site: Site
   dist: async ({ built }, provide) => provide(join(built.folder, "dist")),
 });
 
-/** A thing of schema.org as JSON-LD writes it. */
+/** A schema.org thing in JSON-LD. */
 export interface Thing {
   readonly "@type": string;
   readonly "@id"?: string;
   readonly [property: string]: unknown;
 }
 
-/** The structured data as a search engine finds it in the document. */
-export async function graphOf(page: Page): Promise<readonly Thing[]> {
+/** The structured data in the document. */
+export async function readGraph(page: Page): Promise<readonly Thing[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(blocks).toHaveLength(1);
   const data = JSON.parse(blocks[0] ?? "") as { "@context": string; "@graph": readonly Thing[] };
@@ -57,8 +57,8 @@ export async function graphOf(page: Page): Promise<readonly Thing[]> {
   return data["@graph"];
 }
 
-/** What one element of the head says; it must be there once. */
-export async function told(page: Page, selector: string, attribute = "content"): Promise<string> {
+/** An attribute of the only such element in the head. */
+export async function readHead(page: Page, selector: string, attribute = "content"): Promise<string> {
   const elements = page.locator(`head ${selector}`);
   await expect(elements).toHaveCount(1);
   return (await elements.getAttribute(attribute)) ?? "";

@@ -1,11 +1,11 @@
 import { openAwake } from "../support/hydrated.ts";
-import { expect, graphOf, type Thing, test } from "./published.ts";
+import { expect, readGraph, type Thing, test } from "./published.ts";
 
-test("the graph has the firm, the site, the page, four services and the film, and no opinion of ourselves", async ({
+test("the graph has the firm, the site, the page, four services and the video, but no reviews or ratings", async ({
   page,
 }) => {
   await page.goto("/");
-  const graph = await graphOf(page);
+  const graph = await readGraph(page);
   expect(graph.map((thing) => thing["@type"])).toEqual([
     ...["LocalBusiness", "WebSite", "WebPage"],
     ...["Service", "Service", "Service", "Service", "VideoObject"],
@@ -22,32 +22,30 @@ test("the graph has the firm, the site, the page, four services and the film, an
     expect(types).not.toContain(forbidden);
 });
 
-test("every text in it can be read on the page; all else is an address, a date or a number", async ({
-  page,
-}) => {
+test("every text in it is on the page; the rest is addresses, dates and numbers", async ({ page }) => {
   await openAwake(page);
   for (const details of await page.locator("details").all())
     await details.evaluate((element: HTMLDetailsElement) => {
       element.open = true;
     });
   const read = oneLine(await page.locator("body").innerText());
-  const dialled = await page
+  const dialed = await page
     .locator("a[href^='tel:']")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.slice(4)));
-  const texts = stringsIn(await graphOf(page));
+  const texts = stringsIn(await readGraph(page));
   expect(texts.length).toBeGreaterThan(40);
-  const invented = texts.filter(
-    (text) => !(isAddress(text) || isDate(text) || dialled.includes(text) || read.includes(oneLine(text))),
+  const missing = texts.filter(
+    (text) => !(isAddress(text) || isDate(text) || dialed.includes(text) || read.includes(oneLine(text))),
   );
-  expect(invented).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-test("each thing that another refers to is in the graph, and each part of the page that it names is there", async ({
+test("each referenced thing is in the graph, and each referenced part of the page exists", async ({
   page,
   site,
 }) => {
   await page.goto("/");
-  const graph = await graphOf(page);
+  const graph = await readGraph(page);
   const ids = graph.map((thing) => thing["@id"]);
   expect(new Set(ids).size).toBe(graph.length);
   const references = thingsIn(graph).flatMap((thing) =>
@@ -62,9 +60,9 @@ test("each thing that another refers to is in the graph, and each part of the pa
   }
 });
 
-test("search engines are told what they ask for of a firm and of a video", async ({ page, site }) => {
+test("the firm and the video have what search engines require", async ({ page, site }) => {
   await page.goto("/");
-  const [firm, , webPage, ...others] = await graphOf(page);
+  const [firm, , webPage, ...others] = await readGraph(page);
   const film = others.at(-1);
   expect(firm).toMatchObject({
     name: await page.locator("meta[name=author]").getAttribute("content"),
@@ -74,7 +72,7 @@ test("search engines are told what they ask for of a firm and of a video", async
     telephone: expect.stringMatching(/^\+1\d{10}$/),
   });
   expect(webPage).toMatchObject({ url: `${site.url}/`, about: { "@id": firm?.["@id"] } });
-  // ISO 8601 with a time zone, without which the hour is a guess.
+  // ISO 8601 with a time zone; without one, the hour is ambiguous.
   expect(film?.uploadDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
   expect(film?.duration).toBe("PT24S");
   for (const address of [firm?.logo, firm?.image, film?.contentUrl, film?.thumbnailUrl]) {
@@ -84,9 +82,7 @@ test("search engines are told what they ask for of a firm and of a video", async
   }
 });
 
-test("the policy of the page lets the data stand: nothing is reported, and no script is allowed for it", async ({
-  page,
-}) => {
+test("the data violates no policy and needs no script to be allowed", async ({ page }) => {
   await page.addInitScript(() => {
     const reported: string[] = [];
     Object.assign(globalThis, { reported });
@@ -96,9 +92,9 @@ test("the policy of the page lets the data stand: nothing is reported, and no sc
   });
   const response = await page.goto("/", { waitUntil: "networkidle" });
   const policy = response?.headers()["content-security-policy"] ?? "";
-  // One hash: that of the script that the document carries.
+  // One hash, that of the document's own script.
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
-  expect(await graphOf(page)).not.toEqual([]);
+  expect(await readGraph(page)).not.toEqual([]);
   expect(await page.evaluate(() => Reflect.get(globalThis, "reported"))).toEqual([]);
 });
 
@@ -116,7 +112,7 @@ function thingsIn(part: unknown): Thing[] {
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
 
-/** A day, a time with its zone, a duration or a time of day, as ISO 8601 writes them. */
+/** An ISO 8601 date, date and time with a zone, duration or time of day. */
 const isDate = (text: string) =>
   /^(\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d[+-]\d\d:\d\d)?|PT\d+S|\d\d:\d\d)$/.test(text);
 

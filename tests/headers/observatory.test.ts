@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { observatory } from "./observatory.ts";
+import { scoreResponse } from "./observatory.ts";
 
-// From the package's own examples: what each of these is worth.
+// The points of each policy, from the package's own examples.
 test.each([
   ["default-src 'none'", 10],
   ["default-src 'self'", 5],
@@ -14,10 +14,10 @@ test.each([
   ["default-src 'none'; connect-src http://example.com", -20],
   [undefined, -25],
 ])("the policy %s is worth %i points", (policy, points) => {
-  const { findings } = observatory({ headers: { "content-security-policy": policy }, html: "" });
+  const { findings } = scoreResponse({ headers: { "content-security-policy": policy }, html: "" });
   expect(findings["content-security-policy"]?.[1]).toBe(points);
 });
 
-test("a bare page fails, and bonuses don't save it", () => {
-  expect(observatory({ headers: { "referrer-policy": "no-referrer" }, html: "" }).score).toBe(30);
+test("a page without headers fails, and bonuses don't help it", () => {
+  expect(scoreResponse({ headers: { "referrer-policy": "no-referrer" }, html: "" }).score).toBe(30);
 });

@@ -1,23 +1,23 @@
-/** An answer as the Observatory sees it, on a site that is served over HTTPS. */
-export interface Seen {
-  /** Names in lower case. */
+/** A response as the Observatory sees it, on a site that is served over HTTPS. */
+export interface ScannedResponse {
+  /** Names in lowercase. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly html: string;
 }
 
 export interface Score {
   readonly score: number;
-  /** What each rule found, with the points it gave or took. */
+  /** What each rule found, with the points that it added or deducted. */
   readonly findings: Readonly<Record<string, readonly [found: string, points: number]>>;
 }
 
 /**
  * The score by the rules of Mozilla's HTTP Observatory (version 1.4.8 of @mdn/mdn-http-observatory: src/grader/charts.js
- * and src/analyzer/tests). Its package can't be used here: it fetches lists from the web when it is installed and judges
- * only public HTTPS hosts. What needs TLS (the redirect to HTTPS, the certificate) belongs to the proxy in front.
+ * and src/analyzer/tests). The package itself can't be used here: it downloads lists when it is installed, and it scans only
+ * public HTTPS hosts. What needs TLS (the redirect to HTTPS, the certificate) is up to the proxy in front.
  */
-export function observatory({ headers, html }: Seen): Score {
-  const csp = policyOf(headers["content-security-policy"]);
+export function scoreResponse({ headers, html }: ScannedResponse): Score {
+  const csp = parsePolicy(headers["content-security-policy"]);
   const findings = {
     "content-security-policy": contentSecurity(csp),
     cookies: headers["set-cookie"] === undefined ? (["none", 0] as const) : (["some", -20] as const),
@@ -38,20 +38,20 @@ export function observatory({ headers, html }: Seen): Score {
   const points = Object.values(findings).map(([, one]) => one);
   const lost = points.filter((one) => one < 0).reduce((sum, one) => sum + one, 0);
   const all = points.reduce((sum, one) => sum + one, 0);
-  // Extra points count only for what is good without them.
+  // Bonus points count only from a score of 90 without them.
   return { score: 100 + lost >= 90 ? 100 + all : 100 + lost, findings };
 }
 
 /**
- * The most that a site without cookies can have: +10 for the policy, +10 for the resource policy, +5 each for referrers
- * and framing. Three more bonuses are for others: secure cookies, a host on the browsers' own HSTS list, and the hash of
- * each script that the document fetches. Ours fetches none: its script stands inside, and the policy names its hash.
+ * The most that a site without cookies can score: +10 for the policy, +10 for the resource policy, +5 each for referrers
+ * and framing. Three other bonuses don't apply: for secure cookies, for a host on the HSTS preload list, and for the hash of
+ * each external script. Ours is inside the document, and the policy has its hash.
  */
 export const cookieFreeMaximum = 130;
 
 type Finding = readonly [found: string, points: number];
 
-function policyOf(header = ""): ReadonlyMap<string, readonly string[]> {
+function parsePolicy(header = ""): ReadonlyMap<string, readonly string[]> {
   return new Map(
     header
       .split(";")

@@ -1,9 +1,9 @@
 import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-/** What an injected text might try, and the directive that stops it. */
+/** What injected code might try, by the directive that stops it. */
 const attempts: Readonly<Record<string, () => void>> = {
-  // An inline script meets Trusted Types before it meets the list of hashes.
+  // Trusted Types stop an inline script before the list of hashes does.
   "require-trusted-types-for": () => {
     const script = document.createElement("script");
     script.append("document.title = 'taken'");
@@ -25,7 +25,7 @@ const attempts: Readonly<Record<string, () => void>> = {
   },
 };
 
-test("what an injected text might try is stopped, and the watch over every test sees it", async ({
+test("injected code is stopped, and every browser test would fail on the attempt", async ({
   page,
   expectConsole,
 }) => {
@@ -33,11 +33,11 @@ test("what an injected text might try is stopped, and the watch over every test 
   await openAwake(page);
   const title = await page.title();
   for (const [directive, attempt] of Object.entries(attempts)) {
-    const told = page.waitForEvent("console", (line) =>
+    const reported = page.waitForEvent("console", (line) =>
       line.text().startsWith(`CSP violation: ${directive} `),
     );
     await page.evaluate(attempt).catch(() => {});
-    await told;
+    await reported;
   }
   expect(await page.title()).toBe(title);
 });

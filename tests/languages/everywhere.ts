@@ -10,44 +10,44 @@ export interface Places {
   readonly webhooks: readonly ReceivedWebhook[];
 }
 
-/** The fields of a project request, as far as a place tells them. */
-type Told = Partial<Record<string, string>>;
+/** The fields of a project request that a place shows. */
+type Shown = Partial<Record<string, string>>;
 
 /**
- * Looks for what was sent in the database, the export, the mails and the webhooks, and tells each text that is not
- * there as it was sent: "mail as text, turning@example.com, name: …". Empty when all is.
+ * Looks for what was sent in the database, the export, the emails and the webhooks, and returns each text that is missing or
+ * changed, such as "mail as text, turning@example.com, name: …".
  */
-export async function changes(sent: readonly ProjectRequest[], places: Places): Promise<string[]> {
+export async function findChanges(sent: readonly ProjectRequest[], places: Places): Promise<string[]> {
   const { site, mails, webhooks } = places;
-  const found: Readonly<Record<string, readonly Told[]>> = {
-    store: (await site.list()) as unknown as Told[],
+  const found: Readonly<Record<string, readonly Shown[]>> = {
+    list: (await site.list()) as unknown as Shown[],
     export: readCsv(await site.requests("export", "-")),
-    "mail as text": mails.map(({ parsed }) => toldAsText(parsed.text ?? "")),
-    "mail as HTML": mails.map(({ parsed }) => toldAsHtml(parsed.html ?? "")),
-    webhook: webhooks.map(({ body }) => (JSON.parse(body) as { data: Told }).data),
+    "mail as text": mails.map(({ parsed }) => parseText(parsed.text ?? "")),
+    "mail as HTML": mails.map(({ parsed }) => parseHtml(parsed.html ?? "")),
+    webhook: webhooks.map(({ body }) => (JSON.parse(body) as { data: Shown }).data),
   };
-  return Object.entries(found).flatMap(([place, told]) =>
-    sent.flatMap((projectRequest) => differences(place, projectRequest, told)),
+  return Object.entries(found).flatMap(([place, shown]) =>
+    sent.flatMap((projectRequest) => compare(place, projectRequest, shown)),
   );
 }
 
-/** The same for `requests -- show`, which is asked for one at a time. */
-export async function changesShown(sent: ProjectRequest, site: Site): Promise<string[]> {
+/** The same for `requests -- show`, which shows one at a time. */
+export async function findChangesInShow(sent: ProjectRequest, site: Site): Promise<string[]> {
   const id = (await site.list()).find(({ email }) => email === sent.email)?.id ?? "";
-  const shown = JSON.parse(await site.requests("show", id, "--json")) as { projectRequest: Told };
-  return differences("show", sent, [shown.projectRequest]);
+  const shown = JSON.parse(await site.requests("show", id, "--json")) as { projectRequest: Shown };
+  return compare("show", sent, [shown.projectRequest]);
 }
 
-function differences(place: string, sent: ProjectRequest, told: readonly Told[]): string[] {
-  const mine = told.filter(({ email }) => email === sent.email);
-  if (mine.length !== 1) return [`${place}, ${sent.email}: there ${mine.length} times`];
+function compare(place: string, sent: ProjectRequest, shown: readonly Shown[]): string[] {
+  const mine = shown.filter(({ email }) => email === sent.email);
+  if (mine.length !== 1) return [`${place}, ${sent.email}: found ${mine.length} times`];
   return fieldNames
     .filter((field) => (mine[0]?.[field] ?? "") !== sent[field])
     .map((field) => `${place}, ${sent.email}, ${field}: ${JSON.stringify(mine[0]?.[field]?.slice(0, 300))}`);
 }
 
-/** "Label: text" on a line, or "Label:" with the lines of its text below, two spaces in. */
-function toldAsText(text: string): Told {
+/** Reads "Label: text" on a line, or "Label:" with the text on the next lines, indented by two spaces. */
+function parseText(text: string): Shown {
   const lines = text.replaceAll("\r\n", "\n").split("\n");
   return Object.fromEntries(
     fieldNames.map((field) => {
@@ -68,7 +68,7 @@ function toldAsText(text: string): Told {
   );
 }
 
-function toldAsHtml(html: string): Told {
+function parseHtml(html: string): Shown {
   const rows = [...html.replaceAll("\r\n", "\n").matchAll(/<th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)];
   return Object.fromEntries(
     fieldNames.map((field) => {

@@ -5,16 +5,16 @@ import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { test as base, expect } from "../support/page.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { startWebhookReceiver, type WebhookReceiver, webhookSecret } from "../support/webhook-receiver.ts";
-import { changes, changesShown } from "./everywhere.ts";
+import { findChanges, findChangesInShow } from "./everywhere.ts";
 import { longSample, samples } from "./samples.ts";
 
-interface Peers {
+interface Receivers {
   readonly mail: MailServer;
   readonly webhook: WebhookReceiver;
 }
 
-/** A site that tells a mail server and a webhook receiver. */
-const test = base.extend<object, { readonly receivers: Peers; readonly site: Site }>({
+/** A site that notifies a mail server and a webhook receiver. */
+const test = base.extend<object, { readonly receivers: Receivers; readonly site: Site }>({
   receivers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
     async ({}, provide) => {
@@ -40,7 +40,7 @@ const test = base.extend<object, { readonly receivers: Peers; readonly site: Sit
   ],
 });
 
-test("what is written into the form in any script arrives everywhere to the letter", async ({
+test("text in any script arrives everywhere exactly as entered in the form", async ({
   page,
   site,
   receivers,
@@ -60,13 +60,11 @@ test("what is written into the form in any script arrives everywhere to the lett
   });
   await expect.poll(() => mine().mails.length, { timeout: 60_000 }).toBe(sent.length);
   await expect.poll(() => mine().webhooks.length, { timeout: 60_000 }).toBe(sent.length);
-  expect(await changes(sent, mine())).toEqual([]);
-  expect(await changesShown(longSample("page"), site)).toEqual([]);
+  expect(await findChanges(sent, mine())).toEqual([]);
+  expect(await findChangesInShow(longSample("page"), site)).toEqual([]);
 });
 
-test("the fields for words run from the right when they are written so; the others never do", async ({
-  page,
-}) => {
+test("text fields run right to left for right-to-left text; email and phone never do", async ({ page }) => {
   await openAwake(page);
   for (const name of ["name", "company", "acreage", "location", "message"] as const) {
     await expect(field(page, name)).toHaveCSS("direction", "ltr");
@@ -82,7 +80,7 @@ for (const [kind, name, reads] of [
   ["Hebrew", "12 דגמה", "12 דגמה"],
   ["turning", "ab\u202ecd\u2069\u2069\u202eef", "abcdef"],
 ] as const)
-  test(`a name in ${kind} letters turns no sentence around, neither on the private page nor in the mail`, async ({
+  test(`a name in ${kind} letters reorders no sentence, neither on the private page nor in the email`, async ({
     page,
     site,
     receivers,
@@ -98,22 +96,22 @@ for (const [kind, name, reads] of [
 
     const link = /https?:\S+(\/staff\/requests\/[\w.-]+)/.exec(mail()?.text ?? "")?.[1] ?? "";
     await page.goto(site.url + link);
-    expect(await order(page, page.locator("h1"), reads)).toEqual(["Have you replied to", "?"]);
+    expect(await readOrder(page, page.locator("h1"), reads)).toEqual(["Have you replied to", "?"]);
     await page.getByRole("button", { name: "Mark as replied" }).click();
     await expect(page.locator("h1")).toContainText("Marked as replied");
-    expect(await order(page, page.locator("h1"), reads)).toEqual(["Marked as replied:"]);
+    expect(await readOrder(page, page.locator("h1"), reads)).toEqual(["Marked as replied:"]);
 
     await page.goto("about:blank");
     await page.setContent(mail()?.html ?? "");
-    expect(await order(page, page.locator("h1"), reads)).toEqual(["Project request from"]);
-    expect((await order(page, page.locator("p").first(), reads)).at(-1)).toBe("directly.");
+    expect(await readOrder(page, page.locator("h1"), reads)).toEqual(["Project request from"]);
+    expect((await readOrder(page, page.locator("p").first(), reads)).at(-1)).toBe("directly.");
   });
 
 /**
- * The pieces of a sentence around the name as it reads, from left to right. One that does not stand where an English
- * reader looks for it (before the name on its left, after it on its right) is told as turned around.
+ * The parts of a sentence before and after the name. A part that is not where an English reader expects it (the part before
+ * the name to its left, the part after it to its right) is marked as reordered.
  */
-async function order(page: Page, sentence: Locator, name: string): Promise<string[]> {
+async function readOrder(page: Page, sentence: Locator, name: string): Promise<string[]> {
   await page.setViewportSize({ width: 1600, height: 900 });
   return sentence.evaluate((element, name) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -138,11 +136,11 @@ async function order(page: Page, sentence: Locator, name: string): Promise<strin
     };
     const end = begin + name.length;
     const middle = edges(begin, end);
-    const told = (text: string, fits: boolean) =>
-      text.trim() === "" ? [] : [fits ? text.trim() : `turned around: ${text.trim()}`];
+    const describe = (text: string, fits: boolean) =>
+      text.trim() === "" ? [] : [fits ? text.trim() : `reordered: ${text.trim()}`];
     return [
-      ...told(words.slice(0, begin), edges(0, begin).right <= middle.left + 1),
-      ...told(words.slice(end), edges(end, words.length).left >= middle.right - 1),
+      ...describe(words.slice(0, begin), edges(0, begin).right <= middle.left + 1),
+      ...describe(words.slice(end), edges(end, words.length).left >= middle.right - 1),
     ];
   }, name);
 }

@@ -5,21 +5,21 @@ import { startMailServer } from "../support/mail-server.ts";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
 import { openSite } from "../support/site.ts";
 import { startWebhookReceiver, webhookSecret } from "../support/webhook-receiver.ts";
-import { changes, changesShown } from "./everywhere.ts";
+import { findChanges, findChangesInShow } from "./everywhere.ts";
 import { longSample, samples } from "./samples.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const ends: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
 test.each([
   ["SQLite", async () => ({})],
   ["PostgreSQL", async () => ({ DATABASE_URL: await newPostgresDatabase() })],
-])("what is sent in any script is in %s, mails, webhooks and exports to the letter", async (_, database) => {
-  const { site, mails, webhooks } = await told(await database());
+])("text in any script is exactly the same in %s, emails, webhooks and exports", async (_, database) => {
+  const { site, mails, webhooks } = await openSiteWithReceivers(await database());
   const asJson = [...samples("json"), longSample("json")];
   const asForm = [...samples("form"), longSample("form")];
   for (const projectRequest of asJson) expect(await post(site.url, projectRequest, "json")).toBe(201);
@@ -28,22 +28,22 @@ test.each([
   const sent = [...asJson, ...asForm];
   await expect.poll(() => mails.length, { timeout: 120_000, interval: 200 }).toBe(sent.length);
   await expect.poll(() => webhooks.length, { timeout: 120_000, interval: 200 }).toBe(sent.length);
-  // A form writes its line ends as CRLF, and so they are stored; a mail has lines of its own.
-  const differing = await changes(sent, { site, mails, webhooks });
-  expect(differing.filter((line) => !/^(store|export|webhook), \S+-form@/.test(line))).toEqual([]);
+  // A form sends line ends as CRLF, and they are stored as sent; an email has its own line ends.
+  const differing = await findChanges(sent, { site, mails, webhooks });
+  expect(differing.filter((line) => !/^(list|export|webhook), \S+-form@/.test(line))).toEqual([]);
   const stored = asForm.map((one) => ({ ...one, message: one.message.replaceAll("\n", "\r\n") }));
-  const exact = await changes(stored, { site, mails: [], webhooks });
+  const exact = await findChanges(stored, { site, mails: [], webhooks });
   expect(exact.filter((line) => !line.startsWith("mail"))).toEqual([]);
 
   for (const email of ["turning-json", "emoji-json", "long-json"]) {
     const one = asJson.find((projectRequest) => projectRequest.email === `${email}@example.com`);
-    expect(await changesShown(one as ProjectRequest, site)).toEqual([]);
+    expect(await findChangesInShow(one as ProjectRequest, site)).toEqual([]);
   }
 });
 
-async function told(database: Readonly<Record<string, string>>) {
+async function openSiteWithReceivers(database: Readonly<Record<string, string>>) {
   const [mailServer, receiver] = [await startMailServer(), await startWebhookReceiver()];
-  ends.push(mailServer.stop, receiver.stop);
+  cleanups.push(mailServer.stop, receiver.stop);
   const site = await openSite({
     SMTP_URL: mailServer.url,
     MAIL_FROM: "site@example.com",
@@ -52,18 +52,18 @@ async function told(database: Readonly<Record<string, string>>) {
     WEBHOOK_SECRET: webhookSecret,
     ...database,
   });
-  ends.push(site.remove);
+  cleanups.push(site.remove);
   return { site, mails: mailServer.mails, webhooks: receiver.received };
 }
 
-/** Returns the status of the answer. */
-async function post(url: string, projectRequest: ProjectRequest, way: "json" | "form"): Promise<number> {
+/** Returns the status of the response. */
+async function post(url: string, projectRequest: ProjectRequest, format: "json" | "form"): Promise<number> {
   const fields = { ...projectRequest };
-  if (way === "form") fields.message = fields.message.replaceAll("\n", "\r\n");
+  if (format === "form") fields.message = fields.message.replaceAll("\n", "\r\n");
   const response = await fetch(url + consultationPath, {
     method: "POST",
     redirect: "manual",
-    ...(way === "json"
+    ...(format === "json"
       ? { headers: { "content-type": "application/json" }, body: JSON.stringify(fields) }
       : { headers: { accept: "text/html" }, body: new URLSearchParams(fields) }),
   });

@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 has it, every cell in quotes; each line by the names in the first. */
+/** Reads RFC 4180 CSV with every cell in quotes into one object for each line, keyed by the first line. */
 export function readCsv(text: string): Record<string, string>[] {
   const lines: string[][] = [[]];
   for (const [, cell = "", end] of text.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)) {

@@ -1,7 +1,7 @@
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
 import { emptyAnswers } from "../support/form-values.ts";
 
-/** The word "sample" or a few like it in many scripts; what can't be seen is written by its number. */
+/** "Sample" and similar words in many scripts; invisible characters are written as escapes. */
 const texts = {
   latin: "Ñandú Łódź Đặng Þórr Ćićak ŉ ẞ ı İ ﬁ",
   decomposed: "Nan\u0303du\u0301 A\u030a n\u0323\u0307 n\u0307\u0323",
@@ -27,15 +27,15 @@ const texts = {
 const names = Object.keys(texts) as (keyof typeof texts)[];
 
 /**
- * One project request for each script, with its text as name and another's in each other field, so that every script
- * stands in every field once. The email address tells them apart.
+ * One project request for each script, with a different script in each field, so that every field gets every script once.
+ * `suffix` makes the email addresses unique.
  */
-export function samples(way: string): readonly ProjectRequest[] {
+export function samples(suffix: string): readonly ProjectRequest[] {
   const text = (index: number) => texts[names[index % names.length] as keyof typeof texts];
   return names.map((name, index) => ({
     ...emptyAnswers,
     name: text(index),
-    email: `${name.toLowerCase()}-${way}@example.com`,
+    email: `${name.toLowerCase()}-${suffix}@example.com`,
     phone: text(index + 1),
     company: text(index + 2),
     acreage: text(index + 3),
@@ -44,8 +44,8 @@ export function samples(way: string): readonly ProjectRequest[] {
   }));
 }
 
-/** 60 KB in letters of four bytes, without a space or a line end in them. */
-export function longSample(way: string): ProjectRequest {
+/** 60 KB of four-byte characters without a space or line break. */
+export function longSample(suffix: string): ProjectRequest {
   const message = "\u{20bb7}".repeat(15_360);
-  return { ...emptyAnswers, name: texts.hebrew, email: `long-${way}@example.com`, message };
+  return { ...emptyAnswers, name: texts.hebrew, email: `long-${suffix}@example.com`, message };
 }

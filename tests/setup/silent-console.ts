@@ -2,8 +2,8 @@ import { format } from "node:util";
 import { afterAll, afterEach, vi } from "vitest";
 
 /**
- * Whatever prints an error or a warning fails its test, React's development warnings included. A test that
- * expects one takes the method over itself: `vi.spyOn(console, "error").mockImplementation(() => {})`.
+ * Console errors and warnings, including React's, fail the test that printed them. A test that expects one replaces the
+ * method: `vi.spyOn(console, "error").mockImplementation(() => {})`.
  */
 const unexpected: string[] = [];
 
@@ -17,11 +17,11 @@ for (const method of ["error", "warn"] as const) {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  refuse();
+  failOnOutput();
 });
-afterAll(refuse);
+afterAll(failOnOutput);
 
-function refuse(): void {
+function failOnOutput(): void {
   const lines = unexpected.splice(0);
   if (lines.length > 0) throw new Error(`Unexpected console output:\n${lines.join("\n")}`);
 }

@@ -10,25 +10,27 @@ const entries = [
   ["Contact", "contact"],
 ] as const;
 
-/** Follows an entry of the bar and sees the page travel until the section's heading stands below the bar. */
+/** Follows an entry of the bar and expects the page to scroll gradually until the section's heading is below the bar. */
 async function followSmoothly(page: Page, name: string, id: string): Promise<void> {
   await page.evaluate(() => {
-    const way = { seen: [] as number[], ended: false };
-    addEventListener("scroll", () => way.seen.push(scrollY));
+    const scrolling = { positions: [] as number[], ended: false };
+    addEventListener("scroll", () => scrolling.positions.push(scrollY));
     addEventListener("scrollend", () => {
-      way.ended = true;
+      scrolling.ended = true;
     });
-    Object.assign(window, { way });
+    Object.assign(window, { scrolling });
   });
-  const way = () =>
-    page.evaluate(() => (window as unknown as { way: { seen: number[]; ended: boolean } }).way);
+  const scrolling = () =>
+    page.evaluate(
+      () => (window as unknown as { scrolling: { positions: number[]; ended: boolean } }).scrolling,
+    );
   await main(page).getByRole("link", { name, exact: true }).click();
-  await expect.poll(async () => (await way()).ended, "the page has come to rest").toBe(true);
+  await expect.poll(async () => (await scrolling()).ended, "scrolling has ended").toBe(true);
   const barHeight = (await page.getByRole("banner").boundingBox())?.height ?? Number.NaN;
   const heading = await page.locator(`#${id}`).getByRole("heading").first().boundingBox();
   expect(heading?.y, "the heading is below the bar").toBeGreaterThanOrEqual(barHeight);
   expect(heading?.y, "the heading is near the bar").toBeLessThan(500);
-  expect(new Set((await way()).seen).size, "positions on the way").toBeGreaterThan(3);
+  expect(new Set((await scrolling()).positions).size, "positions while scrolling").toBeGreaterThan(3);
 }
 
 test.describe("SPEC 2: top navigation bar", () => {
@@ -43,7 +45,7 @@ test.describe("SPEC 2: top navigation bar", () => {
     expect(anchors).toEqual(entries.map(([name, id]) => [name, `#${id}`]));
   });
 
-  test("it is fixed: it stays at the top wherever the page is", async ({ page }) => {
+  test("it is fixed: it stays at the top when the page scrolls", async ({ page }) => {
     await page.goto("/");
     await page.locator("#footer").scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -58,7 +60,7 @@ test.describe("SPEC 2: top navigation bar", () => {
     });
   }
 
-  test("on a large screen there is no hamburger toggle", async ({ page }) => {
+  test("a large screen has no hamburger toggle", async ({ page }) => {
     await openAwake(page);
     await expect(menuButton(page)).toBeHidden();
   });
@@ -101,7 +103,7 @@ test.describe("SPEC 2 and 4: mobile menu", () => {
     });
   }
 
-  test("Esc closes it and returns to the toggle", async ({ page }) => {
+  test("Esc closes it and returns focus to the toggle", async ({ page }) => {
     await openAwake(page);
     await menuButton(page).click();
     await main(page).getByRole("link", { name: "Portfolio", exact: true }).focus();

@@ -1,7 +1,7 @@
 import { readTexts } from "../support/content.ts";
 import { expect, test } from "../support/page.ts";
 
-/** The cards' ids, not their titles: how a service is called is the firm's to say. */
+/** By the cards' IDs, because the firm can change their titles. */
 const badges = [
   ["right-of-way", 25],
   ["title", 30],
@@ -9,7 +9,7 @@ const badges = [
   ["gis", 40],
 ] as const;
 
-/** What the line of figures at the head of each project's card tells, in the order of the cards. */
+/** The line of figures at the top of each project card, in the order of the cards. */
 const portfolioFigures = [
   [/^15,000\sacres\b/],
   [/^25,000\sacres\b/, /\b300\s?MW$/],

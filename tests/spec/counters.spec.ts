@@ -7,7 +7,7 @@ const words = readTexts("hero").counters;
 const startDelayMs = 1000;
 const tickMs = 16;
 
-/** In the order of the page: what each ends at and how long it counts. */
+/** In the order of the page: the final text of each and how long it counts. */
 const counters = [
   { name: "projects", end: "500+", durationMs: 2500, unit: words.projects.unit },
   { name: "capacity", end: "50+", durationMs: 2000, unit: words.capacity.unit },
@@ -19,7 +19,7 @@ const longestMs = 2500;
 
 const figure = (page: Page, index: number) => page.locator("#home dl dd").nth(index);
 const animated = (page: Page, index: number) => figure(page, index).locator("[aria-hidden=true]");
-const written = (end: string, unit: string) => (unit ? `${end} ${unit}` : end);
+const formatFinal = (end: string, unit: string) => (unit ? `${end} ${unit}` : end);
 const shownNumber = async (page: Page, index: number) =>
   Number.parseFloat((await animated(page, index).textContent()) ?? "");
 
@@ -32,19 +32,19 @@ test.describe("SPEC 4 and 9: metric counters", () => {
 
       await page.clock.runFor(1 + durationMs / 2);
       await expect
-        .poll(() => shownNumber(page, index), "half way")
+        .poll(() => shownNumber(page, index), "halfway")
         .toBeGreaterThan(Number.parseFloat(end) * 0.4);
-      expect(await shownNumber(page, index), "half way").toBeLessThan(Number.parseFloat(end) * 0.95);
+      expect(await shownNumber(page, index), "halfway").toBeLessThan(Number.parseFloat(end) * 0.95);
 
       await page.clock.runFor(durationMs / 2 - 2 * tickMs);
-      await expect(animated(page, index), "two ticks before the end").not.toHaveText(written(end, unit));
+      await expect(animated(page, index), "two ticks before the end").not.toHaveText(formatFinal(end, unit));
 
       await page.clock.runFor(3 * tickMs);
-      await expect(animated(page, index), "at the end").toHaveText(written(end, unit));
+      await expect(animated(page, index), "at the end").toHaveText(formatFinal(end, unit));
     });
   }
 
-  test("they tick every 16 ms", async ({ page }) => {
+  test("they update every 16 ms", async ({ page }) => {
     await openWithClock(page);
     await page.clock.runFor(startDelayMs + 800);
     const before = await shownNumber(page, 0);
@@ -61,7 +61,7 @@ test.describe("SPEC 4 and 9: metric counters", () => {
     for (const [index, ms] of changes.slice(1).entries()) expect(ms - (changes[index] ?? 0)).toBe(tickMs);
   });
 
-  test("they never show more than their target and stay there", async ({ page }) => {
+  test("they never exceed their targets, and stay at them", async ({ page }) => {
     await openWithClock(page);
     await page.clock.runFor(startDelayMs);
     for (let elapsed = 0; elapsed <= longestMs; elapsed += 10 * tickMs) {
@@ -72,7 +72,7 @@ test.describe("SPEC 4 and 9: metric counters", () => {
     }
     await page.clock.runFor(60_000);
     for (const [index, { end, unit }] of counters.entries()) {
-      await expect(animated(page, index)).toHaveText(written(end, unit));
+      await expect(animated(page, index)).toHaveText(formatFinal(end, unit));
     }
   });
 
@@ -82,17 +82,17 @@ test.describe("SPEC 4 and 9: metric counters", () => {
     await openWithClock(page);
     await page.clock.runFor(startDelayMs + longestMs + tickMs);
     for (const [index, { end, unit }] of counters.entries()) {
-      await expect(animated(page, index)).toHaveText(written(end, unit));
+      await expect(animated(page, index)).toHaveText(formatFinal(end, unit));
     }
   });
 
-  test("a screen reader hears the final figures, before and after", async ({ page }) => {
+  test("a screen reader gets the final figures before, during and after the animation", async ({ page }) => {
     await openWithClock(page);
     for (const elapsed of [0, startDelayMs + 900, longestMs]) {
       await page.clock.runFor(elapsed);
       for (const [index, { end, unit }] of counters.entries()) {
-        const heard = figure(page, index).locator(":scope > :not([aria-hidden])");
-        await expect(heard).toHaveText(written(end, unit));
+        const announced = figure(page, index).locator(":scope > :not([aria-hidden])");
+        await expect(announced).toHaveText(formatFinal(end, unit));
       }
     }
   });
@@ -102,7 +102,7 @@ test.describe("SPEC 4 and 9: metric counters", () => {
     await openWithClock(page);
     for (const [index, { end, unit }] of counters.entries()) {
       const shown = figure(page, index).locator("span").filter({ visible: true });
-      expect(new Set(await shown.allTextContents())).toEqual(new Set([written(end, unit)]));
+      expect(new Set(await shown.allTextContents())).toEqual(new Set([formatFinal(end, unit)]));
     }
   });
 });

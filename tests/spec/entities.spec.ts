@@ -45,12 +45,17 @@ test.describe("SPEC 3: portfolio project", () => {
 });
 
 test.describe("SPEC 3: testimonial", () => {
-  for (const [index, said] of testimonials.quotes.entries()) {
+  for (const [index, testimonial] of testimonials.quotes.entries()) {
     test(`${index + 1}: client, project, quote, executive title, sector`, async ({ page }) => {
       await page.goto("/");
       const shown = page.locator("#testimonials ul > li").nth(index);
-      await expect(shown.locator("blockquote")).toContainText(said.quote);
-      for (const text of [said.client, said.project, said.executiveTitle, said.sector]) {
+      await expect(shown.locator("blockquote")).toContainText(testimonial.quote);
+      for (const text of [
+        testimonial.client,
+        testimonial.project,
+        testimonial.executiveTitle,
+        testimonial.sector,
+      ]) {
         await expect(shown.locator("figcaption")).toContainText(text);
       }
     });
@@ -67,11 +72,11 @@ test.describe("SPEC 3: insight", () => {
         .filter({ has: page.getByRole("heading", { name: article.title, exact: true }) });
       await expect(shown.getByText(article.excerpt, { exact: true })).toBeVisible();
       await expect(shown.locator("time")).toHaveAttribute("datetime", article.date);
-      const written = new Date(article.date).toLocaleDateString("en-US", {
+      const date = new Date(article.date).toLocaleDateString("en-US", {
         dateStyle: "long",
         timeZone: "UTC",
       });
-      await expect(shown.locator("time")).toHaveText(written);
+      await expect(shown.locator("time")).toHaveText(date);
       await expect(shown.getByText(article.category, { exact: true })).toBeVisible();
       await expect(shown.getByText(`${article.readTime} minutes to read`, { exact: true })).toBeVisible();
     });

@@ -24,7 +24,7 @@ function countSent(page: Page): { readonly sent: number } {
   return count;
 }
 
-/** What the browser itself says of a field. */
+/** The browser's own validation of a field. */
 const validity = (page: Page, name: "name" | "email") =>
   field(page, name).evaluate((input: HTMLInputElement) => ({
     missing: input.validity.valueMissing,
@@ -43,7 +43,7 @@ test.describe("SPEC 3 and 5: the form", () => {
     expect(names.filter((name) => fieldNames.some((known) => known === name))).toEqual(fieldNames);
   });
 
-  test("acreage is free text, labelled acreage or miles", async ({ page }) => {
+  test("acreage is free text, labeled acreage or miles", async ({ page }) => {
     await page.goto("/");
     await expect(form(page).getByLabel(/acreage or miles/i)).toHaveAttribute("type", "text");
   });
@@ -75,14 +75,14 @@ test.describe("SPEC 3 and 5: the form", () => {
     ]);
   });
 
-  test("everything is empty at first; project type and timeline default to the empty choice", async ({
+  test("all fields are empty at first; project type and timeline default to the empty choice", async ({
     page,
   }) => {
     await page.goto("/");
     expect(await values(page)).toEqual(emptyAnswers);
   });
 
-  test("the submit button is labelled 'Submit Project Request'", async ({ page }) => {
+  test("the submit button is labeled 'Submit Project Request'", async ({ page }) => {
     await page.goto("/");
     await expect(submitButton(page)).toHaveText("Submit Project Request");
     await expect(submitButton(page)).toHaveAttribute("type", "submit");
@@ -107,7 +107,7 @@ test.describe("SPEC 5: validation is the browser's own", () => {
     await expect(form(page).locator("[formnovalidate]")).toHaveCount(0);
   });
 
-  test("without a name nothing is sent, and the browser points at the field", async ({ page }) => {
+  test("without a name nothing is sent, and the browser focuses the field", async ({ page }) => {
     await openAwake(page);
     const count = countSent(page);
     await submit(page);
@@ -154,12 +154,12 @@ test.describe("SPEC 5: validation is the browser's own", () => {
 
   test("name and email alone are enough", async ({ page, site }) => {
     await openAwake(page);
-    const given = { ...emptyAnswers, name: "Only Two Fields", email: "two@example.com" };
-    await fillIn(page, given);
-    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    const fields = { ...emptyAnswers, name: "Only Two Fields", email: "two@example.com" };
+    await fillIn(page, fields);
+    const response = page.waitForResponse((response) => response.request().method() === "POST");
     await submit(page);
-    expect((await answered).status()).toBe(201);
-    const stored = (await site.list()).find((projectRequest) => projectRequest.name === given.name);
-    expect(stored).toMatchObject(given);
+    expect((await response).status()).toBe(201);
+    const stored = (await site.list()).find((projectRequest) => projectRequest.name === fields.name);
+    expect(stored).toMatchObject(fields);
   });
 });

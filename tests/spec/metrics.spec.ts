@@ -4,15 +4,20 @@ import { openAwake, openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { expectNoToast } from "./no-toast.ts";
 
-const address = "**/api/metrics";
+const endpoint = "**/api/metrics";
 
-/** The collar tells which metrics the page holds; what it shows is fixed. */
-const held = "#home dl[data-metrics]";
+/** Has the fetched metrics as an attribute; the figures on show are fixed. */
+const figures = "#home dl[data-metrics]";
 
-const other = { projects_completed: 1, mw_renewable_energy: 2, years_experience: 3, satisfaction_rate: 4 };
+const otherMetrics = {
+  projects_completed: 1,
+  mw_renewable_energy: 2,
+  years_experience: 3,
+  satisfaction_rate: 4,
+};
 
-/** All that a visitor reads who has come as far as the form, where a toast would have shown by now. */
-async function read(page: Page): Promise<string> {
+/** The page's text after the visitor reaches the form, when a toast would have shown by now. */
+async function readText(page: Page): Promise<string> {
   await field(page, "name").focus();
   await expectNoToast(page);
   return page.locator("body").innerText();
@@ -31,7 +36,7 @@ test.describe("SPEC 7 and 8: GET /api/metrics", () => {
     expect(calls).toEqual([{ method: "GET", body: null, authorization: undefined }]);
   });
 
-  test("answers an object with the four metrics", async ({ request }) => {
+  test("returns an object with the four metrics", async ({ request }) => {
     const metrics = await (await request.get("/api/metrics")).json();
     expect(Object.keys(metrics).sort()).toEqual([
       "mw_renewable_energy",
@@ -42,39 +47,39 @@ test.describe("SPEC 7 and 8: GET /api/metrics", () => {
     for (const value of Object.values(metrics)) expect(typeof value).toBe("number");
   });
 
-  test("what it answers is stored", async ({ page }) => {
-    await page.route(address, (route) => route.fulfill({ json: other }));
+  test("the page stores the response", async ({ page }) => {
+    await page.route(endpoint, (route) => route.fulfill({ json: otherMetrics }));
     await openAwake(page);
-    await expect(page.locator(held)).toHaveAttribute("data-metrics", "1 2 3 4");
+    await expect(page.locator(figures)).toHaveAttribute("data-metrics", "1 2 3 4");
   });
 
-  for (const [trouble, status] of [
+  for (const [failure, status] of [
     ["an error status", 500],
     ["a broken connection", undefined],
   ] as const) {
-    test(`${trouble} is logged to the console; the defaults stay and the visitor is told nothing`, async ({
+    test(`${failure} is logged to the console; the defaults stay and the visitor sees nothing of it`, async ({
       page,
       expectConsole,
     }) => {
       expectConsole(/Failed to load resource/);
       expectConsole(/^console\.error: .*metrics/i);
-      await page.route(address, (route) => (status ? route.fulfill({ status }) : route.abort()));
+      await page.route(endpoint, (route) => (status ? route.fulfill({ status }) : route.abort()));
       const logged = page.waitForEvent("console", {
         predicate: (message) => message.type() === "error" && /metrics/i.test(message.text()),
       });
-      // On a page that moves by itself, what is read depends on the moment: the video's button, for one.
+      // With animation, the text would depend on the moment: the video's button, for example.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await openWithClock(page);
       await logged;
-      await expect(page.locator(held)).toHaveAttribute("data-metrics", "500 50 44 99.8");
-      const told = await read(page);
+      await expect(page.locator(figures)).toHaveAttribute("data-metrics", "500 50 44 99.8");
+      const textAfterFailure = await readText(page);
       await expect(page.getByRole("alert")).toHaveCount(0);
 
-      await page.unroute(address);
-      await page.route(address, (route) => route.fulfill({ json: other }));
+      await page.unroute(endpoint);
+      await page.route(endpoint, (route) => route.fulfill({ json: otherMetrics }));
       await openAwake(page);
-      await expect(page.locator(held)).toHaveAttribute("data-metrics", "1 2 3 4");
-      expect(told, "what is read without trouble").toBe(await read(page));
+      await expect(page.locator(figures)).toHaveAttribute("data-metrics", "1 2 3 4");
+      expect(textAfterFailure, "the text without a failure").toBe(await readText(page));
     });
   }
 });

@@ -3,9 +3,9 @@ import { isAwake } from "../support/hydrated.ts";
 import { toasts } from "../support/toast.ts";
 
 /**
- * Nothing is in the toast area, which must be there or on its way: it comes when the form is first touched, shows
- * what was waiting for it, and that one render after itself. Asked before, the answer is no toast whatever is wrong;
- * asked until it is no toast, it is so as well, since a toast closes by itself as soon as the asking ends.
+ * Expects an empty toast area. Waits for the area first: it loads when the form is first touched and shows a waiting toast
+ * one render later, so an earlier look would find none. Looks once, because retrying until there is none would only wait
+ * for a toast to close by itself.
  */
 export async function expectNoToast(page: Page): Promise<void> {
   await expect(page.locator("#toasts ol")).toBeAttached();

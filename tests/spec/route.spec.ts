@@ -10,9 +10,9 @@ test.describe("SPEC 2: one route", () => {
     await expect(page.locator("footer#footer")).toBeVisible();
   });
 
-  test("the sections stand in the SPEC's order", async ({ page }) => {
+  test("the sections are in the SPEC's order", async ({ page }) => {
     await page.goto("/");
-    const inOrder = [
+    const expected = [
       "home",
       "services",
       "ai-in-action",
@@ -23,9 +23,9 @@ test.describe("SPEC 2: one route", () => {
       "footer",
     ];
     const found = await page
-      .locator(inOrder.map((id) => `#${id}`).join(", "))
+      .locator(expected.map((id) => `#${id}`).join(", "))
       .evaluateAll((sections) => sections.map((section) => section.id));
-    expect(found).toEqual(inOrder);
+    expect(found).toEqual(expected);
   });
 
   test("no other path is a page", async ({ request }) => {

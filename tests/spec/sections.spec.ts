@@ -20,7 +20,7 @@ test.describe("SPEC 2: home", () => {
     await expect(page.locator("#home").getByText(hero.lede, { exact: true })).toBeVisible();
   });
 
-  test("Email Us writes to the firm", async ({ page }) => {
+  test("Email Us opens an email to the firm", async ({ page }) => {
     await page.goto("/");
     const link = page.locator("#home").getByRole("link", { name: "Email Us", exact: true });
     await expect(link).toHaveAttribute("href", `mailto:${company.email.address}`);
@@ -61,7 +61,7 @@ test.describe("SPEC 2: ai-in-action", () => {
     await expect(page.locator("#ai-in-action video")).toHaveAttribute("controls");
   });
 
-  test("the video plays by itself, muted, once it is in view", async ({ page }) => {
+  test("the video autoplays, muted, once it is in view", async ({ page }) => {
     await page.addInitScript(() => {
       const played: boolean[] = [];
       Object.assign(window, { played });
@@ -77,7 +77,7 @@ test.describe("SPEC 2: ai-in-action", () => {
     await expect.poll(played).toEqual([true]);
   });
 
-  test("the video does not play by itself for a visitor who asks for less motion", async ({ page }) => {
+  test("the video does not autoplay with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openAwake(page);
     const film = page.locator("#ai-in-action video");
@@ -93,7 +93,7 @@ test.describe("SPEC 2: ai-in-action", () => {
     await expect(page.locator("#ai-in-action").getByText(video.blurb, { exact: true })).toBeVisible();
   });
 
-  test("a transcript tells what the video shows", async ({ page }) => {
+  test("a transcript describes the video", async ({ page }) => {
     await page.goto("/");
     const transcript = page.locator("#ai-in-action details");
     await transcript.locator("summary").click();
@@ -107,7 +107,7 @@ test("SPEC 2: portfolio shows three project cards", async ({ page }) => {
   await expect(page.locator("#portfolio").getByRole("article")).toHaveCount(3);
 });
 
-test("SPEC 2: portfolio holds the client testimonials", async ({ page }) => {
+test("SPEC 2: portfolio contains the client testimonials", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("#portfolio #testimonials ul > li")).toHaveCount(4);
 });
@@ -118,7 +118,7 @@ test.describe("SPEC 2: insights", () => {
     await expect(page.locator("#insights").getByRole("article")).toHaveCount(3);
   });
 
-  test("the cards lead nowhere", async ({ page }) => {
+  test("the cards are not clickable", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("#insights").locator("a, button, [role=link], [tabindex='0']")).toHaveCount(0);
     const cursors = await page
@@ -140,7 +140,7 @@ test.describe("SPEC 2: about", () => {
     }
   });
 
-  test("industry recognition; no heading stands over an empty list", async ({ page }) => {
+  test("industry recognition, with no heading over an empty list", async ({ page }) => {
     await page.goto("/");
     const heading = page
       .locator("#about")

@@ -13,7 +13,7 @@ import { answerWith, breakConnection, holdAnswers } from "../support/mock-api.ts
 import { expect, test } from "../support/page.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 
-const browserSaysFailed = /Failed to load resource/;
+const failedLoad = /Failed to load resource/;
 
 test.describe("SPEC 4: submit state", () => {
   test("idle: enabled, 'Submit Project Request', no spinner", async ({ page }) => {
@@ -25,20 +25,20 @@ test.describe("SPEC 4: submit state", () => {
 
   test("submitting: disabled, 'Submitting...', with a spinner; then idle again", async ({ page }) => {
     await openAwake(page);
-    const held = await holdAnswers(page);
+    const pending = await holdAnswers(page);
     await fillIn(page);
     await submit(page);
     await expect(submitButton(page)).toHaveText("Submitting...");
     await expect(submitButton(page)).toBeDisabled();
     await expect(submitButton(page).locator("svg")).toBeVisible();
-    held.release(201);
+    pending.release(201);
     await expect(submitButton(page)).toHaveText("Submit Project Request");
     await expect(submitButton(page)).toBeEnabled();
     await expect(submitButton(page).locator("svg")).toHaveCount(0);
   });
 
   test("failed: idle again", async ({ page, expectConsole }) => {
-    expectConsole(browserSaysFailed);
+    expectConsole(failedLoad);
     await openAwake(page);
     await answerWith(page, 503);
     await fillIn(page);
@@ -48,18 +48,18 @@ test.describe("SPEC 4: submit state", () => {
     await expect(submitButton(page)).toHaveText("Submit Project Request");
   });
 
-  test("a second press while submitting sends nothing more", async ({ page }) => {
+  test("submitting again while submitting sends nothing more", async ({ page }) => {
     await openAwake(page);
     let sent = 0;
     page.on("request", (request) => {
       if (request.method() === "POST") sent += 1;
     });
-    const held = await holdAnswers(page);
+    const pending = await holdAnswers(page);
     await fillIn(page);
     await submit(page);
     await expect(submitButton(page)).toBeDisabled();
     await form(page).evaluate((element: HTMLFormElement) => element.requestSubmit());
-    held.release(201);
+    pending.release(201);
     await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
     expect(sent).toBe(1);
   });
@@ -88,17 +88,17 @@ test.describe("SPEC 7: POST /api/consultation", () => {
     expect(sent.postDataJSON()).toEqual(answers);
   });
 
-  test("sends fields left alone as empty text", async ({ page }) => {
+  test("sends untouched fields as empty strings", async ({ page }) => {
     await openAwake(page);
     await answerWith(page, 201);
-    const given = { ...emptyAnswers, name: "Ada Sample", email: "ada@example.com" };
-    await fillIn(page, given);
+    const fields = { ...emptyAnswers, name: "Ada Sample", email: "ada@example.com" };
+    await fillIn(page, fields);
     const request = page.waitForRequest("**/api/consultation");
     await submit(page);
-    expect((await request).postDataJSON()).toEqual(given);
+    expect((await request).postDataJSON()).toEqual(fields);
   });
 
-  test("sends no authentication header and no cookie, even when the browser holds one", async ({
+  test("sends no authentication header and no cookie, even if the browser has one", async ({
     page,
     context,
     site,
@@ -115,7 +115,7 @@ test.describe("SPEC 7: POST /api/consultation", () => {
   });
 
   for (const status of [200, 201, 204]) {
-    test(`status ${status} is a success, whatever the body says`, async ({ page }) => {
+    test(`status ${status} is a success, whatever the body`, async ({ page }) => {
       await openAwake(page);
       await answerWith(page, status);
       await fillIn(page);
@@ -128,7 +128,7 @@ test.describe("SPEC 7: POST /api/consultation", () => {
 test.describe("SPEC 8: consultation submit failure", () => {
   for (const status of [400, 404, 422, 429, 500, 503]) {
     test(`status ${status}: the toast, and the values kept`, async ({ page, expectConsole }) => {
-      expectConsole(browserSaysFailed);
+      expectConsole(failedLoad);
       await openAwake(page);
       await answerWith(page, status);
       await fillIn(page);
@@ -140,7 +140,7 @@ test.describe("SPEC 8: consultation submit failure", () => {
   }
 
   test("a broken connection: the toast, and the values kept", async ({ page, expectConsole }) => {
-    expectConsole(browserSaysFailed);
+    expectConsole(failedLoad);
     await openAwake(page);
     await breakConnection(page);
     await fillIn(page);
@@ -150,7 +150,7 @@ test.describe("SPEC 8: consultation submit failure", () => {
     expect(await values(page)).toEqual(answers);
   });
 
-  test("no answer within 30 seconds: the toast, and the values kept", async ({ page }) => {
+  test("no response within 30 seconds: the toast, and the values kept", async ({ page }) => {
     await openWithClock(page);
     await holdAnswers(page);
     await fillIn(page);

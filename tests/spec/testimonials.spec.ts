@@ -7,7 +7,7 @@ const rotationMs = 6000;
 const items = (page: Page) => page.locator("#testimonials ul > li");
 const button = (page: Page) => page.locator("#testimonials").getByRole("button");
 
-/** The index of the highlighted testimonial; an error when it is not exactly one. */
+/** The index of the highlighted testimonial; fails unless exactly one is highlighted. */
 async function current(page: Page): Promise<number> {
   const marks = await items(page).evaluateAll((all) => all.map((item) => item.hasAttribute("data-current")));
   expect(marks.filter(Boolean)).toHaveLength(1);
@@ -27,9 +27,9 @@ test.describe("SPEC 4 and 9: testimonials", () => {
     }
   });
 
-  test("all 4 are shown whatever the index is", async ({ page }) => {
+  test("all 4 are visible at every index", async ({ page }) => {
     await openWithClock(page);
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let index = 0; index < 4; index += 1) {
       await expect(items(page)).toHaveCount(4);
       for (const item of await items(page).all()) await expect(item.locator("blockquote")).toBeVisible();
       await page.clock.runFor(rotationMs);
@@ -51,7 +51,7 @@ test.describe("SPEC 4 and 9: testimonials", () => {
     await expect.poll(() => current(page)).toBe(1);
   });
 
-  test("it waits while the pointer rests on a testimonial", async ({ page }) => {
+  test("it pauses while the pointer is over a testimonial", async ({ page }) => {
     await openWithClock(page);
     await items(page).first().hover();
     await page.clock.runFor(3 * rotationMs);
@@ -61,7 +61,7 @@ test.describe("SPEC 4 and 9: testimonials", () => {
     await expect.poll(() => current(page)).toBe(1);
   });
 
-  test("with reduced motion it waits to be started", async ({ page }) => {
+  test("with reduced motion it does not start by itself", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openWithClock(page);
     await expect(button(page)).toHaveText("Start rotation");

@@ -7,15 +7,15 @@ import { failure, success, toasts } from "../support/toast.ts";
 
 const durationMs = 5000;
 
-/** Raises a toast of each kind on a clock that stands still. */
-async function raise(page: Page, status: number): Promise<void> {
+/** Submits the form, with a response that shows the success or the failure toast. The clock is paused. */
+async function showToast(page: Page, status: number): Promise<void> {
   await answerWith(page, status);
   await fillIn(page);
   await submit(page);
   await expect(toasts(page)).toContainText(status < 300 ? success.title : failure.title);
 }
 
-/** Drags the toast to the right by exactly `distance` pixels and lets it go. */
+/** Drags the toast to the right by exactly `distance` pixels and releases it. */
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = await toasts(page).getByText(success.title, { exact: true }).boundingBox();
   if (!box) throw new Error("There is no toast to swipe.");
@@ -29,18 +29,18 @@ async function swipe(page: Page, distance: number): Promise<void> {
 test.describe("SPEC 8: the texts", () => {
   test("success: 'Project Request Submitted!' and its sentence", async ({ page }) => {
     await openWithClock(page);
-    await raise(page, 201);
+    await showToast(page, 201);
     await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
     await expect(toasts(page).getByText(success.text, { exact: true })).toBeVisible();
   });
 
-  test("failure: 'Submission Failed' and its sentence with the phone, and it looks different", async ({
+  test("failure: 'Submission Failed' its sentence with the phone, and the destructive style", async ({
     page,
     expectConsole,
   }) => {
     expectConsole(/Failed to load resource/);
     await openWithClock(page);
-    await raise(page, 500);
+    await showToast(page, 500);
     await expect(toasts(page).getByText(failure.title, { exact: true })).toBeVisible();
     await expect(toasts(page).getByText(failure.text, { exact: true })).toBeVisible();
     await expect(toasts(page)).toHaveAttribute("data-variant", "destructive");
@@ -50,7 +50,7 @@ test.describe("SPEC 8: the texts", () => {
 test.describe("SPEC 4 and 9: toasts", () => {
   test("success shows for 5000 ms, then is gone", async ({ page }) => {
     await openWithClock(page);
-    await raise(page, 201);
+    await showToast(page, 201);
     await page.clock.runFor(durationMs - 1);
     await expect(toasts(page)).toBeVisible();
     await page.clock.runFor(1);
@@ -60,29 +60,29 @@ test.describe("SPEC 4 and 9: toasts", () => {
   test("failure shows for the default 5000 ms, then is gone", async ({ page, expectConsole }) => {
     expectConsole(/Failed to load resource/);
     await openWithClock(page);
-    await raise(page, 500);
+    await showToast(page, 500);
     await page.clock.runFor(durationMs - 1);
     await expect(toasts(page)).toBeVisible();
     await page.clock.runFor(1);
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("at most one shows: a new one replaces the former at once", async ({ page, expectConsole }) => {
+  test("at most one shows: a new one replaces the previous one at once", async ({ page, expectConsole }) => {
     expectConsole(/Failed to load resource/);
     await openWithClock(page);
-    await raise(page, 500);
-    await raise(page, 201);
+    await showToast(page, 500);
+    await showToast(page, 201);
     await expect(toasts(page)).toHaveCount(1);
     await expect(toasts(page)).toContainText(success.title);
     await expect(toasts(page)).not.toContainText(failure.title);
   });
 
-  test("a replacement has 5000 ms of its own", async ({ page, expectConsole }) => {
+  test("a replacement shows for its own 5000 ms", async ({ page, expectConsole }) => {
     expectConsole(/Failed to load resource/);
     await openWithClock(page);
-    await raise(page, 500);
+    await showToast(page, 500);
     await page.clock.runFor(4000);
-    await raise(page, 201);
+    await showToast(page, 201);
     await page.clock.runFor(4000);
     await expect(toasts(page)).toContainText(success.title);
     await page.clock.runFor(1000);
@@ -91,31 +91,31 @@ test.describe("SPEC 4 and 9: toasts", () => {
 
   test("Dismiss closes it", async ({ page }) => {
     await openWithClock(page);
-    await raise(page, 201);
+    await showToast(page, 201);
     await toasts(page).getByRole("button", { name: "Dismiss", exact: true }).click();
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("a swipe of 50 px keeps it", async ({ page }) => {
+  test("stays open after a 50 px swipe", async ({ page }) => {
     await openWithClock(page);
-    await raise(page, 201);
+    await showToast(page, 201);
     await swipe(page, 50);
     await page.mouse.move(2, 2);
     await page.clock.runFor(1000);
     await expect(toasts(page)).toBeVisible();
   });
 
-  test("a swipe of 51 px dismisses it", async ({ page }) => {
+  test("closes after a 51 px swipe", async ({ page }) => {
     await openWithClock(page);
-    await raise(page, 201);
+    await showToast(page, 201);
     await swipe(page, 51);
     await page.clock.runFor(1000);
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("it waits while the pointer rests on it", async ({ page }) => {
+  test("it stays while the pointer is over it", async ({ page }) => {
     await openWithClock(page);
-    await raise(page, 201);
+    await showToast(page, 201);
     await toasts(page).hover();
     await page.clock.runFor(10 * durationMs);
     await expect(toasts(page)).toBeVisible();
@@ -124,9 +124,9 @@ test.describe("SPEC 4 and 9: toasts", () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("it waits while it has the focus", async ({ page }) => {
+  test("it stays while it has focus", async ({ page }) => {
     await openWithClock(page);
-    await raise(page, 201);
+    await showToast(page, 201);
     await toasts(page).getByRole("button", { name: "Dismiss", exact: true }).focus();
     await page.clock.runFor(10 * durationMs);
     await expect(toasts(page)).toBeVisible();
@@ -137,7 +137,7 @@ test.describe("SPEC 4 and 9: toasts", () => {
 
   test("it does not cover the submit button", async ({ page }) => {
     await openWithClock(page);
-    await raise(page, 201);
+    await showToast(page, 201);
     const [toast, button] = await Promise.all([toasts(page).boundingBox(), submitButton(page).boundingBox()]);
     if (!toast || !button) throw new Error("A box is missing.");
     const apart =

@@ -11,25 +11,25 @@ import type { Channel } from "../../src/server/database/model.ts";
 import { readBuiltPage } from "../../src/server/http/static-page/built-page.ts";
 import { planNotifications } from "../../src/server/notifications/plan-notifications.ts";
 
-/** For tests: an app on a small built site, with a database in memory and a clock that stands still. */
+/** An app on a small built site, with a database in memory and a paused clock. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly accepted: readonly NewProjectRequest[];
-  /** Milliseconds to move the clock on by. */
+  /** Advances the clock. */
   wait(milliseconds: number): void;
 }
 
 export interface TestAppOptions extends Partial<AppOptions["config"]> {
   readonly accept?: () => Promise<AcceptResult>;
   readonly profile?: Partial<FirmProfile>;
-  /** A database in place of the one in memory. */
+  /** Replaces the database in memory. */
   readonly database?: AppOptions["database"];
   readonly channels?: readonly Channel[];
   readonly logger?: AppOptions["logger"];
   readonly checkReadiness?: AppOptions["checkReadiness"];
 }
 
-/** The clock stands at this Friday morning in Fort Worth; the reply is due on Monday at 17:00 there. */
+/** A Friday morning in Fort Worth; the reply is due on Monday at 17:00 there. */
 export const testNow = "2026-11-20T16:00:00.000Z";
 export const testReplyDueAt = "2026-11-23T23:00:00.000Z";
 
@@ -78,7 +78,7 @@ export function testApp({
 export const testDocument = `<!doctype html><html lang="en-US"><head><title>Field & Line</title>
 <style>h1{color:#14201c}</style></head><body><h1>Land Services, Evolved.</h1></body></html>`;
 
-/** A folder with what a build leaves behind, as small as can be: `dist/` and `build/facts.json`. */
+/** A folder with a minimal build: `dist/` and `build/facts.json`. */
 export function builtSite(): string {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const write = (path: string, content: string | Buffer) => writeFileSync(join(folder, path), content);
@@ -110,7 +110,7 @@ function memoryDatabase(
       if (result.outcome === "stored") accepted.push(newRequest);
       return result;
     },
-    signingKey: async () => "a key of the tests",
+    signingKey: async () => "a test key",
     projectRequests: { find: async () => null, markReplied: async () => ({ outcome: "unknown" }) },
   };
 }

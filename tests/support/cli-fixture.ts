@@ -7,14 +7,14 @@ import type { AcceptedProjectRequest, Channel } from "../../src/server/database/
 import { openDatabase as open } from "../../src/server/database/open-database.ts";
 import { toProjectRequestRow } from "../../src/server/database/rows.ts";
 
-/** What `npm run -s requests -- …` did: exit code and all it wrote. */
+/** The result of `npm run -s requests -- …`. */
 export interface CliResult {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A database in a new file, and the staff's commands on it as on 20 November 2026 at 11:00 in Chicago. */
+/** A database in a new file, and the staff's commands for it. Their clock shows November 20, 2026, 11:00 in Chicago. */
 export function cliFixture({
   channels = ["email", "webhook"],
 }: {
@@ -29,7 +29,7 @@ export function cliFixture({
   };
   return {
     folder,
-    /** Does something to the database, which nothing holds open before or after. */
+    /** Opens the database, does some work and closes it. */
     async withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
       const database = await openDatabase();
       try {
@@ -58,7 +58,7 @@ export const testBusinessHours = {
   closesAt: "17:00",
 };
 
-/** Stores many in one commit, because each of its own would wait for the disk; all of them replied, or none. */
+/** Stores many in one commit, because each commit waits for the disk. `repliedAt` applies to all of them. */
 export function storeMany(
   { tables }: Pick<Database, "tables">,
   projectRequests: readonly AcceptedProjectRequest[],

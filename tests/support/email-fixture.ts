@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { type MailServer, type MailServerOptions, startMailServer } from "./mail-server.ts";
 import { type NotificationsFixture, notificationsFixture } from "./notifications-fixture.ts";
 
-/** For tests: deliveries that go to a real mail server, which lasts as long as the test. */
+/** Deliveries to a real mail server, which is stopped when the test ends. */
 export async function emailFixture(
   options: MailServerOptions = {},
 ): Promise<NotificationsFixture & { readonly mails: MailServer["mails"]; stop(): Promise<void> }> {

@@ -32,7 +32,7 @@ export function form(page: Page): Locator {
   return page.locator("#contact form");
 }
 
-/** A field by the label that a visitor reads. */
+/** A field, found by its visible label. */
 export function field(page: Page, name: FieldName): Locator {
   const required = name === "name" || name === "email" ? " (required)" : "";
   return form(page).getByLabel(`${fieldLabels[name]}${required}`, { exact: true });
@@ -50,13 +50,13 @@ export async function fillIn(page: Page, given: ProjectRequest = answers): Promi
   }
 }
 
-/** What the form holds now. */
+/** The form's current values. */
 export async function values(page: Page): Promise<Record<string, string>> {
   const pairs = fieldNames.map(async (name) => [name, await field(page, name).inputValue()] as const);
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** Presses the button and takes the pointer away, so that it rests on no toast. */
+/** Clicks the button, then moves the pointer away so that it is not over a toast. */
 export async function submit(page: Page): Promise<void> {
   await submitButton(page).click();
   await page.mouse.move(2, 2);

@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 /** A Monday morning in Fort Worth. */
 const now = new Date("2026-11-23T15:00:00Z");
 
-/** Opens the page and waits until every island has taken over its HTML. */
+/** Opens the page and waits until every island is hydrated. */
 export async function openAwake(page: Page): Promise<void> {
   await page.goto("/");
   await isAwake(page);
 }
 
-/** The same on a clock that stands still, so that a test tells the page how much time passes. */
+/** The same with a paused clock, which the test advances. */
 export async function openWithClock(page: Page): Promise<void> {
   await page.clock.install({ time: now });
   await page.clock.pauseAt(new Date(now.getTime() + 1000));
@@ -17,8 +17,8 @@ export async function openWithClock(page: Page): Promise<void> {
 }
 
 /**
- * React marks an element it has hydrated. Its effects run in the tasks that follow, and the clock of a test
- * may not move before they have.
+ * Waits until every island is hydrated: React marks each element that it has hydrated. Its effects run in later tasks, which
+ * have to finish before a test advances the clock.
  */
 export async function isAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {

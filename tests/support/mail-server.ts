@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as it arrived: parsed by one who did not write it, and raw. */
+/** An email as it arrived, parsed and raw. */
 export interface ReceivedMail {
   readonly parsed: Email;
   readonly raw: string;
@@ -11,9 +11,9 @@ export interface ReceivedMail {
   readonly to: readonly string[];
 }
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that keeps every email it receives. */
 export interface MailServer {
-  /** What SMTP_URL takes. */
+  /** The value for SMTP_URL. */
   readonly url: string;
   readonly port: number;
   readonly mails: readonly ReceivedMail[];
@@ -21,11 +21,11 @@ export interface MailServer {
 }
 
 export interface MailServerOptions {
-  /** 0 takes any free port; a server that comes back takes the one it had. */
+  /** 0 picks any free port. A server that is started again can use its old one. */
   readonly port?: number;
   /** The reply to a recipient, such as [550, "No such mailbox"]; undefined accepts. */
   readonly recipient?: (address: string) => readonly [code: number, words: string] | undefined;
-  /** Resolves when the mail may be accepted. */
+  /** Delays accepting an email until it resolves. */
   readonly hold?: () => Promise<void>;
 }
 
@@ -36,15 +36,15 @@ export async function startMailServer({
 }: MailServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
-    // Or each mail waits for a name server.
+    // A reverse lookup would make each email wait for a name server.
     disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
-      const refusal = recipient?.(address);
-      if (refusal === undefined) return done();
-      done(Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }));
+      const rejection = recipient?.(address);
+      if (rejection === undefined) return done();
+      done(Object.assign(new Error(rejection[1]), { responseCode: rejection[0] }));
     },
     async onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
@@ -60,7 +60,7 @@ export async function startMailServer({
       done();
     },
   });
-  // A client that is killed in the middle of a mail is what some tests are about.
+  // Some tests kill the client in the middle of an email.
   server.on("error", () => {});
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");

@@ -1,29 +1,29 @@
 import type { Page } from "@playwright/test";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 
-const address = `**${consultationPath}`;
+const endpoint = `**${consultationPath}`;
 
-/** Answers the page's project requests with a status; the body is one that nobody should read. */
+/** Responds to the page's project requests with a status and with a body that the page must not read. */
 export async function answerWith(page: Page, status: number): Promise<void> {
-  await page.unroute(address);
-  await page.route(address, (route) => route.fulfill({ status, contentType: "text/plain", body: "{" }));
+  await page.unroute(endpoint);
+  await page.route(endpoint, (route) => route.fulfill({ status, contentType: "text/plain", body: "{" }));
 }
 
-/** Breaks the connection. */
+/** Makes the page's project requests fail with a broken connection. */
 export async function breakConnection(page: Page): Promise<void> {
-  await page.unroute(address);
-  await page.route(address, (route) => route.abort("connectionfailed"));
+  await page.unroute(endpoint);
+  await page.route(endpoint, (route) => route.abort("connectionfailed"));
 }
 
-/** Holds each project request until `release` is called with the status to answer. */
+/** Delays the response to each project request until `release` is called with its status. */
 export async function holdAnswers(page: Page): Promise<{ release: (status: number) => void }> {
   let release: (status: number) => void = () => {};
-  const status = new Promise<number>((answer) => {
-    release = answer;
+  const status = new Promise<number>((resolve) => {
+    release = resolve;
   });
-  await page.unroute(address);
-  await page.route(address, async (route) => {
-    // The page may have given up by then; a held answer that nobody awaits is no trouble.
+  await page.unroute(endpoint);
+  await page.route(endpoint, async (route) => {
+    // The page may have given up by then.
     await route.fulfill({ status: await status, body: "" }).catch(() => {});
   });
   return { release };

@@ -13,15 +13,15 @@ import {
 import { type AcceptOptions, accept } from "../database-suite/samples.ts";
 import { testProfile } from "./app-fixture.ts";
 
-/** For tests: a real database in a file, notifications that are sent when the test says so, and its own clock. */
+/** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
 export interface NotificationsFixture {
   readonly database: Database;
   readonly notifications: Notifications;
   readonly log: readonly string[];
   readonly now: () => Temporal.Instant;
-  /** Moves the clock on. */
+  /** Advances the clock. */
   wait(duration: Temporal.DurationLike): void;
-  /** Accepts a project request as the site does; its deliveries are due at once unless they say otherwise. */
+  /** Accepts a project request as the site does. Its deliveries are due at once unless `options` say otherwise. */
   accept(change?: Partial<AcceptedProjectRequest>, options?: AcceptOptions): Promise<void>;
   /** Sends everything due now, on every channel. */
   sendDue(): Promise<void>;
@@ -86,7 +86,7 @@ export const aProjectRequest: AcceptedProjectRequest = {
   message: "Title and survey.\r\nTwo phases <b>now</b>.",
 };
 
-/** The deliveries that the site writes for one project request. */
+/** The deliveries that the site stores for one project request. */
 export function notifiedBy(...channels: readonly ("email" | "webhook" | "confirmation")[]): AcceptOptions {
   return {
     deliveries: channels.map((channel) => ({

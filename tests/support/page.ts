@@ -4,7 +4,7 @@ import { openSite, type Site } from "./site.ts";
 export { expect };
 
 interface Fixtures {
-  /** Declares that this test provokes a console line; any other line fails it. */
+  /** Allows a console line that this test causes; any other line fails it. */
   readonly expectConsole: (line: RegExp) => void;
 }
 

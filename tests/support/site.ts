@@ -14,28 +14,28 @@ const startLimitMs = 15_000;
 /** A project request as `requests -- list --json` prints it. */
 export type StoredProjectRequest = ProjectRequest & { readonly id: string; readonly receivedAt: string };
 
-/** The real server with a database file of its own, and the staff's command for that file. */
+/** The real server with its own database, and the staff's commands for it. */
 export interface Site {
   readonly url: string;
-  /** The server's process now. */
+  /** The ID of the server's current process. */
   readonly pid: number;
-  /** Where its project requests are; what DATABASE_URL has. */
+  /** The value of DATABASE_URL. */
   readonly databaseUrl: string;
-  /** What the staff's command lists, newest or oldest first as it pleases. */
+  /** All project requests, in the order of the staff's `list` command. */
   list(): Promise<StoredProjectRequest[]>;
-  /** What the staff's command prints: `npm run -s requests -- …`. */
+  /** The output of `npm run -s requests -- …`. */
   requests(...args: readonly string[]): Promise<string>;
-  /** Starts the server again on the same database, at the same address. */
+  /** Starts the server again with the same database and port. */
   start(): Promise<void>;
-  /** Ends the server: SIGKILL is a crash, SIGTERM the orderly stop. */
+  /** Stops the server: SIGKILL is a crash, SIGTERM an orderly stop. */
   stop(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
   /** Stops the server and removes its database. */
   remove(): Promise<void>;
 }
 
 /**
- * Starts the built site as `npm run serve` does. `extra` settings override the quiet ones of the tests; `built`
- * is the folder that holds its `dist/` and `build/`. `bounds` are the machine's limits for it.
+ * Starts the built site as `npm run serve` does. `extra` settings override the tests' defaults, `built` is the folder with
+ * its `dist/` and `build/`, and `bounds` limits its resources.
  */
 export async function openSite(
   extra: Readonly<Record<string, string>> = {},
@@ -89,9 +89,9 @@ export async function openSite(
   return site;
 }
 
-/** What the machine lets a process have, as `ulimit` sets it. */
+/** Resource limits of a process, as `ulimit` sets them. */
 export interface Bounds {
-  /** Files, connections among them, that it may have open at once. */
+  /** Files and connections that it can have open at once. */
   readonly openFiles?: number;
 }
 
@@ -99,13 +99,13 @@ function bounded({ openFiles }: Bounds): readonly string[] {
   return openFiles === undefined ? [] : ["prlimit", `--nofile=${openFiles}`];
 }
 
-/** This process's environment with every setting of the site emptied, so that no `.env` reaches a test. */
+/** This process's environment with every setting of the site empty, so that no `.env` affects a test. */
 export function environment(chosen: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
   return { ...process.env, ...unset, HOST: "127.0.0.1", ...chosen };
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -115,15 +115,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves when the server answers; rejects when it ends before, or takes longer than `limitMs`. */
+/** Resolves when the server responds; rejects if it exits first or takes longer than `limitMs`. */
 export async function answers(url: string, server: ChildProcess, limitMs = startLimitMs): Promise<void> {
   const failedAt = Date.now() + limitMs;
   while (Date.now() < failedAt) {
     if (server.exitCode !== null)
-      throw new Error(`The server ended with code ${server.exitCode} (see above).`);
+      throw new Error(`The server exited with code ${server.exitCode} (see above).`);
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return;
     await new Promise((later) => setTimeout(later, 25));
   }
-  throw new Error(`The server did not answer ${url} within ${limitMs / 1000} seconds.`);
+  throw new Error(`The server did not respond at ${url} within ${limitMs / 1000} seconds.`);
 }

@@ -11,7 +11,7 @@ export const failure = {
   text: `There was an error submitting your request. Please try again or call us directly at ${company.phone.display}.`,
 };
 
-/** Every toast on show. */
+/** The visible toasts. */
 export function toasts(page: Page): Locator {
   return page.locator("li", { has: page.getByRole("button", { name: "Dismiss", exact: true }) });
 }

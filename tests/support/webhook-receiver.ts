@@ -3,20 +3,20 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 
-/** What WEBHOOK_SECRET has in tests. */
+/** The value of WEBHOOK_SECRET in tests. */
 export const webhookSecret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 
 export interface ReceivedWebhook {
   readonly id: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** What the Standard Webhooks package says of it; an error when it is not ours, not whole or not recent. */
+  /** Verifies it with the Standard Webhooks package; throws if it is forged, changed or old. */
   verify(): unknown;
 }
 
-/** A real HTTP receiver that keeps what it is sent. */
+/** A real HTTP receiver that keeps every webhook it receives. */
 export interface WebhookReceiver {
-  /** What WEBHOOK_URL takes. */
+  /** The value for WEBHOOK_URL. */
   readonly url: string;
   readonly port: number;
   readonly received: readonly ReceivedWebhook[];
@@ -25,7 +25,7 @@ export interface WebhookReceiver {
 
 export interface WebhookReceiverOptions {
   readonly port?: number;
-  /** The answer to the nth, counted from 1; 204 unless it is said. `null` never answers. */
+  /** The response to the nth webhook, counted from 1; 204 by default. `null` never responds. */
   readonly answer?: (count: number) => Answer | null;
 }
 
@@ -53,8 +53,8 @@ export async function startWebhookReceiver({
       body,
       verify: () => new Webhook(webhookSecret).verify(body, headers as Record<string, string>),
     });
-    const given = answer(received.length);
-    if (given !== null) response.writeHead(given.status, given.headers).end();
+    const chosen = answer(received.length);
+    if (chosen !== null) response.writeHead(chosen.status, chosen.headers).end();
   }).listen(port, "127.0.0.1");
   await once(server, "listening");
   const address = server.address() as AddressInfo;
