@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { toFacts } from "../content/facts.ts";
 import { readContent } from "../content/read-content.ts";
 import { bundle } from "./bundle.ts";
 import { publishDiscovery, withoutAddress } from "./discovery/discovery.ts";
@@ -14,10 +13,11 @@ import { replaceFile } from "./replace-file.ts";
 import type { BuildSettings } from "./settings.ts";
 import { staticHeaders } from "./static-headers.ts";
 import { step } from "./step.ts";
+import { toFirmProfile } from "./to-firm-profile.ts";
 
 /**
  * Makes the page: reads and checks `content/`, then writes `dist/` (all that a visitor may fetch) and
- * `build/facts.json` (what the server needs to know). Nothing is written before everything has succeeded.
+ * `build/firm.json` (what the server needs to know). Nothing is written before everything has succeeded.
  */
 export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Promise<void> {
   const dist = new DistWriter(join(into, "dist"));
@@ -59,8 +59,8 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
   });
   await step("Compressing and writing dist/", async () => {
     forgetInputs(into);
-    const facts = `${JSON.stringify(toFacts(content, apiHost), null, 2)}\n`;
-    replaceFile(join(into, "build", "facts.json"), facts);
+    const profile = `${JSON.stringify(toFirmProfile(content, apiHost), null, 2)}\n`;
+    replaceFile(join(into, "build", "firm.json"), profile);
     const current = await dist.write();
     removeEarlierFiles({
       folder: join(into, "dist"),

@@ -9,7 +9,7 @@ test("a build that was cut off half-way is not taken for up to date", () => {
   onTestFinished(() => rmSync(into, { recursive: true }));
   for (const [folder, file] of [
     ["dist", "index.html"],
-    ["build", "facts.json"],
+    ["build", "firm.json"],
   ] as const) {
     mkdirSync(join(into, folder));
     writeFileSync(join(into, folder, file), "");

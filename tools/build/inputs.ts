@@ -22,7 +22,7 @@ export function isStale(settings: BuildSettings): boolean {
   const stamp = stampFile(settings.into);
   const results = [
     join(settings.into, "dist", "index.html"),
-    join(settings.into, "build", "facts.json"),
+    join(settings.into, "build", "firm.json"),
     stamp,
   ];
   return !results.every((file) => existsSync(file)) || readFileSync(stamp, "utf8") !== digest(settings);
