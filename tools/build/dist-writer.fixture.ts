@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DistWriter } from "./dist-writer.ts";
 import { removeEarlierFiles } from "./earlier-files.ts";
 
-// Builds a small site into the folder that it is given, again and again with other bytes, until it is killed.
+// Keeps building a small site with changing content into the given folder until it is killed.
 
 const [root = ""] = process.argv.slice(2);
 

@@ -8,7 +8,7 @@ import { removeEarlierFiles } from "./earlier-files.ts";
 const parent = mkdtempSync(join(tmpdir(), "earlier-files-"));
 afterAll(() => rmSync(parent, { recursive: true }));
 
-/** A `dist/` that is built at given days, each time with the files that are named. */
+/** A `dist/` that is built on given days, each time with the given files. */
 function startDist() {
   const root = mkdtempSync(join(parent, "site-"));
   const folder = join(root, "dist");
@@ -54,7 +54,7 @@ test("counts from the build that left a file out, however old the file is", () =
   expect(has(first)).toBe(false);
 });
 
-test("starts counting again when a file was current in between", () => {
+test("starts counting again after a build that had the file", () => {
   const { build, has } = startDist();
   build(0, first);
   build(1, second);
@@ -64,7 +64,7 @@ test("starts counting again when a file was current in between", () => {
   expect(has(first)).toBe(true);
 });
 
-test("does not touch the time of a file that it keeps, which its ETag is made of", () => {
+test("does not touch the modification time of a file that it keeps, because its ETag depends on it", () => {
   const { folder, build } = startDist();
   build(0, first);
   utimesSync(join(folder, first), 1, 1);
@@ -80,7 +80,7 @@ test("removes files without a hash as soon as no build writes them", () => {
   expect(has(".well-known/security.txt")).toBe(false);
 });
 
-test("leaves what another build is writing now, and removes what a killed one left after 7 days", () => {
+test("keeps what another build is writing now, and removes what a killed build left after 7 days", () => {
   const { folder, build, has } = startDist();
   const temporary = ".robots.txt.0f6c.new";
   build(0, first);
@@ -92,7 +92,7 @@ test("leaves what another build is writing now, and removes what a killed one le
 });
 
 test.each(["", "{", null])(
-  "keeps everything for another 7 days when its record is lost or reads %j",
+  "keeps everything for another 7 days when its record is lost or contains %j",
   (text) => {
     const { record, build, has } = startDist();
     build(0, first);
@@ -106,7 +106,7 @@ test.each(["", "{", null])(
   },
 );
 
-test("whatever is built when, a file stays while it is current and for 7 days after, and no longer", () => {
+test("keeps a file while it is current and for 7 days after, no longer, whatever is built when", () => {
   const builds = fc.array(
     fc.record({ daysLater: fc.nat({ max: 9 }), files: fc.subarray([first, second, third]) }),
     { minLength: 1, maxLength: 12 },

@@ -17,9 +17,9 @@ export interface EarlierFilesOptions {
 
 /**
  * Removes hashed files that have not been part of a build for 7 days, and all other files that the last build did not
- * write. The record is needed because modification times can't tell: a file built a month ago may have been current
- * until now, and touching it would change its ETag while a visitor is still fetching the film in pieces. A lost record
- * only means that files stay longer.
+ * write. The record is needed because modification times can't tell: a file built a month ago may have been current until
+ * now, and touching it would change its ETag while a visitor is still fetching the film in pieces. A lost record only
+ * means that files stay longer.
  */
 export function removeEarlierFiles({ folder, current, record, now }: EarlierFilesOptions): void {
   const known = readRecord(record);
@@ -33,7 +33,7 @@ export function removeEarlierFiles({ folder, current, record, now }: EarlierFile
   replaceFile(record, `${JSON.stringify(leftOutSince, null, 2)}\n`);
 }
 
-/** A page that is open names hashed files only. A temporary file may be one that another build is writing now. */
+/** An open page names hashed files only. Another build may be writing a temporary file now. */
 function mayBeInUse(path: string): boolean {
   return path.startsWith("assets/") || isTemporary(path);
 }

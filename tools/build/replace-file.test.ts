@@ -25,7 +25,7 @@ test("replaces a file and leaves nothing else behind", () => {
   expect(readdirSync(join(folder, "replaced"))).toEqual(["robots.txt"]);
 });
 
-test("a download of the old file that has begun ends with the old bytes", () => {
+test("a download that has begun ends with the bytes of the old file", () => {
   const file = join(folder, "film.mp4");
   replaceFile(file, "old film");
   const download = openSync(file, "r");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import type { Content } from "../../src/content/content.ts";
-import { filmSeconds } from "../build/discovery/film-seconds.ts";
+import { readMp4Seconds } from "../build/discovery/structured-data.ts";
 import { textsIn } from "./path.ts";
 import { readContent } from "./read-content.ts";
 
@@ -53,7 +53,7 @@ test("the captions are valid WebVTT, and their cues follow each other inside the
   const films = content.video.sources.filter(({ type }) => type === "video/mp4");
   for (const { file } of films)
     expect(Math.max(...cues.map(({ end }) => end))).toBeLessThanOrEqual(
-      filmSeconds(readFileSync(join(folder, "video", file))) ?? 0,
+      readMp4Seconds(readFileSync(join(folder, "video", file))) ?? 0,
     );
 });
 
