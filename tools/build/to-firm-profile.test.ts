@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ChangedContent } from "../content/changed-content.ts";
+import { ContentFixture } from "../content/content-fixture.ts";
 import { toFirmProfile } from "./to-firm-profile.ts";
 
 test("gives the server the firm's name, phone, email, hours and metrics as the page shows them", () => {
-  using content = new ChangedContent();
+  using content = new ContentFixture();
   expect(toFirmProfile(content.read(), "https://api.example.com")).toEqual({
     metrics: {
       projects_completed: 500,

@@ -1,11 +1,11 @@
 import type { LocalBusiness, Service } from "schema-dts";
 import { expect, test } from "vitest";
 import type { Content } from "../../../src/content/content.ts";
-import { ChangedContent } from "../../content/changed-content.ts";
+import { ContentFixture } from "../../content/content-fixture.ts";
 import { formatStructuredData, readMp4Seconds } from "./structured-data.ts";
 
 test("publishes opening hours and profiles once they are no longer samples", () => {
-  using content = new ChangedContent();
+  using content = new ContentFixture();
   expect(toBusiness(content.read())).toMatchObject({
     sameAs: ["https://www.linkedin.com/company/example"],
     openingHoursSpecification: {
@@ -25,7 +25,7 @@ test("publishes opening hours and profiles once they are no longer samples", () 
 });
 
 test("no text in the content can end the script element", () => {
-  using content = new ChangedContent().replace(
+  using content = new ContentFixture().replace(
     "company.yaml",
     "full: Field & Line",
     "full: Field</script><b>",
@@ -36,7 +36,7 @@ test("no text in the content can end the script element", () => {
 });
 
 test("dates the page's last change no earlier than its newest article", () => {
-  using content = new ChangedContent().replace("meta.yaml", "changed: 2026-11-21", "changed: 2020-01-01");
+  using content = new ContentFixture().replace("meta.yaml", "changed: 2026-11-21", "changed: 2020-01-01");
   const words = content.read();
   const [newest] = words.insights.articles
     .map(({ date }) => date)
@@ -47,7 +47,7 @@ test("dates the page's last change no earlier than its newest article", () => {
 });
 
 test("dates the film in the firm's time zone, in winter and in summer", () => {
-  using content = new ChangedContent();
+  using content = new ContentFixture();
   const uploaded = () => JSON.parse(toJsonLd(content.read()))["@graph"].at(-1).uploadDate;
   expect(uploaded()).toBe("2026-11-21T00:00:00-06:00");
   content.replace("video.yaml", "2026-11-21", "2026-07-01");

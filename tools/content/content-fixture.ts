@@ -1,35 +1,31 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Content } from "../../src/content/content.ts";
 import { ContentError, formatFileError } from "./content-error.ts";
 import { readContent } from "./read-content.ts";
 
-const fixture = fileURLToPath(new URL("fixture", import.meta.url));
-
-/** What the fixture's YAML names. */
-const media = {
-  images: ["wide", "phone", "solar", "wind", "corridor", "drawing", "map", "card"].map(
-    (name) => `${name}.svg`,
-  ),
-  video: ["poster.svg", "film.mp4", "captions.vtt"],
-};
+/** The files that the fixture's YAML names. */
+const images = ["wide", "phone", "solar", "wind", "corridor", "drawing", "map", "card"];
+const media = [
+  ...images.map((name) => `images/${name}.svg`),
+  "video/poster.svg",
+  "video/film.mp4",
+  "video/captions.vtt",
+];
 
 /**
- * A copy of `fixture/` for a test to change: a small content folder with a few letters in place of each picture and
- * video. Not the firm's own, so that no test pins the firm's words. Removed when the test's `using` block ends.
+ * A copy of `fixture/` for a test to change: a small content folder with placeholders for pictures and video. It is not the
+ * firm's own, so that no test depends on the firm's texts. Removed when the test's `using` block ends.
  */
-export class ChangedContent implements Disposable {
-  readonly #parent = mkdtempSync(join(tmpdir(), "content-"));
-  readonly folder = join(this.#parent, "content");
+export class ContentFixture implements Disposable {
+  readonly folder = join(mkdtempSync(join(tmpdir(), "content-")), "content");
 
   constructor() {
-    cpSync(fixture, this.folder, { recursive: true });
-    for (const [folder, files] of Object.entries(media)) {
-      mkdirSync(this.path(folder));
-      for (const file of files) this.write(join(folder, file), "a placeholder");
-    }
+    cpSync(fileURLToPath(new URL("fixture", import.meta.url)), this.folder, { recursive: true });
+    for (const folder of ["images", "video"]) mkdirSync(this.path(folder));
+    for (const file of media) this.write(file, "a placeholder");
   }
 
   path(file: string): string {
@@ -46,13 +42,13 @@ export class ChangedContent implements Disposable {
     );
   }
 
-  write(file: string, text: string | Uint8Array): this {
+  write(file: string, text: string): this {
     writeFileSync(this.path(file), text);
     return this;
   }
 
   remove(file: string): this {
-    rmSync(this.path(file), { recursive: true });
+    rmSync(this.path(file));
     return this;
   }
 
@@ -60,7 +56,7 @@ export class ChangedContent implements Disposable {
     return readContent(this.folder);
   }
 
-  /** Each error as a line of the message: "content/hero.yaml:12: …". Empty when there is none. */
+  /** Each error as it is printed: "content/hero.yaml:12: …". */
   errors(): string[] {
     try {
       this.read();
@@ -72,6 +68,6 @@ export class ChangedContent implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    rmSync(this.#parent, { recursive: true, force: true });
+    rmSync(dirname(this.folder), { recursive: true });
   }
 }
