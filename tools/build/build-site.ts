@@ -50,8 +50,7 @@ export async function buildSite(settings: BuildSettings): Promise<void> {
     const profile = `${JSON.stringify(toFirmProfile(content, apiHost), null, 2)}\n`;
     replaceFile(join(into, "build", "firm.json"), profile);
     const current = await dist.write();
-    const record = join(into, "build", "earlier-files.json");
-    removeEarlierFiles({ folder: join(into, "dist"), current, record, now: Temporal.Now.instant() });
+    removeEarlierFiles(into, current, Temporal.Now.instant());
     writeStamp(into, inputs);
   });
   console.log(dist.summary());

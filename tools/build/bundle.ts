@@ -3,16 +3,11 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Rolldown } from "vite";
+import type { Assets } from "../../src/site/assets.ts";
 import type { renderDocument } from "../../src/site/render.tsx";
 import { createClassNamer } from "./class-names.ts";
 
-export interface Bundle {
-  /** All CSS of the page, minified. */
-  readonly styles: string;
-  /** The inline script of the document. */
-  readonly script: string;
-  /** Address of the islands' script, which the inline script fetches. */
-  readonly islands: string;
+export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
   /** The scripts to publish, by path below dist/. */
   readonly chunks: readonly { readonly path: string; readonly text: string }[];
   readonly render: typeof renderDocument;

@@ -34,10 +34,7 @@ test("names an unknown class in the error", () => {
 function writeStyles(...sheets: string[]) {
   const folder = join(mkdtempSync(join(tmpdir(), "styles-")), "src", "site");
   mkdirSync(folder, { recursive: true });
-  const files = sheets.map((css, index) => {
-    const file = join(folder, `${index}.module.css`);
-    writeFileSync(file, css);
-    return file;
-  });
+  const files = sheets.map((_, index) => join(folder, `${index}.module.css`));
+  for (const [index, file] of files.entries()) writeFileSync(file, sheets[index] as string);
   return { folder, files };
 }

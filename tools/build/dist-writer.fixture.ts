@@ -14,7 +14,5 @@ for (;;) {
   );
   dist.add("robots.txt", `# ${scripts.join(" ")}\n`);
   dist.add("index.html", scripts.map((address) => `<script src="${address}"></script>`).join(""));
-  const current = await dist.write();
-  const record = join(root, "build", "earlier-files.json");
-  removeEarlierFiles({ folder: join(root, "dist"), current, record, now: Temporal.Now.instant() });
+  removeEarlierFiles(root, await dist.write(), Temporal.Now.instant());
 }

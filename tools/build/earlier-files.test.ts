@@ -18,7 +18,7 @@ function startDist() {
     record,
     build(day: number, ...current: readonly string[]): void {
       for (const path of current) writeOldFile(join(folder, path));
-      removeEarlierFiles({ folder, current, record, now: start.add({ hours: Math.round(day * 24) }) });
+      removeEarlierFiles(root, current, start.add({ hours: Math.round(day * 24) }));
     },
     has: (path: string) => existsSync(join(folder, path)),
   };

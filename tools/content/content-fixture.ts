@@ -7,12 +7,11 @@ import { ContentError, formatFileError } from "./content-error.ts";
 import { readContent } from "./read-content.ts";
 
 /** The files that the fixture's YAML names. */
-const images = ["wide", "phone", "solar", "wind", "corridor", "drawing", "map", "card"];
 const media = [
-  ...images.map((name) => `images/${name}.svg`),
-  "video/poster.svg",
-  "video/film.mp4",
-  "video/captions.vtt",
+  ...["wide", "phone", "solar", "wind", "corridor", "drawing", "map", "card"].map(
+    (name) => `images/${name}.svg`,
+  ),
+  ...["poster.svg", "film.mp4", "captions.vtt"].map((name) => `video/${name}`),
 ];
 
 /**
@@ -36,10 +35,8 @@ export class ContentFixture implements Disposable {
   replace(file: string, before: string, after: string): this {
     const text = readFileSync(this.path(file), "utf8");
     if (!text.includes(before)) throw new Error(`${file} does not contain ${JSON.stringify(before)}`);
-    return this.write(
-      file,
-      text.replace(before, () => after),
-    );
+    const changed = text.replace(before, () => after);
+    return this.write(file, changed);
   }
 
   write(file: string, text: string): this {

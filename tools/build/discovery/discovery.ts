@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Content } from "../../../src/content/content.ts";
-import type { SocialCard } from "../../../src/site/assets.ts";
+import type { Assets } from "../../../src/site/assets.ts";
 import type { DistWriter } from "../dist-writer.ts";
 import { publishIconsAndManifest } from "./icons-and-manifest.ts";
 import { formatLlmsTxt } from "./llms-txt.ts";
@@ -9,26 +9,17 @@ import { formatSecurityTxt } from "./security-txt.ts";
 import { publishSocialCard } from "./social-card.ts";
 import { formatStructuredData, readMp4Seconds } from "./structured-data.ts";
 
-export interface DiscoveryOptions {
+export interface DiscoveryOptions extends Pick<Assets, "siteUrl" | "videos"> {
   readonly content: Content;
-  /** The public address without a closing slash; empty when unknown. */
-  readonly siteUrl: string;
-  /** Published addresses of the files in content/video/, by file name. */
-  readonly videos: Readonly<Record<string, string>>;
   readonly today: Temporal.PlainDate;
   readonly dist: DistWriter;
 }
 
-/** What goes into the document. */
-export interface Discovery {
-  readonly card: SocialCard;
-  /** JSON-LD; empty when the public address is unknown. */
-  readonly structuredData: string;
-}
+export type Discovery = Pick<Assets, "card" | "structuredData">;
 
 /**
  * Publishes what search engines, social networks, devices and other programs read besides the document. Without a
- * public address, everything that needs one is left out.
+ * public address, everything that needs one is left out. Returns what goes into the document.
  */
 export async function publishDiscovery(options: DiscoveryOptions): Promise<Discovery> {
   const { content, siteUrl, videos, today, dist } = options;

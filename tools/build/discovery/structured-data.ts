@@ -1,14 +1,11 @@
 import type { AdministrativeArea, Graph, OpeningHoursSpecification, Service } from "schema-dts";
 import type { Content } from "../../../src/content/content.ts";
 import type { BusinessHours } from "../../../src/contract/firm-profile.ts";
-import type { SocialCard } from "../../../src/site/assets.ts";
+import type { Assets } from "../../../src/site/assets.ts";
 import { findLastChange } from "./robots-and-sitemap.ts";
 
-export interface StructuredDataOptions {
+export interface StructuredDataOptions extends Pick<Assets, "siteUrl" | "card"> {
   readonly content: Content;
-  /** The public address without a closing slash. */
-  readonly siteUrl: string;
-  readonly card: SocialCard;
   /** Addresses of the film and its poster below the public address. */
   readonly film: { readonly address: string; readonly poster: string; readonly seconds: number | undefined };
 }
