@@ -1,7 +1,7 @@
 import type { Environment } from "../../src/server/config/config.ts";
 import { origin } from "../../src/server/config/setting-formats.ts";
 
-/** What a build is told. The addresses are origins without a closing slash; empty when they are not set. */
+/** The settings of a build. The addresses are origins without a closing slash; empty when they are not set. */
 export interface BuildSettings {
   /** The public address of the page (SITE_URL). */
   readonly siteUrl: string;
