@@ -1,4 +1,4 @@
-/** Draws portfolio picture 3, a plan-and-profile sheet of a 500 kV line, whole and for phones: `node corridor-sheet.ts`. */
+/** Draws portfolio picture 3, a plan-and-profile sheet of a 500 kV line, in full and cropped for phones: `node corridor-sheet.ts`. */
 import { drawSheet, surveyLine } from "./corridor/draw-sheet.ts";
 import { phoneSheet, wholeSheet } from "./corridor/sheet-window.ts";
 import { loadFonts } from "./draw/fonts.ts";

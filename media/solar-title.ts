@@ -1,4 +1,4 @@
-/** Draws portfolio picture 1, the title map of a 15,000-acre solar project, whole and for phones: `node solar-title.ts`. */
+/** Draws portfolio picture 1, the title map of a 15,000-acre solar project, in full and cropped for phones: `node solar-title.ts`. */
 import { loadFonts } from "./draw/fonts.ts";
 import { publish } from "./draw/publish.ts";
 import { phoneMap, wholeMap } from "./solar/map-window.ts";

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
+import { readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
-import { isStale, rememberInputs } from "./build/inputs.ts";
-import { readBuildSettings } from "./build/settings.ts";
+import { isStale } from "./build/build-stamp.ts";
 import { ContentError } from "./content/content-error.ts";
 import { writeJsonSchemas } from "./content/json-schemas.ts";
 
-// `npm run build` makes the page; with `--if-stale` only when something it is made of has changed, with
-// `--into FOLDER` somewhere else than here.
+// `npm run build` builds the site. With `--if-stale`, it does so only when something has changed since the last build;
+// with `--into FOLDER`, it writes `dist/` and `build/` there.
 
-// React and Vite look here, and a test runner sets it to something else.
+// React and Vite read NODE_ENV, and a test runner sets it to "test".
 process.env.NODE_ENV = "production";
 
 const { argv } = process;
@@ -25,7 +25,6 @@ if (errors.length > 0) {
   try {
     writeJsonSchemas();
     await buildSite(settings);
-    rememberInputs(settings);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     console.error(error.message);

@@ -72,7 +72,7 @@ function writeBaseline(name: string, files: Readonly<Record<string, string>>): B
     writeFileSync(`${file}.br`, brotliCompressSync(text));
     writeFileSync(`${file}.gz`, gzipSync(text));
   }
-  copyFileSync("build/facts.json", join(folder, "build/facts.json"));
+  copyFileSync("build/firm.json", join(folder, "build/firm.json"));
   copyFileSync("dist/favicon.ico", join(folder, "dist/favicon.ico"));
   return { name, folder };
 }

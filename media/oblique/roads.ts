@@ -6,7 +6,7 @@ import { boundary } from "./wind-project.ts";
 
 const cell = 5;
 
-/** A grade that doubles the cost of a road; steeper ones cost as its cube, so that roads go round. */
+/** A grade that doubles the cost of a road; steeper ones cost as its cube, so that roads go around them. */
 const steepest = 0.11;
 
 /** Access roads that reach every site from `entry`, taking the gentle way up: each a path over the land. */

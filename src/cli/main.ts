@@ -12,7 +12,7 @@ import { run } from "./run.ts";
 const alwaysOpen = { timeZone: "UTC", days: [1, 2, 3, 4, 5, 6, 7], opensAt: "00:00", closesAt: "23:59" };
 
 loadEnvFile();
-const built = readFirmProfile("build/facts.json");
+const built = readFirmProfile("build/firm.json");
 
 // `… list | head` closes the pipe before all is written; that is not an error.
 process.stdout.on("error", () => process.exit(0));

@@ -1,7 +1,7 @@
 import type { CompanyMetrics } from "./company-metrics.ts";
 
 /**
- * What the server needs to know about the firm. The build checks `content/` once and writes this to `build/facts.json`; a
+ * What the server needs to know about the firm. The build checks `content/` once and writes this to `build/firm.json`; a
  * later mistake in `content/` then stops a build, never a running site.
  */
 export interface FirmProfile {

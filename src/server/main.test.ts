@@ -98,9 +98,7 @@ test("a site that is not built says how to build it", async () => {
   const empty = mkdtempSync(join(tmpdir(), "unbuilt-"));
   const unbuilt = launched(empty);
   expect(await unbuilt.ended).toBe(1);
-  expect(unbuilt.output()).toContain(
-    "build/facts.json is missing, so the site is not built. Run `npm start`",
-  );
+  expect(unbuilt.output()).toContain("build/firm.json is missing, so the site is not built. Run `npm start`");
   const half = builtSite();
   rmSync(join(half, "dist"), { recursive: true });
   const halfBuilt = launched(half);

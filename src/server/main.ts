@@ -27,7 +27,7 @@ const settings = readConfig(process.env);
 if (!settings.ok) exitWith(settings.mistakes);
 const { config } = settings;
 
-const built = readFirmProfile("build/facts.json");
+const built = readFirmProfile("build/firm.json");
 if (!built.ok) exitWith([built.problem]);
 const { profile } = built;
 

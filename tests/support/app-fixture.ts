@@ -78,7 +78,7 @@ export function testApp({
 export const testDocument = `<!doctype html><html lang="en-US"><head><title>Field & Line</title>
 <style>h1{color:#14201c}</style></head><body><h1>Land Services, Evolved.</h1></body></html>`;
 
-/** A folder with a minimal build: `dist/` and `build/facts.json`. */
+/** A folder with a minimal build: `dist/` and `build/firm.json`. */
 export function builtSite(): string {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const write = (path: string, content: string | Buffer) => writeFileSync(join(folder, path), content);
@@ -91,7 +91,7 @@ export function builtSite(): string {
   write("dist/video.mp4", Buffer.alloc(1000, 7));
   for (const path of ["", "assets/", ".well-known/"]) write(`dist/${path}.hidden`, "secret");
   for (const path of wellKnown) write(`dist/${path}`, "as built");
-  write("build/facts.json", JSON.stringify(testProfile));
+  write("build/firm.json", JSON.stringify(testProfile));
   return folder;
 }
 

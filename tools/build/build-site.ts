@@ -1,49 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { toFacts } from "../content/facts.ts";
 import { readContent } from "../content/read-content.ts";
+import type { BuildSettings } from "./build-settings.ts";
+import { deleteStamp, hashInputs, writeStamp } from "./build-stamp.ts";
 import { bundle } from "./bundle.ts";
-import { publishDiscovery, withoutAddress } from "./discovery/discovery.ts";
+import { missingSiteUrlNotice, publishDiscovery } from "./discovery/discovery.ts";
 import { DistWriter } from "./dist-writer.ts";
 import { removeEarlierFiles } from "./earlier-files.ts";
-import { fallbackFaces } from "./fallback-faces.ts";
-import { publishFiles } from "./files.ts";
-import { makeFonts } from "./fonts.ts";
-import { forgetInputs } from "./inputs.ts";
-import { namedPictures, publishPictures } from "./pictures.ts";
+import { publishFonts } from "./fonts.ts";
+import { listPictures, publishPictures } from "./pictures.ts";
 import { replaceFile } from "./replace-file.ts";
-import type { BuildSettings } from "./settings.ts";
-import { staticHeaders } from "./static-headers.ts";
-import { step } from "./step.ts";
+import { formatStaticHeaders } from "./static-headers.ts";
+import { toFirmProfile } from "./to-firm-profile.ts";
 
 /**
- * Makes the page: reads and checks `content/`, then writes `dist/` (all that a visitor may fetch) and
- * `build/facts.json` (what the server needs to know). Nothing is written before everything has succeeded.
+ * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch) and `build/firm.json`
+ * (what the server needs to know about the firm). Nothing is written before everything has succeeded.
  */
-export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Promise<void> {
+export async function buildSite(settings: BuildSettings): Promise<void> {
+  const { into, siteUrl, apiHost } = settings;
+  const inputs = hashInputs(settings);
   const dist = new DistWriter(join(into, "dist"));
   const content = await step("Reading content/", () => readContent("content"));
-  const fonts = await step("Cutting fonts to the letters in use", () => makeFonts(JSON.stringify(content)));
+  const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
   const { styles, script, islands, chunks, render } = await step("Bundling styles and islands", bundle);
-  const pictures = await step("Making the sizes of pictures", () =>
-    publishPictures(namedPictures(content), dist),
-  );
-  const today = Temporal.Now.plainDateISO("UTC");
+  for (const chunk of chunks) dist.add(chunk.path, chunk.text);
+  const pictures = await step("Resizing pictures", () => publishPictures(listPictures(content), dist));
   await step("Rendering the page", async () => {
-    for (const chunk of chunks) dist.add(chunk.path, chunk.text);
-    const fontFaces = fonts
-      .map((font) => font.face(dist.addHashed(`${font.name}.woff2`, font.bytes)))
-      .join("");
-    const videos = publishFiles("content/video", dist);
-    const discovery = await publishDiscovery({
-      content,
-      folder: "content",
-      siteUrl,
-      videos,
-      today,
-      dist,
-    });
+    const videos = publishVideoFiles(dist);
+    const today = Temporal.Now.plainDateISO("UTC");
+    const discovery = await publishDiscovery({ content, siteUrl, videos, today, dist });
     const html = render(content, {
-      styles: fallbackFaces() + fontFaces + styles,
+      styles: fontFaces + styles,
       script,
       islands,
       pictures,
@@ -54,21 +42,39 @@ export async function buildSite({ into, siteUrl, apiHost }: BuildSettings): Prom
       apiHost,
     });
     dist.add("index.html", html);
-    // With the API elsewhere, a static host serves the page and has to be told our headers.
-    if (apiHost !== "") dist.add("_headers", staticHeaders({ html, apiHost, siteUrl }));
+    // With the API elsewhere, a static host serves the page and needs our headers.
+    if (apiHost !== "") dist.add("_headers", formatStaticHeaders(html, settings));
   });
   await step("Compressing and writing dist/", async () => {
-    forgetInputs(into);
-    const facts = `${JSON.stringify(toFacts(content, apiHost), null, 2)}\n`;
-    replaceFile(join(into, "build", "facts.json"), facts);
+    deleteStamp(into);
+    const profile = `${JSON.stringify(toFirmProfile(content, apiHost), null, 2)}\n`;
+    replaceFile(join(into, "build", "firm.json"), profile);
     const current = await dist.write();
-    removeEarlierFiles({
-      folder: join(into, "dist"),
-      current,
-      record: join(into, "build", "earlier-files.json"),
-      now: Temporal.Now.instant(),
-    });
+    removeEarlierFiles(into, current, Temporal.Now.instant());
+    writeStamp(into, inputs);
   });
   console.log(dist.summary());
-  if (siteUrl === "") console.log(withoutAddress);
+  if (siteUrl === "") console.log(missingSiteUrlNotice);
+}
+
+/** Runs one step of the build and prints what it does and how long it took. */
+async function step<Result>(title: string, run: () => Result | Promise<Result>): Promise<Result> {
+  process.stdout.write(`${title} … `);
+  const startedAt = performance.now();
+  try {
+    const result = await run();
+    console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    return result;
+  } catch (error) {
+    console.log("failed");
+    throw error;
+  }
+}
+
+/** Publishes the video, its poster and its captions, and returns their addresses by file name. */
+function publishVideoFiles(dist: DistWriter): Record<string, string> {
+  const folder = "content/video";
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [file, dist.addHashed(file, readFileSync(join(folder, file)))]),
+  );
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DistWriter } from "./dist-writer.ts";
 import { removeEarlierFiles } from "./earlier-files.ts";
 
-// Builds a small site into the folder that it is given, again and again with other bytes, until it is killed.
+// Keeps building a small site with changing content into the given folder until it is killed.
 
 const [root = ""] = process.argv.slice(2);
 
@@ -14,7 +14,5 @@ for (;;) {
   );
   dist.add("robots.txt", `# ${scripts.join(" ")}\n`);
   dist.add("index.html", scripts.map((address) => `<script src="${address}"></script>`).join(""));
-  const current = await dist.write();
-  const record = join(root, "build", "earlier-files.json");
-  removeEarlierFiles({ folder: join(root, "dist"), current, record, now: Temporal.Now.instant() });
+  removeEarlierFiles(root, await dist.write(), Temporal.Now.instant());
 }

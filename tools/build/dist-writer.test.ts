@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,7 +13,7 @@ import {
   utimesSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { DistWriter } from "./dist-writer.ts";
@@ -20,17 +22,17 @@ const parent = mkdtempSync(join(tmpdir(), "dist-writer-"));
 afterAll(() => rmSync(parent, { recursive: true }));
 
 /** Builds a page whose document names its script. */
-async function build(folder: string, words: string): Promise<readonly string[]> {
+async function build(folder: string, content: string): Promise<readonly string[]> {
   const dist = new DistWriter(folder);
-  dist.add("index.html", `<script src="${dist.addHashed("page.js", Buffer.from(words))}"></script>`);
-  dist.add("robots.txt", `# ${words}`);
+  dist.add("index.html", `<script src="${dist.addHashed("page.js", Buffer.from(content))}"></script>`);
+  dist.add("robots.txt", `# ${content}`);
   return dist.write();
 }
 
 const document = (folder: string) => readFileSync(join(folder, "index.html"), "utf8");
 const namedFiles = (html: string) => html.match(/assets\/[\w-]+\.js/g) ?? [];
 
-test("writes hashed files first, then the others, then the document's twins, and the document last", async () => {
+test("writes hashed files first, then the others, then the compressed documents, and the document last", async () => {
   expect(await build(join(parent, "order"), "words")).toEqual([
     ...["", ".br", ".gz"].map((ending) => expect.stringMatching(`^assets/page-\\w{8}\\.js${ending}$`)),
     ...["robots.txt", "robots.txt.br", "robots.txt.gz"],
@@ -38,8 +40,8 @@ test("writes hashed files first, then the others, then the document's twins, and
   ]);
 });
 
-test("compresses what gains by it, byte for byte", async () => {
-  const folder = join(parent, "twins");
+test("compressed copies unpack to the same bytes", async () => {
+  const folder = join(parent, "compressed");
   for (const path of await build(folder, "words")) {
     const plain = readFileSync(join(folder, path.replace(/\.(br|gz)$/, "")));
     const bytes = readFileSync(join(folder, path));
@@ -48,35 +50,45 @@ test("compresses what gains by it, byte for byte", async () => {
   }
 });
 
-test("keeps the files of earlier builds and leaves alone what has not changed", async () => {
+test("keeps the files of earlier builds and does not touch what has not changed", async () => {
   const folder = join(parent, "earlier");
   const before = await build(folder, "before");
   for (const path of before) utimesSync(join(folder, path), 1, 1);
   const now = await build(folder, "now");
-  for (const path of before) expect(existsSync(join(folder, path)), path).toBe(true);
+  const earlier = before.filter((path) => !now.includes(path));
+  expect(earlier).toHaveLength(3);
+  for (const path of now) utimesSync(join(folder, path), 1, 1);
   await build(folder, "now");
-  const scripts = before.filter((path) => path.startsWith("assets/"));
-  for (const path of scripts) expect(statSync(join(folder, path)).mtimeMs, path).toBe(1000);
-  expect(now).not.toContain(scripts[0]);
+  for (const path of [...earlier, ...now]) expect(statSync(join(folder, path)).mtimeMs, path).toBe(1000);
 });
 
-test("whichever write fails, the old document is there with all of its files", async () => {
+test("keeps the old document with all of its files, whichever write fails", async () => {
   const written = await build(join(parent, "all"), "new");
   for (const [index, path] of written.entries()) {
     const folder = join(parent, `failing-${index}`);
     await build(folder, "old");
     const old = document(folder);
-    // A folder in its place is what no file can replace.
+    // No file can replace a folder.
     rmSync(join(folder, path), { force: true });
     mkdirSync(join(folder, path, "in the way"), { recursive: true });
     await expect(build(folder, "new")).rejects.toThrow();
     if (path !== "index.html") expect(document(folder), path).toBe(old);
     for (const file of namedFiles(old)) expect(readFileSync(join(folder, file), "utf8")).toBe("old");
-    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
+    const names = readdirSync(folder, { recursive: true }).map((file) => basename(String(file)));
+    expect(names.filter((name) => name.startsWith("."))).toEqual([]);
   }
 });
 
-test("while two builds write at once and are killed, the document always finds its files", async () => {
+test("a download that has begun ends with the bytes of the old file", async () => {
+  const folder = join(parent, "download");
+  await build(folder, "old");
+  const download = openSync(join(folder, "robots.txt"), "r");
+  await build(folder, "new");
+  expect(readFileSync(download, "utf8")).toBe("# old");
+  closeSync(download);
+});
+
+test("the document always finds its files while two builds run at once and are killed", async () => {
   const root = join(parent, "killed");
   const builds = [startBuilding(root), startBuilding(root)];
   await expect.poll(() => existsSync(join(root, "dist", "index.html")), { timeout: 10_000 }).toBe(true);
@@ -87,7 +99,7 @@ test("while two builds write at once and are killed, the document always finds i
     expect(namedFiles(html)).toHaveLength(3);
     for (const file of namedFiles(html))
       expect(readFileSync(join(root, "dist", file)).length).toBeGreaterThan(10_000);
-    // Every second document one of them is killed, somewhere in the build that follows.
+    // After every second document, one of them is killed at a random moment of its next build.
     if (!seen.has(html) && seen.add(html).size % 2 === 0) killAt = performance.now() + 40 * Math.random();
     if (performance.now() >= killAt) {
       killAt = Number.POSITIVE_INFINITY;
@@ -98,14 +110,14 @@ test("while two builds write at once and are killed, the document always finds i
   }
 });
 
-/** Builds without end. Killed at the end of the test at the latest. */
+/** Builds until it is killed, at the latest at the end of the test. */
 function startBuilding(root: string): ChildProcess {
   const child = spawn(process.execPath, ["tools/build/dist-writer.fixture.ts", root], { stdio: "inherit" });
   const ended = once(child, "exit");
   onTestFinished(async () => {
     child.kill("SIGKILL");
     const [, signal] = await ended;
-    expect(signal, "no build failed because of the other").toBe("SIGKILL");
+    expect(signal, "no build fails because of the other").toBe("SIGKILL");
   });
   return child;
 }

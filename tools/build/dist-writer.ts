@@ -6,7 +6,7 @@ import { replaceFile } from "./replace-file.ts";
 
 const compressible = /\.(html|js|css|svg|vtt|txt|xml|json|webmanifest)$/;
 
-/** Gathers the files that a visitor may fetch in memory, then writes them with their compressed twins. */
+/** Collects in memory the files that visitors may fetch, then writes them with their compressed copies. */
 export class DistWriter {
   readonly #folder: string;
   readonly #files = new Map<string, Buffer>();
@@ -16,14 +16,14 @@ export class DistWriter {
     this.#folder = folder;
   }
 
-  /** Adds a file under the very path it will be fetched by, "index.html". */
+  /** Adds a file under the path that it is fetched by, such as "index.html". */
   add(path: string, bytes: string | Buffer): void {
     this.#files.set(path, Buffer.from(bytes as string));
   }
 
   /**
-   * Adds a file that may be cached for ever and returns its address: "/assets/hero-3f9c2a71.svg". The digest is of
-   * `family`, in which the file is: sizes of one picture that share it make a shorter document.
+   * Adds a file that may be cached forever and returns its address: "/assets/hero-3f9c2a71.svg". All sizes of a picture
+   * pass their bytes together as `family`: they then share a digest, which compresses better in the document.
    */
   addHashed(name: string, bytes: Buffer, family = bytes): string {
     const { name: stem, ext } = parse(name);
@@ -34,30 +34,22 @@ export class DistWriter {
   }
 
   /**
-   * Compresses and writes everything, each file in one step and the document last: at every moment, and after a crash,
-   * the document that is there finds its files. Files of earlier builds stay (removeEarlierFiles). Returns the paths.
+   * Compresses and writes everything, each file in one step and the document last: at any moment, also after a crash,
+   * the document finds all of its files. Leaves files of earlier builds (see removeEarlierFiles). Returns the paths.
    */
   async write(): Promise<readonly string[]> {
-    await Promise.all(
-      [...this.#files]
-        .filter(([path]) => compressible.test(path))
-        .map(([path, bytes]) => this.#compress(path, bytes)),
-    );
-    const inOrder = [...this.#files, ...this.#compressed].sort(
-      ([one], [other]) => rankInOrder(one) - rankInOrder(other),
-    );
+    const plain = [...this.#files].filter(([path]) => compressible.test(path));
+    await Promise.all(plain.map(([path, bytes]) => this.#compress(path, bytes)));
+    const inOrder = [...this.#files, ...this.#compressed].sort(([a], [b]) => toRank(a) - toRank(b));
     for (const [path, bytes] of inOrder) replaceFile(join(this.#folder, path), bytes);
     return inOrder.map(([path]) => path);
   }
 
-  /** One line a file worth naming: the document and the scripts, as a browser receives them. */
+  /** A line for the document and for each script, with its size as a browser receives it. */
   summary(): string {
-    const rows = [...this.#compressed].filter(([path]) => /\.(html|js)\.br$/.test(path));
-    return rows
-      .map(
-        ([path, bytes]) =>
-          `  ${path.replace(/\.br$/, "").padEnd(36)} ${(bytes.length / 1024).toFixed(1)} KiB`,
-      )
+    return [...this.#compressed]
+      .filter(([path]) => /\.(html|js)\.br$/.test(path))
+      .map(([path, { length }]) => `  ${path.slice(0, -3).padEnd(36)} ${(length / 1024).toFixed(1)} KiB`)
       .join("\n");
   }
 
@@ -72,7 +64,7 @@ export class DistWriter {
 }
 
 /** Hashed files first, which no earlier document names; then files with fixed names; then the document. */
-function rankInOrder(path: string): number {
+function toRank(path: string): number {
   if (path === "index.html") return 3;
   if (path.startsWith("index.html.")) return 2;
   return path.startsWith("assets/") ? 0 : 1;

@@ -5,23 +5,15 @@ import { isTemporary, replaceFile } from "./replace-file.ts";
 /** How long a page that was opened before a build still finds its scripts, fonts, pictures and film. */
 const keptFor = Temporal.Duration.from({ hours: 7 * 24 });
 
-export interface EarlierFilesOptions {
-  /** The `dist/` that a build has just written. */
-  readonly folder: string;
-  /** Paths of that build's files, below `folder`. */
-  readonly current: readonly string[];
-  /** A file that holds, for each earlier file, when a build first left it out. */
-  readonly record: string;
-  readonly now: Temporal.Instant;
-}
-
 /**
- * Removes hashed files that have not been part of a build for 7 days, and all other files that the last build did not
- * write. The record is needed because modification times can't tell: a file built a month ago may have been current
- * until now, and touching it would change its ETag while a visitor is still fetching the film in pieces. A lost record
- * only means that files stay longer.
+ * Removes hashed files from `into/dist/` that have not been part of a build for 7 days, and all other files that are not
+ * in `current`, the paths that the last build wrote. A record holds when a build first left out each earlier file, because
+ * modification times can't tell: a file built a month ago may have been current until now, and touching it would change
+ * its ETag while a visitor is still fetching the film in pieces. A lost record only means that files stay longer.
  */
-export function removeEarlierFiles({ folder, current, record, now }: EarlierFilesOptions): void {
+export function removeEarlierFiles(into: string, current: readonly string[], now: Temporal.Instant): void {
+  const folder = join(into, "dist");
+  const record = join(into, "build", "earlier-files.json");
   const known = readRecord(record);
   const leftOutSince: Record<string, string> = {};
   for (const path of new Set(listFiles(folder)).difference(new Set(current))) {
@@ -33,7 +25,7 @@ export function removeEarlierFiles({ folder, current, record, now }: EarlierFile
   replaceFile(record, `${JSON.stringify(leftOutSince, null, 2)}\n`);
 }
 
-/** A page that is open names hashed files only. A temporary file may be one that another build is writing now. */
+/** An open page names hashed files only. Another build may be writing a temporary file now. */
 function mayBeInUse(path: string): boolean {
   return path.startsWith("assets/") || isTemporary(path);
 }

@@ -3,16 +3,16 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { basename, dirname, join } from "node:path";
 
 /**
- * Replaces a file in one step: a reader gets all old or all new bytes, even after a crash. A file that already
- * has these bytes is not touched, so the ETag that the server derives from its modification time stays the same.
+ * Replaces a file in one step: readers get all old or all new bytes, even after a crash. A file that already has these
+ * bytes is not touched, so the ETag that the server derives from its modification time stays the same.
  */
 export function replaceFile(file: string, content: string | Buffer): void {
   const bytes = Buffer.from(content as string);
-  if (readIfPresent(file)?.equals(bytes)) return;
+  if (hasBytes(file, bytes)) return;
   mkdirSync(dirname(file), { recursive: true });
-  const temporary = join(dirname(file), `.${basename(file)}.${randomUUID()}${temporaryEnding}`);
+  const temporary = join(dirname(file), `.${basename(file)}.${randomUUID()}.new`);
   try {
-    // Flushed first, or a power cut could leave the new name with none of its bytes.
+    // Flushed first: otherwise a power cut could leave the new name without its bytes.
     writeFileSync(temporary, bytes, { flush: true });
     renameSync(temporary, file);
   } catch (error) {
@@ -21,17 +21,15 @@ export function replaceFile(file: string, content: string | Buffer): void {
   }
 }
 
-const temporaryEnding = ".new";
-
 /** True for a file that is still being written, or was when its build was killed. */
 export function isTemporary(path: string): boolean {
-  return path.endsWith(temporaryEnding);
+  return path.endsWith(".new");
 }
 
-function readIfPresent(file: string): Buffer | undefined {
+function hasBytes(file: string, bytes: Buffer): boolean {
   try {
-    return readFileSync(file);
+    return readFileSync(file).equals(bytes);
   } catch {
-    return undefined;
+    return false;
   }
 }

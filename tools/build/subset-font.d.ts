@@ -1,13 +1,9 @@
 declare module "subset-font" {
-  /** Cuts a font to the letters of `text`; `variationAxes` pins an axis or narrows its range. */
+  /** Pins a variation axis to a value or narrows its range. */
+  export type Axes = Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: {
-      readonly targetFormat: "woff2";
-      readonly variationAxes: Readonly<
-        Record<string, number | { readonly min: number; readonly max: number }>
-      >;
-    },
+    options: { readonly targetFormat: "woff2"; readonly variationAxes: Axes },
   ): Promise<Buffer>;
 }

@@ -54,7 +54,7 @@ test("a path may be meant from the document's own folder", () => {
 });
 
 test("what a build makes need not be there", () => {
-  expect(checkDocument("README.md", "`build/facts.json`, `data/`", tree)).toEqual([]);
+  expect(checkDocument("README.md", "`build/firm.json`, `data/`", tree)).toEqual([]);
 });
 
 test("a path of ours in a fenced command must exist", () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Content, contentSchema } from "../../src/content/content.ts";
 import { quote } from "./content-error.ts";
-import { type Path, schemaAt, valueAt } from "./path.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "./did-you-mean.ts";
+import type { Path } from "./read-yaml.ts";
 
 /** An error at a place in the content. */
 export interface PathError {
@@ -10,12 +10,12 @@ export interface PathError {
   readonly message: string;
 }
 
-/** Checks the values of all files, under the names of the files. Returns the content, or every error in it. */
+/** Checks the values of all files, by file name. Returns the content, or every error in it. */
 export function checkContent(files: unknown): {
   readonly content?: Content;
   readonly errors: readonly PathError[];
 } {
-  const checked = contentSchema.safeParse(files, { error: whatToWrite });
+  const checked = contentSchema.safeParse(files, { error: explainExpected });
   if (checked.success) return { content: checked.data, errors: [] };
   const errors: PathError[] = [];
   const explained = new Set<string>();
@@ -30,29 +30,24 @@ export function checkContent(files: unknown): {
       report(issue.path, explainIssue(issue, valueAt(files, issue.path)));
     else
       for (const key of issue.keys) {
-        const known = keysAt(issue.path);
-        const guess = suggest(key, known);
-        const hint =
-          guess === undefined ? `The keys here are ${known.join(", ")}.` : `Did you mean "${guess}"?`;
+        const guess = suggest(key, issue.message.split(", "));
+        const hint = guess === undefined ? `The keys here are ${issue.message}.` : `Did you mean "${guess}"?`;
         report([...issue.path, key], `"${key}" is not a known key. ${hint}`);
-        // Not missing as well, only mistyped.
+        // The key that was meant is not missing, only mistyped.
         if (guess !== undefined) explained.add(String([...issue.path, guess]));
       }
   }
   return { errors };
 }
 
-function keysAt(path: Path): string[] {
-  const schema = schemaAt(path);
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-}
-
-/** What to write, where a schema does not say it itself. It is read after the word "Write". */
-function whatToWrite(issue: z.core.$ZodRawIssue): string {
+/** What to write, as it reads after the word "Write", unless the schema says so itself. For unknown keys, the known ones. */
+function explainExpected(issue: z.core.$ZodRawIssue): string {
+  const keys = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(", ") : "";
   switch (issue.code) {
+    case "unrecognized_keys":
+      return keys;
     case "invalid_type":
-      if (issue.inst instanceof z.ZodObject)
-        return `a line for each of its keys: ${Object.keys(issue.inst.shape).join(", ")}`;
+      if (keys !== "") return `a line for each of its keys: ${keys}`;
       return issue.expected === "string" ? "some text" : 'a list, with "- " before each entry';
     case "invalid_value":
       return issue.values.length > 1
@@ -62,12 +57,15 @@ function whatToWrite(issue: z.core.$ZodRawIssue): string {
       if (issue.origin === "string") return "some text";
       return issue.minimum === 1 ? "at least 1 entry" : `exactly ${issue.minimum} entries`;
     case "too_big":
-      if (issue.origin === "string")
-        return `at most ${issue.maximum} characters; it has ${String(issue.input).length}`;
-      return `exactly ${issue.maximum} entries`;
+      if (issue.origin !== "string") return `exactly ${issue.maximum} entries`;
+      return `at most ${issue.maximum} characters; it has ${String(issue.input).length}`;
     default:
       return "something else";
   }
+}
+
+function valueAt(tree: unknown, path: Path): unknown {
+  return path.reduce<unknown>((part, step) => (part as Record<PropertyKey, unknown>)?.[step], tree);
 }
 
 function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {

@@ -1,12 +1,16 @@
-import type { LineError } from "./read-text.ts";
+/** One error in a file. `message` says what was found and what to write instead. */
+export interface LineError {
+  /** Counts from 1; undefined when the error is about the file itself. */
+  readonly line?: number;
+  readonly message: string;
+}
 
-/** One error in the firm's content. `message` says what was found and what to write instead. */
 export interface FileError extends LineError {
   /** As people see it: "content/hero.yaml". */
   readonly file: string;
 }
 
-/** Every error in every file of content/, so that all can be fixed after one look. */
+/** All errors in all files of content/, so that they can be fixed in one go. */
 export class ContentError extends Error {
   override readonly name = "ContentError";
   readonly errors: readonly FileError[];
@@ -24,7 +28,7 @@ export function formatFileError({ file, line, message }: FileError): string {
   return `${file}${line === undefined ? "" : `:${line}`}: ${message}`;
 }
 
-/** A text between quotes. A long one is cut off: a message only needs to show which text it is about. */
+/** Puts a text between quotes and truncates it: a message only needs to show which text it means. */
 export function quote(text: string): string {
   const line = text.trim().replace(/\s+/g, " ");
   return `"${line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line}"`;

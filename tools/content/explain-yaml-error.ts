@@ -1,8 +1,8 @@
 import type { ErrorCode, YAMLError } from "yaml";
 
 /**
- * A parser's error in the words of somebody who edits texts, and the offset to look at. The parser says "Nested
- * mappings are not allowed in compact mappings" where a text has a colon in it.
+ * Explains a parser's error to a person who edits texts, and finds the offset to look at. For a text with a colon in it, the
+ * parser itself says "Nested mappings are not allowed in compact mappings".
  */
 export function explainYamlError(
   { code, message, pos: [offset] }: YAMLError,
@@ -11,23 +11,25 @@ export function explainYamlError(
 ): [offset: number, message: string] {
   const lineEnd = source.indexOf("\n", offset);
   if (code === "BLOCK_AS_IMPLICIT_KEY" && !/:\s/.test(source.slice(offset, lineEnd + 1)))
-    return [lineEnd + 1, indentedTooFar];
+    return [
+      lineEnd + 1,
+      "This line is indented too far. Start it with the same number of spaces as the key above it.",
+    ];
   // The parser reads on to the end of the file before it gives up.
-  if (code === "MISSING_CHAR" && message.includes("quote")) return [lastQuote, unclosedQuote];
+  if (code === "MISSING_CHAR" && message.includes("quote"))
+    return [
+      lastQuote,
+      "This text begins with a quotation mark and never ends. Close it with the same quotation mark.",
+    ];
   if (code === "BAD_SCALAR_START" || code === "TAG_RESOLVE_FAILED")
     return [offset, explainSign(source[offset] ?? "")];
   return [offset, messages[code] ?? `This is not valid YAML: ${message}.`];
 }
 
-/** For the signs with which YAML begins something else than a text. */
+/** For the signs that begin something other than a text in YAML. */
 export function explainSign(sign: string): string {
   return `A text can't begin with ${sign} in YAML. Put the text between double quotes.`;
 }
-
-const indentedTooFar =
-  "This line is indented too far. Start it with the same number of spaces as the key above it.";
-const unclosedQuote =
-  "This text begins with a quotation mark and never ends. Close it with the same quotation mark.";
 
 const messages: { readonly [Code in ErrorCode]?: string } = {
   BAD_DQ_ESCAPE: "Between double quotes, a \\ needs a second one. Write \\\\, or use single quotes.",

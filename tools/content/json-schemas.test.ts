@@ -4,8 +4,8 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { fileNames } from "./read-content.ts";
 
-/** The errors that an editor finds: it reads YAML with types, and knows the JSON Schema only. */
-function errorsInEditor(name: string, yaml: string): string[] {
+/** The errors that an editor finds. It reads YAML with types and knows only the JSON Schema. */
+function findErrorsInEditor(name: string, yaml: string): string[] {
   const schema = z.fromJSONSchema(JSON.parse(readFileSync(`content/schema/${name}.json`, "utf8")));
   return schema.safeParse(parse(yaml)).error?.issues.map(({ path }) => path.join(".")) ?? [];
 }
@@ -13,18 +13,18 @@ function errorsInEditor(name: string, yaml: string): string[] {
 test.each(fileNames)("an editor finds the schema of content/%s.yaml, and no error in it", (name) => {
   const yaml = readFileSync(`content/${name}.yaml`, "utf8");
   expect(yaml.split("\n")[0]).toBe(`# yaml-language-server: $schema=schema/${name}.json`);
-  expect(errorsInEditor(name, yaml)).toEqual([]);
+  expect(findErrorsInEditor(name, yaml)).toEqual([]);
 });
 
 test.each([
   ["an unknown key", "hero", "lede:", "ledee:", ["lede", ""]],
   ["another percentage", "services", "percent: 35", "percent: 36", ["cards.2.badge.percent"]],
   ["an unknown symbol", "services", "icon: tracts", "icon: house", ["cards.1.icon"]],
-  ["a date that no calendar has", "insights", "2026-05-18", "2026-02-30", ["articles.0.date"]],
-  ["too long a reading time", "insights", "readTime: 6", "readTime: 7", ["articles.2.readTime"]],
+  ["a date that does not exist", "insights", "2026-05-18", "2026-02-30", ["articles.0.date"]],
+  ["a reading time that is too long", "insights", "readTime: 6", "readTime: 7", ["articles.2.readTime"]],
   ["a sample that is false", "hero", "sample: true", "sample: false", ["counters.projects.sample"]],
 ])("an editor finds %s", (_, name, before, after, errors) => {
   const yaml = readFileSync(`content/${name}.yaml`, "utf8");
   expect(yaml).toContain(before);
-  expect(errorsInEditor(name, yaml.replace(before, after))).toEqual(errors);
+  expect(findErrorsInEditor(name, yaml.replace(before, after))).toEqual(errors);
 });

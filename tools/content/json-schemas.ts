@@ -8,7 +8,7 @@ export function writeJsonSchemas(): void {
   for (const { file, text } of jsonSchemas()) replaceFile(file, text);
 }
 
-/** Finds the schemas that are not what the build writes: an editor would complete and check something else. */
+/** Finds outdated schemas. With them, editors would complete and check something other than the build. */
 export function checkJsonSchemas(): string[] {
   return jsonSchemas()
     .filter(({ file, text }) => !existsSync(file) || readFileSync(file, "utf8") !== text)
@@ -27,7 +27,7 @@ function toJsonSchema(schema: z.ZodType) {
   return z.toJSONSchema(schema, {
     target: "draft-7",
     override({ zodSchema, jsonSchema }) {
-      // To an editor, 76102 is a number; the build reads it as the text that was written.
+      // To an editor, 76102 is a number; the build reads it as text.
       if (zodSchema instanceof z.ZodString && !jsonSchema.pattern)
         Object.assign(jsonSchema, { type: ["string", "number", "boolean"] });
     },

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import type { Content } from "../../src/content/content.ts";
-import { filmSeconds } from "../build/discovery/film-seconds.ts";
-import { textsIn } from "./path.ts";
+import { readMp4Seconds } from "../build/discovery/structured-data.ts";
 import { readContent } from "./read-content.ts";
+import { findTexts } from "./read-yaml.ts";
 
 /**
  * The only test of the firm's own content. It fails when a word that the specification fixes is gone; the firm can change
@@ -18,28 +18,28 @@ beforeAll(() => {
   content = readContent(folder);
 });
 
-test("the specification's title and buttons stand in the hero", () => {
+test("the hero has the specification's title and buttons", () => {
   expect(content.hero.title).toBe("Land Services, Evolved.");
   expect(content.hero.buttons).toEqual({ bid: "Request a Bid", email: "Email Us", call: "Call" });
 });
 
-test("the portfolio carries the specification's figures", () => {
+test("the portfolio has the specification's figures", () => {
   const projects = content.portfolio.projects.map(joinTexts);
   for (const figures of [[/15,000\sacres/], [/25,000\sacres/], [/300\s?MW/], [/180[\s-]mile/, /500\s?kV/]])
     expect(projects.filter((words) => figures.every((figure) => figure.test(words)))).not.toEqual([]);
 });
 
-test("experience is stated since 1981, and the office is in Fort Worth, Texas", () => {
+test("the page states experience since 1981 and an office in Fort Worth, Texas", () => {
   expect(content.company.since).toBe(1981);
   expect(joinTexts(content)).toMatch(/since 1981/i);
   expect(content.company.address).toMatchObject({ city: "Fort Worth", state: "Texas" });
 });
 
-test("a reply is promised within one business day", () => {
+test("the page promises a reply within one business day", () => {
   expect(joinTexts(content)).toMatch(/within one business day/i);
 });
 
-test("the captions are valid WebVTT, and their cues follow each other inside the film", () => {
+test("the captions are valid WebVTT, with cues in order that end within the film", () => {
   const captions = readFileSync(join(folder, "video", content.video.captions), "utf8");
   expect(captions).toMatch(/^\uFEFF?WEBVTT[ \t]*\r?\n\r?\n/);
   const cues = [...captions.matchAll(/^(.+) --> (\S+)/gm)].map(([, start, end]) => ({
@@ -53,18 +53,18 @@ test("the captions are valid WebVTT, and their cues follow each other inside the
   const films = content.video.sources.filter(({ type }) => type === "video/mp4");
   for (const { file } of films)
     expect(Math.max(...cues.map(({ end }) => end))).toBeLessThanOrEqual(
-      filmSeconds(readFileSync(join(folder, "video", file))) ?? 0,
+      readMp4Seconds(readFileSync(join(folder, "video", file))) ?? 0,
     );
 });
 
-/** All that a part shows as words on the page, in one text. */
+/** Every text of a part that the page shows, joined. */
 function joinTexts(part: unknown): string {
   const hidden = ["meta", "id", "icon", "file"];
-  const shown = [...textsIn(part)].filter(({ path }) => !path.some((key) => hidden.includes(String(key))));
+  const shown = [...findTexts(part)].filter(({ path }) => !path.some((key) => hidden.includes(String(key))));
   return shown.map(({ text }) => text).join("\n");
 }
 
-/** "00:00:12.600" or "00:12.600" in seconds; NaN for what is no time of WebVTT. */
+/** Parses "00:00:12.600" or "00:12.600"; NaN for anything that is not a WebVTT time. */
 function seconds(time = ""): number {
   if (!/^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}$/.test(time)) return Number.NaN;
   return time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);

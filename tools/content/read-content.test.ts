@@ -1,9 +1,9 @@
 import { renameSync } from "node:fs";
-import { describe, expect, test } from "vitest";
-import { ChangedContent } from "./changed-content.ts";
+import { expect, test } from "vitest";
+import { ContentFixture } from "./content-fixture.ts";
 
-test("reads content as it is written, with a number and its unit on one line", () => {
-  using changed = new ChangedContent()
+test("reads texts as they are written, and keeps a number and its unit on one line", () => {
+  using changed = new ContentFixture()
     .replace("company.yaml", "postalCode: 76102", "postalCode: 00501")
     .replace("hero.yaml", "  call: Call", "  call: yes");
   const { company, hero, metrics, portfolio } = changed.read();
@@ -20,7 +20,7 @@ test("reads content as it is written, with a number and its unit on one line", (
 });
 
 test("lists the errors of all files at once, in the order of files and lines", () => {
-  using changed = new ChangedContent()
+  using changed = new ContentFixture()
     .replace("metrics.yaml", "500", "many")
     .replace("company.yaml", "office@example.com", "office")
     .replace("company.yaml", "Suite 2", "Suite #2")
@@ -44,180 +44,70 @@ test("lists the errors of all files at once, in the order of files and lines", (
   content/metrics.yaml:1: "projects_completed" is "many". Write a whole number in plain digits, 0 or more.`);
 });
 
-describe("says where the error is, what is there and what to write:", () => {
-  test.each([
-    [
-      "hero.yaml",
-      "call: Call",
-      "call: Call\n  write: Us",
-      '14: "write" is not a known key. The keys here are bid, email, call.',
-    ],
-    [
-      "hero.yaml",
-      "call: Call",
-      "call: Call\n  __proto__: x",
-      '14: "__proto__" is not a known key. The keys here are bid, email, call.',
-    ],
-    [
-      "hero.yaml",
-      "  call: Call\n",
-      "",
-      '10: "call" is missing from "buttons". Add the line "call:" and write some text.',
-    ],
-    [
-      "about.yaml",
-      "    duty: Sets control\n",
-      "",
-      '22: "duty" is missing from entry 2 of "roles". Add the line "duty:" and write some text.',
-    ],
-    [
-      "footer.yaml",
-      "line: Land survey, Texas.\n",
-      "",
-      '1: "line" is missing. Add the line "line:" and write some text.',
-    ],
-    ["hero.yaml", "call: Call", "call: [Call, us]", '13: "call" is a list of 2 entries. Write some text.'],
-    ["hero.yaml", "call: Call", "call: {to: us}", '13: "call" has keys of its own (to). Write some text.'],
-    [
-      "contact.yaml",
-      "  text: We use it to answer.\n  sample: true",
-      "  We use it.",
-      '9: "privacy" is "We use it.". Write a line for each of its keys: text, sample.',
-    ],
-    [
-      "company.yaml",
-      "[1, 2, 3, 4, 5]",
-      "weekdays",
-      '41: "days" is "weekdays". Write a list, with "- " before each entry.',
-    ],
-    [
-      "company.yaml",
-      "[1, 2, 3, 4, 5]",
-      "[1, 8]",
-      '41: Entry 2 of "days" is "8". Write a whole number in plain digits from 1 to 7.',
-    ],
-    ["company.yaml", "[1, 2, 3, 4, 5]", "[1, 1]", '41: "days" is a list of 2 entries. Write each day once.'],
-    [
-      "meta.yaml",
-      "Field: land survey",
-      "Field: land survey, right-of-way acquisition, title research, GIS",
-      '1: "title" is "Field: land survey, right-of-way acquisition, title researc…". Write at most 60 characters; it has 65.',
-    ],
-    [
-      "company.yaml",
-      "office@example.com",
-      "office at example.com",
-      '11: "address" is "office at example.com". Write an email address such as name@example.com.',
-    ],
-    [
-      "company.yaml",
-      '"+18175550100"',
-      '"+1 817 555 0100"',
-      '8: "dial" is "+1 817 555 0100". Write a plus sign and digits only, such as +18175550100.',
-    ],
-    [
-      "company.yaml",
-      "+18175550100",
-      "+18175550101",
-      '8: "dial" is "+18175550101". Write the number that "display" shows, or correct "display".',
-    ],
-    [
-      "company.yaml",
-      "https://www.facebook.com/example",
-      "www.facebook.com/example",
-      '26: "url" is "www.facebook.com/example". Write a full address that begins with https://.',
-    ],
-    [
-      "company.yaml",
-      "Protection Notice\n",
-      "Protection notice\n",
-      '34: "label" is "Texas Real Estate Commission Consumer Protection notice". Write Texas Real Estate Commission Consumer Protection Notice; it can\'t be changed.',
-    ],
-    [
-      "company.yaml",
-      "America/Chicago",
-      "Central",
-      '40: "timeZone" is "Central". Write a time zone such as America/Chicago.',
-    ],
-    [
-      "company.yaml",
-      "America/Chicago",
-      "America/Dallas",
-      '40: "timeZone" is "America/Dallas". Write a time zone such as America/Chicago.',
-    ],
-    [
-      "company.yaml",
-      "17:00",
-      "5 pm",
-      '43: "closesAt" is "5 pm". Write a time on the 24-hour clock, such as 17:00.',
-    ],
-    ["company.yaml", "17:00", "07:00", '43: "closesAt" is "07:00". Write a time later than "opensAt".'],
-    [
-      "company.yaml",
-      "[Texas]",
-      "[Texas, Oklahoma]",
-      '46: Entry 2 of "states" is "Oklahoma". Write a place that the page mentions, or mention this one on the page, such as in "lede" in hero.yaml.',
-    ],
-    ["services.yaml", "id: title", "id: survey", '16: "id" is "survey". Write title; it can\'t be changed.'],
-    ["services.yaml", "percent: 35", "percent: 36", '35: "percent" is "36". Write 35; it can\'t be changed.'],
-    [
-      "services.yaml",
-      "icon: tracts",
-      "icon: tract",
-      '22: "icon" is "tract". Write one of corridor, tracts, monument, contours, block, control, north. Did you mean "tracts"?',
-    ],
-    [
-      "insights.yaml",
-      "2026-05-18",
-      "05/18/2026",
-      '7: "date" is "05/18/2026". Write a date as year-month-day, such as 2026-03-02.',
-    ],
-    [
-      "insights.yaml",
-      "readTime: 6",
-      "readTime: 7",
-      '21: "readTime" is "7". Write a whole number in plain digits from 4 to 6.',
-    ],
-    [
-      "metrics.yaml",
-      "99.8",
-      "99.8%",
-      '4: "satisfaction_rate" is "99.8%". Write a number in plain digits from 0 to 100.',
-    ],
-    [
-      "video.yaml",
-      "type: video/mp4",
-      "type: mp4",
-      '8: "type" is "mp4". Write a video type such as video/mp4.',
-    ],
-    [
-      "hero.yaml",
-      "sample: true",
-      "sample: false",
-      '22: "sample" is "false". Write true, or delete this line if it is no longer a sample.',
-    ],
-    [
-      "portfolio.yaml",
-      "solar.svg",
-      "../solar.svg",
-      '10: "file" is "../solar.svg". Write a file name of letters, digits, dots and hyphens, without a folder.',
-    ],
-    [
-      "portfolio.yaml",
-      "corridor.svg",
-      "Corridor.svg",
-      '32: There is no "Corridor.svg" in content/images/. Upload it, or name another file. Did you mean "corridor.svg"?',
-    ],
-    [
-      "contact.yaml",
-      "map.svg",
-      "film.mp4",
-      '6: There is no "film.mp4" in content/images/. Upload it, or name another file. The files there are card.svg, corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg.',
-    ],
-  ])("%s: %j → %j", (file, before, after, error) => {
-    using changed = new ChangedContent().replace(file, before, after);
-    expect(changed.errors()).toEqual([`content/${file}:${error}`]);
-  });
+/** "file | text to replace | replacement" and the error that it causes. */
+const messages = {
+  "hero.yaml | call: Call | call: Call\n  write: Us":
+    '14: "write" is not a known key. The keys here are bid, email, call.',
+  "hero.yaml | call: Call | call: Call\n  __proto__: x":
+    '14: "__proto__" is not a known key. The keys here are bid, email, call.',
+  "hero.yaml |   call: Call\n | ":
+    '10: "call" is missing from "buttons". Add the line "call:" and write some text.',
+  "about.yaml |     duty: Sets control\n | ":
+    '22: "duty" is missing from entry 2 of "roles". Add the line "duty:" and write some text.',
+  "footer.yaml | line: Land survey, Texas.\n | ":
+    '1: "line" is missing. Add the line "line:" and write some text.',
+  "hero.yaml | call: Call | call: [Call, us]": '13: "call" is a list of 2 entries. Write some text.',
+  "hero.yaml | call: Call | call: {to: us}": '13: "call" has keys of its own (to). Write some text.',
+  "contact.yaml |   text: We use it to answer.\n  sample: true |   We use it.":
+    '9: "privacy" is "We use it.". Write a line for each of its keys: text, sample.',
+  "company.yaml | [1, 2, 3, 4, 5] | weekdays":
+    '41: "days" is "weekdays". Write a list, with "- " before each entry.',
+  "company.yaml | [1, 2, 3, 4, 5] | [1, 8]":
+    '41: Entry 2 of "days" is "8". Write a whole number in plain digits from 1 to 7.',
+  "company.yaml | [1, 2, 3, 4, 5] | [1, 1]": '41: "days" is a list of 2 entries. Write each day once.',
+  "meta.yaml | Field: land survey | Field: land survey, right-of-way acquisition, title research, GIS":
+    '1: "title" is "Field: land survey, right-of-way acquisition, title researc…". Write at most 60 characters; it has 65.',
+  'company.yaml | "+18175550100" | "+1 817 555 0100"':
+    '8: "dial" is "+1 817 555 0100". Write a plus sign and digits only, such as +18175550100.',
+  "company.yaml | +18175550100 | +18175550101":
+    '8: "dial" is "+18175550101". Write the number that "display" shows, or correct "display".',
+  "company.yaml | https://www.facebook.com/example | www.facebook.com/example":
+    '26: "url" is "www.facebook.com/example". Write a full address that begins with https://.',
+  "company.yaml | Protection Notice\n | Protection notice\n": `34: "label" is "Texas Real Estate Commission Consumer Protection notice". Write Texas Real Estate Commission Consumer Protection Notice; it can't be changed.`,
+  "company.yaml | America/Chicago | Central":
+    '40: "timeZone" is "Central". Write a time zone such as America/Chicago.',
+  "company.yaml | America/Chicago | America/Dallas":
+    '40: "timeZone" is "America/Dallas". Write a time zone such as America/Chicago.',
+  "company.yaml | 17:00 | 5 pm":
+    '43: "closesAt" is "5 pm". Write a time on the 24-hour clock, such as 17:00.',
+  "company.yaml | 17:00 | 07:00": '43: "closesAt" is "07:00". Write a time later than "opensAt".',
+  "company.yaml | [Texas] | [Texas, Oklahoma]":
+    '46: Entry 2 of "states" is "Oklahoma". Write a place that the page mentions, or mention this one on the page, such as in "lede" in hero.yaml.',
+  "services.yaml | id: title | id: survey": `16: "id" is "survey". Write title; it can't be changed.`,
+  "services.yaml | percent: 35 | percent: 36": `35: "percent" is "36". Write 35; it can't be changed.`,
+  "services.yaml | icon: tracts | icon: tract":
+    '22: "icon" is "tract". Write one of corridor, tracts, monument, contours, block, control, north. Did you mean "tracts"?',
+  "insights.yaml | 2026-05-18 | 05/18/2026":
+    '7: "date" is "05/18/2026". Write a date as year-month-day, such as 2026-03-02.',
+  "insights.yaml | readTime: 6 | readTime: 7":
+    '21: "readTime" is "7". Write a whole number in plain digits from 4 to 6.',
+  "metrics.yaml | 99.8 | 99.8%":
+    '4: "satisfaction_rate" is "99.8%". Write a number in plain digits from 0 to 100.',
+  "video.yaml | type: video/mp4 | type: mp4": '8: "type" is "mp4". Write a video type such as video/mp4.',
+  "hero.yaml | sample: true | sample: false":
+    '22: "sample" is "false". Write true, or delete this line if it is no longer a sample.',
+  "portfolio.yaml | solar.svg | ../solar.svg":
+    '10: "file" is "../solar.svg". Write a file name of letters, digits, dots and hyphens, without a folder.',
+  "portfolio.yaml | corridor.svg | Corridor.svg":
+    '32: There is no "Corridor.svg" in content/images/. Upload it, or name another file. Did you mean "corridor.svg"?',
+  "contact.yaml | map.svg | film.mp4":
+    '6: There is no "film.mp4" in content/images/. Upload it, or name another file. The files there are card.svg, corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg.',
+};
+
+test.each(Object.entries(messages))("%j → %j", (change, message) => {
+  const [file = "", before = "", after = ""] = change.split(" | ");
+  using changed = new ContentFixture().replace(file, before, after);
+  expect(changed.errors()).toEqual([`content/${file}:${message}`]);
 });
 
 test.each([
@@ -226,15 +116,15 @@ test.each([
   ["testimonials.yaml", "quotes", "  - quote: The fourth", 4],
   ["insights.yaml", "articles", "  - title: Line lists", 3],
   ["about.yaml", "values", "  - name: Integrity", 5],
-])("%s: with one too many %s, only the number of entries is an error", (file, list, before, count) => {
-  using changed = new ChangedContent().replace(file, before, `  - odd: one\n${before}`);
+])("%s: reports only the number of entries when there is one too many in %s", (file, list, before, count) => {
+  using changed = new ContentFixture().replace(file, before, `  - odd: one\n${before}`);
   expect(changed.errors()).toEqual([
     expect.stringMatching(`"${list}" is a list of ${count + 1} entries. Write exactly ${count} entries.$`),
   ]);
 });
 
-test.each(["", "# later\n", "- a\n- b\n"])("says which keys to write in a file that holds %j", (text) => {
-  using changed = new ChangedContent().write("footer.yaml", text);
+test.each(["", "# later\n", "- a\n- b\n"])("lists the keys to write in a file that contains %j", (text) => {
+  using changed = new ContentFixture().write("footer.yaml", text);
   expect(changed.errors()).toEqual([
     expect.stringMatching(
       /^content\/footer.yaml:1: The file .+\. Write a line for each of its keys: line, illustrations\.$/,
@@ -242,8 +132,8 @@ test.each(["", "# later\n", "- a\n- b\n"])("says which keys to write in a file t
   ]);
 });
 
-test("says that a file has the wrong name, and which name was meant", () => {
-  using changed = new ChangedContent().write("jobs-and-careers.yaml", "a: b\n");
+test("reports a file with the wrong name, and the name that was probably meant", () => {
+  using changed = new ContentFixture().write("jobs-and-careers.yaml", "a: b\n");
   renameSync(changed.path("hero.yaml"), changed.path("Hero.yml"));
   expect(changed.errors().toSorted()).toEqual([
     "content/Hero.yml: No file of this name is used. Rename it to hero.yaml, or remove it.",
@@ -260,8 +150,8 @@ test.each([
   ["video.yaml:5", "video/poster.svg"],
   ["video.yaml:7", "video/film.mp4"],
   ["video.yaml:9", "video/captions.vtt"],
-])("%s names %s, so it must be there and not be empty", (place, file) => {
-  using changed = new ChangedContent().write(file, "");
+])("%s: reports %s when it is missing or empty", (place, file) => {
+  using changed = new ContentFixture().write(file, "");
   const [folder, name] = file.split("/");
   expect(changed.errors()).toEqual([
     `content/${place}: "${name}" in content/${folder}/ is empty (0 bytes). Upload it again.`,

@@ -1,45 +1,41 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { z } from "zod";
 import { type Content, contentSchema } from "../../src/content/content.ts";
 import { imageFile, videoFile } from "../../src/content/fields.ts";
 import { checkContent, type PathError } from "./check-content.ts";
 import { ContentError, type FileError } from "./content-error.ts";
-import { schemaAt, textsIn } from "./path.ts";
-import type { LineError } from "./read-text.ts";
-import { readYaml } from "./read-yaml.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "./did-you-mean.ts";
+import { findTexts, type Path, readYaml } from "./read-yaml.ts";
 
 /** The YAML files in content/, without their endings: "company", "hero". */
 export const fileNames = Object.keys(contentSchema.shape) as (keyof Content)[];
 
 /**
- * Reads and checks a whole content folder. Throws one ContentError with every error in every file, each with the file,
- * the line, what was found and what to write.
+ * Reads and checks a content folder. Throws one ContentError with every error in every file, each with the file, the line,
+ * what was found and what to write.
  */
 export function readContent(folder: string): Content {
   const files = fileNames.map((name) => ({ name, ...readYaml(join(folder, `${name}.yaml`)) }));
   const values = Object.fromEntries(files.map(({ name, value }) => [name, value]));
   const checked = checkContent(values);
   const pathErrors = [...checked.errors, ...findMissingFiles(values, folder)];
-  const errors = files.flatMap(({ name, value, errors, findLine }) => {
+  const errors = files.flatMap(({ name, value, errors, findLine }): FileError[] => {
     // When a file can't be read, everything in it seems to be missing.
     const own = pathErrors.filter(({ path }) => path[0] === name && value !== undefined);
     const placed = own.map(({ path, message }) => ({ line: findLine(path.slice(1)), message }));
-    const all: readonly LineError[] = [...errors, ...placed];
-    return all.map((error) => ({ file: `${basename(folder)}/${name}.yaml`, ...error }));
+    return [...errors, ...placed].map((error) => ({ file: `${basename(folder)}/${name}.yaml`, ...error }));
   });
   errors.push(...findStrayFiles(folder));
-  if (checked.content === undefined || errors.length > 0) {
-    throw new ContentError(
-      errors.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)),
-    );
-  }
-  return checked.content;
+  if (checked.content && errors.length === 0) return checked.content;
+  throw new ContentError(
+    errors.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)),
+  );
 }
 
-/** A picture or video file that the content names must be there, spelled the same way, capital letters included. */
+/** Every picture or video file that the content names must exist, spelled the same way, capital letters included. */
 function findMissingFiles(values: unknown, folder: string): PathError[] {
-  return [...textsIn(values)].flatMap(({ path, text }) => {
+  return [...findTexts(values)].flatMap(({ path, text }) => {
     const schema = schemaAt(path);
     const media = schema === imageFile ? "images" : schema === videoFile ? "video" : undefined;
     if (media === undefined || !imageFile.safeParse(text).success) return [];
@@ -54,6 +50,21 @@ function findMissingFiles(values: unknown, folder: string): PathError[] {
       guess === undefined ? `The files there are ${present.join(", ")}.` : `Did you mean "${guess}"?`;
     return [{ path, message: `There is no "${text}" in ${place}. Upload it, or name another file. ${hint}` }];
   });
+}
+
+/** The schema for a path of the content; undefined for a path that it does not have. */
+function schemaAt(path: Path): z.core.$ZodType | undefined {
+  return path.reduce<z.core.$ZodType | undefined>((schema, step) => {
+    const part =
+      schema instanceof z.ZodObject
+        ? schema.shape[step as string]
+        : schema instanceof z.ZodTuple
+          ? schema.def.items[step as number]
+          : schema instanceof z.ZodArray
+            ? schema.element
+            : undefined;
+    return part instanceof z.ZodExactOptional ? part.unwrap() : part;
+  }, contentSchema);
 }
 
 /** A YAML file of another name would never be read. Most often, its name is misspelled. */

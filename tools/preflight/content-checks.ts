@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { Company } from "../../src/content/company.ts";
 import { quote } from "../content/content-error.ts";
-import { type Path, textsIn } from "../content/path.ts";
 import { fileNames } from "../content/read-content.ts";
-import { readYaml } from "../content/read-yaml.ts";
+import { findTexts, type Path, readYaml } from "../content/read-yaml.ts";
 import { blocking, type Finding } from "./finding.ts";
 import { legalChecklist } from "./legal-checklist.ts";
 
@@ -44,7 +43,7 @@ function* findInvented(
   if (typeof part !== "object" || part === null) return;
   if ("sample" in part) {
     const { sample, ...rest } = part;
-    yield { path, isMarked: true, text: textsIn(rest).next().value?.text ?? "" };
+    yield { path, isMarked: true, text: findTexts(rest).next().value?.text ?? "" };
   } else {
     for (const [key, child] of Object.entries(part)) yield* findInvented(child, [...path, key]);
   }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, readConfig } from "../../src/server/config/config.ts";
-import { isStale } from "../build/inputs.ts";
-import { readBuildSettings } from "../build/settings.ts";
+import { readBuildSettings } from "../build/build-settings.ts";
+import { isStale } from "../build/build-stamp.ts";
 import { ContentError } from "../content/content-error.ts";
 import { readContent } from "../content/read-content.ts";
 import { checkRegistration, findSamples } from "./content-checks.ts";

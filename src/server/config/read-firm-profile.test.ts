@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { defaultCompanyMetrics } from "../../contract/company-metrics.ts";
 import { readFirmProfile } from "./read-firm-profile.ts";
 
-const facts = {
+const profile = {
   metrics: defaultCompanyMetrics,
   firm: {
     name: "The firm",
@@ -17,21 +17,21 @@ const facts = {
 };
 
 test("what the build wrote is read back", () => {
-  expect(readFirmProfile(fileWith(JSON.stringify(facts)))).toEqual({ ok: true, profile: facts });
+  expect(readFirmProfile(fileWith(JSON.stringify(profile)))).toEqual({ ok: true, profile });
 });
 
 test("an unbuilt site is named, with the command that builds it", () => {
-  expect(readFirmProfile("build/nowhere/facts.json")).toEqual({
+  expect(readFirmProfile("build/nowhere/firm.json")).toEqual({
     ok: false,
     problem:
-      "build/nowhere/facts.json is missing, so the site is not built. " +
+      "build/nowhere/firm.json is missing, so the site is not built. " +
       "Run `npm start`, which builds and serves, or `npm run build` and then this again.",
   });
 });
 
 test.each([
   ["its start", "{"],
-  ["firm", JSON.stringify({ ...facts, firm: undefined })],
+  ["firm", JSON.stringify({ ...profile, firm: undefined })],
   ["businessHours.timeZone", JSON.stringify(withHours({ timeZone: "Fort Worth" }))],
   ["businessHours.days", JSON.stringify(withHours({ days: [] }))],
   ["businessHours.closesAt", JSON.stringify(withHours({ closesAt: "5 pm" }))],
@@ -43,11 +43,11 @@ test.each([
 });
 
 function withHours(change: object): object {
-  return { ...facts, businessHours: { ...facts.businessHours, ...change } };
+  return { ...profile, businessHours: { ...profile.businessHours, ...change } };
 }
 
 function fileWith(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), "facts-")), "facts.json");
+  const file = join(mkdtempSync(join(tmpdir(), "firm-profile-")), "firm.json");
   writeFileSync(file, text);
   return file;
 }

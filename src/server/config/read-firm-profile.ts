@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { FirmProfile } from "../../contract/firm-profile.ts";
 
-/** Reads what the build knows about the firm (`build/facts.json`), or explains why it can't be used and what to do. */
+/** Reads what the build knows about the firm (`build/firm.json`), or explains why it can't be used and what to do. */
 export function readFirmProfile(
   file: string,
 ): { readonly ok: true; readonly profile: FirmProfile } | { readonly ok: false; readonly problem: string } {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -24,7 +24,7 @@ const always = [
   "site.webmanifest",
 ];
 
-test("without a public address whatever would need one is left out", async () => {
+test("leaves out everything that needs a public address when there is none", async () => {
   const { files, text, structuredData } = await published("");
   expect(files).toEqual(always);
   expect(structuredData).toBe("");
@@ -35,7 +35,7 @@ test("without a public address whatever would need one is left out", async () =>
     expect(text(file)).not.toMatch(/https?:\/\//);
 });
 
-test("with one, everything names it", async () => {
+test("uses the public address everywhere when there is one", async () => {
   const { files, text, structuredData } = await published("https://www.example.com");
   expect(files).toEqual([...always, "sitemap.xml"]);
   expect(text("robots.txt")).toContain("Sitemap: https://www.example.com/sitemap.xml\n");
@@ -44,7 +44,7 @@ test("with one, everything names it", async () => {
   expect(JSON.parse(structuredData)["@graph"][0]["@id"]).toBe("https://www.example.com/#org");
 });
 
-test("the same content makes the same files on every day of a month", async () => {
+test("publishes the same files on every day of a month", async () => {
   const [first, last] = [await published("https://a.example", 1), await published("https://a.example", 30)];
   for (const file of first.files) expect(last.text(file), file).toBe(first.text(file));
   expect(last.structuredData).toBe(first.structuredData);
@@ -55,18 +55,15 @@ async function published(siteUrl: string, day = 21) {
   const dist = new DistWriter(folder);
   const discovery = await publishDiscovery({
     content: readContent("content"),
-    folder: "content",
     siteUrl,
     videos: new Proxy({}, { get: (_, file) => `/assets/${String(file)}` }),
     today: Temporal.PlainDate.from({ year: 2026, month: 11, day }),
     dist,
   });
-  await dist.write();
+  const files = await dist.write();
   return {
     ...discovery,
-    files: (readdirSync(folder, { recursive: true }) as string[])
-      .filter((file) => /\.\w+$/.test(file) && !/\.(br|gz)$/.test(file) && file !== ".well-known")
-      .sort(),
+    files: files.filter((file) => !/\.(br|gz)$/.test(file)).toSorted(),
     text: (file: string) => readFileSync(join(folder, file), "latin1"),
   };
 }

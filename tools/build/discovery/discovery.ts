@@ -1,65 +1,48 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Content } from "../../../src/content/content.ts";
-import type { SocialCard } from "../../../src/site/assets.ts";
+import type { Assets } from "../../../src/site/assets.ts";
 import type { DistWriter } from "../dist-writer.ts";
-import { filmSeconds } from "./film-seconds.ts";
-import { publishIcons } from "./icons.ts";
-import { lastChange } from "./last-change.ts";
-import { llmsTxt } from "./llms-txt.ts";
-import { robotsTxt } from "./robots-txt.ts";
-import { securityTxt } from "./security-txt.ts";
-import { sitemap } from "./sitemap.ts";
+import { publishIconsAndManifest } from "./icons-and-manifest.ts";
+import { formatLlmsTxt } from "./llms-txt.ts";
+import { formatRobotsTxt, formatSitemap } from "./robots-and-sitemap.ts";
+import { formatSecurityTxt } from "./security-txt.ts";
 import { publishSocialCard } from "./social-card.ts";
-import { structuredData } from "./structured-data.ts";
-import { webManifest } from "./web-manifest.ts";
+import { formatStructuredData, readMp4Seconds } from "./structured-data.ts";
 
-export interface DiscoveryParts {
+export interface DiscoveryOptions extends Pick<Assets, "siteUrl" | "videos"> {
   readonly content: Content;
-  /** The firm's folder of words, pictures and video. */
-  readonly folder: string;
-  /** The public address without a closing slash; empty when unknown. */
-  readonly siteUrl: string;
-  /** Addresses of the files of its video folder, by file. */
-  readonly videos: Readonly<Record<string, string>>;
   readonly today: Temporal.PlainDate;
   readonly dist: DistWriter;
 }
 
-/** What the document's head needs of it. */
-export interface Discovery {
-  readonly card: SocialCard;
-  /** JSON-LD; empty when the public address is unknown. */
-  readonly structuredData: string;
-}
+export type Discovery = Pick<Assets, "card" | "structuredData">;
 
 /**
- * Publishes what search engines, shared links, devices and other programs read beside the document. Without a
- * public address nothing is written that would need one.
+ * Publishes what search engines, social networks, devices and other programs read besides the document. Without a
+ * public address, everything that needs one is left out. Returns what goes into the document.
  */
-export async function publishDiscovery(parts: DiscoveryParts): Promise<Discovery> {
-  const { content, folder, siteUrl, videos, today, dist } = parts;
+export async function publishDiscovery(options: DiscoveryOptions): Promise<Discovery> {
+  const { content, siteUrl, videos, today, dist } = options;
   const { company, meta, video } = content;
-  const icons = await publishIcons(join(folder, "images"), dist);
-  const card = await publishSocialCard(join(folder, "images"), meta.card.file, dist);
-  dist.add("site.webmanifest", webManifest(company, meta, icons));
-  dist.add("robots.txt", robotsTxt(siteUrl));
-  dist.add("llms.txt", llmsTxt(content, siteUrl));
-  dist.add(".well-known/security.txt", securityTxt({ email: company.email.address, siteUrl, today }));
+  await publishIconsAndManifest("content/images", content, dist);
+  const card = await publishSocialCard("content/images", meta.card.file, dist);
+  dist.add("robots.txt", formatRobotsTxt(siteUrl));
+  dist.add("llms.txt", formatLlmsTxt(content, siteUrl));
+  dist.add(".well-known/security.txt", formatSecurityTxt(company.email.address, siteUrl, today));
   if (siteUrl === "") return { card, structuredData: "" };
 
-  dist.add("sitemap.xml", sitemap(siteUrl, lastChange(content)));
-  // The last of the sources is the one that every browser plays.
+  dist.add("sitemap.xml", formatSitemap(siteUrl, content));
+  // The last source is the one that every browser plays.
   const file = video.sources.at(-1)?.file ?? "";
   const film = {
     address: videos[file] ?? "",
     poster: videos[video.poster] ?? "",
-    seconds: filmSeconds(readFileSync(join(folder, "video", file))),
+    seconds: readMp4Seconds(readFileSync(`content/video/${file}`)),
   };
-  return { card, structuredData: structuredData({ content, siteUrl, card, film }) };
+  return { card, structuredData: formatStructuredData({ content, siteUrl, card, film }) };
 }
 
-/** Said at the end of a build. */
-export const withoutAddress =
-  "SITE_URL is not set, so the page does not know its own address. Left out are the canonical link, the picture " +
-  "for shared links, the structured data and sitemap.xml. Before launch set SITE_URL and build again.";
+/** Printed at the end of a build. */
+export const missingSiteUrlNotice =
+  "SITE_URL is not set, so the page does not know its own address. The canonical link, the picture for shared " +
+  "links, the structured data and sitemap.xml were left out. Before launch, set SITE_URL and build again.";

@@ -1,10 +1,10 @@
 import type { Content } from "../../../src/content/content.ts";
 
-/** The page in short for language models, in the form of llmstxt.org. Every word of it is the page's own. */
-export function llmsTxt(content: Content, siteUrl: string): string {
+/** A summary of the page for language models, in the form of llmstxt.org. Every word of it is on the page. */
+export function formatLlmsTxt(content: Content, siteUrl: string): string {
   const { company, hero, services, portfolio, insights, about, contact } = content;
   const { address } = company;
-  const link = (words: string, id: string, said: string) => `- [${words}](${siteUrl}/#${id}): ${said}`;
+  const link = (title: string, id: string, text: string) => `- [${title}](${siteUrl}/#${id}): ${text}`;
   return `# ${company.name.full}
 
 > ${hero.lede}

@@ -9,8 +9,8 @@ import { publishSocialCard } from "./social-card.ts";
 const folder = mkdtempSync(join(tmpdir(), "card-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a card is published under its own name, with the size and type that its file has", async () => {
-  const jpeg = await drawn(1200, 630).jpeg().toBuffer();
+test("publishes the card under its own name, with the real size and type of its file", async () => {
+  const jpeg = await createCard(1200, 630).jpeg().toBuffer();
   expect(await publish("shared.png", jpeg)).toEqual({
     address: "/shared.png",
     type: "image/jpeg",
@@ -21,24 +21,21 @@ test("a card is published under its own name, with the size and type that its fi
 
 const advice = "Save it as JPEG or PNG, 1200 × 630 pixels, at most 300 KiB, so that every network shows it.";
 
-test("a card that some network would not show is refused, with what was found and what to do", async () => {
-  const small = await drawn(600, 315).png().toBuffer();
-  const modern = await drawn(1200, 630).webp().toBuffer();
-  const noise = Buffer.from(
-    Array.from({ length: 1200 * 630 * 3 }, (_, at) => (at * 7919 * (at % 251)) % 256),
-  );
-  const heavy = await sharp(noise, { raw: { width: 1200, height: 630, channels: 3 } })
-    .png()
-    .toBuffer();
+test("rejects a card that some network would not show, and says what was found and what to do", async () => {
+  const small = await createCard(600, 315).png().toBuffer();
+  const modern = await createCard(1200, 630).webp().toBuffer();
+  const raw = { width: 1200, height: 630, channels: 3 } as const;
+  const noise = Uint8Array.from({ length: 1200 * 630 * 3 }, (_, at) => at * 7919 * (at % 251));
+  const heavy = await sharp(noise, { raw }).png().toBuffer();
   for (const [bytes, found] of [
     [small, /^The card "og\.jpg" is png, 600 × 315 pixels, \d KiB\. /],
     [modern, /^The card "og\.jpg" is webp, 1200 × 630 pixels, \d KiB\. /],
     [heavy, /^The card "og\.jpg" is png, 1200 × 630 pixels, \d{3,} KiB\. /],
     [Buffer.from("no picture at all"), /^The card "og\.jpg" is no picture, 0 × 0 pixels, 1 KiB\. /],
   ] as const) {
-    const refused = await publish("og.jpg", bytes).catch((error) => error);
-    expect(refused.errors).toEqual([{ file: "content/meta.yaml", message: expect.stringMatching(found) }]);
-    expect(refused.errors[0].message).toContain(advice);
+    const error = await publish("og.jpg", bytes).catch((thrown) => thrown);
+    expect(error.errors).toEqual([{ file: "content/meta.yaml", message: expect.stringMatching(found) }]);
+    expect(error.errors[0].message).toContain(advice);
   }
 });
 
@@ -47,6 +44,6 @@ function publish(file: string, bytes: Buffer) {
   return publishSocialCard(folder, file, new DistWriter(join(folder, "dist")));
 }
 
-function drawn(width: number, height: number) {
+function createCard(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#f4f5f0" } });
 }

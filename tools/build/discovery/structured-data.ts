@@ -1,128 +1,128 @@
-import type {
-  AdministrativeArea,
-  Graph,
-  LocalBusiness,
-  Service,
-  VideoObject,
-  WebPage,
-  WebSite,
-} from "schema-dts";
-import type { Company } from "../../../src/content/company.ts";
+import type { AdministrativeArea, Graph, OpeningHoursSpecification, Service } from "schema-dts";
 import type { Content } from "../../../src/content/content.ts";
-import type { SocialCard } from "../../../src/site/assets.ts";
-import { lastChange } from "./last-change.ts";
-import { openingHours } from "./opening-hours.ts";
+import type { BusinessHours } from "../../../src/contract/firm-profile.ts";
+import type { Assets } from "../../../src/site/assets.ts";
+import { findLastChange } from "./robots-and-sitemap.ts";
 
-export interface StructuredDataParts {
+export interface StructuredDataOptions extends Pick<Assets, "siteUrl" | "card"> {
   readonly content: Content;
-  /** The public address without a closing slash. */
-  readonly siteUrl: string;
-  readonly card: SocialCard;
   /** Addresses of the film and its poster below the public address. */
   readonly film: { readonly address: string; readonly poster: string; readonly seconds: number | undefined };
 }
 
 /**
- * The page once more for search engines, as schema.org has it: JSON for a script element. Every text in it stands on
- * the page; there is no review and no rating, which may not be said of oneself.
+ * The page's content for search engines in schema.org's vocabulary: JSON-LD for a script element. Visitors can read
+ * every text in it on the page. It has no reviews or ratings: a firm may not publish those about itself.
  */
-export function structuredData(parts: StructuredDataParts): string {
-  const graph: Graph = {
-    "@context": "https://schema.org",
-    "@graph": [business(parts), website(parts), webPage(parts), ...services(parts), film(parts)],
-  };
-  // Nothing that is written in the content can end the script element.
-  return JSON.stringify(graph).replaceAll("<", "\\u003c");
-}
-
-function business({ content: { company }, siteUrl, card }: StructuredDataParts): LocalBusiness {
-  const { name, phone, email, address, serves, social, hours } = company;
-  const profiles = [social.linkedin, social.facebook].flatMap(({ url, sample }) => (sample ? [] : [url]));
-  return {
-    "@type": "LocalBusiness",
-    "@id": `${siteUrl}/#org`,
-    name: name.full,
-    url: `${siteUrl}/`,
-    logo: `${siteUrl}/icon-512.png`,
-    image: siteUrl + card.address,
-    telephone: phone.dial,
-    email: email.address,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: address.street,
-      addressLocality: address.city,
-      addressRegion: address.state,
-      postalCode: address.postalCode,
-      addressCountry: serves.country,
-    },
-    foundingDate: String(company.since),
-    areaServed: areas(company),
-    // What is not confirmed is told to nobody as a fact.
-    ...(!hours.sample && { openingHoursSpecification: openingHours(company.businessHours) }),
-    ...(profiles.length > 0 && { sameAs: profiles }),
-  };
-}
-
-function areas({ serves }: Company): readonly AdministrativeArea[] {
-  return [
+export function formatStructuredData({ content, siteUrl, card, film }: StructuredDataOptions): string {
+  const { company, hero, services, video } = content;
+  const { name, phone, email, address, serves, social, hours, businessHours } = company;
+  const url = `${siteUrl}/`;
+  const id = (fragment: string) => ({ "@id": `${url}#${fragment}` });
+  const areaServed: readonly AdministrativeArea[] = [
     ...serves.states.map((name) => ({ "@type": "State" as const, name })),
     { "@type": "Country", name: serves.country },
   ];
+  const profiles = [social.linkedin, social.facebook].flatMap(({ url, sample }) => (sample ? [] : [url]));
+  const publishedAt = Temporal.PlainDate.from(video.published).toZonedDateTime(businessHours.timeZone);
+  const graph: Graph = {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "LocalBusiness",
+        ...id("org"),
+        name: name.full,
+        url,
+        logo: `${siteUrl}/icon-512.png`,
+        image: siteUrl + card.address,
+        telephone: phone.dial,
+        email: email.address,
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: address.street,
+          addressLocality: address.city,
+          addressRegion: address.state,
+          postalCode: address.postalCode,
+          addressCountry: serves.country,
+        },
+        foundingDate: String(company.since),
+        areaServed,
+        // A sample is not confirmed, so it is not published as a fact.
+        ...(!hours.sample && { openingHoursSpecification: toOpeningHours(businessHours) }),
+        ...(profiles.length > 0 && { sameAs: profiles }),
+      },
+      {
+        "@type": "WebSite",
+        ...id("website"),
+        url,
+        name: name.full,
+        alternateName: name.short,
+        publisher: id("org"),
+      },
+      {
+        "@type": "WebPage",
+        ...id("page"),
+        url,
+        name: hero.title,
+        isPartOf: id("website"),
+        about: id("org"),
+        primaryImageOfPage: {
+          "@type": "ImageObject",
+          url: siteUrl + card.address,
+          width: { "@type": "QuantitativeValue", value: card.width },
+          height: { "@type": "QuantitativeValue", value: card.height },
+        },
+        dateModified: findLastChange(content),
+      },
+      ...services.cards.map(
+        ({ id: card, title, description }): Service => ({
+          "@type": "Service",
+          ...id(card),
+          name: title,
+          serviceType: title,
+          description,
+          provider: id("org"),
+          areaServed,
+        }),
+      ),
+      {
+        "@type": "VideoObject",
+        ...id("film"),
+        name: video.heading,
+        description: video.blurb,
+        thumbnailUrl: siteUrl + film.poster,
+        contentUrl: siteUrl + film.address,
+        uploadDate: publishedAt.toString({ timeZoneName: "never" }),
+        ...(film.seconds !== undefined && { duration: `PT${Math.round(film.seconds)}S` }),
+        transcript: video.transcript.join(" "),
+        isPartOf: id("page"),
+      },
+    ],
+  };
+  // No text in the content can end the script element.
+  return JSON.stringify(graph).replaceAll("<", "\\u003c");
 }
 
-function website({ content: { company }, siteUrl }: StructuredDataParts): WebSite {
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+function toOpeningHours({ days, opensAt, closesAt }: BusinessHours): OpeningHoursSpecification {
   return {
-    "@type": "WebSite",
-    "@id": `${siteUrl}/#website`,
-    url: `${siteUrl}/`,
-    name: company.name.full,
-    alternateName: company.name.short,
-    publisher: { "@id": `${siteUrl}/#org` },
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map(
+      (day) => `https://schema.org/${weekdays[day - 1] as (typeof weekdays)[number]}` as const,
+    ),
+    opens: opensAt,
+    closes: closesAt,
   };
 }
 
-function webPage({ content, siteUrl, card }: StructuredDataParts): WebPage {
-  return {
-    "@type": "WebPage",
-    "@id": `${siteUrl}/#page`,
-    url: `${siteUrl}/`,
-    name: content.hero.title,
-    isPartOf: { "@id": `${siteUrl}/#website` },
-    about: { "@id": `${siteUrl}/#org` },
-    primaryImageOfPage: {
-      "@type": "ImageObject",
-      url: siteUrl + card.address,
-      width: { "@type": "QuantitativeValue", value: card.width },
-      height: { "@type": "QuantitativeValue", value: card.height },
-    },
-    dateModified: lastChange(content),
-  };
-}
-
-function services({ content: { company, services }, siteUrl }: StructuredDataParts): Service[] {
-  return services.cards.map(({ id, title, description }) => ({
-    "@type": "Service",
-    "@id": `${siteUrl}/#${id}`,
-    name: title,
-    serviceType: title,
-    description,
-    provider: { "@id": `${siteUrl}/#org` },
-    areaServed: areas(company),
-  }));
-}
-
-function film({ content: { company, video }, siteUrl, film }: StructuredDataParts): VideoObject {
-  const published = Temporal.PlainDate.from(video.published).toZonedDateTime(company.businessHours.timeZone);
-  return {
-    "@type": "VideoObject",
-    "@id": `${siteUrl}/#film`,
-    name: video.heading,
-    description: video.blurb,
-    thumbnailUrl: siteUrl + film.poster,
-    contentUrl: siteUrl + film.address,
-    uploadDate: published.toString({ timeZoneName: "never" }),
-    ...(film.seconds !== undefined && { duration: `PT${Math.round(film.seconds)}S` }),
-    transcript: video.transcript.join(" "),
-    isPartOf: { "@id": `${siteUrl}/#page` },
-  };
+/** The length of an MP4 film, as its movie header states it (ISO/IEC 14496-12); undefined for other bytes. */
+export function readMp4Seconds(film: Buffer): number | undefined {
+  const header = film.indexOf("mvhd");
+  if (header === -1) return undefined;
+  const times = header + 4;
+  // Version 1 has 64-bit times and a 64-bit length.
+  return film.readUInt8(times) === 1
+    ? Number(film.readBigUInt64BE(times + 24)) / film.readUInt32BE(times + 20)
+    : film.readUInt32BE(times + 16) / film.readUInt32BE(times + 12);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ChangedContent } from "./changed-content.ts";
-import { toFacts } from "./facts.ts";
+import { ContentFixture } from "../content/content-fixture.ts";
+import { toFirmProfile } from "./to-firm-profile.ts";
 
 test("gives the server the firm's name, phone, email, hours and metrics as the page shows them", () => {
-  using content = new ChangedContent();
-  expect(toFacts(content.read(), "https://api.example.com")).toEqual({
+  using content = new ContentFixture();
+  expect(toFirmProfile(content.read(), "https://api.example.com")).toEqual({
     metrics: {
       projects_completed: 500,
       mw_renewable_energy: 50,

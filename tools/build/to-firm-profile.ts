@@ -2,7 +2,7 @@ import type { Content } from "../../src/content/content.ts";
 import type { FirmProfile } from "../../src/contract/firm-profile.ts";
 
 /** What the server needs to know about the firm. */
-export function toFacts({ company, metrics }: Content, apiHost: string): FirmProfile {
+export function toFirmProfile({ company, metrics }: Content, apiHost: string): FirmProfile {
   return {
     metrics,
     firm: {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { suggest } from "./suggest.ts";
+import { suggest } from "./did-you-mean.ts";
 
 test.each([
   ["ledee", "lede"],
   ["Title", "title"],
   ["executivetitel", "executiveTitle"],
   ["title1", "title"],
-])("suggests for %s: %s", (typed, meant) => {
+])("for %s, suggests %s", (typed, meant) => {
   expect(suggest(typed, ["tile", "title", "lede", "executiveTitle"])).toBe(meant);
 });
 

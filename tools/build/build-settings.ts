@@ -1,17 +1,17 @@
 import type { Environment } from "../../src/server/config/config.ts";
 import { origin } from "../../src/server/config/setting-formats.ts";
 
-/** What a build needs to know of its surroundings. The addresses are origins without a closing slash, or empty. */
+/** The settings of a build. The addresses are origins without a closing slash; empty when they are not set. */
 export interface BuildSettings {
   /** The public address of the page (SITE_URL). */
   readonly siteUrl: string;
   /** The configured backend host (API_HOST); empty when page and API share one origin. */
   readonly apiHost: string;
-  /** Where `dist/` and `build/` go. */
+  /** The folder that `dist/` and `build/` are written to. */
   readonly into: string;
 }
 
-/** Reads the two settings. `errors` has a sentence for each one that is wrong, and is empty when none is. */
+/** Reads both settings. `errors` has a sentence for each invalid one. */
 export function readBuildSettings(
   env: Environment,
   into: string,

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BuildSettings } from "./build-settings.ts";
+
+/** Everything that the page is built from. Of the server, that is only the code behind `dist/_headers`. */
+const inputs = [
+  "content/**/*",
+  "src/{contract,content}/**/*.ts",
+  "src/site/**/*.{ts,tsx,css}",
+  "src/server/http/{security-headers,inline-hashes,html-page}.ts",
+  "tools/build.ts",
+  "tools/{build,content}/**/*.ts",
+  "package-lock.json",
+];
+
+/** True when the page is not built, or was built from other files or settings than there are now. */
+export function isStale(settings: BuildSettings): boolean {
+  const stamp = stampFile(settings.into);
+  const outputs = ["dist/index.html", "build/firm.json"].map((file) => join(settings.into, file));
+  if (![...outputs, stamp].every((file) => existsSync(file))) return true;
+  return readFileSync(stamp, "utf8") !== hashInputs(settings);
+}
+
+/** A digest of everything that decides what the page looks like. */
+export function hashInputs({ siteUrl, apiHost, into }: BuildSettings): string {
+  // The page shows its year, and a build each month keeps security.txt from expiring.
+  const month = Temporal.Now.plainDateISO("UTC").toPlainYearMonth().toString();
+  const hash = createHash("sha256").update(JSON.stringify([siteUrl, apiHost, into, month]));
+  const files = globSync(inputs, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Called before a build writes anything: an interrupted build counts as stale. */
+export function deleteStamp(into: string): void {
+  rmSync(stampFile(into), { force: true });
+}
+
+/** Records what the page was built from: `hash` is taken before the build, because a file may change during it. */
+export function writeStamp(into: string, hash: string): void {
+  writeFileSync(stampFile(into), hash);
+}
+
+function stampFile(into: string): string {
+  return join(into, "build", "inputs.sha256");
+}

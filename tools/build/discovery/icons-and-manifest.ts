@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Content } from "../../../src/content/content.ts";
+import { themeColor } from "../../../src/site/theme-color.ts";
+import { ContentError } from "../../content/content-error.ts";
+import type { DistWriter } from "../dist-writer.ts";
+
+/** Browsers, phones and search engines ask for these names; the document's head names them too. */
+const icons = ["favicon.ico", "apple-touch-icon.png"];
+const manifestIcons = ["icon.svg", "icon-96.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
+
+/** Publishes the icons in `folder` at the root under their own names, and the web app manifest that lists them. */
+export async function publishIconsAndManifest(
+  folder: string,
+  { company, meta }: Content,
+  dist: DistWriter,
+): Promise<void> {
+  const files = [...icons, ...manifestIcons];
+  const missing = files.filter((file) => !existsSync(join(folder, file)));
+  if (missing.length > 0) {
+    const message = "This icon is missing. Restore it: Git still has it, and `npm run media` draws it.";
+    throw new ContentError(missing.map((file) => ({ file: `content/images/${file}`, message })));
+  }
+  for (const file of files) dist.add(file, readFileSync(join(folder, file)));
+  // Source: W3C, Web Application Manifest.
+  const manifest = {
+    id: "/",
+    name: company.name.full,
+    short_name: company.name.short,
+    description: meta.description,
+    lang: "en-US",
+    start_url: "/",
+    scope: "/",
+    // This is a page to read, with its address in view, not an app.
+    display: "browser",
+    background_color: themeColor,
+    theme_color: themeColor,
+    icons: await Promise.all(manifestIcons.map((file) => describeIcon(folder, file))),
+  };
+  dist.add("site.webmanifest", JSON.stringify(manifest));
+}
+
+async function describeIcon(folder: string, file: string) {
+  const src = `/${file}`;
+  if (file.endsWith(".svg")) return { src, type: "image/svg+xml", sizes: "any" };
+  const { width, height } = await sharp(join(folder, file)).metadata();
+  // A maskable icon may be cropped to a circle.
+  const purpose = file.includes("maskable") && { purpose: "maskable" };
+  return { src, type: "image/png", sizes: `${width}x${height}`, ...purpose };
+}
