@@ -1,51 +1,72 @@
+import type { ParseArgsConfig, parseArgs } from "node:util";
 import type { BusinessHours } from "../contract/firm-profile.ts";
+import type { Config } from "../server/config/config.ts";
 import type { Database } from "../server/database/database.ts";
-import type { Channel } from "../server/database/model.ts";
-import type { DatabaseSetting } from "../server/database/open-database.ts";
+import type { OpenResult } from "../server/database/open-database.ts";
 
 /** One of the commands of `npm run -s requests`. Each has its own file and is named in commands.ts. */
-export interface Command {
+export interface Command<Options extends CommandOptions = CommandOptions> {
   /** One line for the list of commands. */
   readonly summary: string;
   readonly help: string;
-  /** Runs with the arguments after the command's name. */
-  run(args: readonly string[], context: CommandContext): Promise<Outcome>;
+  /** The one argument without dashes, named as in the help ("ID"). It is required. */
+  readonly operand?: string;
+  /** Besides --json and --help, which every command takes. */
+  readonly options?: Options;
+  run(given: Given<Options>, context: CommandContext): Promise<Outcome>;
 }
 
+export type CommandOptions = NonNullable<ParseArgsConfig["options"]>;
+
+/** The values of the options by their names. */
+export type OptionValues<Options extends CommandOptions> = ReturnType<
+  typeof parseArgs<{ options: Options }>
+>["values"];
+
+export type Given<Options extends CommandOptions> = OptionValues<Options> & {
+  readonly operand: string;
+  readonly json: boolean;
+};
+
 export interface CommandContext {
-  /**
-   * Opened only when it is needed, so that a mistyped option never touches it; null when there is none yet. `create`
-   * creates one then.
-   */
-  readonly openDatabase: (options?: { readonly create: boolean }) => Promise<Database | null>;
-  /** Where the database is. */
-  readonly databaseSetting: () => DatabaseSetting;
-  /** The channels that the settings turn on. */
-  readonly channels: () => Promise<readonly Channel[]>;
+  /** The settings. A mistake in them ends the command. */
+  readonly config: () => Config;
+  /** Null when there is no database yet. `create` creates one then. */
+  readonly openDatabase: (options: { readonly create: boolean }) => Promise<OpenResult | null>;
   /** Times are read and written in its time zone. */
   readonly businessHours: BusinessHours;
   readonly now: () => Temporal.Instant;
 }
 
-/** How a command ended: exit code 0, 1 and 2. */
+/** How a command ended: exit code 0, 1 or 2. */
 export type Outcome =
-  | { readonly print: string }
+  /** With `data`, --json prints that instead of the text. */
+  | { readonly text: string; readonly data?: unknown }
   /** What happened, what it means, what to do. */
   | { readonly failure: string }
   /** What is wrong with the arguments; the command's help follows. */
   | { readonly mistake: string };
 
+/** Lets the compiler infer the types of a command's options. */
+export function defineCommand<const Options extends CommandOptions>(command: Command<Options>): Command {
+  return command;
+}
+
 /** Opens the database, lets the command work, and closes it however that ends. */
 export async function withDatabase(
   { openDatabase }: Pick<CommandContext, "openDatabase">,
   work: (database: Database) => Promise<Outcome>,
-  whenMissing: Outcome = { failure: "There is no database yet, so there are no project requests." },
+  {
+    create = false,
+    whenMissing = { failure: "There is no database yet, so there are no project requests." } as Outcome,
+  } = {},
 ): Promise<Outcome> {
-  const database = await openDatabase();
-  if (database === null) return whenMissing;
+  const opened = await openDatabase({ create });
+  if (opened === null) return whenMissing;
+  if (!opened.ok) return { failure: opened.problem };
   try {
-    return await work(database);
+    return await work(opened.database);
   } finally {
-    await database.close();
+    await opened.database.close();
   }
 }

@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import { backup } from "./commands/backup.ts";
+import { canary } from "./commands/canary.ts";
 import { erase } from "./commands/erase.ts";
 import { exportCommand } from "./commands/export.ts";
 import { list } from "./commands/list.ts";
@@ -21,6 +22,7 @@ export const commands: Readonly<Record<string, Command>> = {
   release,
   resend,
   export: exportCommand,
+  canary,
   erase,
   purge,
   backup,

@@ -1,7 +1,6 @@
 import { listedStates, type ProjectRequestFilter } from "../server/database/project-request-filter.ts";
 import { toTimestamp } from "../server/formatting/date-time.ts";
-import type { CommandContext } from "./command.ts";
-import { parseMoment } from "./dates.ts";
+import type { CommandContext, OptionValues } from "./command.ts";
 
 /** The options that choose among project requests, the same for every command that takes them. */
 export const filterOptions = {
@@ -18,24 +17,16 @@ export const filterHelp = `  --since WHEN   received on that day or later
                  failed (a notification about it failed)
   --email EMAIL  from that address`;
 
-export interface FilterValues {
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
-  readonly state?: string | undefined;
-  readonly email?: string | undefined;
-}
-
 /** The database's filter, or what is wrong with the options. */
 export function parseFilter(
-  { since, until, state, email }: FilterValues,
+  { since, until, state, email }: OptionValues<typeof filterOptions>,
   { businessHours: { timeZone }, now }: Pick<CommandContext, "businessHours" | "now">,
 ): { readonly filter: ProjectRequestFilter } | { readonly mistake: string } {
-  const receivedFrom = since === undefined ? undefined : parseMoment(since, "since", timeZone);
-  if (receivedFrom === null) return explainMoment("--since", since);
-  const receivedBefore = until === undefined ? undefined : parseMoment(until, "until", timeZone);
-  if (receivedBefore === null) return explainMoment("--until", until);
-  const inState =
-    state === "overdue" ? { state: "open" as const, replyDueBefore: toTimestamp(now()) } : toState(state);
+  const receivedFrom = since === undefined ? undefined : parseTime(since, 0, timeZone);
+  if (receivedFrom === null) return { mistake: `--since is '${since}'. ${timeHint}` };
+  const receivedBefore = until === undefined ? undefined : parseTime(until, 1, timeZone);
+  if (receivedBefore === null) return { mistake: `--until is '${until}'. ${timeHint}` };
+  const inState = parseState(state, now());
   if (inState === null)
     return { mistake: `--state is '${state}'. Enter open, overdue, replied, quarantined or failed.` };
   return {
@@ -48,14 +39,35 @@ export function parseFilter(
   };
 }
 
-function toState(text: string | undefined): Pick<ProjectRequestFilter, "state"> | null {
+/**
+ * As the database stores it: an exact time with its zone ("2026-11-20T16:00:00Z"), or the time at which a day of the firm's
+ * ("2026-11-20") begins, `daysLater` days later. Null for anything else.
+ */
+function parseTime(text: string, daysLater: number, timeZone: string): string | null {
+  try {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return toTimestamp(Temporal.Instant.from(text));
+    const day = Temporal.PlainDate.from(text, { overflow: "reject" }).add({ days: daysLater });
+    return toTimestamp(day.toZonedDateTime(timeZone).toInstant());
+  } catch {
+    return null;
+  }
+}
+
+const timeHint = "Enter a date such as 2026-11-20, or an exact time such as 2026-11-20T16:00:00Z.";
+
+function parseState(text: string | undefined, now: Temporal.Instant): ProjectRequestFilter | null {
   if (text === undefined) return {};
+  if (text === "overdue") return { state: "open", replyDueBefore: toTimestamp(now) };
   const state = listedStates.find((one) => one === text);
   return state === undefined ? null : { state };
 }
 
-function explainMoment(option: string, text: string | undefined) {
-  return {
-    mistake: `${option} is '${text}'. Enter a date such as 2026-11-20, or an exact time such as 2026-11-20T16:00:00Z.`,
-  };
+/** What an option that counts something takes: 1 to 99,999, or what is wrong with it. */
+export function parseCount(
+  option: string,
+  text: string,
+): { readonly count: number } | { readonly mistake: string } {
+  return /^[1-9]\d{0,4}$/.test(text)
+    ? { count: Number(text) }
+    : { mistake: `${option} is '${text}'. Enter a whole number from 1 to 99,999.` };
 }

@@ -35,9 +35,7 @@ test("reads DATABASE_URL from .env as the server does, and explains a mistake in
   writeFileSync(join(folder, ".env"), "DATABASE_URL=site.db\n");
   const { status, stderr } = requests(folder, ["list"]);
   expect(status).toBe(1);
-  expect(stderr).toMatch(
-    /^Project requests can't be read:\n- DATABASE_URL .*such as sqlite:data\/site\.db, or/,
-  );
+  expect(stderr).toMatch(/^The settings have mistakes:\n- DATABASE_URL .*such as sqlite:data\/site\.db, or/);
 });
 
 test("points out PostgreSQL's own tools for backup and restore, and prints no password", () => {

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { type Config, readConfig } from "../server/config/config.ts";
 import { loadEnvFile } from "../server/config/env-file.ts";
 import { readFirmProfile } from "../server/config/read-firm-profile.ts";
-import type { Database } from "../server/database/database.ts";
 import { openDatabase as open } from "../server/database/open-database.ts";
 import { run } from "./run.ts";
 
@@ -18,11 +17,8 @@ const built = readFirmProfile("build/firm.json");
 process.stdout.on("error", () => process.exit(0));
 
 const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
+  config,
   openDatabase,
-  databaseSetting: () => readSettings().database,
-  // Only `resend` asks, and email and webhook take a while to load.
-  channels: async () =>
-    (await import("../server/notifications/notifications.ts")).configuredChannels(readSettings()),
   businessHours: built.ok ? built.profile.businessHours : alwaysOpen,
   now: Temporal.Now.instant,
 });
@@ -31,8 +27,8 @@ process.stdout.write(stdout, () => {
   process.exitCode = exitCode;
 });
 
-async function openDatabase({ create = false } = {}): Promise<Database | null> {
-  const { database } = readSettings();
+async function openDatabase({ create }: { readonly create: boolean }) {
+  const { database } = config();
   // The server creates the file. Created here, it could belong to a user whose file the server can't write.
   if (!create && "sqliteFile" in database && !existsSync(database.sqliteFile)) {
     process.stderr.write(
@@ -40,18 +36,13 @@ async function openDatabase({ create = false } = {}): Promise<Database | null> {
     );
     return null;
   }
-  const opened = await open(database);
-  return opened.ok ? opened.database : exitWith([opened.problem]);
+  return open(database);
 }
 
-function readSettings(): Config {
+function config(): Config {
   const settings = readConfig(process.env);
-  return settings.ok ? settings.config : exitWith(settings.mistakes);
-}
-
-function exitWith(problems: readonly string[]): never {
-  process.stderr.write(
-    `Project requests can't be read:\n${problems.map((problem) => `- ${problem}\n`).join("")}`,
-  );
+  if (settings.ok) return settings.config;
+  const mistakes = settings.mistakes.map((mistake) => `- ${mistake}\n`);
+  process.stderr.write(`The settings have mistakes:\n${mistakes.join("")}`);
   process.exit(1);
 }

@@ -1,29 +1,25 @@
 import type { Database } from "../server/database/database.ts";
-import { jsonOption, parseArguments } from "./arguments.ts";
 import { type CommandContext, type Outcome, withDatabase } from "./command.ts";
 import { terminalSafe } from "./terminal-safe.ts";
 
-/** Runs a command that takes one ID and --json, on the project request whose ID begins with what was given. */
-export async function withProjectRequest(
-  args: readonly string[],
+/** Runs a command on the one project request whose ID begins with `prefix`. `work` returns null when it is gone. */
+export function withProjectRequest(
+  prefix: string,
   context: CommandContext,
-  work: (database: Database, id: string, json: boolean) => Promise<Outcome>,
+  work: (database: Database, id: string) => Promise<Outcome | null>,
 ): Promise<Outcome> {
-  const parsed = parseArguments(args, jsonOption, ["ID"]);
-  if ("mistake" in parsed) return parsed;
   return withDatabase(context, async (database) => {
-    const found = await resolveId(database, parsed.operands[0] ?? "");
-    return "failure" in found ? found : work(database, found.id, parsed.values.json);
+    const found = await resolveId(database, prefix.toLowerCase());
+    if ("failure" in found) return found;
+    return (await work(database, found.id)) ?? { failure: `${found.id} was just erased.` };
   });
 }
 
-/** The full id that begins with what was given, or why there is not exactly one. */
-export async function resolveId(
-  { projectRequests }: Pick<Database, "projectRequests">,
-  given: string,
+async function resolveId(
+  { projectRequests }: Database,
+  prefix: string,
 ): Promise<{ readonly id: string } | { readonly failure: string }> {
-  const prefix = given.toLowerCase();
-  const shown = terminalSafe(given);
+  const shown = terminalSafe(prefix);
   const ids = /^[0-9a-f-]{1,36}$/.test(prefix)
     ? await projectRequests.findIdsByPrefix(prefix, maxShown + 1)
     : [];

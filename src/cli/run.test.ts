@@ -38,7 +38,7 @@ test.each([
     "--state is 'new'. Enter open, overdue, replied, quarantined or failed.",
     "--state STATE",
   ],
-  [["list", "--limit", "0"], "--limit is '0'. Enter a whole number of at least 1.", "--limit"],
+  [["list", "--limit", "0"], "--limit is '0'. Enter a whole number from 1 to 99,999.", "--limit"],
   [["show"], "ID is missing.", "requests -- show ID"],
   [["show", "a", "b"], "Unexpected argument 'b'.", "requests -- show ID"],
   [
@@ -51,7 +51,7 @@ test.each([
   [["erase"], "EMAIL is missing.", "requests -- erase EMAIL"],
   [["purge"], "--older-than is missing.", "--older-than DAYS"],
   [["purge", "--older-than", "-3"], "--older-than", "--older-than DAYS"],
-  [["purge", "--older-than", "999999999"], "Enter 99,999 or less.", "--older-than DAYS"],
+  [["purge", "--older-than", "999999999"], "from 1 to 99,999.", "--older-than DAYS"],
   [["migrate-to-postgres"], "--to is missing.", "--to URL"],
   [
     ["migrate-to-postgres", "--to", "mysql://a"],
@@ -84,9 +84,8 @@ const never = () => {
   throw new Error("not to be called");
 };
 const context: CommandContext = {
+  config: never,
   openDatabase: never,
-  databaseSetting: never,
-  channels: never,
   businessHours: testBusinessHours,
   now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
 };

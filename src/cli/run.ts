@@ -1,5 +1,7 @@
-import type { CommandContext, Outcome } from "./command.ts";
+import { parseArgs } from "node:util";
+import type { Command, CommandContext, CommandOptions, Given, Outcome } from "./command.ts";
 import { commands } from "./commands.ts";
+import { terminalSafeJson } from "./terminal-safe.ts";
 
 export interface CommandResult {
   /** 0 done, 1 failed, 2 when the command line has a mistake. */
@@ -11,15 +13,18 @@ export interface CommandResult {
 /** Runs one command line, given without the program's name: `["list", "--json"]`. */
 export async function run(args: readonly string[], context: CommandContext): Promise<CommandResult> {
   const [name, ...rest] = args;
-  if (name === undefined) return toMistake(`Enter a command.\n\n${help()}`);
-  if (name === "--help" || name === "-h" || name === "help") return toPrinted(help());
+  if (name === undefined) return fail(2, `Enter a command.\n\n${help()}`);
+  if (name === "--help" || name === "-h" || name === "help") return succeed(help());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) return toMistake(`There is no command "${name}".\n\n${help()}`);
-  if (rest.includes("--help") || rest.includes("-h")) return toPrinted(command.help);
-  const outcome = await command.run(rest, context).catch(explainException);
-  if ("print" in outcome) return toPrinted(outcome.print);
-  if ("failure" in outcome) return { exitCode: 1, stdout: "", stderr: `${outcome.failure}\n` };
-  return toMistake(`${outcome.mistake}\n\n${command.help}`);
+  if (command === undefined) return fail(2, `There is no command "${name}".\n\n${help()}`);
+  if (rest.includes("--help") || rest.includes("-h")) return succeed(command.help);
+  const parsed = parseArguments(rest, command);
+  const outcome =
+    "mistake" in parsed ? parsed : await command.run(parsed.given, context).catch(explainException);
+  if ("mistake" in outcome) return fail(2, `${outcome.mistake}\n\n${command.help}`);
+  if ("failure" in outcome) return fail(1, outcome.failure);
+  const json = "given" in parsed && parsed.given.json && "data" in outcome;
+  return succeed(json ? terminalSafeJson(outcome.data) : outcome.text);
 }
 
 function help(): string {
@@ -35,6 +40,25 @@ Run \`npm run -s requests -- <command> --help\` for details and examples.
 Exit codes: 0 success, 1 failure, 2 a mistake on the command line.`;
 }
 
+function parseArguments(
+  args: readonly string[],
+  { operand, options }: Command,
+): { readonly given: Given<CommandOptions> } | { readonly mistake: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...options, json: { type: "boolean", default: false } },
+      allowPositionals: operand !== undefined,
+    });
+    const [first, surplus] = positionals;
+    if (operand !== undefined && first === undefined) return { mistake: `${operand} is missing.` };
+    if (surplus !== undefined) return { mistake: `Unexpected argument '${surplus}'.` };
+    return { given: { ...values, operand: first ?? "", json: values.json === true } };
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 /** The database went away, or the disk is full: what was in progress is rolled back. */
 function explainException(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error);
@@ -43,10 +67,10 @@ function explainException(error: unknown): Outcome {
   };
 }
 
-function toPrinted(text: string): CommandResult {
+function succeed(text: string): CommandResult {
   return { exitCode: 0, stdout: text === "" || text.endsWith("\n") ? text : `${text}\n`, stderr: "" };
 }
 
-function toMistake(text: string): CommandResult {
-  return { exitCode: 2, stdout: "", stderr: `${text}\n` };
+function fail(exitCode: 1 | 2, text: string): CommandResult {
+  return { exitCode, stdout: "", stderr: `${text}\n` };
 }

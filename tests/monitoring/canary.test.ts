@@ -88,7 +88,7 @@ async function startSite(smtpUrl: string, webhookUrl: string) {
 
 /** Runs it as `npm run canary` does. */
 function runCanary(settings: Record<string, string>, url: string, ...args: readonly string[]) {
-  const command = ["src/cli/canary/main.ts", "--url", url, ...args];
+  const command = ["src/cli/main.ts", "canary", "--url", url, ...args];
   return new Promise<{ readonly code: unknown; readonly output: string }>((done) => {
     const child = execFile(
       process.execPath,

@@ -2,10 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../src/cli/run.ts";
+import { type Environment, readConfig } from "../../src/server/config/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
-import type { AcceptedProjectRequest, Channel } from "../../src/server/database/model.ts";
+import type { AcceptedProjectRequest } from "../../src/server/database/model.ts";
 import { openDatabase as open } from "../../src/server/database/open-database.ts";
 import { toProjectRequestRow } from "../../src/server/database/rows.ts";
+import { webhookSecret } from "./webhook-receiver.ts";
 
 /** The result of `npm run -s requests -- …`. */
 export interface CliResult {
@@ -14,14 +16,24 @@ export interface CliResult {
   readonly stderr: string;
 }
 
-/** A database in a new file, and the staff's commands for it. Their clock shows November 20, 2026, 11:00 in Chicago. */
-export function cliFixture({
-  channels = ["email", "webhook"],
-}: {
-  readonly channels?: readonly Channel[];
-} = {}) {
+/**
+ * A database in a new file, and the staff's commands for it. Their clock shows November 20, 2026, 11:00 in Chicago. Email
+ * and webhook are configured, unless `settings` say otherwise.
+ */
+export function cliFixture(settings: Environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), "requests-"));
   const sqliteFile = join(folder, "site.db");
+  const read = readConfig({
+    DATABASE_URL: `sqlite:${sqliteFile}`,
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "office@example.com",
+    WEBHOOK_URL: "http://127.0.0.1:9",
+    WEBHOOK_SECRET: webhookSecret,
+    ...settings,
+  });
+  if (!read.ok) throw new Error(read.mistakes.join("\n"));
+  const { config } = read;
   const openDatabase = async () => {
     const opened = await open({ sqliteFile });
     if (!opened.ok) throw new Error(opened.problem);
@@ -41,9 +53,8 @@ export function cliFixture({
     openDatabase,
     async requests(...args: readonly string[]): Promise<CliResult> {
       return run(args, {
-        openDatabase,
-        databaseSetting: () => ({ sqliteFile }),
-        channels: async () => channels,
+        config: () => config,
+        openDatabase: () => open({ sqliteFile }),
         businessHours: testBusinessHours,
         now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
       });

@@ -1,10 +1,8 @@
-import { jsonOption, parseArguments } from "../arguments.ts";
-import { type Command, withDatabase } from "../command.ts";
+import { defineCommand, withDatabase } from "../command.ts";
+import { pluralize } from "../format.ts";
 import { whyNotNew } from "../output-file.ts";
-import { pluralize } from "../table.ts";
-import { terminalSafeJson } from "../terminal-safe.ts";
 
-export const backup: Command = {
+export const backup = defineCommand({
   summary: "copies the running site's database to a file",
   help: `Copies the database to one new file while the site runs, checks the copy and counts what is in it. Everything accepted
 before the command started is in the copy. PostgreSQL has its own tool: pg_dump.
@@ -17,23 +15,21 @@ Usage: npm run -s requests -- backup FILE [--json]
 Examples:
   npm run -s requests -- backup backups/2026-11-20.db`,
 
-  async run(args, context) {
-    const parsed = parseArguments(args, jsonOption, ["FILE"]);
-    if ("mistake" in parsed) return parsed;
-    const [file = ""] = parsed.operands;
-    if (!("sqliteFile" in context.databaseSetting())) return { failure: explainPgDump(file) };
+  operand: "FILE",
+  async run({ operand: file }, context) {
+    if (!("sqliteFile" in context.config().database)) return { failure: explainPgDump(file) };
     const problem = whyNotNew(file);
     if (problem !== null) return { failure: problem };
     return withDatabase(context, async ({ backups }) => {
       if (backups === null) return { failure: explainPgDump(file) };
       const counts = await backups.backUp(file);
-      if (parsed.values.json) return { print: terminalSafeJson({ file, ...counts }) };
       return {
-        print: `${file} contains ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "notification")}. It was checked and is complete.`,
+        data: { file, ...counts },
+        text: `${file} contains ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "notification")}. It was checked and is complete.`,
       };
     });
   },
-};
+});
 
 /** The URL is left to the shell, which knows it, so that no password is printed. */
 function explainPgDump(file: string): string {

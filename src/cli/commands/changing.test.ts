@@ -149,7 +149,7 @@ test("resend --channel sends right away, even if a reminder is due later", async
 });
 
 test("resend sends nothing that is quarantined, and nothing on a channel that is not configured", async () => {
-  const { withDatabase, requests } = cliFixture({ channels: ["email"] });
+  const { withDatabase, requests } = cliFixture({ WEBHOOK_URL: "", WEBHOOK_SECRET: "" });
   await withDatabase((database) => acceptWith(database, "019c-1", ["email"], { spamReason: "Five links." }));
   expect((await requests("resend", "019c-1", "--channel", "email")).stderr).toContain(
     "release 019c-1` sends it",

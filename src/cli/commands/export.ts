@@ -1,15 +1,13 @@
 import type { StoredProjectRequest } from "../../server/database/model.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
-import { jsonOption, parseArguments } from "../arguments.ts";
-import { type Command, withDatabase } from "../command.ts";
+import { defineCommand, withDatabase } from "../command.ts";
 import { byteOrderMark, csvLine } from "../csv.ts";
 import { filterHelp, filterOptions, parseFilter } from "../filter-options.ts";
+import { formatState, pluralize } from "../format.ts";
 import { whyNotNew, writePrivateFile } from "../output-file.ts";
-import { statusLabel } from "../status-label.ts";
-import { pluralize } from "../table.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
 
-export const exportCommand: Command = {
+export const exportCommand = defineCommand({
   summary: "writes project requests to a CSV file",
   help: `Writes project requests to a CSV file (RFC 4180, UTF-8), newest first. A cell that a spreadsheet could mistake
 for a formula begins with an apostrophe. The site may be running; an existing file is never overwritten.
@@ -25,27 +23,24 @@ Examples:
   npm run -s requests -- export project-requests.csv --bom
   npm run -s requests -- export - --since 2026-11-01 | gzip > november.csv.gz`,
 
-  async run(args, context) {
-    const options = { ...filterOptions, ...jsonOption, bom: { type: "boolean", default: false } } as const;
-    const parsed = parseArguments(args, options, ["FILE"]);
-    if ("mistake" in parsed) return parsed;
-    const { json, bom } = parsed.values;
+  operand: "FILE",
+  options: { ...filterOptions, bom: { type: "boolean" } },
+  async run({ operand: file, json, bom, ...values }, context) {
     if (json && bom) return { mistake: "--bom is for CSV; JSON has none." };
-    const filtered = parseFilter(parsed.values, context);
+    const filtered = parseFilter(values, context);
     if ("mistake" in filtered) return filtered;
-    const [file = ""] = parsed.operands;
     const problem = file === "-" ? null : whyNotNew(file);
     if (problem !== null) return { failure: problem };
     return withDatabase(context, async ({ projectRequests }) => {
       const found = await projectRequests.list(filtered.filter);
-      const now = toTimestamp(context.now());
-      const text = json ? `${terminalSafeJson(found)}\n` : (bom ? byteOrderMark : "") + toCsv(found, now);
-      if (file === "-") return { print: text };
+      const csv = () => (bom ? byteOrderMark : "") + toCsv(found, toTimestamp(context.now()));
+      const text = json ? `${terminalSafeJson(found)}\n` : csv();
+      if (file === "-") return { text };
       writePrivateFile(file, text);
-      return { print: `${pluralize(found.length, "project request")} written to ${file}.` };
+      return { text: `${pluralize(found.length, "project request")} written to ${file}.` };
     });
   },
-};
+});
 
 const columns = [
   "id",
@@ -68,7 +63,7 @@ const columns = [
 
 function toCsv(projectRequests: readonly StoredProjectRequest[], now: string): string {
   const lines = projectRequests.map((one) => {
-    const values = { ...one, state: statusLabel(one, now) };
+    const values = { ...one, state: formatState(one, now) };
     return csvLine(columns.map((column) => values[column] ?? ""));
   });
   return csvLine(columns) + lines.join("");

@@ -1,10 +1,9 @@
 import { toTimestamp } from "../../server/formatting/date-time.ts";
-import type { Command } from "../command.ts";
-import { formatLocalTime } from "../dates.ts";
+import { defineCommand } from "../command.ts";
+import { formatLocalTime } from "../format.ts";
 import { withProjectRequest } from "../resolve-id.ts";
-import { terminalSafeJson } from "../terminal-safe.ts";
 
-export const markReplied: Command = {
+export const markReplied = defineCommand({
   summary: "marks a project request as replied",
   help: `Marks a project request as replied, as the link in the email does. Its reminder is skipped.
 
@@ -16,19 +15,20 @@ Usage: npm run -s requests -- mark-replied ID [--json]
 Examples:
   npm run -s requests -- mark-replied 019aa1f0-7c55-7b3e`,
 
-  async run(args, context) {
-    return withProjectRequest(args, context, async (database, id, json) => {
-      const result = await database.projectRequests.markReplied(id, toTimestamp(context.now()));
-      if (result.outcome === "unknown") return { failure: `${id} was just erased.` };
+  operand: "ID",
+  run({ operand }, context) {
+    return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
+      const result = await projectRequests.markReplied(id, toTimestamp(context.now()));
+      if (result.outcome === "unknown") return null;
       const { repliedAt } = result;
       const markedBefore = result.outcome === "marked before";
-      if (json) return { print: terminalSafeJson({ id, repliedAt, markedBefore }) };
       const at = formatLocalTime(repliedAt, context.businessHours.timeZone);
       return {
-        print: markedBefore
+        data: { id, repliedAt, markedBefore },
+        text: markedBefore
           ? `${id} was already marked as replied, ${at}. Nothing was changed.`
           : `${id} is marked as replied, ${at}.`,
       };
     });
   },
-};
+});

@@ -1,13 +1,10 @@
-import type { Database } from "../../server/database/database.ts";
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
 import { isSqliteFileInUse } from "../../server/database/sqlite/sqlite-in-use.ts";
-import { readAllPages, tableNames } from "../../server/database/table-copy.ts";
-import { jsonOption, parseArguments } from "../arguments.ts";
-import { type Command, type Outcome, withDatabase } from "../command.ts";
-import { pluralize } from "../table.ts";
-import { terminalSafeJson } from "../terminal-safe.ts";
+import { readAllPages, type TableCopy, tableNames } from "../../server/database/table-copy.ts";
+import { defineCommand, type Outcome, withDatabase } from "../command.ts";
+import { pluralize } from "../format.ts";
 
-export const migrateToPostgres: Command = {
+export const migrateToPostgres = defineCommand({
   summary: "copies a SQLite database to PostgreSQL",
   help: `Copies the whole SQLite database to an empty PostgreSQL database and compares the two. Stop the site first. When the
 command is done, set DATABASE_URL to the new address and start the site. The SQLite file is not changed.
@@ -22,16 +19,14 @@ Examples:
   createdb site
   npm run -s requests -- migrate-to-postgres --to postgres://site@127.0.0.1:5432/site`,
 
-  async run(args, context) {
-    const parsed = parseArguments(args, { ...jsonOption, to: { type: "string" } });
-    if ("mistake" in parsed) return parsed;
-    const { to, json } = parsed.values;
+  options: { to: { type: "string" } },
+  async run({ to }, context) {
     if (to === undefined) return { mistake: "--to is missing." };
     if (!/^postgres(ql)?:\/\//.test(to))
       return {
         mistake: "--to is not the address of a PostgreSQL database. Enter postgres://USER@HOST/DATABASE.",
       };
-    const setting = context.databaseSetting();
+    const setting = context.config().database;
     if (!("sqliteFile" in setting)) {
       return {
         failure:
@@ -40,26 +35,16 @@ Examples:
     }
     if (isSqliteFileInUse(setting.sqliteFile)) {
       return {
-        failure: `${setting.sqliteFile} is in use by the site or another command. Whatever comes in meanwhile would be missing from the copy, so nothing was copied. Stop it and run this again.`,
+        failure: `${setting.sqliteFile} is in use by the site or another command. Whatever it accepts in the meantime would be missing from the copy, so nothing was copied. Stop it and run this again.`,
       };
     }
-    return withDatabase(context, async (source) => {
-      const opened = await openPostgres(to);
-      if (!opened.ok) return { failure: opened.problem };
-      try {
-        return await copyAll(source, opened.database, json);
-      } finally {
-        await opened.database.close();
-      }
-    });
+    return withDatabase(context, ({ tables: source }) =>
+      withDatabase({ openDatabase: () => openPostgres(to) }, ({ tables: target }) => copyAll(source, target)),
+    );
   },
-};
+});
 
-async function copyAll(
-  { tables: source }: Database,
-  { tables: target }: Database,
-  json: boolean,
-): Promise<Outcome> {
+async function copyAll(source: TableCopy, target: TableCopy): Promise<Outcome> {
   const { counts } = await target.summarize();
   if (Object.values(counts).some((count) => count > 0))
     return {
@@ -75,9 +60,9 @@ async function copyAll(
         "The copy differs from the original. The original is unchanged; keep using it. Empty the target (`dropdb` and `createdb`), then run this again.",
     };
   }
-  if (json) return { print: terminalSafeJson(found) };
   const lines = tableNames.map((table) => `  ${pluralize(found.counts[table], "row")} in ${table}`);
   return {
-    print: `Copied and compared:\n${lines.join("\n")}\nSet DATABASE_URL to the new address and start the site.`,
+    data: found,
+    text: `Copied and compared:\n${lines.join("\n")}\nSet DATABASE_URL to the new address and start the site.`,
   };
 }

@@ -1,10 +1,9 @@
 import { toTimestamp } from "../../server/formatting/date-time.ts";
-import type { Command } from "../command.ts";
+import { defineCommand } from "../command.ts";
 import { withProjectRequest } from "../resolve-id.ts";
-import { terminalSafeJson } from "../terminal-safe.ts";
 
-export const reopen: Command = {
-  summary: "reopens one that was marked as replied",
+export const reopen = defineCommand({
+  summary: "reopens a project request that was marked as replied",
   help: `Reopens a project request that was marked as replied by mistake. Its reminder is sent after all, unless
 its time has passed.
 
@@ -16,17 +15,18 @@ Usage: npm run -s requests -- reopen ID [--json]
 Examples:
   npm run -s requests -- reopen 019aa1f0-7c55-7b3e`,
 
-  async run(args, context) {
-    return withProjectRequest(args, context, async (database, id, json) => {
-      const outcome = await database.projectRequests.reopen(id, toTimestamp(context.now()));
-      if (outcome === "unknown") return { failure: `${id} was just erased.` };
+  operand: "ID",
+  run({ operand }, context) {
+    return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
+      const outcome = await projectRequests.reopen(id, toTimestamp(context.now()));
+      if (outcome === "unknown") return null;
       const reopened = outcome === "reopened";
-      if (json) return { print: terminalSafeJson({ id, reopened }) };
       return {
-        print: reopened
+        data: { id, reopened },
+        text: reopened
           ? `${id} is no longer marked as replied.`
           : `${id} was not marked as replied. Nothing was changed.`,
       };
     });
   },
-};
+});

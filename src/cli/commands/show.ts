@@ -1,15 +1,13 @@
 import { fieldLabels, fieldNames, projectTypes, timelines } from "../../contract/project-request.ts";
-import type { Delivery, StoredProjectRequest } from "../../server/database/model.ts";
+import type { DeliveryState, StoredProjectRequest } from "../../server/database/model.ts";
 import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
-import type { Command } from "../command.ts";
-import { formatLocalTime } from "../dates.ts";
+import { defineCommand } from "../command.ts";
+import { formatLocalTime, formatState, formatTable } from "../format.ts";
 import { withProjectRequest } from "../resolve-id.ts";
-import { statusLabel } from "../status-label.ts";
-import { formatTable } from "../table.ts";
-import { terminalSafe, terminalSafeJson } from "../terminal-safe.ts";
+import { terminalSafe } from "../terminal-safe.ts";
 
-export const show: Command = {
+export const show = defineCommand({
   summary: "shows one project request and its notifications",
   help: `Shows everything in one project request, and what became of each notification about it: delivered, pending,
 quarantined, skipped or failed, and why.
@@ -23,83 +21,78 @@ Examples:
   npm run -s requests -- show 019aa1f0-7c55-7b3e
   npm run -s requests -- show 019aa1f0-7c55-7b3e --json`,
 
-  async run(args, context) {
-    return withProjectRequest(args, context, async (database, id, json) => {
-      const shown = await database.projectRequests.findWithDeliveries(id);
-      if (shown === null) return { failure: `${id} was just erased.` };
-      if (json) return { print: terminalSafeJson(shown) };
-      return { print: formatAll(shown, context.businessHours.timeZone, toTimestamp(context.now())) };
+  operand: "ID",
+  run({ operand }, context) {
+    return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
+      const found = await projectRequests.findWithDeliveries(id);
+      if (found === null) return null;
+      const { timeZone } = context.businessHours;
+      const now = toTimestamp(context.now());
+      const text = [
+        formatFields(found.projectRequest, timeZone, now),
+        formatMessage(found.projectRequest),
+        formatDeliveries(found, timeZone),
+        `Times are in ${timeZone}.`,
+      ];
+      return { data: found, text: text.filter((part) => part !== "").join("\n\n") };
     });
   },
-};
+});
 
-function formatAll(
-  { projectRequest, deliveries }: ProjectRequestWithDeliveries,
-  timeZone: string,
-  now: string,
-): string {
-  const { message, project_type, timeline } = projectRequest;
-  const shown = {
+/** "Name  Jane Doe", a line each; what was left empty is left out. */
+function formatFields(projectRequest: StoredProjectRequest, timeZone: string, now: string): string {
+  const { id, receivedAt, replyDueAt, project_type, timeline } = projectRequest;
+  const values = {
     ...projectRequest,
     project_type: project_type && projectTypes[project_type],
     timeline: timeline && timelines[timeline],
+    message: "",
   };
-  const fields = fieldNames.filter((field) => field !== "message");
-  const facts = formatRows([
-    ["ID", projectRequest.id],
-    ["State", formatState(projectRequest, timeZone, now)],
-    ["Received", formatLocalTime(projectRequest.receivedAt, timeZone)],
-    ["Reply due", formatLocalTime(projectRequest.replyDueAt, timeZone)],
-    ...fields.map((field) => [fieldLabels[field], shown[field]] as const),
-  ]);
-  const lines = message.split(/\r?\n/).map((line) => `  ${terminalSafe(line)}`.trimEnd());
-  const notifications =
-    deliveries.length === 0
-      ? "No notifications: email and webhook were not configured when it came in."
-      : formatTable(
-          ["Channel", "Kind", "State", "Attempts"],
-          deliveries.map((delivery) => [
-            delivery.channel,
-            formatKind(delivery),
-            formatDeliveryState(delivery, timeZone),
-            String(delivery.attempts),
-          ]),
-        );
-  const reasons = deliveries.flatMap((delivery) =>
-    "reason" in delivery.state && delivery.state.reason !== null
-      ? [`${delivery.channel} ${formatKind(delivery)}: ${terminalSafe(delivery.state.reason)}`]
-      : [],
-  );
-  return [
-    facts,
-    ...(message === "" ? [] : [`\n${fieldLabels.message}\n${lines.join("\n")}`]),
-    `\n${notifications}`,
-    ...(reasons.length === 0 ? [] : [`\n${reasons.join("\n")}`]),
-    `\nTimes are in ${timeZone}.`,
-  ].join("\n");
+  const rows = [
+    ["ID", id],
+    ["State", formatLongState(projectRequest, timeZone, now)],
+    ["Received", formatLocalTime(receivedAt, timeZone)],
+    ["Reply due", formatLocalTime(replyDueAt, timeZone)],
+    ...fieldNames.map((field) => [fieldLabels[field], values[field]] as const),
+  ].filter(([, text]) => text !== "");
+  const width = Math.max(...rows.map(([label = ""]) => label.length));
+  return rows.map(([label = "", text = ""]) => `${label.padEnd(width)}  ${terminalSafe(text)}`).join("\n");
 }
 
-/** "Name  Jane Doe", a line each; what was left empty is left out. */
-function formatRows(rows: readonly (readonly [string, string])[]): string {
-  const filled = rows.filter(([, text]) => text !== "");
-  const width = Math.max(...filled.map(([label]) => label.length));
-  return filled.map(([label, text]) => `${label.padEnd(width)}  ${terminalSafe(text)}`).join("\n");
-}
-
-function formatState(projectRequest: StoredProjectRequest, timeZone: string, now: string): string {
+function formatLongState(projectRequest: StoredProjectRequest, timeZone: string, now: string): string {
   const { repliedAt, spamReason, releasedAt } = projectRequest;
   const released = releasedAt === null ? "" : ` Released ${formatLocalTime(releasedAt, timeZone)}.`;
   const spam = spamReason === null ? "" : ` (looked like spam: ${spamReason}${released})`;
   const since = repliedAt === null ? "" : ` ${formatLocalTime(repliedAt, timeZone)}`;
-  return `${statusLabel(projectRequest, now)}${since}${spam}`;
+  return `${formatState(projectRequest, now)}${since}${spam}`;
 }
 
-/** "new request" */
-function formatKind({ kind }: Delivery): string {
-  return kind.replaceAll("_", " ");
+function formatMessage({ message }: StoredProjectRequest): string {
+  if (message === "") return "";
+  const lines = message.split(/\r?\n/).map((line) => `  ${terminalSafe(line)}`.trimEnd());
+  return [fieldLabels.message, ...lines].join("\n");
 }
 
-function formatDeliveryState({ state }: Delivery, timeZone: string): string {
+function formatDeliveries({ deliveries }: ProjectRequestWithDeliveries, timeZone: string): string {
+  if (deliveries.length === 0)
+    return "No notifications: email and webhook were not configured when it came in.";
+  const named = deliveries.map((delivery) => ({ ...delivery, kind: delivery.kind.replaceAll("_", " ") }));
+  const table = formatTable(
+    ["Channel", "Kind", "State", "Attempts"],
+    named.map(({ channel, kind, state, attempts }) => [
+      channel,
+      kind,
+      formatDeliveryState(state, timeZone),
+      String(attempts),
+    ]),
+  );
+  const reasons = named.flatMap(({ channel, kind, state }) =>
+    "reason" in state && state.reason !== null ? [`${channel} ${kind}: ${terminalSafe(state.reason)}`] : [],
+  );
+  return [table, reasons.join("\n")].filter((part) => part !== "").join("\n\n");
+}
+
+function formatDeliveryState(state: DeliveryState, timeZone: string): string {
   switch (state.is) {
     case "quarantined":
       return "quarantined";

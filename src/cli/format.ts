@@ -1,3 +1,4 @@
+import { isQuarantined, type StoredProjectRequest } from "../server/database/model.ts";
 import { terminalSafe } from "./terminal-safe.ts";
 
 /** Lines with aligned columns; what visitors wrote is made safe and cut to 40 characters. */
@@ -29,6 +30,23 @@ function toCell(text: string): string {
 /** In code points, so that a letter outside the basic plane counts once. */
 function countCharacters(text: string): number {
   return [...text].length;
+}
+
+/** "Fri 2026-11-20 10:00" on the clocks of `timeZone`. */
+export function formatLocalTime(instant: string, timeZone: string): string {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  const weekday = local.toLocaleString("en-US", { weekday: "short" });
+  return `${weekday} ${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: "minute" })}`;
+}
+
+/** The state as `--state` names it. A replied one counts as replied, also when it was quarantined. */
+export function formatState(
+  projectRequest: StoredProjectRequest,
+  now: string,
+): "open" | "overdue" | "replied" | "quarantined" {
+  if (projectRequest.repliedAt !== null) return "replied";
+  if (isQuarantined(projectRequest)) return "quarantined";
+  return projectRequest.replyDueAt < now ? "overdue" : "open";
 }
 
 /** "1 delivery", "1,200 deliveries" */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatTable } from "./table.ts";
+import { formatTable } from "./format.ts";
 
 test("aligns columns, and no line ends in spaces", () => {
   expect(
