@@ -1,20 +1,66 @@
-import { existsSync } from "node:fs";
-import { formatReport } from "./preflight/report.ts";
-import { runChecks } from "./preflight/run-checks.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { readConfig } from "../src/server/config/config.ts";
+import { readBuildSettings } from "./build/build-settings.ts";
+import { isStale } from "./build/build-stamp.ts";
+import { checkContent } from "./preflight/content-checks.ts";
+import { blocking, type Finding, formatReport } from "./preflight/report.ts";
+import * as services from "./preflight/service-checks.ts";
+import { checkSettings } from "./preflight/settings-checks.ts";
 
 // `npm run preflight` lists what blocks a launch, with `--json` for a program, and exits with 1 while anything does.
 // Progress goes to stderr, the findings go to stdout.
 
-const unknown = process.argv.slice(2).filter((word) => word !== "--json");
+const args = process.argv.slice(2);
+const json = args.includes("--json");
+const unknown = args.filter((word) => word !== "--json");
 if (unknown.length > 0) {
   console.error(`${unknown.join(" ")} is not an option. Usage: npm run -s preflight [-- --json]`);
-  process.exitCode = 2;
-} else {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const report = (subject: string) => console.error(`Checking ${subject} …`);
-  const findings = await runChecks({ folder: ".", env: process.env, report });
-  const ready = !findings.some(({ blocks }) => blocks);
-  const json = process.argv.includes("--json");
-  console.log(json ? JSON.stringify({ ready, findings }, null, 2) : `\n${formatReport(findings)}`);
-  if (!ready) process.exitCode = 1;
+  process.exit(2);
+}
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+const build = readBuildSettings(process.env, ".");
+const read = readConfig(process.env);
+const findings: Finding[] = [];
+
+await check("the texts in content/", () => checkContent("content"));
+await check("the built page", () => (isStale(build.settings) ? [stalePage()] : []));
+await check("the settings", () => {
+  if (read.ok && build.errors.length === 0) return checkSettings(process.env, read.config, exampleSecret());
+  const errors = new Set([...(read.ok ? [] : read.mistakes), ...build.errors]);
+  return [...errors].map((error) =>
+    blocking(error, "Correct it in .env; .env.example explains each setting."),
+  );
+});
+if (read.ok) {
+  const { database, mail, webhook, siteUrl } = read.config;
+  const { apiHost } = build.settings;
+  await check("the database", () => services.checkDatabase(database));
+  if (mail !== null) await check("the mail server", () => services.checkMailServer(mail.smtpUrl));
+  if (webhook !== null) await check("the webhook receiver", () => services.checkWebhook(webhook.url));
+  if (siteUrl !== null)
+    await check("the public address", () => services.checkPublicAddress({ apiHost, siteUrl }));
+}
+
+const ready = !findings.some(({ blocks }) => blocks);
+console.log(json ? JSON.stringify({ ready, findings }, null, 2) : `\n${formatReport(findings)}`);
+if (!ready) process.exitCode = 1;
+
+/** Says what it checks first, because some services take their time. */
+async function check(subject: string, findProblems: () => Finding[] | Promise<Finding[]>): Promise<void> {
+  console.error(`Checking ${subject} …`);
+  findings.push(...(await findProblems()));
+}
+
+function stalePage(): Finding {
+  return blocking(
+    "The page is not built, or the content or the settings have changed since.",
+    "Run `npm run build`, then restart the site.",
+  );
+}
+
+/** The secret in .env.example is public. */
+function exampleSecret(): string | undefined {
+  const example = existsSync(".env.example") ? readFileSync(".env.example", "utf8") : "";
+  return /WEBHOOK_SECRET=(\S+)/.exec(example)?.[1];
 }

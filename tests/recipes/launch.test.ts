@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Finding } from "../../tools/preflight/finding.ts";
+import type { Finding } from "../../tools/preflight/report.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { environment } from "../support/site.ts";

@@ -1,25 +1,22 @@
 import { join } from "node:path";
 import type { Company } from "../../src/content/company.ts";
-import { quote } from "../content/content-error.ts";
-import { fileNames } from "../content/read-content.ts";
+import { ContentError, quote } from "../content/content-error.ts";
+import { fileNames, readContent } from "../content/read-content.ts";
 import { findTexts, type Path, readYaml } from "../content/read-yaml.ts";
-import { blocking, type Finding } from "./finding.ts";
 import { legalChecklist } from "./legal-checklist.ts";
+import { blocking, type Finding } from "./report.ts";
 
-/** Finds everything that is marked as a sample, or that can only be a placeholder although its mark is gone. */
-export function findSamples(folder: string): Finding[] {
-  return fileNames.flatMap((name) => {
-    const { value, findLine } = readYaml(join(folder, `${name}.yaml`));
-    return [...findInvented(value)].map(({ path, isMarked, text }) => {
-      const part = [name, ...path].join(".").replace(/\.(\d+)/g, "[$1]");
-      const line = findLine(isMarked ? [...path, "sample"] : path);
-      const item = legalChecklist.findIndex(({ parts }) => parts.test(part)) + 1;
-      const finding = isMarked
-        ? blocking(`${part} is a sample: ${quote(text)}.`, `Write what is true, then delete line ${line}.`)
-        : blocking(`${part} is still a placeholder: ${quote(text)}.`, "Write what is true.");
-      return { ...finding, file: `content/${name}.yaml`, line, ...(item > 0 && { item }) };
-    });
-  });
+/** What stands between the texts and a launch; when they can't be read, only the errors in them. */
+export function checkContent(folder: string): Finding[] {
+  try {
+    return [...checkRegistration(readContent(folder).company), ...findSamples(folder)];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.errors.map(({ message, ...place }) => ({
+      ...blocking(message, "Until it is corrected, the page can't be built."),
+      ...place,
+    }));
+  }
 }
 
 /** Texas asks a firm that offers surveying for its registration number; ours offers it. */
@@ -32,10 +29,26 @@ export function checkRegistration({ registrations }: Company): Finding[] {
   return [{ ...finding, file: "content/company.yaml", item: 2 }];
 }
 
+/** Finds everything that is marked as a sample, or that can only be a placeholder although its mark is gone. */
+export function findSamples(folder: string): Finding[] {
+  return fileNames.flatMap((name) => {
+    const { value, findLine } = readYaml(join(folder, `${name}.yaml`));
+    return [...findPlaceholders(value)].map(({ path, isMarked, text }) => {
+      const part = [name, ...path].join(".").replace(/\.(\d+)/g, "[$1]");
+      const line = findLine(isMarked ? [...path, "sample"] : path);
+      const item = legalChecklist.findIndex(({ parts }) => parts.test(part)) + 1;
+      const finding = isMarked
+        ? blocking(`${part} is a sample: ${quote(text)}.`, `Write what is true, then delete line ${line}.`)
+        : blocking(`${part} is still a placeholder: ${quote(text)}.`, "Write what is true.");
+      return { ...finding, file: `content/${name}.yaml`, line, ...(item > 0 && { item }) };
+    });
+  });
+}
+
 /** Phone numbers from 555-0100 to 555-0199 and addresses at example.com belong to nobody. */
 const placeholderValues = /555-?01\d\d|\bexample\.(com|org|net)\b|\/example\/?$|^0{4,}$|\bSample(field)?\b/;
 
-function* findInvented(
+function* findPlaceholders(
   part: unknown,
   path: Path = [],
 ): Generator<{ path: Path; isMarked: boolean; text: string }> {
@@ -45,6 +58,6 @@ function* findInvented(
     const { sample, ...rest } = part;
     yield { path, isMarked: true, text: findTexts(rest).next().value?.text ?? "" };
   } else {
-    for (const [key, child] of Object.entries(part)) yield* findInvented(child, [...path, key]);
+    for (const [key, child] of Object.entries(part)) yield* findPlaceholders(child, [...path, key]);
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { blocking, notice } from "./finding.ts";
-import { formatReport } from "./report.ts";
+import { blocking, formatReport } from "./report.ts";
 
 const open = {
   ...blocking('company.notice is a sample: "Notice".', "Write it."),
@@ -27,7 +26,7 @@ test("shows why an open point matters, where it is and what to do", () => {
 });
 
 test("a notice blocks nothing", () => {
-  const report = formatReport([notice("RATE_LIMIT is 0.", "Remove it.")]);
+  const report = formatReport([{ blocks: false, what: "RATE_LIMIT is 0.", fix: "Remove it." }]);
   expect(report).toContain("Notices, which block nothing\n\n     – RATE_LIMIT is 0.\n       Remove it.\n");
   expect(report).toMatch(/\nNothing blocks a launch\.\n$/);
 });

@@ -1,5 +1,23 @@
-import type { Finding } from "./finding.ts";
 import { legalChecklist } from "./legal-checklist.ts";
+
+/** One thing to know before a launch. */
+export interface Finding {
+  /** The site must not be launched before it is fixed. */
+  readonly blocks: boolean;
+  /** What is wrong, and what it means. */
+  readonly what: string;
+  /** What to do, as a sentence that begins with a verb. */
+  readonly fix: string;
+  /** For what is in a file: "content/company.yaml", and a line counted from 1. */
+  readonly file?: string;
+  readonly line?: number;
+  /** The number of the item of the legal checklist that it belongs to. */
+  readonly item?: number;
+}
+
+export function blocking(what: string, fix: string): Finding {
+  return { blocks: true, what, fix };
+}
 
 /** The findings for a person to read: first the checklist that only the firm can settle, then the rest. */
 export function formatReport(findings: readonly Finding[]): string {
@@ -9,15 +27,14 @@ export function formatReport(findings: readonly Finding[]): string {
     return open.length === 0 ? [heading] : [heading, `     ${why}`, ...open.flatMap(formatFinding)];
   });
   const others = findings.filter(({ item }) => item === undefined);
-  const texts = others.filter(({ file }) => file !== undefined);
-  const rest = others.filter(({ blocks, file }) => blocks && file === undefined);
-  const notices = others.filter(({ blocks }) => !blocks);
   const count = findings.filter(({ blocks }) => blocks).length;
+  const section = (title: string, isHere: (finding: Finding) => boolean) =>
+    formatSection(title, others.filter(isHere).flatMap(formatFinding));
   return [
     formatSection("For the firm to settle", checklist),
-    formatSection("Other texts in content/", texts.flatMap(formatFinding)),
-    formatSection("Page, settings and services", rest.flatMap(formatFinding)),
-    formatSection("Notices, which block nothing", notices.flatMap(formatFinding)),
+    section("Other texts in content/", ({ file }) => file !== undefined),
+    section("Page, settings and services", ({ blocks, file }) => blocks && file === undefined),
+    section("Notices, which block nothing", ({ blocks }) => !blocks),
     count === 0
       ? "Nothing blocks a launch.\n"
       : `${count} ${count === 1 ? "item blocks" : "items block"} a launch.\n`,

@@ -1,5 +1,5 @@
 import type { Config, Environment } from "../../src/server/config/config.ts";
-import { blocking, type Finding, notice } from "./finding.ts";
+import { blocking, type Finding } from "./report.ts";
 
 /** What the settings lack for a launch. `config` is what the server reads from the same `env`. */
 export function checkSettings(env: Environment, config: Config, publicSecret: string | undefined): Finding[] {
@@ -20,11 +20,11 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
         "TRUST_PROXY is not set, so all visitors behind the HTTPS proxy share one rate limit, and a few project requests lock the form for everyone.",
         "Write the address of the proxy: TRUST_PROXY=127.0.0.1 if it runs on this machine.",
       ),
-    rateLimit === 0 &&
-      notice(
-        "RATE_LIMIT is 0, so one address can send any number of project requests.",
-        "Remove the setting; the default is 10 in 10 minutes.",
-      ),
+    rateLimit === 0 && {
+      blocks: false,
+      what: "RATE_LIMIT is 0, so one address can send any number of project requests.",
+      fix: "Remove the setting; the default is 10 in 10 minutes.",
+    },
     webhook !== null &&
       webhook.secret === publicSecret &&
       blocking(

@@ -12,17 +12,14 @@ import { startMailServer } from "../../tests/support/mail-server.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { freePort } from "../../tests/support/site.ts";
 import { startWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
-import { checkDatabase } from "./database.ts";
-import { checkMailServer } from "./mail-server.ts";
-import { checkPublicAddress } from "./public-address.ts";
-import { checkWebhook } from "./webhook.ts";
+import { checkDatabase, checkMailServer, checkPublicAddress, checkWebhook } from "./service-checks.ts";
 
 const opened: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-/** A server that answers as `listener` says, at the address that is returned. */
+/** Starts a server that responds as `listener` does, and returns its address. */
 async function listening(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/server/config/config.ts";
-import { checkSettings } from "./settings.ts";
+import { checkSettings } from "./settings-checks.ts";
 
 const secret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 const good = {
