@@ -1,60 +1,110 @@
-import { mkdirSync } from "node:fs";
-import type { Counts } from "./test/counts.ts";
-import { type Part, parts, reportFolder } from "./test/parts.ts";
+import { mkdirSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { chromium, findOrInstallBrowser, firefox } from "./browsers.ts";
+import { runChecks } from "./check.ts";
+import { runCommand, runPackage } from "./command.ts";
+import { type Counts, countBrowserTests, countUnitTests } from "./test/counts.ts";
 
-/** `npm test`: every part in turn, also after one has failed, and the sum in one plain last line. */
-async function main(wanted: readonly string[]): Promise<void> {
-  const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
-  if (unknown.length > 0) {
-    const names = parts.map((part) => part.name).join(", ");
-    console.error(
-      `There is no part named ${unknown.join(", ")}. Choose from ${names}, or name none for all.`,
-    );
-    process.exitCode = 2;
-    return;
-  }
-  mkdirSync(reportFolder, { recursive: true });
-  const chosen = parts.filter((part) => wanted.length === 0 || wanted.includes(part.name));
-  const needsBuild = chosen.some((part) => part.needsBuild);
-  let passed = 0;
-  let failed = 0;
-  let built = true;
-  for (const part of parts) {
-    if (!chosen.includes(part) && !(part.name === "build" && needsBuild)) continue;
-    const counts: Counts = part.needsBuild && !built ? notRun(part) : await runPart(part);
-    if (part.name === "build") built = counts.failed === 0;
-    passed += counts.passed;
-    failed += counts.failed;
-  }
-  console.log(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+// `npm test` runs each part, also after one has failed, and prints the sum in one plain last line. `npm test -- unit`
+// runs one part, after a build if it needs one.
+
+interface Part {
+  readonly title: string;
+  readonly needsBuild?: boolean;
+  readonly run: () => Promise<Counts>;
 }
 
-/** Whatever breaks a part, it ends as counts, so that the next one still runs. */
-async function runPart({ name, title, run }: Part): Promise<Counts> {
+/** The fastest part comes first, to show its failures soonest. */
+const parts: Readonly<Record<string, Part>> = {
+  checks: { title: "Checks", run: runAllChecks },
+  build: { title: "The site, built if anything changed", run: buildSite },
+  unit: { title: "Unit, component and server tests", needsBuild: true, run: runUnitTests },
+  browser: { title: "The page in a real browser", needsBuild: true, run: runBrowserTests },
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  const known = Object.keys(parts).join(", ");
+  console.error(`There is no part named ${unknown.join(", ")}. Choose from ${known}, or name none for all.`);
+  process.exit(2);
+}
+
+const chosen = new Set(names.length === 0 ? Object.keys(parts) : names);
+if (names.some((name) => parts[name]?.needsBuild)) chosen.add("build");
+const total = { passed: 0, failed: 0 };
+let buildFailed = false;
+for (const [name, part] of Object.entries(parts)) {
+  if (!chosen.has(name)) continue;
+  const { passed, failed } = await runPart(name, part);
+  if (name === "build") buildFailed = failed > 0;
+  total.passed += passed;
+  total.failed += failed;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+if (total.failed > 0) process.exitCode = 1;
+
+/** Whatever breaks a part counts as one failure, and the next part still runs. */
+async function runPart(name: string, { title, needsBuild, run }: Part): Promise<Counts> {
   const startedAt = performance.now();
   console.log(`\n── ${title} ──`);
-  let counts: Counts;
+  let counts = { passed: 0, failed: 1 };
   try {
-    counts = await run();
+    if (needsBuild && buildFailed) throw new Error("The build failed, so this part was not run.");
+    const counted = await run();
+    if (counted.passed + counted.failed === 0) throw new Error("This part ran no test.");
+    counts = counted;
   } catch (error) {
-    console.error((error as Error).message);
-    counts = { passed: 0, failed: 1 };
-  }
-  if (counts.passed + counts.failed === 0) {
-    console.error(`The part "${name}" ran no test. That counts as one failure.`);
-    counts = { passed: 0, failed: 1 };
+    console.error(`${(error as Error).message}\nThat counts as one failure.`);
   }
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s ──`);
   return counts;
 }
 
-function notRun({ name, title }: Part): Counts {
-  console.error(
-    `\n── ${title} ──\nThe build failed, so the part "${name}" was not run. That counts as one failure.`,
-  );
-  return { passed: 0, failed: 1 };
+async function runAllChecks(): Promise<Counts> {
+  const results = await runChecks();
+  const passed = results.filter((result) => result.passed).length;
+  return { passed, failed: results.length - passed };
 }
 
-await main(process.argv.slice(2));
+async function buildSite(): Promise<Counts> {
+  const { code } = await runCommand(process.execPath, ["tools/build.ts", "--if-stale"]);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runUnitTests(): Promise<Counts> {
+  const report = clearReport("build/test/unit.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await runPackage("vitest", "vitest", ["run", ...reporters]);
+  return countUnitTests(report, code);
+}
+
+async function runBrowserTests(): Promise<Counts> {
+  const report = clearReport("build/test/browser.json");
+  const path = await findOrInstallBrowser(chromium);
+  console.log(`Browser: ${path}`);
+  const { code } = await runPackage("@playwright/test", "playwright", ["test", "--reporter=list,json"], {
+    env: { CHROMIUM_PATH: path, ...(await findSecondBrowser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return countBrowserTests(report, code);
+}
+
+/** Only one test needs it: without a Firefox, that one fails and all others still run. */
+async function findSecondBrowser(): Promise<Readonly<Record<string, string>>> {
+  try {
+    const path = await findOrInstallBrowser(firefox);
+    console.log(`Second browser: ${path}`);
+    return { FIREFOX_PATH: path };
+  } catch (error) {
+    console.error((error as Error).message);
+    return {};
+  }
+}
+
+/** An earlier report must not pass for one of this run. */
+function clearReport(file: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
-import { catchMail } from "./mail-catcher.ts";
+import { startMailCatcher } from "./mail-catcher.ts";
 
-test("a caught mail is printed as text and kept whole", async () => {
+test("prints a caught email as text and keeps all of it in a file", async () => {
   const folder = mkdtempSync(join(tmpdir(), "mail-"));
   let printed = "";
-  const catcher = await catchMail(folder, (text) => {
+  const catcher = await startMailCatcher(folder, (text) => {
     printed += text;
   });
   await nodemailer.createTransport(catcher.settings.SMTP_URL).sendMail({
@@ -18,7 +18,7 @@ test("a caught mail is printed as text and kept whole", async () => {
     text: "Who wants what by when.",
   });
   catcher.stop();
-  expect(printed).toContain("Mail to office@example.com");
+  expect(printed).toContain("Email to office@example.com");
   expect(printed).toContain("Jane Doe: ../../survey\n\nWho wants what by when.");
   const [file = "", ...more] = readdirSync(folder);
   expect(more).toEqual([]);

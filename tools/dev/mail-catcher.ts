@@ -6,34 +6,33 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface MailCatcher {
-  /** Settings with which the site sends its mails here. */
+  /** Settings with which the site sends its emails here. */
   readonly settings: Readonly<Record<string, string>>;
   stop(): void;
 }
 
 /**
- * An SMTP server for `npm run dev`: no mail leaves the machine. Each is printed as text and kept whole in `folder`,
+ * An SMTP server for `npm run dev`: no email leaves the machine. Each is printed as text and kept complete in `folder`,
  * where any mail program opens it.
  */
-export async function catchMail(folder: string, print: (text: string) => void): Promise<MailCatcher> {
+export async function startMailCatcher(folder: string, print: (text: string) => void): Promise<MailCatcher> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     async onData(stream, _session, done) {
       const raw = Buffer.concat((await stream.toArray()) as Buffer[]);
-      const { subject, to, text, date } = await PostalMime.parse(raw);
+      const { subject = "email", to, text, date } = await PostalMime.parse(raw);
+      const time = (date ?? new Date().toISOString()).replaceAll(":", "-");
+      const name = subject.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
+      const file = join(folder, `${time}-${name}.eml`);
       mkdirSync(folder, { recursive: true });
-      const file = join(
-        folder,
-        `${(date ?? new Date().toISOString()).replaceAll(":", "-")}-${fileName(subject)}.eml`,
-      );
       writeFileSync(file, raw, { mode: 0o600 });
-      const receivers = to?.map(({ address }) => address).join(", ");
-      print(`\n── Mail to ${receivers} ──\n${subject}\n\n${text?.trim()}\n── kept in ${file} ──\n`);
+      const recipients = to?.map(({ address }) => address).join(", ");
+      print(`\n── Email to ${recipients} ──\n${subject}\n\n${text?.trim()}\n── kept in ${file} ──\n`);
       done();
     },
   });
-  // A site that restarts in the middle of a mail sends it again.
+  // A site that restarts in the middle of an email sends it again.
   server.on("error", () => {});
   const listening = server.listen(0, "127.0.0.1");
   await once(listening, "listening");
@@ -46,8 +45,4 @@ export async function catchMail(folder: string, print: (text: string) => void): 
     },
     stop: () => server.close(),
   };
-}
-
-function fileName(subject = "mail"): string {
-  return subject.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { browserCounts, unitCounts } from "./counts.ts";
+import { countBrowserTests, countUnitTests } from "./counts.ts";
 
 let folder: string;
 let report: string;
@@ -15,26 +15,26 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (content: object) => writeFileSync(report, JSON.stringify(content));
 
-test("a green run counts its tests", () => {
+test("counts the tests of a run that succeeds", () => {
   write({ numPassedTests: 12, numFailedTests: 0, success: true });
-  expect(unitCounts(report, 0)).toEqual({ passed: 12, failed: 0 });
+  expect(countUnitTests(report, 0)).toEqual({ passed: 12, failed: 0 });
 });
 
-test("a file that holds no test is one failure, even if the run ends with 0", () => {
+test("a file without tests is one failure, even if the run exits with 0", () => {
   write({ numPassedTests: 12, numFailedTests: 0, success: false });
-  expect(unitCounts(report, 0)).toEqual({ passed: 12, failed: 1 });
+  expect(countUnitTests(report, 0)).toEqual({ passed: 12, failed: 1 });
 });
 
-test("a run that crashed before its report is one failure", () => {
-  expect(unitCounts(report, 139)).toEqual({ passed: 0, failed: 1 });
+test("a run that crashes before its report is one failure", () => {
+  expect(countUnitTests(report, 139)).toEqual({ passed: 0, failed: 1 });
 });
 
-test("a run that ends badly without a failed test is one failure", () => {
+test("a run that fails without a failed test is one failure", () => {
   write({ numPassedTests: 12, numFailedTests: 0, success: true });
-  expect(unitCounts(report, 1)).toEqual({ passed: 12, failed: 1 });
+  expect(countUnitTests(report, 1)).toEqual({ passed: 12, failed: 1 });
 });
 
-test("a flaky browser test is a failed one", () => {
+test("a flaky browser test counts as failed", () => {
   write({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 0 } });
-  expect(browserCounts(report, 1)).toEqual({ passed: 7, failed: 3 });
+  expect(countBrowserTests(report, 1)).toEqual({ passed: 7, failed: 3 });
 });

@@ -6,23 +6,23 @@ export interface Counts {
 }
 
 /**
- * Counts Vitest's JSON report. A run that ends badly although no test failed (a file that does not load, an
- * unhandled rejection, a crash before the report) is one failure more, never a pass.
+ * Counts Vitest's JSON report. A run that fails without a failed test (a file that does not load, an unhandled rejection,
+ * a crash before the report) has one failure, so it never passes.
  */
-export function unitCounts(report: string, exitCode: number | null): Counts {
+export function countUnitTests(report: string, exitCode: number | null): Counts {
   const found = readReport<{ numPassedTests: number; numFailedTests: number; success: boolean }>(report);
-  const endedWell = exitCode === 0 && found?.success === true;
-  return settle(found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, endedWell);
+  const succeeded = exitCode === 0 && found?.success === true;
+  return toCounts(found?.numPassedTests ?? 0, found?.numFailedTests ?? 0, succeeded);
 }
 
-/** Counts Playwright's JSON report. A flaky test is a failed one: a promise that holds sometimes is broken. */
-export function browserCounts(report: string, exitCode: number | null): Counts {
+/** Counts Playwright's JSON report. A flaky test counts as failed: a promise that holds sometimes is broken. */
+export function countBrowserTests(report: string, exitCode: number | null): Counts {
   const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)?.stats;
-  return settle(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), exitCode === 0);
+  return toCounts(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), exitCode === 0);
 }
 
-function settle(passed: number, failed: number, endedWell: boolean): Counts {
-  return { passed, failed: endedWell ? failed : Math.max(1, failed) };
+function toCounts(passed: number, failed: number, succeeded: boolean): Counts {
+  return { passed, failed: succeeded ? failed : Math.max(1, failed) };
 }
 
 function readReport<Report>(path: string): Report | undefined {
