@@ -1,15 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -21,19 +12,17 @@ import { makeCertificate } from "../deploy/certificate.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { environment } from "../support/site.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
+import { copyRepository } from "./machine.ts";
 
 const slow = 300_000;
 const host = "www.field-and-line.com";
 let folder: string;
 const closing: (() => unknown)[] = [];
 
-/** A fresh clone: what is in the repository, and the packages. */
+/** A fresh clone with its packages. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "clone-"));
-  const list = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { encoding: "utf8" });
-  for (const file of list.split("\0").filter((name) => name !== "" && existsSync(name))) {
-    cpSync(file, join(folder, file));
-  }
+  copyRepository(folder);
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 }, slow);
 afterAll(async () => {
@@ -52,8 +41,8 @@ async function preflight(settings: Readonly<Record<string, string>> = {}) {
   return { code, stderr, findings: (JSON.parse(stdout) as { findings: readonly Finding[] }).findings };
 }
 
-/** Every mark in the files, counted without our reader. */
-function marks(): string[] {
+/** Every sample mark in the files, found without our YAML reader. */
+function findMarks(): string[] {
   const content = join(folder, "content");
   return readdirSync(content)
     .filter((name) => name.endsWith(".yaml"))
@@ -75,7 +64,7 @@ test("a fresh clone lists every sample by its line, the page, and each setting a
   const inContent = findings
     .filter(({ file }) => file !== undefined)
     .map(({ file, line }) => `${file}:${line}`);
-  expect(inContent.toSorted()).toEqual(marks().toSorted());
+  expect(inContent.toSorted()).toEqual(findMarks().toSorted());
   expect(inContent.length).toBeGreaterThan(30);
   expect(
     findings.filter(({ file }) => file === undefined).map(({ what }) => what.split(" ").slice(0, 2)),
@@ -106,9 +95,9 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
     NODE_EXTRA_CA_CERTS: publicAddress.certificateFile,
-    // The public name leads to this machine: what the firm's DNS does at a launch.
-    NODE_OPTIONS: `--import=${resolve("tests/recipes/name-here.ts")}`,
-    NAME_HERE: host,
+    // The public name leads to this machine, as the firm's DNS will at a launch.
+    NODE_OPTIONS: `--import=${resolve("tests/recipes/resolve-here.ts")}`,
+    RESOLVE_HERE: host,
   };
   const unbuilt = await preflight(settings);
   expect(unbuilt.findings.map(({ fix }) => fix)).toEqual(["Run `npm run build`, then restart the site."]);
@@ -129,7 +118,7 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   ]);
 });
 
-/** What the firm writes in the place of the samples, by the list; its own words are not the point here. */
+/** Replaces the samples as the firm would, with texts that preflight accepts. */
 function replaceSamples(): void {
   const replacements: readonly (readonly [RegExp, string])[] = [
     [/555-0100/g, "336-2000"],
@@ -146,13 +135,13 @@ function replaceSamples(): void {
   ];
   const content = join(folder, "content");
   for (const name of readdirSync(content).filter((file) => file.endsWith(".yaml"))) {
-    let words = readFileSync(join(content, name), "utf8");
-    for (const [before, after] of replacements) words = words.replace(before, after);
-    writeFileSync(join(content, name), words);
+    let text = readFileSync(join(content, name), "utf8");
+    for (const [before, after] of replacements) text = text.replace(before, after);
+    writeFileSync(join(content, name), text);
   }
 }
 
-/** Stands where the proxy and the site will: HTTPS with a certificate for the firm's name, and the metrics. */
+/** Acts as the proxy and the site: HTTPS with a certificate for the firm's name, and the company metrics. */
 async function startPublicAddress() {
   const { certificateFile, keyFile } = makeCertificate(host, folder);
   const server = createServer(

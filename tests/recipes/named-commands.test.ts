@@ -5,11 +5,11 @@ import { namingFiles } from "../../tools/check/docs.ts";
 import { acceptWith } from "../database-suite/samples.ts";
 import { cliFixture } from "../support/cli-fixture.ts";
 
-// People run the `requests -- …` that they read in an email, a message, a log line or a document, so it has to work.
+// People run each `requests -- …` that they read in an email, a message, a log line or a document, so it has to work.
 
 interface NamedCommand {
   readonly where: string;
-  /** What follows "requests --". */
+  /** The text after "requests --". */
   readonly words: string;
 }
 
@@ -69,7 +69,7 @@ function findCommands(file: string, text: string): NamedCommand[] {
 
 const id = "019aa1f0-7c55-7b3e-8000-000000000000";
 
-/** The words as a shell passes them, with real values for what the reader fills in. */
+/** The words as a shell passes them, with real values for the placeholders. */
 function toArguments(words: string, folder: string): string[] {
   const filled: Readonly<Record<string, string>> = {
     ID: id,

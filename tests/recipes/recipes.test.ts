@@ -4,8 +4,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answers } from "../support/form-values.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { cleanMachine, type Machine } from "./machine.ts";
-import { recipe } from "./recipe.ts";
+import { createMachine, type Machine, readRecipe } from "./machine.ts";
 
 const slow = 300_000;
 let mail: MailServer;
@@ -13,7 +12,7 @@ let machine: Machine;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  machine = await cleanMachine([
+  machine = await createMachine([
     ["smtp://user:password@mail.example.com:587", mail.url],
     ["https://www.example.com", "https://www.your-firm.invalid"],
   ]);
@@ -23,7 +22,7 @@ afterAll(async () => {
   await mail?.stop();
 }, slow);
 
-/** Follows a recipe to its end. */
+/** Follows a recipe that has to succeed, and returns its output. */
 async function follow(heading: string): Promise<string> {
   const { code, output } = await machine.follow(heading);
   if (code !== 0) throw new Error(`"${heading}" failed:\n${output}\n${serverLog()}`);
@@ -35,7 +34,7 @@ function serverLog(): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-async function fileAs(name: string): Promise<void> {
+async function submitAs(name: string): Promise<void> {
   const response = await fetch(`${machine.url}/api/consultation`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -44,7 +43,7 @@ async function fileAs(name: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-/** Everyone in a store's file, oldest first, as any SQLite reads it. */
+/** The names in a database file, oldest first, as any SQLite reads them. */
 function namesIn(file: string): string[] {
   const database = new Database(join(machine.site, file), { readonly: true });
   const names = database.prepare("select name from project_requests order by received_at").pluck().all();
@@ -56,41 +55,43 @@ const backups = (start: string) =>
   readdirSync(join(machine.site, "backups")).filter((name) => name.startsWith(start));
 const page = async () => (await fetch(machine.url)).text();
 
-// One server's life, in its order: each recipe begins where the one before it ended.
+// The tests depend on their order: each recipe begins where the previous one ended.
 describe("the recipes of docs/operating.md, followed word for word on a clean folder:", () => {
-  test("Install: the site runs as a service, and the staff is told of a project request", {
+  test("Install: the site runs as a service, and the staff are notified of a project request", {
     timeout: slow,
   }, async () => {
     expect(await follow("Install")).toContain('"years_experience":44');
-    await fileAs("First");
+    await submitAs("First");
     await expect
       .poll(() => mail.mails.map(({ parsed }) => parsed.subject), { timeout: slow })
       .toHaveLength(1);
     expect(mail.mails[0]?.raw).toContain("https://www.your-firm.invalid/staff/requests/");
-    const asked = readFileSync(join(machine.site, "../../asked"), "utf8");
-    expect(asked).toContain(
+    const calls = readFileSync(join(machine.site, "../../calls"), "utf8");
+    expect(calls).toContain(
       "apt-get install -y --no-install-recommends ca-certificates caddy curl git npm sudo\n",
     );
-    expect(asked).toContain("chown root:site .env\n");
+    expect(calls).toContain("chown root:site .env\n");
   });
 
-  test("Every day: what waits for an answer is shown", { timeout: slow }, async () => {
+  test("Every day: shows the project requests that need a reply", { timeout: slow }, async () => {
     expect((await follow("Every day")).match(/First/g)).toHaveLength(2);
   });
 
-  test("Back up: the database is copied while the site runs, by hand and by the nightly unit", {
+  test("Back up: the backup unit copies the database while the site runs", {
     timeout: slow,
   }, async () => {
     await follow("Back up");
     expect(backups("20").map((name) => namesIn(`backups/${name}`))).toEqual([["First"]]);
   });
 
-  test("Restore: the backup is back, and what it took the place of is kept", { timeout: slow }, async () => {
-    await fileAs("After the backup");
+  test("Restore: the backup is in use, and the data that it replaced is kept", {
+    timeout: slow,
+  }, async () => {
+    await submitAs("After the backup");
     await follow("Restore");
     expect(namesIn("data/site.db")).toEqual(["First"]);
     expect(namesIn(`backups/${backups("before-restore")[0]}`)).toEqual(["First", "After the backup"]);
-    await fileAs("After the restore");
+    await submitAs("After the restore");
   });
 
   test("Change the text: a change made at the office is on the page", { timeout: slow }, async () => {
@@ -102,7 +103,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     expect(await page()).toContain("Ask for a Bid");
   });
 
-  test("Upgrade: new code and new tables take over what is stored", { timeout: slow }, async () => {
+  test("Upgrade: new code and new tables keep what was stored", { timeout: slow }, async () => {
     machine.publish((clone) => {
       const folder = join(clone, "src/server/database/migrations");
       writeFileSync(
@@ -117,12 +118,12 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     });
     expect(await follow("Upgrade")).toContain('"years_experience":44');
     expect(tables()).toContain("recipe");
-    await fileAs("After the upgrade");
+    await submitAs("After the upgrade");
     expect(namesIn("data/site.db")).toEqual(["First", "After the restore", "After the upgrade"]);
     expect(namesIn("backups/before-upgrade.db")).toEqual(["First", "After the restore"]);
   });
 
-  test("Roll back: the version before can't read newer tables and says so; the data goes back with it", {
+  test("Roll back: the previous version can't read newer tables and says so, until the data is rolled back too", {
     timeout: slow,
   }, async () => {
     const { code, output } = await machine.follow("Roll back", 3);
@@ -139,7 +140,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     expect(readFileSync(join(machine.site, "backups/before-roll-back.csv"), "utf8")).toContain(
       "After the upgrade",
     );
-    await fileAs("After rolling back");
+    await submitAs("After rolling back");
   });
 });
 
@@ -150,9 +151,9 @@ function tables(): unknown[] {
   return names;
 }
 
-test("a recipe is every block of its part, and a missing one is told", () => {
+test("a recipe is every block of its section, and a missing one is an error", () => {
   const document = "# X\n\n## A\n\n```sh\none\n```\n\ntext\n\n```sh\ntwo\n```\n\n## B\n\n```sh\nthree\n```\n";
-  expect(recipe("A", document)).toBe("one\ntwo\n");
-  expect(() => recipe("C", document)).toThrow('has no part named "C"');
-  expect(() => recipe("A", "## A\n\nno block\n")).toThrow("has no commands");
+  expect(readRecipe("A", document)).toBe("one\ntwo\n");
+  expect(() => readRecipe("C", document)).toThrow('has no section named "C"');
+  expect(() => readRecipe("A", "## A\n\nno block\n")).toThrow("has no commands");
 });

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-// Plays `systemctl` for the recipes: starts what the unit's own lines say, in its folder and its environment, and
-// stops it by SIGTERM. What systemd does besides (users, walls, restarts) is not played; deploy/ is tested for that.
+// Acts as `systemctl` for the recipes: starts the command in a unit, in its folder and with its environment, and stops it
+// with SIGTERM. Users, sandboxing and restarts are left out; tests/deploy/ covers them.
 
 const root = process.env.MACHINE ?? "";
 const [verb = "", ...rest] = process.argv.slice(2);
@@ -18,7 +18,7 @@ for (const name of names) {
   else if (verb === "restart") {
     await stop(name);
     start(name);
-  } else throw new Error(`The stand-in for systemctl can't ${verb}.`);
+  } else throw new Error(`The fake systemctl can't ${verb}.`);
 }
 if (names.length === 0 && verb !== "daemon-reload") throw new Error(`systemctl ${verb} names no unit.`);
 
