@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,13 +11,10 @@ import { openSqlite } from "../server/database/sqlite/open-sqlite.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 test("lists project requests while the site has the database open", async () => {
-  const folder = newFolder();
-  mkdirSync(join(folder, "data"));
-  const opened = await openSqlite(join(folder, "data/site.db"));
-  if (!opened.ok) throw new Error(opened.problem);
-  await accept(opened.database, sample());
+  const { folder, database } = await newDatabase();
+  await accept(database, sample());
   const { status, stdout, stderr } = requests(folder, ["list", "--json"]);
-  await opened.database.close();
+  await database.close();
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(JSON.parse(stdout)).toEqual([untouched(sample())]);
 });
@@ -57,16 +54,12 @@ test("points out PostgreSQL's own tools for backup and restore, and prints no pa
 });
 
 test("a long export reaches a slow reader completely", async () => {
-  const folder = newFolder();
-  mkdirSync(join(folder, "data"));
-  const opened = await openSqlite(join(folder, "data/site.db"));
-  if (!opened.ok) throw new Error(opened.problem);
+  const { folder, database } = await newDatabase();
   const many = Array.from({ length: 600 }, (_, index) =>
     sample({ id: `019c-${index}`, message: "x".repeat(3000) }),
   );
-  await storeMany(opened.database, many);
-  await opened.database.close();
-  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+  await storeMany(database, many);
+  await database.close();
   const shell = `"${process.execPath}" "${main}" export - | (sleep 1; cat)`;
   const slow = { cwd: folder, env: { PATH: process.env.PATH }, encoding: "utf8", maxBuffer: 1e8 } as const;
   const { stdout } = spawnSync("sh", ["-c", shell], slow);
@@ -77,9 +70,17 @@ test("a mistyped command ends with exit code 2", () => {
   expect(requests(newFolder(), ["lsit"]).status).toBe(2);
 });
 
+const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+
 function requests(cwd: string, args: readonly string[]) {
-  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
   return spawnSync(process.execPath, [main, ...args], { cwd, env: {}, encoding: "utf8" });
+}
+
+async function newDatabase() {
+  const folder = newFolder();
+  const opened = await openSqlite(join(folder, "data/site.db"));
+  if (!opened.ok) throw new Error(opened.problem);
+  return { folder, database: opened.database };
 }
 
 function newFolder(): string {

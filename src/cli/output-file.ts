@@ -8,8 +8,8 @@ export function whyNotNew(file: string): string | null {
 }
 
 /**
- * Writes a new file that only its owner can read, because it contains what visitors wrote. Until it is complete it has
- * another name, so that half of it is never taken for the whole.
+ * Writes a new file that only its owner can read, because it contains what visitors wrote. It has another name until it
+ * is complete, so that nobody takes half of it for all of it.
  */
 export function writePrivateFile(file: string, text: string): void {
   const part = `${file}.part`;
@@ -17,8 +17,7 @@ export function writePrivateFile(file: string, text: string): void {
   try {
     writeFileSync(part, text, { flag: "wx", mode: 0o600 });
     renameSync(part, file);
-  } catch (error) {
+  } finally {
     rmSync(part, { force: true });
-    throw error;
   }
 }

@@ -44,11 +44,14 @@ async function submitAs(name: string): Promise<void> {
 }
 
 /** The names in a database file, oldest first, as any SQLite reads them. */
-function namesIn(file: string): string[] {
+const namesIn = (file: string) => query(file, "select name from project_requests order by received_at");
+const tables = () => query("data/site.db", "select name from sqlite_schema");
+
+function query(file: string, statement: string): unknown[] {
   const database = new Database(join(machine.site, file), { readonly: true });
-  const names = database.prepare("select name from project_requests order by received_at").pluck().all();
+  const names = database.prepare(statement).pluck().all();
   database.close();
-  return names as string[];
+  return names;
 }
 
 const backups = (start: string) =>
@@ -143,13 +146,6 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     await submitAs("After rolling back");
   });
 });
-
-function tables(): unknown[] {
-  const database = new Database(join(machine.site, "data/site.db"), { readonly: true });
-  const names = database.prepare("select name from sqlite_schema").pluck().all();
-  database.close();
-  return names;
-}
 
 test("a recipe is every block of its section, and a missing one is an error", () => {
   const document = "# X\n\n## A\n\n```sh\none\n```\n\ntext\n\n```sh\ntwo\n```\n\n## B\n\n```sh\nthree\n```\n";

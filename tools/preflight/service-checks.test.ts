@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** Starts a server that responds as `listener` does, and returns its address. */
-async function listening(listener: RequestListener): Promise<string> {
+async function startServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   opened.push(() => {
@@ -65,7 +65,7 @@ describe("a mail server", () => {
   });
 
   test("blocks when it does not respond in time", async () => {
-    const silent = await listening(() => {});
+    const silent = await startServer(() => {});
     const [finding] = await checkMailServer(silent.replace("http:", "smtp:"), 300);
     expect(finding?.what).toMatch(
       /^Can't use the mail server .+\. Staff would not be notified of project requests\.$/,
@@ -82,11 +82,13 @@ describe("a webhook receiver", () => {
   });
 
   test("passes when it only accepts POST", async () => {
-    expect(await checkWebhook(await listening((_request, reply) => reply.writeHead(405).end()))).toEqual([]);
+    expect(await checkWebhook(await startServer((_request, reply) => reply.writeHead(405).end()))).toEqual(
+      [],
+    );
   });
 
   test.each([410, 302, 503])("blocks when it responds with %d", async (status) => {
-    const url = await listening((_request, reply) => reply.writeHead(status).end());
+    const url = await startServer((_request, reply) => reply.writeHead(status).end());
     expect(await checkWebhook(url)).toMatchObject([
       {
         blocks: true,
@@ -101,7 +103,7 @@ describe("a webhook receiver", () => {
   });
 
   test("blocks when it does not respond in time", async () => {
-    const [finding] = await checkWebhook(await listening(() => {}), 200);
+    const [finding] = await checkWebhook(await startServer(() => {}), 200);
     expect(finding?.what).toContain("does not respond: no response in time.");
   });
 });
@@ -110,12 +112,12 @@ describe("the public address", () => {
   const metrics = JSON.stringify({ years_experience: 44 });
 
   test("passes when it returns the company metrics", async () => {
-    const siteUrl = await listening((_request, reply) => reply.end(metrics));
+    const siteUrl = await startServer((_request, reply) => reply.end(metrics));
     expect(await checkPublicAddress({ apiHost: "", siteUrl })).toEqual([]);
   });
 
   test("blocks when something else runs there", async () => {
-    const siteUrl = await listening((_request, reply) => reply.end("<h1>It works!</h1>"));
+    const siteUrl = await startServer((_request, reply) => reply.end("<h1>It works!</h1>"));
     expect(await checkPublicAddress({ apiHost: "", siteUrl })).toMatchObject([
       {
         blocks: true,
@@ -126,10 +128,10 @@ describe("the public address", () => {
 
   test("blocks when an API on another host does not allow the page", async () => {
     const siteUrl = "https://www.field-and-line.com";
-    const open = await listening((request, reply) =>
+    const open = await startServer((request, reply) =>
       reply.setHeader("access-control-allow-origin", String(request.headers.origin)).end(metrics),
     );
-    const closed = await listening((_request, reply) => reply.end(metrics));
+    const closed = await startServer((_request, reply) => reply.end(metrics));
     expect(await checkPublicAddress({ apiHost: open, siteUrl })).toEqual([]);
     expect(await checkPublicAddress({ apiHost: closed, siteUrl })).toMatchObject([
       { blocks: true, fix: `Set ALLOWED_ORIGINS=${siteUrl} where the API runs, and restart it.` },

@@ -4,14 +4,10 @@ import { blocking, type Finding } from "./report.ts";
 /** What the settings lack for a launch. `config` is what the server reads from the same `env`. */
 export function checkSettings(env: Environment, config: Config, publicSecret: string | undefined): Finding[] {
   const { siteUrl, mail, webhook, rateLimit, trustProxy } = config;
-  return [
+  const smtpExample = "smtp://user:password@mail.example.com:587";
+  const findings = [
     checkSiteUrl(siteUrl),
-    mail === null &&
-      unset(
-        "SMTP_URL",
-        "staff are not notified of project requests",
-        "smtp://user:password@mail.example.com:587",
-      ),
+    mail === null && unset("SMTP_URL", "staff are not notified of project requests", smtpExample),
     checkMailbox("MAIL_FROM", mail?.from ?? env.MAIL_FROM, "emails have no sender"),
     checkMailbox("MAIL_TO", mail?.to.join() ?? env.MAIL_TO, "emails have no recipient"),
     trustProxy.length === 0 &&
@@ -38,7 +34,8 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
         "WEBHOOK_URL begins with http:, so visitors' names and addresses cross the network unencrypted.",
         "Write an address that begins with https://.",
       ),
-  ].filter((finding) => finding !== false);
+  ];
+  return findings.filter((finding) => finding !== false);
 }
 
 const example = /(^|[.@])example(\.(com|org|net))?$|\.invalid$/i;
@@ -61,11 +58,7 @@ function checkSiteUrl(siteUrl: string | null): Finding | false {
   );
 }
 
-function checkMailbox(
-  name: "MAIL_FROM" | "MAIL_TO",
-  text: string | undefined,
-  effect: string,
-): Finding | false {
+function checkMailbox(name: string, text: string | undefined, effect: string): Finding | false {
   if (!text?.trim()) return unset(name, effect, "office@example.com");
   const nobody = text.match(/[^\s<>,]+@[^\s<>,]+/g)?.find((address) => example.test(address));
   if (nobody === undefined) return false;

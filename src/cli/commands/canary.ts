@@ -32,58 +32,43 @@ Examples:
   async run({ url: given, wait, "mail-on-failure": mailOnFailure }, context) {
     if (!/^\d{1,5}$/.test(wait)) return { mistake: `--wait is '${wait}'. Enter a number of seconds.` };
     const config = context.config();
+    const url = (given ?? config.siteUrl ?? `http://127.0.0.1:${config.port}`).replace(/\/$/, "");
+    // Email and webhook take a while to load.
     const { configuredChannels } = await import("../../server/notifications/notifications.ts");
-    const [recipient = "canary@example.com"] = config.mail?.to ?? [];
-    const options: TestOptions = {
-      url: (given ?? config.siteUrl ?? `http://127.0.0.1:${config.port}`).replace(/\/$/, ""),
-      email: /<([^<>]+)>$/.exec(recipient)?.[1] ?? recipient,
-      channels: configuredChannels(config).filter((channel) => channel !== "confirmation"),
-      waitSeconds: Number(wait),
-    };
-    const outcome = await withDatabase(context, (database) => testSite(database, options)).catch(
-      explainDatabaseError,
-    );
+    const channels = configuredChannels(config).filter((channel) => channel !== "confirmation");
+    const outcome = await withDatabase(context, async (database) => {
+      const submitted = await submit(url, database);
+      if ("failure" in submitted) return submitted;
+      try {
+        return await waitForDeliveries(submitted.id, database, { url, channels, waitSeconds: Number(wait) });
+      } finally {
+        await database.projectRequests.erase({ id: submitted.id });
+      }
+    }).catch((error: Error) => ({ failure: `The database failed during the test: ${error.message}` }));
     if (!("failure" in outcome) || !mailOnFailure || config.mail === null) return outcome;
-    const emailed = await emailStaff(config.mail, outcome.failure);
-    return { failure: `${outcome.failure}${emailed}` };
+    return { failure: outcome.failure + (await emailStaff(config.mail, outcome.failure)) };
   },
 });
 
-interface TestOptions {
-  readonly url: string;
-  /** The address given as the visitor's. */
-  readonly email: string;
-  /** Those that must work. */
-  readonly channels: readonly Channel[];
-  readonly waitSeconds: number;
-}
-
-async function testSite(database: Database, options: TestOptions): Promise<Outcome> {
-  const submitted = await submit(database, options);
-  if ("failure" in submitted) return submitted;
-  try {
-    return await waitForDeliveries(database, submitted.id, options);
-  } finally {
-    await database.projectRequests.erase({ id: submitted.id });
-  }
-}
-
 /** A token signed with the database's own key makes it a test, which notifies nobody. */
 async function submit(
+  url: string,
   { signingKey }: Database,
-  { url, email }: TestOptions,
 ): Promise<Receipt | { readonly failure: string }> {
   const headers = {
     "content-type": "application/json",
     "idempotency-key": randomUUID(),
     [testTokenHeader]: await createTestToken(signingKey),
   };
-  const message = "A test of the site. It needs no reply and is removed within minutes.";
-  const body = JSON.stringify({ name: "Test by npm run canary", email, message });
+  const body = JSON.stringify({
+    name: "Test by npm run canary",
+    email: "canary@example.com",
+    message: "A test of the site. It needs no reply and is removed within minutes.",
+  });
   try {
     const signal = AbortSignal.timeout(20_000);
-    const sent = { method: "POST", headers, body, redirect: "manual", signal } as const;
-    const response = await fetch(url + consultationPath, sent);
+    const request = { method: "POST", headers, body, redirect: "manual", signal } as const;
+    const response = await fetch(url + consultationPath, request);
     if (response.status === 201) return (await response.json()) as Receipt;
     const { detail = "" } = (await response.json().catch(() => ({}))) as { detail?: string };
     return {
@@ -97,10 +82,17 @@ async function submit(
   }
 }
 
+interface Expected {
+  readonly url: string;
+  /** Those that must work. */
+  readonly channels: readonly Channel[];
+  readonly waitSeconds: number;
+}
+
 async function waitForDeliveries(
-  { projectRequests }: Database,
   id: string,
-  { url, channels, waitSeconds }: TestOptions,
+  { projectRequests }: Database,
+  { url, channels, waitSeconds }: Expected,
 ): Promise<Outcome> {
   for (let waited = 0; ; waited += 1) {
     const found = await projectRequests.findWithDeliveries(id);
@@ -114,33 +106,26 @@ async function waitForDeliveries(
       return {
         failure: `${url} accepted the test, but its server has different channels configured than this command: ${tested.join(" and ") || "none"}. Run this with the server's own settings. The test was removed.`,
       };
-    const broken = tests.filter(
-      ({ channel, state }) => channels.includes(channel) && state.is !== "delivered",
-    );
-    if (broken.length === 0)
+    const open = tests.filter(({ channel, state }) => channels.includes(channel) && state.is !== "delivered");
+    if (open.length === 0) {
+      const result =
+        channels.length === 0
+          ? "Nobody is notified of project requests, because neither SMTP_URL nor WEBHOOK_URL is set."
+          : `${channels.join(" and ")} ${channels.length === 1 ? "works" : "work"}.`;
       return {
         data: { url, channels },
-        text: `${url} accepted a test project request and stored it. ${describe(channels)} The test was removed.`,
+        text: `${url} accepted a test project request and stored it. ${result} The test was removed.`,
       };
-    if (broken.some(({ state }) => state.is === "failed") || waited >= waitSeconds) {
-      const reasons = broken.flatMap(({ state }) => ("reason" in state && state.reason) || []).join(" ");
+    }
+    if (open.some(({ state }) => state.is === "failed") || waited >= waitSeconds) {
+      const names = open.map(({ channel }) => channel).join(" and ");
+      const reasons = open.flatMap(({ state }) => ("reason" in state && state.reason) || []).join(" ");
       return {
-        failure: `${url} accepted the test and stored it, but ${broken.map(({ channel }) => channel).join(" and ")} did not work within ${waited} s. ${reasons || "No attempt was made: check that the server runs with the same settings as this command."} Visitors' project requests are still stored. The test was removed.`,
+        failure: `${url} accepted the test and stored it, but ${names} did not work within ${waited} s. ${reasons || "No attempt was made: check that the server runs with the same settings as this command."} Visitors' project requests are still stored. The test was removed.`,
       };
     }
     await sleep(1000);
   }
-}
-
-function describe(channels: readonly Channel[]): string {
-  if (channels.length === 0)
-    return "Nobody is notified of project requests, because neither SMTP_URL nor WEBHOOK_URL is set.";
-  return `${channels.join(" and ")} ${channels.length === 1 ? "works" : "work"}.`;
-}
-
-function explainDatabaseError(error: unknown): Outcome {
-  const cause = error instanceof Error ? error.message : String(error);
-  return { failure: `The database failed during the test: ${cause}` };
 }
 
 /** Straight to the mail server: the site that would send it may be what fails. Returns what went wrong, if anything. */

@@ -9,11 +9,10 @@ import {
   sample,
 } from "../../../tests/database-suite/samples.ts";
 import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
+import type { Database } from "../../server/database/database.ts";
 
 test("mark-replied marks once, says when it was marked before, and skips the reminder", async () => {
-  const { withDatabase, requests } = cliFixture();
-  const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(600) });
-  await withDatabase((database) => accept(database, sample({ id: "019c-1" }), { deliveries: [reminder] }));
+  const { withDatabase, requests } = await withReminder(600);
   expect((await requests("mark-replied", "019c-1")).stdout).toBe(
     "019c-1 is marked as replied, Fri 2026-11-20 11:00.\n",
   );
@@ -29,9 +28,7 @@ test("mark-replied marks once, says when it was marked before, and skips the rem
 });
 
 test("reopen undoes mark-replied once, and the reminder is sent after all", async () => {
-  const { withDatabase, requests } = cliFixture();
-  const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(600) });
-  await withDatabase((database) => accept(database, sample({ id: "019c-1" }), { deliveries: [reminder] }));
+  const { withDatabase, requests } = await withReminder(600);
   await requests("mark-replied", "019c-1");
   expect(await requests("reopen", "019c")).toEqual({
     exitCode: 0,
@@ -49,9 +46,7 @@ test("reopen undoes mark-replied once, and the reminder is sent after all", asyn
 });
 
 test("reopen --json says whether it changed anything, and a reminder whose time has passed stays skipped", async () => {
-  const { withDatabase, requests } = cliFixture();
-  const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(30) });
-  await withDatabase((database) => accept(database, sample({ id: "019c-1" }), { deliveries: [reminder] }));
+  const { withDatabase, requests } = await withReminder(30);
   await requests("mark-replied", "019c-1");
   const reopen = async () => JSON.parse((await requests("reopen", "019c-1", "--json")).stdout);
   expect(await reopen()).toEqual({ id: "019c-1", reopened: true });
@@ -94,8 +89,7 @@ test("resend retries a failed notification under its original ID, and nothing el
   const { withDatabase, requests } = cliFixture();
   await withDatabase(async (database) => {
     await acceptWith(database, "019c-1", ["email", "webhook"]);
-    const [email] = await claim(database, receivedAt);
-    await database.deliveries.markDelivered(email as never, receivedAt);
+    await deliverEmail(database);
     const [webhook] = await claim(database, receivedAt, { channel: "webhook" });
     await database.deliveries.markFailed(webhook as never, { now: receivedAt, reason: "410" });
   });
@@ -117,8 +111,7 @@ test("resend --channel sends a delivered notification once more, under a new ID"
   const { withDatabase, requests } = cliFixture();
   await withDatabase(async (database) => {
     await acceptWith(database, "019c-1", ["email"]);
-    const [email] = await claim(database, receivedAt);
-    await database.deliveries.markDelivered(email as never, receivedAt);
+    await deliverEmail(database);
   });
   expect((await requests("resend", "019c-1", "--channel", "email")).stdout).toContain(
     "1 notification about 019c-1",
@@ -136,8 +129,7 @@ test("resend --channel sends right away, even if a reminder is due later", async
   const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(600) });
   await withDatabase(async (database) => {
     await accept(database, sample({ id: "019c-1" }), { deliveries: [delivery({ id: "n" }), reminder] });
-    const [email] = await claim(database, receivedAt);
-    await database.deliveries.markDelivered(email as never, receivedAt);
+    await deliverEmail(database);
   });
   expect(await requests("resend", "019c-1", "--channel", "email")).toMatchObject({
     exitCode: 0,
@@ -216,3 +208,18 @@ test("purge asks first, keeps those without a reply, and erases any number in ba
     "Erased 1 project request and 0 notifications.\n",
   );
 });
+
+/** The project request 019c-1 with a reminder that is due so many minutes later. */
+async function withReminder(minutes: number) {
+  const fixture = cliFixture();
+  const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(minutes) });
+  await fixture.withDatabase((database) =>
+    accept(database, sample({ id: "019c-1" }), { deliveries: [reminder] }),
+  );
+  return fixture;
+}
+
+async function deliverEmail(database: Database): Promise<void> {
+  const [email] = await claim(database, receivedAt);
+  await database.deliveries.markDelivered(email as never, receivedAt);
+}

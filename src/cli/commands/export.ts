@@ -1,3 +1,4 @@
+import { fieldNames } from "../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../server/database/model.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { defineCommand, withDatabase } from "../command.ts";
@@ -43,22 +44,9 @@ Examples:
 });
 
 const columns = [
-  "id",
-  "receivedAt",
-  "replyDueAt",
-  "state",
-  "repliedAt",
-  "name",
-  "email",
-  "phone",
-  "company",
-  "project_type",
-  "acreage",
-  "location",
-  "timeline",
-  "message",
-  "spamReason",
-  "releasedAt",
+  ...["id", "receivedAt", "replyDueAt", "state", "repliedAt"],
+  ...fieldNames,
+  ...["spamReason", "releasedAt"],
 ] as const;
 
 function toCsv(projectRequests: readonly StoredProjectRequest[], now: string): string {
