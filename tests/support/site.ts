@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
-import { settings } from "../../src/server/config/settings.ts";
+import { settings } from "../../src/server/config/env.ts";
 
 const startLimitMs = 15_000;
 

@@ -3,7 +3,7 @@ import { setTimeout as later } from "node:timers/promises";
 import { consultationPath, type Receipt } from "../../contract/endpoints.ts";
 import type { Database } from "../../server/database/database.ts";
 import type { Channel, Delivery } from "../../server/database/model.ts";
-import { createTestToken, testTokenHeader } from "../../server/test-token.ts";
+import { createTestToken, testTokenHeader } from "../../server/signed-token.ts";
 
 export interface CanaryOptions {
   /** Where the site answers, without a slash at its end. */

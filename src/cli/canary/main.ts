@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Config, readConfig } from "../../server/config/config.ts";
-import { loadEnvFile } from "../../server/config/env-file.ts";
+import { loadEnvFile } from "../../server/config/env.ts";
 import { openDatabase } from "../../server/database/open-database.ts";
 import { createEmailSender, createMessageId } from "../../server/notifications/channels/smtp.ts";
 import { configuredChannels } from "../../server/notifications/notifications.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Config, readConfig } from "./config.ts";
-import { type SettingName, settings } from "./settings.ts";
+import { type SettingName, settings } from "./env.ts";
 
 const webhookSecret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 

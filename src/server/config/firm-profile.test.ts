@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { defaultCompanyMetrics } from "../../contract/company-metrics.ts";
-import { readFirmProfile } from "./read-firm-profile.ts";
+import { readFirmProfile } from "./firm-profile.ts";
 
 const profile = {
   metrics: defaultCompanyMetrics,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
-import { isAllowed } from "./cross-site-check.ts";
+import { isAllowed } from "./cross-site.ts";
 
 const own = { siteUrl: "https://www.example.com", allowedOrigins: ["https://page.example.net"] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseEncoding, type Encoding } from "./accept-encoding.ts";
+import { chooseEncoding, type Encoding } from "./compression.ts";
 
 const all = new Set<Encoding>(["br", "gzip", "identity"]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashInlineBlocks } from "./inline-hashes.ts";
+import { hashInlineBlocks } from "./csp-hashes.ts";
 
 test("inline styles and scripts are hashed; files and data blocks are not", () => {
   const hashes = hashInlineBlocks(`<style>a{}</style><style media="print">

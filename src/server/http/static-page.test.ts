@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { builtSite, testApp, testDocument } from "../../../../tests/support/app-fixture.ts";
+import { builtSite, testApp, testDocument } from "../../../tests/support/app-fixture.ts";
 import { readBuiltPage } from "./built-page.ts";
 
 const { app } = testApp();
