@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { fieldNames } from "../../src/contract/project-request.ts";
-import { lockedBy } from "../resilience/machine-faults.ts";
+import { lockDatabase } from "../resilience/machine-faults.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
 import { environment, freePort } from "../support/site.ts";
@@ -17,10 +17,10 @@ afterAll(() => {
   for (const server of servers) server.kill("SIGKILL");
 });
 
-/** A word for each place in which a visitor's data can stand; none may come up in the log. */
-const marked = Object.fromEntries(fieldNames.map((field) => [field, `zq${field.replace("_", "")}zq`]));
+/** A marker for each place that can hold a visitor's data; none may appear in the log. */
+const markers = Object.fromEntries(fieldNames.map((field) => [field, `zq${field.replace("_", "")}zq`]));
 const visitor = {
-  ...marked,
+  ...markers,
   name: "zqname <script> zqname",
   email: "zqemailzq@zqdomainzq.example",
   project_type: "pipeline",
@@ -35,15 +35,15 @@ const headers = {
 };
 
 test.each(["SQLite", "PostgreSQL"])(
-  "nothing of a visitor is in the log, at its most talkative, on %s",
+  "no log line contains a visitor's data, even at level trace, on %s",
   { timeout: 120_000 },
   async (kind) => {
     const file = join(mkdtempSync(join(tmpdir(), "log-")), "site.db");
-    // A mail server that repeats the address which it refuses.
+    // A mail server that repeats the address it rejects.
     const mail = await startMailServer({
       recipient: (address) => [550, `No mailbox ${address} for zqmailboxzq@example.com`],
     });
-    const site = await talkative({
+    const site = await startSite({
       DATABASE_URL: kind === "SQLite" ? `sqlite:${file}` : await newPostgresDatabase(),
       SMTP_URL: mail.url,
       MAIL_FROM: "site@example.com",
@@ -60,9 +60,9 @@ test.each(["SQLite", "PostgreSQL"])(
         headers: { ...headers, ...more, "content-type": type },
         redirect: "manual",
       } as const;
-      const answer = await fetch(`${site.url}${consultationPath}${query}`, init);
-      await answer.text();
-      return answer.status;
+      const response = await fetch(`${site.url}${consultationPath}${query}`, init);
+      await response.text();
+      return response.status;
     };
     const json = JSON.stringify(visitor);
     const statuses = [
@@ -85,10 +85,10 @@ test.each(["SQLite", "PostgreSQL"])(
     expect(statuses).toEqual([201, 422, 422, 400, 415, 303, 403, 413]);
     await fetch(`${site.url}/zqpathzq/../zqpathzq?zqqueryzq`, { headers });
     await fetch(`${site.url}/staff/requests/zqtokenzq`, { headers });
-    await site.says("confirmation delivery");
-    await site.says("webhook delivery");
+    await site.waitForLog("confirmation delivery");
+    await site.waitForLog("webhook delivery");
     if (kind === "SQLite") {
-      const lock = await lockedBy(file);
+      const lock = await lockDatabase(file);
       expect(await send(json, "application/json")).toBe(503);
       await lock.end();
     }
@@ -99,7 +99,7 @@ test.each(["SQLite", "PostgreSQL"])(
   },
 );
 
-async function talkative(settings: Record<string, string>) {
+async function startSite(settings: Record<string, string>) {
   const port = String(await freePort());
   const env = environment({ PORT: port, LOG_LEVEL: "trace", ...settings });
   const child = spawn(process.execPath, ["src/server/main.ts"], { env });
@@ -111,9 +111,9 @@ async function talkative(settings: Record<string, string>) {
   };
   child.stdout.on("data", keep);
   child.stderr.on("data", keep);
-  const says = async (words: string) => {
-    while (!log.includes(words)) await once(child, "log");
+  const waitForLog = async (text: string) => {
+    while (!log.includes(text)) await once(child, "log");
   };
-  await says("The site is at");
-  return { url: `http://127.0.0.1:${port}`, log: () => log, says };
+  await waitForLog("The site is at");
+  return { url: `http://127.0.0.1:${port}`, log: () => log, waitForLog };
 }

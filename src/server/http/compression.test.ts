@@ -15,10 +15,10 @@ test.each([
   ["*;q=0", "identity"],
   ["br;q=0, *", "gzip"],
   ["brotli", "identity"],
-])("%s is served as %s", (header, encoding) => {
+])("Accept-Encoding %j is answered with %s", (header, encoding) => {
   expect(chooseEncoding(header, all)).toBe(encoding);
 });
 
-test("what the build did not make is not chosen", () => {
+test("an encoding that the build did not make is not chosen", () => {
   expect(chooseEncoding("br, gzip", new Set(["identity", "gzip"]))).toBe("gzip");
 });

@@ -99,7 +99,7 @@ async function readCurrent({ database, checkReadiness, now }: MetricsSource): Pr
   gauge("site_deliveries_given_up", "Notifications that failed and are not retried", failed);
   gaugeByChannel(
     "site_deliveries_undelivered",
-    "Notifications that are due and have not been delivered",
+    "Notifications not yet delivered; reminders only once due",
     (channel) => onChannel(channel)?.count ?? 0,
   );
   gaugeByChannel("site_oldest_undelivered_seconds", "Age of the oldest of them; 0 if none", (channel) =>
