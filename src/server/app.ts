@@ -124,7 +124,7 @@ export function buildApp({
 /** More would take memory that a small server does not have. Limits per visitor belong to the proxy (deploy/). */
 const maxConnections = 2000;
 
-/** Nobody may keep an idle connection open for long. By default Fastify sets no time limit for a request. */
+/** How long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
 const limits = {
   bodyLimit: bodyLimitBytes,
   // A private link's token has about 110 characters; Fastify's limit is 100.

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { builtSite, testDocument } from "../../tests/support/app-fixture.ts";
 import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
+import { launchServer, type ServerProcess, startServer } from "../../tests/support/server-process.ts";
 import {
   startWebhookReceiver,
   type WebhookReceiver,
@@ -19,11 +18,6 @@ import { openSqliteFile } from "./database/sqlite/sqlite-file.ts";
 
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
-
-const running: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill("SIGKILL");
-});
 
 test("a project request answered 201 survives kill -9", async () => {
   const folder = builtSite();
@@ -98,9 +92,7 @@ test("an unbuilt site explains how to build it", async () => {
   const empty = mkdtempSync(join(tmpdir(), "unbuilt-"));
   const unbuilt = launch(empty);
   expect(await unbuilt.exit).toBe(1);
-  expect(unbuilt.output()).toContain(
-    "build/firm.json is missing, so the site is not built. Run `npm start`",
-  );
+  expect(unbuilt.output()).toContain("build/firm.json is missing, so the site is not built. Run `npm start`");
   const half = builtSite();
   rmSync(join(half, "dist"), { recursive: true });
   const halfBuilt = launch(half);
@@ -193,45 +185,12 @@ test("without a mail server the log says that no email is sent", async () => {
   );
 });
 
-interface SiteProcess {
-  readonly child: ChildProcess;
-  /** Resolves with the exit code. */
-  readonly exit: Promise<number | null>;
-  output(): string;
-  /** Resolves with all the output once it contains `text`; rejects if the process ends without it. */
-  waitForOutput(text: string): Promise<string>;
+function launch(folder: string, env: Record<string, string> = {}): ServerProcess {
+  return launchServer({ cwd: folder, env: { PORT: "0", ...env } });
 }
 
-function launch(folder: string, env: Record<string, string> = {}): SiteProcess {
-  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
-  const child = spawn(process.execPath, [main], { cwd: folder, env: { PORT: "0", ...env } });
-  running.push(child);
-  let output = "";
-  const keep = (chunk: Buffer) => {
-    output += chunk;
-    child.emit("output");
-  };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
-  const exit = once(child, "close").then(([code]) => code as number | null);
-  const waitForOutput = async (text: string) => {
-    while (!output.includes(text)) {
-      const code = await Promise.race([exit, once(child, "output")]);
-      if (!Array.isArray(code)) throw new Error(`It ended with ${code} after this output: ${output}`);
-    }
-    return output;
-  };
-  return { child, exit, output: () => output, waitForOutput };
-}
-
-async function startSite(
-  folder: string,
-  env?: Record<string, string>,
-): Promise<SiteProcess & { url: string }> {
-  const site = launch(folder, env);
-  const url =
-    /The site is at (http:\/\/localhost:\d+)/.exec(await site.waitForOutput("The site is at"))?.[1] ?? "";
-  return { ...site, url };
+function startSite(folder: string, env: Record<string, string> = {}) {
+  return startServer({ cwd: folder, env: { PORT: "0", ...env } });
 }
 
 function post(url: string, name: string): Promise<Response> {

@@ -1,21 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { fieldNames } from "../../src/contract/project-request.ts";
 import { lockDatabase } from "../resilience/machine-faults.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
-import { environment, freePort } from "../support/site.ts";
+import { startServer } from "../support/server-process.ts";
+import { environment } from "../support/site.ts";
 import { webhookSecret } from "../support/webhook-receiver.ts";
-
-const servers: ChildProcess[] = [];
-afterAll(() => {
-  for (const server of servers) server.kill("SIGKILL");
-});
 
 /** A marker for each place that can hold a visitor's data; none may appear in the log. */
 const markers = Object.fromEntries(fieldNames.map((field) => [field, `zq${field.replace("_", "")}zq`]));
@@ -43,15 +37,19 @@ test.each(["SQLite", "PostgreSQL"])(
     const mail = await startMailServer({
       recipient: (address) => [550, `No mailbox ${address} for zqmailboxzq@example.com`],
     });
-    const site = await startSite({
-      DATABASE_URL: kind === "SQLite" ? `sqlite:${file}` : await newPostgresDatabase(),
-      SMTP_URL: mail.url,
-      MAIL_FROM: "site@example.com",
-      MAIL_TO: "office@example.com",
-      ACKNOWLEDGE_VISITORS: "true",
-      WEBHOOK_URL: "http://127.0.0.1:9/",
-      WEBHOOK_SECRET: webhookSecret,
-      RATE_LIMIT: "12",
+    const site = await startServer({
+      env: environment({
+        PORT: "0",
+        LOG_LEVEL: "trace",
+        DATABASE_URL: kind === "SQLite" ? `sqlite:${file}` : await newPostgresDatabase(),
+        SMTP_URL: mail.url,
+        MAIL_FROM: "site@example.com",
+        MAIL_TO: "office@example.com",
+        ACKNOWLEDGE_VISITORS: "true",
+        WEBHOOK_URL: "http://127.0.0.1:9/",
+        WEBHOOK_SECRET: webhookSecret,
+        RATE_LIMIT: "12",
+      }),
     });
     const send = async (body: string, type: string, more: Record<string, string> = {}, query = "") => {
       const init = {
@@ -85,35 +83,16 @@ test.each(["SQLite", "PostgreSQL"])(
     expect(statuses).toEqual([201, 422, 422, 400, 415, 303, 403, 413]);
     await fetch(`${site.url}/zqpathzq/../zqpathzq?zqqueryzq`, { headers });
     await fetch(`${site.url}/staff/requests/zqtokenzq`, { headers });
-    await site.waitForLog("confirmation delivery");
-    await site.waitForLog("webhook delivery");
+    await site.waitForOutput("confirmation delivery");
+    await site.waitForOutput("webhook delivery");
     if (kind === "SQLite") {
       const lock = await lockDatabase(file);
       expect(await send(json, "application/json")).toBe(503);
       await lock.end();
     }
-    const log = site.log();
+    const log = site.output();
     expect(log).toContain("POST /api/consultation 201");
     expect(log).not.toMatch(/zq|203\.0\.113|127\.0\.0\.1"/);
     await mail.stop();
   },
 );
-
-async function startSite(settings: Record<string, string>) {
-  const port = String(await freePort());
-  const env = environment({ PORT: port, LOG_LEVEL: "trace", ...settings });
-  const child = spawn(process.execPath, ["src/server/main.ts"], { env });
-  servers.push(child);
-  let log = "";
-  const keep = (chunk: Buffer) => {
-    log += chunk;
-    child.emit("log");
-  };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
-  const waitForLog = async (text: string) => {
-    while (!log.includes(text)) await once(child, "log");
-  };
-  await waitForLog("The site is at");
-  return { url: `http://127.0.0.1:${port}`, log: () => log, waitForLog };
-}

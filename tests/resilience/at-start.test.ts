@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { chmodSync, mkdtempSync, openSync, statSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +5,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { acceptWith } from "../database-suite/samples.ts";
+import { launchServer } from "../support/server-process.ts";
 import { environment } from "../support/site.ts";
 
 test("a damaged database file is found at the start, and the message says what to do", {
@@ -53,12 +53,8 @@ async function createDatabaseFile(): Promise<string> {
 const withoutPrivilege =
   process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search,-fowner"] : [];
 
-function start(file: string): Promise<{ readonly code: unknown; readonly output: string }> {
-  const [command = "", ...args] = [...withoutPrivilege, process.execPath, "src/server/main.ts"];
+async function start(file: string) {
   const env = environment({ PORT: "0", DATABASE_URL: `sqlite:${file}` });
-  return new Promise((done) => {
-    const child = execFile(command, args, { env, timeout: 30_000 }, (error, stdout, stderr) =>
-      done({ code: error?.code ?? child.exitCode, output: stdout + stderr }),
-    );
-  });
+  const server = launchServer({ env, wrapper: withoutPrivilege });
+  return { code: await server.exit, output: server.output() };
 }

@@ -44,7 +44,8 @@ export function newFinding(fault: string, rounds: number): Finding {
   };
 }
 
-export function isClean({ lost, duplicated, incomplete, undelivered, unanswered, broken }: Finding): boolean {
+export function isClean(finding: Finding): boolean {
+  const { lost, duplicated, incomplete, undelivered, unanswered, broken } = finding;
   return lost + duplicated + incomplete + undelivered + unanswered + broken.length === 0;
 }
 

@@ -91,10 +91,10 @@ const strangeTypes = [
 /** JSON objects written key by key, so keys may occur twice and numbers may have any length. */
 function jsonBodies(): fc.Arbitrary<Buffer> {
   const pair = fc.tuple(keys(), values()).map(([key, value]) => `${JSON.stringify(key)}:${value}`);
-  const whole = fc
+  const bodies = fc
     .tuple(requiredFields(), fc.array(pair, { maxLength: 6 }))
-    .map(([most, pairs]) => Buffer.from(`{${[...most, ...pairs].join(",")}}`));
-  const otherwise = fc.oneof(
+    .map(([required, pairs]) => Buffer.from(`{${[...required, ...pairs].join(",")}}`));
+  const others = fc.oneof(
     fc.json().map((text) => Buffer.from(text)),
     oneOf(
       "",
@@ -110,15 +110,15 @@ function jsonBodies(): fc.Arbitrary<Buffer> {
       `{"a":${"[".repeat(9000)}`,
     ).map((text) => Buffer.from(text)),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
-    fc.tuple(whole, fc.nat()).map(([body, at]) => body.subarray(0, at % (body.length + 1))),
+    fc.tuple(bodies, fc.nat()).map(([body, at]) => body.subarray(0, at % (body.length + 1))),
     fc
-      .tuple(whole, fc.nat(), oneOf(0xff, 0xc0, 0xed, 0x00))
+      .tuple(bodies, fc.nat(), oneOf(0xff, 0xc0, 0xed, 0x00))
       .map(([body, at, byte]) => corruptByte(body, at, byte)),
     fc
       .integer({ min: 255_000, max: 270_000 })
       .map((size) => Buffer.from(`{"name":"${"n".repeat(size)}","email":"a@b"}`)),
   );
-  return fc.oneof({ weight: 3, arbitrary: whole }, { weight: 1, arbitrary: otherwise });
+  return fc.oneof({ weight: 3, arbitrary: bodies }, { weight: 1, arbitrary: others });
 }
 
 /** Half of all bodies have the required fields, so the other keys decide. */
@@ -185,7 +185,7 @@ function values(): fc.Arbitrary<string> {
 }
 
 function formBodies(): fc.Arbitrary<Buffer> {
-  const written = fc.oneof(
+  const encodedValues = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }).map((value) => encodeURIComponent(value.toWellFormed())),
     oneOf(
       "",
@@ -202,17 +202,17 @@ function formBodies(): fc.Arbitrary<Buffer> {
       "x".repeat(9000),
     ),
   );
-  const pair = fc.tuple(keys(), oneOf("=", "=", "=", "", "=="), written).map((parts) => {
+  const pair = fc.tuple(keys(), oneOf("=", "=", "=", "", "=="), encodedValues).map((parts) => {
     const [key, equals, value] = parts;
     return `${encodeURIComponent(key.toWellFormed())}${equals}${value}`;
   });
-  const goodPairs = oneOf([], ["name=Jane", "email=jane%40example.com"]);
-  const whole = fc
-    .tuple(goodPairs, fc.array(pair, { maxLength: 8 }), oneOf("&", "&", "&&", ";"))
-    .map(([most, pairs, joint]) => Buffer.from([...most, ...pairs].join(joint)));
+  const requiredPairs = oneOf([], ["name=Jane", "email=jane%40example.com"]);
+  const bodies = fc
+    .tuple(requiredPairs, fc.array(pair, { maxLength: 8 }), oneOf("&", "&", "&&", ";"))
+    .map(([required, pairs, separator]) => Buffer.from([...required, ...pairs].join(separator)));
   return fc.oneof(
-    { weight: 4, arbitrary: whole },
-    fc.tuple(whole, fc.nat(), fc.nat({ max: 255 })).map(([body, at, byte]) => corruptByte(body, at, byte)),
+    { weight: 4, arbitrary: bodies },
+    fc.tuple(bodies, fc.nat(), fc.nat({ max: 255 })).map(([body, at, byte]) => corruptByte(body, at, byte)),
     fc.integer({ min: 20, max: 9000 }).map((count) => Buffer.from("a[]=1&".repeat(count))),
   );
 }

@@ -34,7 +34,7 @@ test.each([
   ["https://chat.googleapis.com/v1/spaces/x/messages?key=x", "Google Chat"],
   ["https://discord.com/api/webhooks/1/x", "Discord"],
 ])(
-  "a webhook to %s, which can't show a project request, is refused without repeating its secret",
+  "a webhook to %s, which can't show a project request, is rejected without repeating its secret",
   (url, service) => {
     const [mistake, ...more] = findMistakes({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret });
     expect(more).toEqual([]);
@@ -107,7 +107,7 @@ test.each<[SettingName, string]>([
   expect(mistakes[0]).toMatch(new RegExp(`^${name} is .*Write `, "s"));
 });
 
-test("PostgreSQL is named by an address with a database in it; a mistake there hides its password", () => {
+test("DATABASE_URL takes an address with a database in it, and a mistake there does not show the password", () => {
   const url = "postgres://site:hunter2@db:5432/site";
   expect(parseConfig({ DATABASE_URL: url }).database).toEqual({ postgresUrl: url });
   expect(findMistakes({ DATABASE_URL: "postgres://site:hunter2@db" })).toEqual([

@@ -39,19 +39,14 @@ export interface WebhookSetting {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The only reader of the environment. Returns the config, or every mistake in it as a sentence that names
- * the setting, what was found and what to write. An empty or blank setting counts as unset.
+ * The only reader of the environment. Returns the config, or every mistake as a sentence that names the setting, what was
+ * found and what to write. A blank setting counts as unset.
  */
 export function readConfig(
   env: Environment,
 ): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly mistakes: string[] } {
   const mistakes: string[] = [];
-  const config = readAll(env, mistakes);
-  return mistakes.length === 0 ? { ok: true, config } : { ok: false, mistakes };
-}
-
-/** Adds a sentence for each mistake and reads that setting as unset, so all mistakes are found at once. */
-function readAll(env: Environment, mistakes: string[]): Config {
+  // After a mistake the setting is read as unset, so all mistakes are found at once.
   const read = <Value, Unset>(name: SettingName, format: formats.Format<Value>, unset: Unset) => {
     const text = env[name]?.trim() || settings[name];
     if (text === null) return unset;
@@ -68,7 +63,7 @@ function readAll(env: Environment, mistakes: string[]): Config {
   const acknowledgeVisitors = read("ACKNOWLEDGE_VISITORS", formats.yesOrNo, false);
   const isSet = (name: SettingName) => Boolean(env[name]?.trim());
   if (mistakes.length === 0) mistakes.push(...findMissingSettings(isSet, acknowledgeVisitors));
-  return {
+  const config: Config = {
     port: read("PORT", formats.port, 0),
     host: read("HOST", formats.host, ""),
     database: read("DATABASE_URL", formats.databaseUrl, { sqliteFile: "" }),
@@ -83,6 +78,7 @@ function readAll(env: Environment, mistakes: string[]): Config {
     logLevel: read("LOG_LEVEL", formats.logLevel, ""),
     opsPort: read("OPS_PORT", formats.port, null),
   };
+  return mistakes.length === 0 ? { ok: true, config } : { ok: false, mistakes };
 }
 
 /** A half-configured channel would silently notify no one. */

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import { z } from "zod";
 import { isEmailAddress } from "../../contract/email-address.ts";
 import type { DatabaseSetting } from "../database/open-database.ts";
 
@@ -112,24 +113,13 @@ export const webhookSecret: Format<string> = (text) => {
 /** Addresses or CIDR ranges, never a bare "true", which would let any visitor forge an address. */
 export const proxies: Format<readonly string[]> = (text) => parseList(proxy, text);
 
-const proxy: Format<string> = (text) => {
-  const [address = "", prefix, ...rest] = text.split("/");
-  const family = isIP(address);
-  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && isPrefix(address, Number(prefix)));
-  return family !== 0 && fits && rest.length === 0
+const proxy: Format<string> = (text) =>
+  // A range of all addresses would trust everyone, just as "true" would.
+  addressOrRange.safeParse(text).success && !/\/0+$/.test(text)
     ? { value: text }
     : { write: "Write addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, with commas between them." };
-};
 
-function isPrefix(address: string, bits: number): boolean {
-  try {
-    new BlockList().addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
-    // A range of all addresses would trust everyone, just as "true" would.
-    return bits > 0;
-  } catch {
-    return false;
-  }
-}
+const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 

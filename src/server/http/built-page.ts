@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { type Encoding, readCompressed } from "./compression.ts";
 import { hashInlineBlocks, type InlineHashes } from "./csp-hashes.ts";
 
-/** The built page: its folder, and its one document held in memory in every encoding the build made. */
+/** The built page: its folder, and its document in memory in every encoding that the build made. */
 export interface BuiltPage {
   /** Absolute path of the built files. */
   readonly folder: string;

@@ -10,7 +10,7 @@ const options: SecurityHeaderOptions = {
 };
 
 test("the policy allows only what the page is made of", () => {
-  expect(policyOf(options)).toEqual({
+  expect(parsePolicy(options)).toEqual({
     "default-src": "'none'",
     "script-src": "'self'",
     "style-src": `'sha256-a' ${htmlPageStyleHash}`,
@@ -28,7 +28,7 @@ test("the policy allows only what the page is made of", () => {
 });
 
 test("a configured backend host may be called and posted to, and may redirect back to the page", () => {
-  const policy = policyOf({
+  const policy = parsePolicy({
     ...options,
     apiHost: "https://api.example.com",
     siteUrl: "https://www.example.com",
@@ -50,7 +50,7 @@ test("only a preview asks search engines not to index it", () => {
   expect(createSecurityHeaders({ ...options, preview: true })["x-robots-tag"]).toBe("noindex");
 });
 
-function policyOf(options: SecurityHeaderOptions): Record<string, string> {
+function parsePolicy(options: SecurityHeaderOptions): Record<string, string> {
   const policy = createSecurityHeaders(options)["content-security-policy"] ?? "";
   return Object.fromEntries(
     policy.split("; ").map((directive) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
 import type { Channel } from "../database/model.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
@@ -45,10 +46,8 @@ async function check(
   channels: readonly Channel[],
   now: Temporal.Instant,
 ): Promise<Readiness> {
-  const { promise: timedOut, resolve } = Promise.withResolvers<readonly string[]>();
-  const timer = setTimeout(() => resolve([notWritable]), maxMilliseconds);
-  const problems = await Promise.race([findProblems(database, channels, now), timedOut]);
-  clearTimeout(timer);
+  const timeout = setTimeout(maxMilliseconds, [notWritable], { ref: false });
+  const problems = await Promise.race([findProblems(database, channels, now), timeout]);
   return { ready: problems.length === 0, problems };
 }
 
