@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Config, readConfig } from "../server/config/config.ts";
-import { loadEnvFile } from "../server/config/env-file.ts";
-import { readFirmProfile } from "../server/config/read-firm-profile.ts";
+import { loadEnvFile } from "../server/config/env.ts";
+import { readFirmProfile } from "../server/config/firm-profile.ts";
 import { openDatabase as open } from "../server/database/open-database.ts";
 import { run } from "./run.ts";
 

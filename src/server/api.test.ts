@@ -5,7 +5,7 @@ const origin = "https://www.example.com";
 const allowing = testApp({ allowedOrigins: [origin] }).app;
 const projectRequest = { name: "Jane", email: "jane@example.com" };
 
-test("GET and HEAD /api/metrics answer the company metrics", async () => {
+test("GET and HEAD /api/metrics return the company metrics", async () => {
   const get = await testApp().app.inject("/api/metrics");
   expect(get.json()).toEqual({
     projects_completed: 500,
@@ -19,24 +19,24 @@ test("GET and HEAD /api/metrics answer the company metrics", async () => {
   expect([put.statusCode, put.headers.allow]).toEqual([405, "GET, HEAD"]);
 });
 
-test("an allowed origin may read answers, refusals too, but no credentials are asked for", async () => {
+test("an allowed origin may read every response, problems too, but without credentials", async () => {
   for (const payload of [projectRequest, {}]) {
-    const answer = await allowing.inject({
+    const response = await allowing.inject({
       method: "POST",
       url: "/api/consultation",
       payload,
       headers: { origin },
     });
-    expect(answer.headers["access-control-allow-origin"]).toBe(origin);
-    expect(answer.headers).not.toHaveProperty("access-control-allow-credentials");
-    expect(answer.headers.vary).toMatch(/origin/i);
+    expect(response.headers["access-control-allow-origin"]).toBe(origin);
+    expect(response.headers).not.toHaveProperty("access-control-allow-credentials");
+    expect(response.headers.vary).toMatch(/origin/i);
   }
 });
 
-test("its preflight lets content-type and idempotency-key through", async () => {
-  const answer = await preflight(allowing, origin);
-  expect(answer.statusCode).toBe(204);
-  expect(answer.headers).toMatchObject({
+test("the preflight for an allowed origin allows content-type and idempotency-key", async () => {
+  const response = await preflight(allowing, origin);
+  expect(response.statusCode).toBe(204);
+  expect(response.headers).toMatchObject({
     "access-control-allow-origin": origin,
     "access-control-allow-methods": "GET, HEAD, POST",
     "access-control-allow-headers": "content-type, idempotency-key",
@@ -49,16 +49,16 @@ test.each(["https://evil.example", "https://www.example.com.evil.example", "http
   async (other) => {
     const post = { method: "POST", url: "/api/consultation", payload: projectRequest } as const;
     for (const app of [allowing, testApp().app]) {
-      const answers = [
+      const responses = [
         await app.inject({ ...post, headers: { origin: other } }),
         await preflight(app, other),
       ];
-      for (const { headers } of answers) expect(headers).not.toHaveProperty("access-control-allow-origin");
+      for (const { headers } of responses) expect(headers).not.toHaveProperty("access-control-allow-origin");
     }
   },
 );
 
-test("the log holds the route and the status, and nothing of the visitor", async () => {
+test("the log contains the route and the status, and no data of the visitor", async () => {
   let log = "";
   const stream = {
     write(line: string) {

@@ -5,28 +5,25 @@ import { companyMetricsRoute } from "./company-metrics-route.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./database/database.ts";
 import { accessLog } from "./http/access-log.ts";
-import { allowOrigins } from "./http/allowed-origins.ts";
-import { crossSiteCheck } from "./http/cross-site-check.ts";
+import type { BuiltPage } from "./http/built-page.ts";
+import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { formParser } from "./http/form-parser.ts";
-import { htmlPageStyleHash } from "./http/html-page.ts";
 import { createParseErrorHandler } from "./http/parse-errors.ts";
 import { createProblem, details, problemResponses, sendProblem } from "./http/problem-responses.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
 import { createSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
-import type { BuiltPage } from "./http/static-page/built-page.ts";
-import { documentRoute } from "./http/static-page/document-route.ts";
-import { staticFiles } from "./http/static-page/static-files.ts";
+import { staticPage } from "./http/static-page.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
+import { serializeError } from "./observability/logger.ts";
 import type { CheckReadiness } from "./observability/readiness.ts";
-import { serializeError } from "./observability/redact.ts";
 import { createServiceMetrics, type ServiceMetrics } from "./observability/service-metrics.ts";
-import { createPrivateLinks } from "./private-links.ts";
 import {
   type ProjectRequestOptions,
   projectRequestRoutes,
 } from "./project-requests/project-request-routes.ts";
 import { testRequests } from "./project-requests/test-requests.ts";
+import { createPrivateLinks } from "./signed-token.ts";
 import { replyLinkRoutes } from "./staff/reply-link-routes.ts";
 
 export interface AppOptions {
@@ -34,7 +31,7 @@ export interface AppOptions {
   readonly database: AppDatabase;
   readonly profile: FirmProfile;
   readonly page: BuiltPage;
-  /** What is sent about each project request; nothing if left out. */
+  /** Plans the notifications about each project request; none if left out. */
   readonly planNotifications?: ProjectRequestOptions["planNotifications"];
   /** Called after each project request is stored. */
   readonly onStored?: () => void;
@@ -49,7 +46,7 @@ export interface AppDatabase extends Pick<Database, "accept" | "signingKey"> {
   readonly projectRequests: Pick<Database["projectRequests"], "find" | "markReplied">;
 }
 
-/** The whole site as an app that does not listen: the API, the document and the files beside it. */
+/** Builds the site as an app that does not listen: the API, the staff's pages, the document and the files beside it. */
 export function buildApp({
   config,
   database,
@@ -68,7 +65,6 @@ export function buildApp({
   const problemOptions = { firm: profile.firm, homeUrl };
   const headers = createSecurityHeaders({
     inline: page.inline,
-    htmlPageStyle: htmlPageStyleHash,
     apiHost: profile.apiHost,
     siteUrl,
     preview,
@@ -79,7 +75,7 @@ export function buildApp({
     logger: logger === undefined ? false : { ...logger, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length > 0 && [...trustProxy],
-    // Unknown keys are ignored, also those that are dangerous elsewhere.
+    // Unknown keys are ignored, even those that are dangerous elsewhere.
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     clientErrorHandler: createParseErrorHandler({ headers, onReject: serviceMetrics.recordRejection }),
@@ -104,7 +100,7 @@ export function buildApp({
       accept: database.accept,
       profile,
       planNotifications,
-      // Half of what is accepted at all, so that a burst is noticed before it is stopped.
+      // Half the rate limit, so a burst is quarantined before it is stopped.
       burstThreshold: Math.ceil(rateLimit / 2),
       onStored({ isTest, isQuarantined }) {
         if (!isTest) serviceMetrics.recordAccepted({ isQuarantined });
@@ -121,24 +117,23 @@ export function buildApp({
     now,
   });
   app.register(healthRoutes, { checkReadiness });
-  app.register(documentRoute, { page, securityHeaders: headers });
-  app.register(staticFiles, { folder: page.folder });
+  app.register(staticPage, { page, securityHeaders: headers });
   return app;
 }
 
-/** More would cost memory that a small server does not have. Limits per visitor belong to the proxy (deploy/). */
+/** More would take memory that a small server does not have. Limits per visitor belong to the proxy (deploy/). */
 const maxConnections = 2000;
 
-/** Nobody may hold a connection open for nothing. Fastify sets no time limit for a whole request by default. */
+/** How long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
 const limits = {
   bodyLimit: bodyLimitBytes,
   // A private link's token has about 110 characters; Fastify's limit is 100.
   routerOptions: { maxParamLength: 200 },
   requestTimeout: 10_000,
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
-  // Silence in both directions. Generous, because a browser that has buffered enough of a video is silent too.
+  // No data in either direction. Generous, because a browser that has buffered enough of a video is silent too.
   connectionTimeout: 120_000,
   keepAliveTimeout: 60_000,
-  // Then the browser opens another. A proxy keeps its connections for days.
+  // Then the browser opens another connection. A proxy keeps its connections for days.
   maxRequestsPerSocket: 10_000,
 };

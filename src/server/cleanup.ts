@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./database/database.ts";
 import { toTimestamp } from "./formatting/date-time.ts";
 
-/** Deletes every hour what has expired: idempotency keys, confirmed addresses, and tests that were left behind. */
+/** Every hour deletes what has expired: idempotency keys, confirmed addresses, and leftover test requests. */
 export function startCleanup(
   database: Pick<Database, "deleteExpired">,
   log: Pick<FastifyBaseLogger, "warn">,
@@ -16,7 +16,7 @@ export function startCleanup(
         testsBefore: toTimestamp(now.subtract({ hours: 1 })),
       });
     } catch (err) {
-      log.warn({ err }, "could not delete what has expired; trying again in an hour");
+      log.warn({ err }, "could not delete expired data; trying again in an hour");
     }
   };
   setInterval(cleanUp, 60 * 60 * 1000).unref();

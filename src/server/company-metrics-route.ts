@@ -3,7 +3,7 @@ import type { CompanyMetrics } from "../contract/company-metrics.ts";
 import { companyMetricsPath } from "../contract/endpoints.ts";
 import { rejectOtherMethods } from "./http/error-handler.ts";
 
-/** GET and HEAD /api/metrics: the company metrics as content/metrics.yaml had them at the build. */
+/** GET and HEAD /api/metrics: the company metrics that content/metrics.yaml had at the build. */
 export const companyMetricsRoute: FastifyPluginAsync<{ readonly metrics: CompanyMetrics }> = async (
   app,
   { metrics },

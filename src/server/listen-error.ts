@@ -1,18 +1,22 @@
 import type { Config } from "./config/config.ts";
 
-/** Why the server can't listen, in sentences: what happened and what to do. */
-export function explainListenError(error: unknown, { host, port }: Pick<Config, "host" | "port">): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+/** Explains why the server can't listen and what to do. `setting` is the one that chose the port. */
+export function explainListenError(
+  error: unknown,
+  { host, port }: Pick<Config, "host" | "port">,
+  setting: "PORT" | "OPS_PORT" = "PORT",
+): string {
+  const code = error instanceof Error && "code" in error ? error.code : null;
   switch (code) {
     case "EADDRINUSE":
       return (
         `Port ${port} is in use by another program, perhaps by this site in another window. ` +
-        `Stop that one, or choose another port, such as PORT=${port + 1}.`
+        `Stop that one, or choose another port, such as ${setting}=${port + 1}.`
       );
     case "EACCES":
       return (
-        `Port ${port} may not be used by this user; ports below 1024 are for the system. ` +
-        "Choose a higher port, such as PORT=3000, and let a proxy answer the public one."
+        `This user may not use port ${port}; ports below 1024 are for the system. ` +
+        `Choose a higher port, such as ${setting}=3000, and put a proxy in front for the public one.`
       );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":

@@ -2,10 +2,10 @@ import type { AddressInfo } from "node:net";
 import { buildApp } from "./app.ts";
 import { startCleanup } from "./cleanup.ts";
 import { readConfig } from "./config/config.ts";
-import { loadEnvFile } from "./config/env-file.ts";
-import { readFirmProfile } from "./config/read-firm-profile.ts";
+import { loadEnvFile } from "./config/env.ts";
+import { readFirmProfile } from "./config/firm-profile.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { readBuiltPage } from "./http/static-page/built-page.ts";
+import { readBuiltPage } from "./http/built-page.ts";
 import { explainListenError } from "./listen-error.ts";
 import {
   configuredChannels,
@@ -13,13 +13,13 @@ import {
   type Notifications,
 } from "./notifications/notifications.ts";
 import { planNotifications } from "./notifications/plan-notifications.ts";
+import { createPrettyLog } from "./observability/logger.ts";
 import { startOpsServer } from "./observability/ops-server.ts";
-import { createPrettyLog } from "./observability/pretty-log.ts";
 import { createReadinessCheck } from "./observability/readiness.ts";
 import { createServiceMetrics } from "./observability/service-metrics.ts";
 import { stopOnSignals } from "./shutdown.ts";
 
-// The composition root: reads the settings, opens the parts, listens. Files are looked for in the working folder: .env,
+// The composition root: reads the settings, opens the parts, listens. All files are relative to the working folder: .env,
 // build/, dist/, data/.
 
 loadEnvFile();
@@ -34,7 +34,7 @@ const { profile } = built;
 const page = readBuiltPage("dist");
 if (!page.ok) exitWith([page.problem]);
 
-// A visitor waits for a locked file, and so does everyone else who wants the page.
+// While SQLite waits for a locked file, nobody gets the page, so the wait is short.
 const opened = await openDatabase(config.database, { checkForDamage: true, busyTimeoutMilliseconds: 250 });
 if (!opened.ok) exitWith([opened.problem]);
 const { database } = opened;
@@ -87,13 +87,11 @@ if (opsPort !== null) {
     await startOpsServer({ port: opsPort, readMetrics, checkReadiness });
     app.log.info(`Metrics for Prometheus are at http://127.0.0.1:${opsPort}/metrics, for this machine only.`);
   } catch (error) {
-    exitWith([
-      explainListenError(error, { host: "127.0.0.1", port: opsPort }).replace(/PORT=/g, "OPS_PORT="),
-    ]);
+    exitWith([explainListenError(error, { host: "127.0.0.1", port: opsPort }, "OPS_PORT")]);
   }
 }
 
-// Only now is the port known, which links in emails lead to where no public address is set.
+// Links in emails need the port if there is no public address, and it is known only now.
 const { port } = app.server.address() as AddressInfo;
 const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
 if (config.siteUrl === null && config.mail !== null) {

@@ -7,21 +7,21 @@ export interface ShutdownOptions {
 }
 
 /**
- * Stops at SIGTERM or Ctrl+C: no new connections, requests and notifications in progress are finished, the database is
- * closed, exit 0. A second signal, or 60 s, ends it at once with 1; every project request that was answered 201 is on disk,
- * and a notification that was interrupted is sent again.
+ * Stops the server at SIGTERM or Ctrl+C: it accepts no new connections, finishes the requests and notifications in progress,
+ * closes the database and exits with 0. A second signal, or 60 s, ends it at once with 1. Every project request that was
+ * answered 201 is on disk by then, and an interrupted notification is sent again after the restart.
  */
 export function stopOnSignals({ app, stopNotifications, closeDatabase }: ShutdownOptions): void {
-  let since: number | null = null;
+  let stoppingSince: number | null = null;
   const stop = async (signal: string) => {
-    if (since !== null) {
-      // npm passes on the Ctrl+C that the terminal sent as well, so that one press arrives twice.
-      if (performance.now() - since > 1000) process.exit(1);
+    if (stoppingSince !== null) {
+      // npm passes on the Ctrl+C that the terminal has already sent us, so one keypress arrives twice.
+      if (performance.now() - stoppingSince > 1000) process.exit(1);
       return;
     }
-    since = performance.now();
-    app.log.info(`${signal}: finishing what is in progress. A second one stops at once.`);
-    // Node looks for slow senders only while it listens, so one of them could hold us forever.
+    stoppingSince = performance.now();
+    app.log.info(`${signal}: finishing what is in progress. A second signal stops the server at once.`);
+    // Node enforces its time limits only while it listens, so a slow client could keep us waiting forever.
     setTimeout(() => app.server.closeAllConnections(), 15_000).unref();
     setTimeout(() => process.exit(1), 60_000).unref();
     // Node closes the connections that are idle now; those with a request in progress become idle later.

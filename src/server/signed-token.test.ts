@@ -6,12 +6,12 @@ const now = Temporal.Instant.from("2026-11-20T16:00:00Z");
 const later = now.add({ minutes: 5 });
 const token = createSignedToken("019aa1f0", later, "key");
 
-test("a token holds until it expires", () => {
+test("a token is valid until it expires", () => {
   expect(readSignedToken(token, "key", now)).toBe("019aa1f0");
   expect(readSignedToken(token, "key", later)).toBeNull();
 });
 
-test("another key, a changed payload, no signature and nothing are refused", () => {
+test("another key, a changed payload, a missing signature and an empty token are rejected", () => {
   const [payload = "", signature = ""] = token.split(".");
   const forged = Buffer.from("9999999999999 019aa1f0").toString("base64url");
   expect(readSignedToken(token, "other", now)).toBeNull();

@@ -32,7 +32,7 @@ test("what the image copies is enough to serve the page and database a project r
   expect(program).toBe("node");
   server = spawn(process.execPath, args, { cwd: folder, env, stdio: "inherit" });
   const url = `http://127.0.0.1:${port}`;
-  await answers(url, server, 60_000);
+  await answers(url, server);
   const response = await fetch(`${url}/api/consultation`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { companyMetricsPath, consultationPath } from "../../src/contract/endpoints.ts";
-import { raw } from "../security/raw.ts";
+import { connectRaw } from "../security/raw-connection.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { cookieFreeMaximum, scoreResponse } from "./observatory.ts";
 
@@ -57,9 +57,9 @@ test.each([
   ["huge headers", `GET / HTTP/1.1\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
   ["bytes that are not HTTP", "hello\r\n\r\n", 400],
 ])("%s (%#) are rejected with every header", async (_what, bytes, status) => {
-  const { socket, answer } = await raw(site.url);
+  const { socket, response } = await connectRaw(site.url);
   socket.write(bytes);
-  const [head = ""] = (await answer).split("\r\n\r\n");
+  const [head = ""] = (await response).split("\r\n\r\n");
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   const lines = head
     .split("\r\n")

@@ -4,9 +4,9 @@ import { startMailServer } from "../support/mail-server.ts";
 import { environment, openSite, type Site } from "../support/site.ts";
 import { startWebhookReceiver, webhookSecret } from "../support/webhook-receiver.ts";
 
-const ends: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
 test("the canary tests email and webhook, any number of times, and leaves nothing behind", {
@@ -14,7 +14,7 @@ test("the canary tests email and webhook, any number of times, and leaves nothin
 }, async () => {
   const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
   const { site, settings } = await startSite(mail.url, hook.url);
-  ends.push(mail.stop, hook.stop);
+  cleanups.push(mail.stop, hook.stop);
   for (let run = 1; run <= 4; run += 1) {
     const { code, output } = await runCanary(settings, site.url, "--mail-on-failure");
     expect(output).toBe(
@@ -31,13 +31,13 @@ test("the canary tests email and webhook, any number of times, and leaves nothin
   expect(await site.list()).toEqual([]);
 });
 
-test("it reports a mail server that is down, and leaves nothing behind either", {
+test("the canary reports a mail server that is down, and leaves nothing behind either", {
   timeout: 60_000,
 }, async () => {
   const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
   await mail.stop();
   const { site, settings } = await startSite(mail.url, hook.url);
-  ends.push(hook.stop);
+  cleanups.push(hook.stop);
   const { code, output } = await runCanary(settings, site.url, "--wait", "3");
   expect(code).toBe(1);
   expect(output).toMatch(
@@ -53,7 +53,7 @@ test("with --mail-on-failure, the staff get an email when the test fails", { tim
     await startWebhookReceiver({ answer: () => ({ status: 500 }) }),
   ];
   const { site, settings } = await startSite(mail.url, hook.url);
-  ends.push(mail.stop, hook.stop);
+  cleanups.push(mail.stop, hook.stop);
   expect((await runCanary(settings, site.url, "--wait", "2")).code).toBe(1);
   expect(mail.mails).toEqual([]);
   expect((await runCanary(settings, site.url, "--wait", "2", "--mail-on-failure")).code).toBe(1);
@@ -62,7 +62,7 @@ test("with --mail-on-failure, the staff get an email when the test fails", { tim
   expect(await site.list()).toEqual([]);
 });
 
-test("it reports that visitors can't reach a site that is down", { timeout: 60_000 }, async () => {
+test("the canary reports that visitors can't reach a site that is down", { timeout: 60_000 }, async () => {
   const { site, settings } = await startSite("smtp://127.0.0.1:9", "http://127.0.0.1:9");
   await site.stop("SIGTERM");
   const { code, output } = await runCanary(settings, site.url);
@@ -80,13 +80,13 @@ async function startSite(smtpUrl: string, webhookUrl: string) {
     WEBHOOK_URL: webhookUrl,
     WEBHOOK_SECRET: webhookSecret,
   };
-  // Fewer than the test requests below: the rate limiter must not count them.
+  // Fewer than the test requests above, which the rate limiter must not count.
   const site: Site = await openSite({ ...channels, RATE_LIMIT: "2", LOG_LEVEL: "silent" });
-  ends.push(() => site.remove());
+  cleanups.push(() => site.remove());
   return { site, settings: { ...channels, DATABASE_URL: site.databaseUrl } };
 }
 
-/** Runs it as `npm run canary` does. */
+/** Runs the canary as `npm run canary` does. */
 function runCanary(settings: Record<string, string>, url: string, ...args: readonly string[]) {
   const command = ["src/cli/main.ts", "canary", "--url", url, ...args];
   return new Promise<{ readonly code: unknown; readonly output: string }>((done) => {

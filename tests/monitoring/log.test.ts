@@ -1,26 +1,20 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { fieldNames } from "../../src/contract/project-request.ts";
-import { lockedBy } from "../resilience/machine-faults.ts";
+import { lockDatabase } from "../resilience/machine-faults.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
-import { environment, freePort } from "../support/site.ts";
+import { startServer } from "../support/server-process.ts";
+import { environment } from "../support/site.ts";
 import { webhookSecret } from "../support/webhook-receiver.ts";
 
-const servers: ChildProcess[] = [];
-afterAll(() => {
-  for (const server of servers) server.kill("SIGKILL");
-});
-
-/** A word for each place in which a visitor's data can stand; none may come up in the log. */
-const marked = Object.fromEntries(fieldNames.map((field) => [field, `zq${field.replace("_", "")}zq`]));
+/** A marker for each place that can hold a visitor's data; none may appear in the log. */
+const markers = Object.fromEntries(fieldNames.map((field) => [field, `zq${field.replace("_", "")}zq`]));
 const visitor = {
-  ...marked,
+  ...markers,
   name: "zqname <script> zqname",
   email: "zqemailzq@zqdomainzq.example",
   project_type: "pipeline",
@@ -35,23 +29,27 @@ const headers = {
 };
 
 test.each(["SQLite", "PostgreSQL"])(
-  "nothing of a visitor is in the log, at its most talkative, on %s",
+  "no log line contains a visitor's data, even at level trace, on %s",
   { timeout: 120_000 },
   async (kind) => {
     const file = join(mkdtempSync(join(tmpdir(), "log-")), "site.db");
-    // A mail server that repeats the address which it refuses.
+    // A mail server that repeats the address it rejects.
     const mail = await startMailServer({
       recipient: (address) => [550, `No mailbox ${address} for zqmailboxzq@example.com`],
     });
-    const site = await talkative({
-      DATABASE_URL: kind === "SQLite" ? `sqlite:${file}` : await newPostgresDatabase(),
-      SMTP_URL: mail.url,
-      MAIL_FROM: "site@example.com",
-      MAIL_TO: "office@example.com",
-      ACKNOWLEDGE_VISITORS: "true",
-      WEBHOOK_URL: "http://127.0.0.1:9/",
-      WEBHOOK_SECRET: webhookSecret,
-      RATE_LIMIT: "12",
+    const site = await startServer({
+      env: environment({
+        PORT: "0",
+        LOG_LEVEL: "trace",
+        DATABASE_URL: kind === "SQLite" ? `sqlite:${file}` : await newPostgresDatabase(),
+        SMTP_URL: mail.url,
+        MAIL_FROM: "site@example.com",
+        MAIL_TO: "office@example.com",
+        ACKNOWLEDGE_VISITORS: "true",
+        WEBHOOK_URL: "http://127.0.0.1:9/",
+        WEBHOOK_SECRET: webhookSecret,
+        RATE_LIMIT: "12",
+      }),
     });
     const send = async (body: string, type: string, more: Record<string, string> = {}, query = "") => {
       const init = {
@@ -60,9 +58,9 @@ test.each(["SQLite", "PostgreSQL"])(
         headers: { ...headers, ...more, "content-type": type },
         redirect: "manual",
       } as const;
-      const answer = await fetch(`${site.url}${consultationPath}${query}`, init);
-      await answer.text();
-      return answer.status;
+      const response = await fetch(`${site.url}${consultationPath}${query}`, init);
+      await response.text();
+      return response.status;
     };
     const json = JSON.stringify(visitor);
     const statuses = [
@@ -85,35 +83,16 @@ test.each(["SQLite", "PostgreSQL"])(
     expect(statuses).toEqual([201, 422, 422, 400, 415, 303, 403, 413]);
     await fetch(`${site.url}/zqpathzq/../zqpathzq?zqqueryzq`, { headers });
     await fetch(`${site.url}/staff/requests/zqtokenzq`, { headers });
-    await site.says("confirmation delivery");
-    await site.says("webhook delivery");
+    await site.waitForOutput("confirmation delivery");
+    await site.waitForOutput("webhook delivery");
     if (kind === "SQLite") {
-      const lock = await lockedBy(file);
+      const lock = await lockDatabase(file);
       expect(await send(json, "application/json")).toBe(503);
       await lock.end();
     }
-    const log = site.log();
+    const log = site.output();
     expect(log).toContain("POST /api/consultation 201");
     expect(log).not.toMatch(/zq|203\.0\.113|127\.0\.0\.1"/);
     await mail.stop();
   },
 );
-
-async function talkative(settings: Record<string, string>) {
-  const port = String(await freePort());
-  const env = environment({ PORT: port, LOG_LEVEL: "trace", ...settings });
-  const child = spawn(process.execPath, ["src/server/main.ts"], { env });
-  servers.push(child);
-  let log = "";
-  const keep = (chunk: Buffer) => {
-    log += chunk;
-    child.emit("log");
-  };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
-  const says = async (words: string) => {
-    while (!log.includes(words)) await once(child, "log");
-  };
-  await says("The site is at");
-  return { url: `http://127.0.0.1:${port}`, log: () => log, says };
-}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
-import { lockedBy } from "../resilience/machine-faults.ts";
+import { lockDatabase } from "../resilience/machine-faults.ts";
 import { newForm, post } from "../resilience/visitors.ts";
 import { freePort, openSite, type Site } from "../support/site.ts";
 
@@ -13,48 +13,51 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.remove());
 
-test("the metrics have a port of their own, and count what happens", { timeout: 60_000 }, async () => {
+test("service metrics have their own port and count what happens", { timeout: 60_000 }, async () => {
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${ops}/`)).status).toBe(404);
-  const before = await figures();
+  const before = await readMetrics();
   for (const change of [{}, {}, { name: "" }, { message: "x".repeat(300_000) }, {}])
     await post(site.url, newForm(), change);
   await fetch(site.url + consultationPath);
-  const after = await figures();
-  const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
-  expect(grown("site_project_requests_accepted_total")).toBe(2);
-  // From the half of the rate limit on it is a burst.
+  const after = await readMetrics();
+  const increase = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+  expect(increase("site_project_requests_accepted_total")).toBe(2);
+  // Both are below half the rate limit, so they are not a burst.
   expect(after.get("site_project_requests_held")).toBe(0);
   expect(after.get("site_project_requests_unanswered")).toBe(2);
   expect(after.get("site_oldest_unanswered_seconds")).toBeGreaterThan(0);
   for (const reason of ["invalid", "too_large", "rate_limit", "method"]) {
-    expect([reason, grown(`site_project_requests_refused_total{reason="${reason}"}`)]).toEqual([reason, 1]);
+    expect([reason, increase(`site_project_requests_refused_total{reason="${reason}"}`)]).toEqual([
+      reason,
+      1,
+    ]);
   }
-  expect(grown('site_answer_seconds_count{route="consultation"}')).toBe(6);
+  expect(increase('site_answer_seconds_count{route="consultation"}')).toBe(6);
 });
 
-test("/readyz follows the store: ready, locked, ready again; /healthz stays", {
+test("/readyz follows the database: ready, locked, ready again; /healthz stays alive", {
   timeout: 60_000,
 }, async () => {
   const status = async (path: string) => (await fetch(site.url + path)).status;
   expect([await status("/healthz"), await status("/readyz")]).toEqual([200, 200]);
-  const lock = await lockedBy(site.databaseUrl.slice("sqlite:".length));
-  await until(async () => (await status("/readyz")) === 503);
+  const lock = await lockDatabase(site.databaseUrl.slice("sqlite:".length));
+  await waitUntil(async () => (await status("/readyz")) === 503);
   expect(await status("/healthz")).toBe(200);
-  expect((await figures()).get("site_ready")).toBe(0);
-  // Why is for this machine alone.
-  const [bare, reasons] = [await fetch(`${site.url}/readyz`), await fetch(`${ops}/readyz`)];
-  expect(await bare.json()).toEqual({ status: "not ready" });
-  expect(reasons.status).toBe(503);
-  expect(await reasons.json()).toEqual({
+  expect((await readMetrics()).get("site_ready")).toBe(0);
+  // Only this machine is told the reasons.
+  const [publicResponse, opsResponse] = [await fetch(`${site.url}/readyz`), await fetch(`${ops}/readyz`)];
+  expect(await publicResponse.json()).toEqual({ status: "not ready" });
+  expect(opsResponse.status).toBe(503);
+  expect(await opsResponse.json()).toEqual({
     ready: false,
     problems: ["The database can't be written, so project requests are not accepted. The log says why."],
   });
   await lock.end();
-  await until(async () => (await status("/readyz")) === 200);
+  await waitUntil(async () => (await status("/readyz")) === 200);
 });
 
-async function figures(): Promise<ReadonlyMap<string, number>> {
+async function readMetrics(): Promise<ReadonlyMap<string, number>> {
   const text = await (await fetch(`${ops}/metrics`)).text();
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return new Map(
@@ -62,7 +65,7 @@ async function figures(): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-/** What was found is repeated for five seconds, so that it takes a few to change. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((later) => setTimeout(later, 200));
+/** Readiness is cached for five seconds, so a change takes a while to show. */
+async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((later) => setTimeout(later, 200));
 }

@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { settings as siteSettings } from "../../src/server/config/settings.ts";
+import { settings as siteSettings } from "../../src/server/config/env.ts";
 import { freePort } from "../support/site.ts";
 
 /**

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { chmodSync, mkdtempSync, openSync, statSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,16 +5,17 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { acceptWith } from "../database-suite/samples.ts";
+import { launchServer } from "../support/server-process.ts";
 import { environment } from "../support/site.ts";
 
-test("a damaged database file is found at the start, and it is said what to do", {
+test("a damaged database file is found at the start, and the message says what to do", {
   timeout: 60_000,
 }, async () => {
-  const file = await aStore();
-  // Rubbish in the middle of the rows, as a failing disk leaves it; the beginning of the file is whole.
+  const file = await createDatabaseFile();
+  // Garbage in the middle of the rows, as a failing disk leaves it. The beginning of the file is intact.
   const handle = openSync(file, "r+");
   const { size } = statSync(file);
-  for (let at = Math.floor(size / 2); at < size - 4096; at += 4096) writeSync(handle, "rubbish", at);
+  for (let at = Math.floor(size / 2); at < size - 4096; at += 4096) writeSync(handle, "garbage", at);
   const { code, output } = await start(file);
   expect(code).toBe(1);
   expect(output).toContain(
@@ -25,8 +25,8 @@ test("a damaged database file is found at the start, and it is said what to do",
   );
 });
 
-test("a database file that may not be written is found at the start", { timeout: 60_000 }, async () => {
-  const file = await aStore();
+test("a read-only database file is found at the start", { timeout: 60_000 }, async () => {
+  const file = await createDatabaseFile();
   chmodSync(file, 0o444);
   chmodSync(join(file, ".."), 0o555);
   const { code, output } = await start(file);
@@ -36,7 +36,7 @@ test("a database file that may not be written is found at the start", { timeout:
   expect(output).toContain("Give the user who runs the site permission to write to it and its folder.");
 });
 
-async function aStore(): Promise<string> {
+async function createDatabaseFile(): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), "at-start-")), "site.db");
   const opened = await openSqlite(file);
   if (!opened.ok) throw new Error(opened.problem);
@@ -49,16 +49,12 @@ async function aStore(): Promise<string> {
   return file;
 }
 
-/** Root may write anything; without that privilege it is a user like any other. */
-const asAnyUser =
+/** Root may write anything. Without that privilege it is a user like any other. */
+const withoutPrivilege =
   process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search,-fowner"] : [];
 
-function start(file: string): Promise<{ readonly code: unknown; readonly output: string }> {
-  const [command = "", ...args] = [...asAnyUser, process.execPath, "src/server/main.ts"];
+async function start(file: string) {
   const env = environment({ PORT: "0", DATABASE_URL: `sqlite:${file}` });
-  return new Promise((done) => {
-    const child = execFile(command, args, { env, timeout: 30_000 }, (error, stdout, stderr) =>
-      done({ code: error?.code ?? child.exitCode, output: stdout + stderr }),
-    );
-  });
+  const server = launchServer({ env, wrapper: withoutPrivilege });
+  return { code: await server.exit, output: server.output() };
 }

@@ -5,47 +5,35 @@ import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { promisify } from "node:util";
 import { environment } from "../support/site.ts";
-import { compare, type Finding, newFinding } from "./finding.ts";
+import { compare, type Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
-import { openWorld } from "./test-system.ts";
-import { load } from "./visitors.ts";
+import type { TestSystem } from "./test-system.ts";
+import { startLoad } from "./visitors.ts";
 
 /**
- * Takes a backup with the staff's command while visitors send, restores it into a new database, and looks there for
- * every form that had its 201 before the command began.
+ * Takes a backup with the staff's command while visitors send, restores it into a new database, and expects to find there
+ * every form that was answered 201 before the backup began.
  */
-export async function backupUnderLoad(fault: string, rounds: number): Promise<Finding> {
-  const startedAt = performance.now();
-  const system = await openWorld();
+export async function restoreBackupTakenUnderLoad(system: TestSystem, finding: Finding): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "backups-"));
-  const finding = newFinding(fault, rounds);
-  const urls = system.servers.map(({ url }) => url);
-  try {
-    for (let round = 0; round < rounds; round += 1) {
-      const visitors = load(urls);
-      await later(200);
-      const before = [...visitors.acknowledged()];
-      const [copy, restored] = [
-        join(folder, `${round}.db`),
-        `sqlite:${join(folder, `restored-${round}.db`)}`,
-      ];
-      await requests(system.databaseUrl, "backup", copy);
-      await requests(restored, "restore", copy);
-      compare(finding, before, await queryDatabase(restored));
-      await visitors.finish();
-      if (visitors.acknowledged().length <= before.length)
-        finding.broken.push("nobody sent during the backup");
-    }
-    await system.drain(finding);
-  } finally {
-    await system.remove();
-    rmSync(folder, { recursive: true });
+  for (let round = 0; round < finding.rounds; round += 1) {
+    const load = startLoad([system.url]);
+    await later(200);
+    const before = [...load.acknowledged()];
+    const backup = join(folder, `${round}.db`);
+    const restored = `sqlite:${join(folder, `restored-${round}.db`)}`;
+    await runCommand(system.databaseUrl, "backup", backup);
+    await runCommand(restored, "restore", backup);
+    compare(finding, before, await queryDatabase(restored));
+    await load.finish();
+    if (load.acknowledged().length <= before.length)
+      finding.broken.push("nobody sent a form during the backup");
   }
-  finding.seconds = (performance.now() - startedAt) / 1000;
-  return finding;
+  await system.drain(finding);
+  rmSync(folder, { recursive: true });
 }
 
-async function requests(databaseUrl: string, ...args: readonly string[]): Promise<void> {
+async function runCommand(databaseUrl: string, ...args: readonly string[]): Promise<void> {
   const env = environment({ DATABASE_URL: databaseUrl });
   await promisify(execFile)(process.execPath, ["src/cli/main.ts", ...args], { env });
 }

@@ -1,52 +1,57 @@
 import type { StoredDelivery } from "./query-database.ts";
 import type { Form } from "./visitors.ts";
 
-/** What one fault did to the forms that were sent under it. All but the first five must be 0. */
+/** What one fault did to the forms that were sent under it. */
 export interface Finding {
   readonly fault: string;
   readonly rounds: number;
   /** Forms answered 201. */
   acknowledged: number;
-  /** Attempts without a 201, each sent again with its key. */
+  /** Attempts without a 201, each repeated with the same key. */
   failures: number;
-  /** Deliveries that arrived more than once, under one id. */
-  again: number;
-  /** Answered 201 and not in the database, or there under another id. */
+  /** Deliveries that arrived more than once, under one ID. */
+  resent: number;
+  // All of the following must be 0.
+  /** Answered 201, but not in the database, or there under another ID. */
   lost: number;
   /** In the database more than once, or answered with two receipts. */
-  doubled: number;
-  /** Whose deliveries are not one notice by mail, one reminder and one notice by webhook. */
+  duplicated: number;
+  /** Stored without exactly one email, one reminder and one webhook. */
   incomplete: number;
-  /** Notices that never arrived. */
+  /** Notifications that never arrived. */
   undelivered: number;
-  /** Never answered 201, although all was well again. */
+  /** Never answered 201, although the fault was over. */
   unanswered: number;
-  /** Anything else that a scenario promises, in words. */
+  /** Any other broken promise, as a sentence. */
   readonly broken: string[];
   seconds: number;
 }
 
 export function newFinding(fault: string, rounds: number): Finding {
-  const zero = {
+  return {
+    fault,
+    rounds,
     acknowledged: 0,
     failures: 0,
-    again: 0,
+    resent: 0,
     lost: 0,
-    doubled: 0,
+    duplicated: 0,
     incomplete: 0,
     undelivered: 0,
     unanswered: 0,
+    broken: [],
+    seconds: 0,
   };
-  return { fault, rounds, ...zero, broken: [], seconds: 0 };
 }
 
-export function isClean({ lost, doubled, incomplete, undelivered, unanswered, broken }: Finding): boolean {
-  return lost + doubled + incomplete + undelivered + unanswered + broken.length === 0;
+export function isClean(finding: Finding): boolean {
+  const { lost, duplicated, incomplete, undelivered, unanswered, broken } = finding;
+  return lost + duplicated + incomplete + undelivered + unanswered + broken.length === 0;
 }
 
-/** Compares what visitors were told with what is in the database. */
-export function compare(finding: Finding, forms: readonly Form[], lines: readonly StoredDelivery[]): void {
-  const byName = Map.groupBy(lines, ({ name }) => name);
+/** Compares the responses that visitors got with the database. */
+export function compare(finding: Finding, forms: readonly Form[], rows: readonly StoredDelivery[]): void {
+  const byName = Map.groupBy(rows, ({ name }) => name);
   for (const form of forms) {
     finding.failures += form.failures;
     if (form.receipt === null) finding.unanswered += 1;
@@ -54,16 +59,22 @@ export function compare(finding: Finding, forms: readonly Form[], lines: readonl
     const found = byName.get(form.name) ?? [];
     const ids = new Set(found.map(({ id }) => id));
     if (form.receipt !== null && !ids.has(form.receipt.id)) finding.lost += 1;
-    if (ids.size > 1 || form.contradicted) finding.doubled += 1;
-    if (ids.size > 0 && told(found) !== wanted) finding.incomplete += 1;
+    if (ids.size > 1 || form.contradicted) finding.duplicated += 1;
+    const deliveries = found.map(({ channel, kind }) => `${channel} ${kind}`).sort();
+    if (ids.size > 0 && deliveries.join() !== expectedDeliveries) finding.incomplete += 1;
   }
 }
 
-const wanted = "email new_request, email reminder, webhook new_request";
+const expectedDeliveries = "email new_request,email reminder,webhook new_request";
 
-function told(lines: readonly StoredDelivery[]): string {
-  return lines
-    .map(({ channel, kind }) => `${channel} ${kind}`)
-    .sort()
-    .join(", ");
+/** Prints a table of the findings, and below it every other broken promise. */
+export function printFindings(findings: readonly Finding[]): void {
+  console.table(
+    findings.map((finding) => {
+      const { broken, seconds, ...counts } = finding;
+      return { ...counts, seconds: Math.round(seconds), promise: isClean(finding) ? "kept" : "BROKEN" };
+    }),
+  );
+  for (const { fault, broken } of findings)
+    for (const sentence of broken) console.log(`${fault}: ${sentence}`);
 }

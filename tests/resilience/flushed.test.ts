@@ -10,8 +10,8 @@ import { answers, environment, freePort } from "../support/site.ts";
 import { webhookSecret } from "../support/webhook-receiver.ts";
 import { newForm, post } from "./visitors.ts";
 
-// A killed process loses nothing that it wrote: the system still holds it. A power cut loses what the disk was not told
-// to keep, so this looks at what the server asks of the system. Only Linux has strace.
+// What a killed process wrote is safe: the operating system still has it. A power cut loses whatever was not flushed to
+// disk, so this test traces the server's system calls. Only Linux has strace.
 const onLinux = test.skipIf(process.platform !== "linux");
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ onLinux(
         DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
         RATE_LIMIT: "0",
         LOG_LEVEL: "silent",
-        // Nobody listens there, so each delivery fails at once.
+        // Nothing listens there, so each delivery fails at once.
         SMTP_URL: "smtp://127.0.0.1:9",
         MAIL_FROM: "site@example.com",
         MAIL_TO: "office@example.com",
@@ -43,7 +43,7 @@ onLinux(
       }),
       stdio: ["ignore", "inherit", "inherit"],
     });
-    await answers(url, server, 60_000);
+    await answers(url, server);
     const names: string[] = [];
     // The first deliveries are due again after ten seconds, in the middle of the second round.
     for (const pauseSeconds of [9, 0]) {
@@ -55,7 +55,7 @@ onLinux(
       }
       await later(pauseSeconds * 1000);
     }
-    // strace ends with the program that it watches, not by a signal of its own.
+    // strace ends when the traced program does; a signal to strace itself would not end the program.
     process.kill(Number.parseInt(readFileSync(trace, "latin1"), 10), "SIGTERM");
     await once(server, "exit");
     const calls = readFileSync(trace, "latin1").split("\n");
@@ -65,12 +65,12 @@ onLinux(
   120_000,
 );
 
-/** Strings long enough to hold a page of the write-ahead log. */
+/** Strings are long enough for a page of the write-ahead log. */
 const traced = ["-s", "5000", "-e", "trace=pwrite64,fdatasync,fsync,write,writev"];
 
 /**
- * True when the thread that wrote `name` into the write-ahead log flushed that very file before it wrote a 201. One
- * form is sent after the other, so the next 201 is its own.
+ * True if the thread that wrote `name` into the write-ahead log flushed that same file before it wrote a 201. The forms are
+ * sent one after the other, so the next 201 belongs to this one.
  */
 function wasFlushed(calls: readonly string[], name: string): boolean {
   const written = calls.findIndex((call) => /^\d+ +pwrite64\(/.test(call) && call.includes(name));

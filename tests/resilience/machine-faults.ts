@@ -1,25 +1,20 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A fault of the machine, made for real. `end` undoes it. */
+/** A real fault of the machine. `end` undoes it. */
 export interface MachineFault {
   end(): Promise<void>;
 }
 
-/** A disk of a few MB, if this user may mount one (root may); else null. */
-export function smallDisk(): { readonly folder: string; fill(): MachineFault; remove(): void } | null {
+/** Mounts a disk of 4 MB; null if this user may not (root may). */
+export function mountSmallDisk(): {
+  readonly folder: string;
+  fill(): MachineFault;
+  remove(): void;
+} | null {
   const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "none", folder], { stdio: "pipe" });
@@ -34,7 +29,7 @@ export function smallDisk(): { readonly folder: string; fill(): MachineFault; re
       try {
         for (;;) writeSync(file, Buffer.alloc(4096));
       } catch {
-        // The disk is full, which is what was wanted.
+        // The disk is full, as intended.
       }
       closeSync(file);
       return { end: async () => rmSync(filler) };
@@ -46,29 +41,29 @@ export function smallDisk(): { readonly folder: string; fill(): MachineFault; re
   };
 }
 
-/** The process can make no file longer than it is now, which is how a quota or a full disk looks to it. */
-export function noRoom(pid: number): MachineFault {
+/** Lets the process make no file longer than it is now. To the process, a quota or a full disk looks the same. */
+export function preventFileGrowth(pid: number): MachineFault {
   return limit(pid, "fsize", 1);
 }
 
-/** The process has as many files open as it may have. */
-export function noFilesLeft(pid: number): MachineFault {
+/** Lets the process open no more files than it has open now. */
+export function preventOpeningFiles(pid: number): MachineFault {
   return limit(pid, "nofile", readdirSync(`/proc/${pid}/fd`).length);
 }
 
 function limit(pid: number, what: "fsize" | "nofile", soft: number): MachineFault {
-  const shown = ["--pid", String(pid), `--${what}`, "--raw", "--noheadings", "--output", "HARD"];
-  const hard = execFileSync("prlimit", shown).toString().trim();
+  const query = ["--pid", String(pid), `--${what}`, "--raw", "--noheadings", "--output", "HARD"];
+  const hard = execFileSync("prlimit", query).toString().trim();
   const set = (to: string) => execFileSync("prlimit", ["--pid", String(pid), `--${what}=${to}:${hard}`]);
   set(String(soft));
   return { end: async () => void set(hard) };
 }
 
 /**
- * The database can't be written, not even by who has it open; null where this user or disk can't do that. The index of
- * SQLite's log (-shm) is left out: it is memory that processes share, and the kernel ends whoever writes to it then.
+ * Makes the database read-only, even for a process that has it open; null if this user or disk can't do that. The index of
+ * SQLite's log (-shm) is left out: processes share it as memory, and the kernel would end any process that writes to it.
  */
-export function writeProtected(file: string): MachineFault | null {
+export function makeReadOnly(file: string): MachineFault | null {
   const files = [file, `${file}-wal`];
   try {
     execFileSync("chattr", ["+i", ...files], { stdio: "pipe" });
@@ -78,8 +73,8 @@ export function writeProtected(file: string): MachineFault | null {
   return { end: async () => void execFileSync("chattr", ["-i", ...files]) };
 }
 
-/** Another process holds the database file and lets nobody write. */
-export async function lockedBy(file: string): Promise<MachineFault> {
+/** Locks the database file from another process, so nobody else can write. */
+export async function lockDatabase(file: string): Promise<MachineFault> {
   const script = `
     import Database from "better-sqlite3";
     const database = new Database(${JSON.stringify(file)});
@@ -93,17 +88,9 @@ export async function lockedBy(file: string): Promise<MachineFault> {
   await once(holder.stdout, "data");
   return {
     async end() {
-      const ended = once(holder, "exit");
+      const exit = once(holder, "exit");
       holder.kill("SIGKILL");
-      await ended;
+      await exit;
     },
   };
-}
-
-/** A folder for a database on the machine's ordinary disk. */
-export function ordinaryDisk(): string {
-  const folder = mkdtempSync(join(tmpdir(), "faults-"));
-  mkdirSync(join(folder, "data"));
-  writeFileSync(join(folder, "data", "readme"), "");
-  return join(folder, "data");
 }

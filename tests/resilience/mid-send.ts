@@ -1,47 +1,34 @@
 import { setTimeout as later } from "node:timers/promises";
-import { compare, type Finding, newFinding } from "./finding.ts";
+import { compare, type Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
-import { beyondLeaseSeconds, openWorld, type WorldOptions } from "./test-system.ts";
+import { beyondLeaseSeconds, type TestSystem } from "./test-system.ts";
 import { newForm, send } from "./visitors.ts";
 
 /**
- * Kills the server when mail server and receiver have taken a notice whole and not answered yet, which is when
- * nobody can know whether it was sent. It is sent again, under the same Message-ID and webhook-id.
+ * Kills the server when the mail server and the webhook receiver have received a notification in full but not acknowledged
+ * it, so nobody can know whether it was sent. It is sent again, with the same Message-ID and webhook-id.
  */
-export async function killedMidSend(
-  fault: string,
-  rounds: number,
-  options: WorldOptions = {},
-): Promise<Finding> {
-  const startedAt = performance.now();
-  const system = await openWorld(options);
-  const finding = newFinding(fault, rounds);
-  const { mail, webhook, servers } = system;
-  const [server] = servers;
-  try {
-    for (let round = 0; round < rounds; round += 1) {
-      const form = newForm();
-      const before = [mail.hanging.length, webhook.hanging.length] as const;
-      mail.mode = webhook.mode = "hang";
-      await send(server?.url ?? "", form);
-      const inHand = () => mail.hanging.length > before[0] && webhook.hanging.length > before[1];
-      for (let waits = 0; waits < 500 && !inHand(); waits += 1) await later(10);
-      if (!inHand()) finding.broken.push("a notice was not sent at once");
-      await server?.kill();
-      mail.mode = webhook.mode = "take";
-      system.forward(beyondLeaseSeconds);
-      await server?.start();
-      const arrived = () =>
-        [mail, webhook].every(({ hanging, taken }) => hanging.every((id) => taken.has(id)));
-      for (let waits = 0; waits < 1000 && !arrived(); waits += 1) await later(10);
-      if (!arrived()) finding.broken.push("what was in hand did not come again under its own id");
-      compare(finding, [form], await queryDatabase(system.databaseUrl));
-    }
-    await system.drain(finding);
-    finding.again += mail.hanging.length + webhook.hanging.length;
-  } finally {
-    await system.remove();
+export async function killMidSend(system: TestSystem, finding: Finding): Promise<void> {
+  const { mail, webhook, servers, url } = system;
+  for (let round = 0; round < finding.rounds; round += 1) {
+    const form = newForm();
+    const before = [mail.unacknowledged.length, webhook.unacknowledged.length] as const;
+    mail.mode = webhook.mode = "hang";
+    await send(url, form);
+    const isSending = () =>
+      mail.unacknowledged.length > before[0] && webhook.unacknowledged.length > before[1];
+    for (let waits = 0; waits < 500 && !isSending(); waits += 1) await later(10);
+    if (!isSending()) finding.broken.push("a notification was not sent at once");
+    await servers[0]?.stop("SIGKILL");
+    mail.mode = webhook.mode = "acknowledge";
+    system.forward(beyondLeaseSeconds);
+    await servers[0]?.start();
+    const haveArrived = () =>
+      [mail, webhook].every(({ unacknowledged, received }) => unacknowledged.every((id) => received.has(id)));
+    for (let waits = 0; waits < 1000 && !haveArrived(); waits += 1) await later(10);
+    if (!haveArrived()) finding.broken.push("an interrupted notification was not sent again under its ID");
+    compare(finding, [form], await queryDatabase(system.databaseUrl));
   }
-  finding.seconds = (performance.now() - startedAt) / 1000;
-  return finding;
+  await system.drain(finding);
+  finding.resent += mail.unacknowledged.length + webhook.unacknowledged.length;
 }

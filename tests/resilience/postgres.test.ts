@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../support/postgres-server.ts";
-import { type Finding, isClean } from "./finding.ts";
-import { findingsTable } from "./findings-table.ts";
+import { type Finding, isClean, printFindings } from "./finding.ts";
 import { postgresScenarios } from "./scenarios.ts";
 
-// One of its own, because its power is cut: what it has acknowledged must be on the disk.
+// Its own server, because it is killed: what it has acknowledged must be on disk.
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres({ durable: true });
@@ -12,20 +11,12 @@ beforeAll(async () => {
 
 const findings: Finding[] = [];
 afterAll(async () => {
-  console.log(findingsTable(findings));
+  printFindings(findings);
   await postgres.remove();
 }, 60_000);
 
-const lent: Postgres = {
-  newDatabase: () => postgres.newDatabase(),
-  start: () => postgres.start(),
-  stop: () => postgres.stop(),
-  kill: () => postgres.kill(),
-  remove: () => postgres.remove(),
-};
-
-test.each(postgresScenarios(25, lent))(
-  "$title: every 201 is stored once and told",
+test.each(postgresScenarios(25, () => postgres))(
+  "$title: every project request answered 201 is stored once, and the staff are notified",
   { timeout: 300_000 },
   async ({ run }) => {
     const finding = await run();

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import pg from "pg";
 
-/** A delivery as it stands in the database, with the project request it belongs to. */
+/** A delivery in the database, with its project request; the delivery is null if the project request has none. */
 export interface StoredDelivery {
   readonly id: string;
   readonly name: string;
@@ -13,13 +13,13 @@ export interface StoredDelivery {
 }
 
 /**
- * Every project request since `since` with its deliveries, by plain SQL and not by the database that is under test.
- * `since` is the id of a project request; ids begin with their time.
+ * Reads every project request since `since` with its deliveries, in plain SQL rather than with the code under test. `since`
+ * is the ID of a project request; IDs begin with their time.
  */
 export async function queryDatabase(databaseUrl: string, since = ""): Promise<readonly StoredDelivery[]> {
   return databaseUrl.startsWith("sqlite:")
-    ? fromSqlite(databaseUrl.slice("sqlite:".length), since)
-    : fromPostgres(databaseUrl, since);
+    ? querySqlite(databaseUrl.slice("sqlite:".length), since)
+    : queryPostgres(databaseUrl, since);
 }
 
 const select = `
@@ -27,7 +27,7 @@ const select = `
   from project_requests left join deliveries on project_request_id = project_requests.id
   where project_requests.id >=`;
 
-function fromSqlite(file: string, since: string): readonly StoredDelivery[] {
+function querySqlite(file: string, since: string): readonly StoredDelivery[] {
   const database = new Database(file, { readonly: true });
   try {
     return database.prepare<[string], StoredDelivery>(`${select} ?`).all(since);
@@ -36,7 +36,7 @@ function fromSqlite(file: string, since: string): readonly StoredDelivery[] {
   }
 }
 
-async function fromPostgres(url: string, since: string): Promise<readonly StoredDelivery[]> {
+async function queryPostgres(url: string, since: string): Promise<readonly StoredDelivery[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {

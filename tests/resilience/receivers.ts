@@ -3,27 +3,27 @@ import { createServer } from "node:http";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../support/site.ts";
 
-/** A real receiver that only counts by id what it took, so that a run of any length fits in memory. */
+/** A real receiver that only counts what it received, by ID, so a run of any length fits in memory. */
 export interface Receiver {
   readonly port: number;
-  /** How often each delivery came whole, by its id. */
-  readonly taken: ReadonlyMap<string, number>;
-  /** The ids of those that it was told of and never answered. */
-  readonly hanging: readonly string[];
-  /** "hang" takes a delivery and never says so. */
-  mode: "take" | "hang";
+  /** How often each delivery arrived in full, by its ID. */
+  readonly received: ReadonlyMap<string, number>;
+  /** The IDs of deliveries that arrived and were never acknowledged. */
+  readonly unacknowledged: readonly string[];
+  /** "hang" receives a delivery and never acknowledges it. */
+  mode: "acknowledge" | "hang";
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** An SMTP server; the id of a mail is the local part of its Message-ID. */
-export async function mailReceiver(): Promise<Receiver> {
-  const { receiver, take } = counter(await freePort());
+/** An SMTP server; the ID of an email is the local part of its Message-ID. */
+export async function createMailReceiver(): Promise<Receiver> {
+  const { receiver, receive } = createCounter(await freePort());
   let server: SMTPServer | undefined;
   return Object.assign(receiver, {
     async start() {
       server = new SMTPServer({
-        // Or each mail waits for a name server.
+        // Otherwise each email waits for a name server.
         disableReverseLookup: true,
         authOptional: true,
         disabledCommands: ["STARTTLS"],
@@ -32,10 +32,10 @@ export async function mailReceiver(): Promise<Receiver> {
           const chunks: readonly Buffer[] | null = await stream.toArray().catch(() => null);
           if (chunks === null) return;
           const text = Buffer.concat(chunks).toString("latin1");
-          take(/^message-id:\s*<([^@>]+)@/im.exec(text)?.[1] ?? "without id", done);
+          receive(/^message-id:\s*<([^@>]+)@/im.exec(text)?.[1] ?? "without ID", done);
         },
       });
-      // A client that is killed in the middle of a mail is what these tests are about.
+      // These tests kill clients in the middle of an email.
       server.on("error", () => {});
       await once(server.listen(receiver.port, "127.0.0.1"), "listening");
     },
@@ -43,15 +43,16 @@ export async function mailReceiver(): Promise<Receiver> {
   });
 }
 
-/** A webhook receiver; the id is the header webhook-id. */
-export async function webhookReceiver(): Promise<Receiver> {
-  const { receiver, take } = counter(await freePort());
+/** A webhook receiver; the ID is the header webhook-id. */
+export async function createWebhookReceiver(): Promise<Receiver> {
+  const { receiver, receive } = createCounter(await freePort());
   let server: ReturnType<typeof createServer> | undefined;
   return Object.assign(receiver, {
     async start() {
       server = createServer(async (request, response) => {
-        const whole = await request.toArray().catch(() => null);
-        if (whole !== null) take(String(request.headers["webhook-id"]), () => response.writeHead(204).end());
+        const chunks = await request.toArray().catch(() => null);
+        if (chunks !== null)
+          receive(String(request.headers["webhook-id"]), () => response.writeHead(204).end());
       }).listen(receiver.port, "127.0.0.1");
       await once(server, "listening");
     },
@@ -65,17 +66,17 @@ export async function webhookReceiver(): Promise<Receiver> {
   });
 }
 
-function counter(port: number) {
-  const taken = new Map<string, number>();
-  const hanging: string[] = [];
-  const receiver: Omit<Receiver, "start" | "stop"> = { port, taken, hanging, mode: "take" };
-  const take = (id: string, done: () => void) => {
+function createCounter(port: number) {
+  const received = new Map<string, number>();
+  const unacknowledged: string[] = [];
+  const receiver: Omit<Receiver, "start" | "stop"> = { port, received, unacknowledged, mode: "acknowledge" };
+  const receive = (id: string, acknowledge: () => void) => {
     if (receiver.mode === "hang") {
-      hanging.push(id);
+      unacknowledged.push(id);
       return;
     }
-    taken.set(id, (taken.get(id) ?? 0) + 1);
-    done();
+    received.set(id, (received.get(id) ?? 0) + 1);
+    acknowledge();
   };
-  return { receiver, take };
+  return { receiver, receive };
 }

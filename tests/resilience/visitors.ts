@@ -3,34 +3,34 @@ import { setTimeout as later } from "node:timers/promises";
 import { consultationPath, type Receipt } from "../../src/contract/endpoints.ts";
 import { answers } from "../support/form-values.ts";
 
-/** One filled form. Its name is its own, so that it is found again in the database. */
+/** One completed form. Its name is unique, to find it in the database. */
 export interface Form {
   readonly name: string;
   readonly key: string;
-  /** What the 201 said; null before. */
+  /** The body of the 201; null before. */
   receipt: Receipt | null;
   /** Attempts that ended without a 201. */
   failures: number;
-  /** A second 201 for the same key said something else than the first. */
+  /** A second 201 for the same key named another project request. */
   contradicted: boolean;
 }
 
 export interface Load {
-  /** Every form that was begun. */
+  /** Every form so far. */
   readonly forms: readonly Form[];
-  /** Those with a 201, now. */
+  /** The forms answered 201 so far. */
   acknowledged(): readonly Form[];
-  /** Each visitor ends with the form in hand; resolves when all have their 201 or `limitSeconds` are over. */
+  /** Lets each visitor finish their form; resolves when all have their 201, or after `limitSeconds`. */
   finish(): Promise<void>;
 }
 
 const limitSeconds = 30;
 
 /**
- * Visitors who send one form after another. Whoever gets no 201 sends the same form with the same key again, to
+ * Starts visitors who send one form after another. Without a 201 a visitor sends the same form with the same key again, to
  * the next server if there are several, as the page does when someone presses the button again.
  */
-export function load(urls: readonly string[], visitors = 8): Load {
+export function startLoad(urls: readonly string[], visitors = 8): Load {
   const forms: Form[] = [];
   let finishing = false;
   let limit = Number.POSITIVE_INFINITY;
@@ -63,7 +63,7 @@ export function newForm(): Form {
   return { key, name: `Visitor ${key}`, receipt: null, failures: 0, contradicted: false };
 }
 
-/** True for a 201. */
+/** Sends the form; true if it was answered 201. */
 export async function send(url: string, form: Form): Promise<boolean> {
   const response = await post(url, form).catch(() => null);
   if (response?.status !== 201) {
@@ -71,7 +71,7 @@ export async function send(url: string, form: Form): Promise<boolean> {
     form.failures += 1;
     return false;
   }
-  // The server may be killed between the head of its answer and the body.
+  // The server may be killed between the headers of its response and the body.
   const receipt = (await response.json().catch(() => null)) as Receipt | null;
   if (receipt === null) {
     form.failures += 1;

@@ -1,26 +1,30 @@
 import { type Agent, type IncomingHttpHeaders, request } from "node:http";
-import type { Case } from "./cases.ts";
+import type { MalformedRequest } from "./malformed-requests.ts";
 
-export interface Answer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /**
- * Sends one case over one of the agent's connections. Resolves to null when the server closes without an answer. A
- * connection that was closed just as it was used again says nothing of the case: it is sent once more on a new one, as
- * browsers do (Node, `request.reusedSocket`; 3 of 100,000 cases on a busy machine).
+ * Sends one request over one of the agent's connections. Resolves to null if the server closes without a response. If the
+ * connection was reused and closed at that moment, the request is not to blame and is sent once more on a new connection, as
+ * browsers do (Node, `request.reusedSocket`; 3 of 100,000 requests on a busy machine).
  */
-export function exchange(url: string, agent: Agent | false, given: Case): Promise<Answer | null> {
+export function exchange(
+  url: string,
+  agent: Agent | false,
+  given: MalformedRequest,
+): Promise<RawResponse | null> {
   const { method, path, headers, body, chunked } = given;
-  const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse | null>();
   const length = chunked || body.length === 0 ? {} : { "content-length": String(body.length) };
   const { hostname, port } = new URL(url);
   const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length } });
-  let answered = false;
+  let hasResponse = false;
   sent.on("response", (response) => {
-    answered = true;
+    hasResponse = true;
     response.toArray().then(
       (chunks) =>
         resolve({
@@ -31,9 +35,9 @@ export function exchange(url: string, agent: Agent | false, given: Case): Promis
       reject,
     );
   });
-  // A server that refuses a body early closes while we still send; what it said comes before.
+  // A server that rejects a body early closes while we are still sending; its response arrives first.
   sent.on("error", () => {
-    if (answered) return;
+    if (hasResponse) return;
     if (agent !== false && sent.reusedSocket) resolve(exchange(url, false, given));
     else resolve(null);
   });

@@ -1,28 +1,28 @@
 import { expect, onTestFinished, test } from "vitest";
 import { newForm, post } from "../resilience/visitors.ts";
 import { openSite } from "../support/site.ts";
-import { type Raw, raw } from "./raw.ts";
+import { connectRaw, type RawConnection } from "./raw-connection.ts";
 
-// What the server accepts at once (app.ts). Limits per visitor belong to the proxy, and are tested there.
+// How many connections the server accepts (app.ts). Limits per visitor belong to the proxy and are tested there.
 const maxConnections = 2000;
 
-test("connections beyond the limit are closed at once, those that are open keep working, and it recovers", {
+test("connections beyond the limit are closed at once, open ones keep working, and the server recovers", {
   timeout: 60_000,
 }, async () => {
   const site = await openSite();
   onTestFinished(() => site.remove());
-  const visitor = await raw(site.url);
-  const flood: Raw[] = [];
+  const visitor = await connectRaw(site.url);
+  const flood: RawConnection[] = [];
   let closed = 0;
   for (let count = 0; count < maxConnections + 100; count += 1) {
-    const one = await raw(site.url, "127.0.0.9");
-    one.socket.once("close", () => {
+    const connection = await connectRaw(site.url, "127.0.0.9");
+    connection.socket.once("close", () => {
       closed += 1;
     });
-    flood.push(one);
+    flood.push(connection);
   }
   visitor.socket.write("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-  expect(await visitor.answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await visitor.response).toMatch(/^HTTP\/1\.1 200 /);
   await expect.poll(() => closed).toBeGreaterThanOrEqual(100);
   for (const { socket } of flood) socket.destroy();
   await expect.poll(async () => (await fetch(site.url).catch(() => null))?.status).toBe(200);

@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
 import { openSite } from "../support/site.ts";
-import { fuzz } from "./fuzz.ts";
-import { isFlat } from "./memory.ts";
+import { fuzz, isFlat } from "./fuzz.ts";
 
-const cases = 5000;
+const count = 5000;
 
-test(`${cases} malformed requests: none is answered 5xx, each refusal is a problem that names the field, memory stays flat`, {
+test(`${count} malformed requests: none is answered 5xx, each rejection is a problem that names the field, memory stays flat`, {
   timeout: 300_000,
 }, async () => {
   const site = await openSite({ LOG_LEVEL: "silent" });
-  const { broken, statuses, memory } = await fuzz(site, cases, { seed: 20261121 });
+  const { failures, statuses, memory } = await fuzz(site, count, { seed: 20261121 });
   await site.remove();
-  expect(broken).toEqual([]);
-  // They reached every depth.
+  expect(failures).toEqual([]);
+  // They reached every layer.
   for (const status of [200, 201, 303, 400, 403, 404, 405, 413, 415, 422]) {
-    expect(statuses[status] ?? 0, `answers ${status}`).toBeGreaterThan(0);
+    expect(statuses[status] ?? 0, `responses with ${status}`).toBeGreaterThan(0);
   }
   expect(memory).toSatisfy(isFlat);
 });

@@ -1,65 +1,69 @@
 import { readFileSync } from "node:fs";
 import { Agent } from "node:http";
 import fc from "fast-check";
-import { type Case, cases } from "./cases.ts";
+import { checkResponse } from "./check-response.ts";
 import { exchange } from "./exchange.ts";
-import { judge } from "./judge.ts";
+import { type MalformedRequest, malformedRequests } from "./malformed-requests.ts";
 
-export interface Fuzzed {
-  readonly seed: number;
-  readonly cases: number;
-  /** How many answers had each status; 0 is a connection that was closed without one. */
+export interface FuzzResult {
+  /** How many responses had each status; 0 is a connection that was closed without one. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** The first few that went wrong, with what was sent. */
-  readonly broken: readonly string[];
+  /** The first few failures, with what was sent. */
+  readonly failures: readonly string[];
   /** Resident memory of the server in MB: after the first fifth, and at the end. */
   readonly memory: { readonly early: number; readonly end: number };
 }
 
-const atOnce = 16;
-const batch = 500;
+const concurrency = 16;
+const batchSize = 500;
 
-/** Sends `count` cases to a real server, and judges each answer. The same seed sends the same cases. */
+/** Sends `count` malformed requests to a real server and checks each response. The same seed sends the same requests. */
 export async function fuzz(
   { url, pid }: { readonly url: string; readonly pid: number },
   count: number,
-  { seed, progress = () => {} }: { readonly seed: number; readonly progress?: (done: number) => void },
-): Promise<Fuzzed> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  { seed, onProgress = () => {} }: { readonly seed: number; readonly onProgress?: (done: number) => void },
+): Promise<FuzzResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const statuses: Record<number, number> = {};
-  const broken: string[] = [];
+  const failures: string[] = [];
   let early = 0;
 
-  const one = async (sent: Case) => {
-    const answer = await exchange(url, agent, sent);
-    const status = answer?.status ?? 0;
+  const sendOne = async (sent: MalformedRequest) => {
+    const response = await exchange(url, agent, sent);
+    const status = response?.status ?? 0;
     statuses[status] = (statuses[status] ?? 0) + 1;
-    const trouble = answer === null ? closed(sent) : judge(sent, answer);
-    if (trouble !== null && broken.length < 10) broken.push(`${trouble}\n  ${shown(sent)}`);
+    const failure = response === null ? checkClosed(sent) : checkResponse(sent, response);
+    if (failure !== null && failures.length < 10) failures.push(`${failure}\n  ${describeRequest(sent)}`);
   };
 
   for (let done = 0; done < count; ) {
-    const some = fc.sample(cases(), { numRuns: Math.min(batch, count - done), seed: seed + done });
-    const queue = some.values();
+    const numRuns = Math.min(batchSize, count - done);
+    const batch = fc.sample(malformedRequests(), { numRuns, seed: seed + done });
+    const queue = batch.values();
     await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (const sent of queue) await one(sent);
+      Array.from({ length: concurrency }, async () => {
+        for (const sent of queue) await sendOne(sent);
       }),
     );
-    done += some.length;
+    done += batch.length;
     if (early === 0 && done >= count / 5) early = residentMegabytes(pid);
-    progress(done);
+    onProgress(done);
   }
   agent.destroy();
-  return { seed, cases: count, statuses, broken, memory: { early, end: residentMegabytes(pid) } };
+  return { statuses, failures, memory: { early, end: residentMegabytes(pid) } };
 }
 
-/** Only a body that is too large may be cut off before its sender has read why. */
-function closed({ body }: Case): string | null {
-  return body.length > 60_000 ? null : "the connection was closed without an answer";
+/** True if memory has settled: Node's heap may vary, but not grow with the number of requests. */
+export function isFlat({ early, end }: FuzzResult["memory"]): boolean {
+  return end <= early + 64;
 }
 
-function shown({ method, path, headers, body, chunked }: Case): string {
+/** Only a body that is too large may be cut off before its sender has read the response. */
+function checkClosed({ body }: MalformedRequest): string | null {
+  return body.length > 60_000 ? null : "the connection was closed without a response";
+}
+
+function describeRequest({ method, path, headers, body, chunked }: MalformedRequest): string {
   const text =
     body.length > 400
       ? `${body.toString("latin1", 0, 400)}… (${body.length} bytes)`

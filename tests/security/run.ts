@@ -1,9 +1,8 @@
 import { parseArgs } from "node:util";
 import { openSite } from "../support/site.ts";
-import { fuzz } from "./fuzz.ts";
-import { isFlat } from "./memory.ts";
+import { fuzz, isFlat } from "./fuzz.ts";
 
-// `npm run fuzz -- --cases 100000`: as many malformed requests as wished against a real server.
+// `npm run fuzz -- --cases 100000`: sends that many malformed requests to a real server.
 
 const { values } = parseArgs({
   options: {
@@ -18,16 +17,16 @@ if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
 }
 const site = await openSite({ LOG_LEVEL: "silent" });
 const startedAt = performance.now();
-const progress = (done: number) => {
+const onProgress = (done: number) => {
   if (done % 5_000 === 0) console.log(`${done} of ${count}`);
 };
-const { statuses, broken, memory } = await fuzz(site, count, { seed, progress });
+const { statuses, failures, memory } = await fuzz(site, count, { seed, onProgress });
 const seconds = Math.round((performance.now() - startedAt) / 1000);
 await site.remove();
 console.log(
   `${count} cases with seed ${seed} in ${seconds} s; memory ${memory.early} MB early, ${memory.end} MB at the end.`,
 );
 console.table(statuses);
-for (const words of broken) console.error(words);
+for (const failure of failures) console.error(failure);
 if (!isFlat(memory)) console.error("The server's memory grew with the number of cases.");
-process.exitCode = broken.length === 0 && isFlat(memory) ? 0 : 1;
+process.exitCode = failures.length === 0 && isFlat(memory) ? 0 : 1;

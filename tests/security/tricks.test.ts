@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { openSite, type Site } from "../support/site.ts";
-import { problemIn, raw } from "./raw.ts";
+import { connectRaw, parseProblem } from "./raw-connection.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -9,11 +9,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.remove());
 
-/** One HTTP request, byte for byte, from an address of its own, so that the rate limit of one test is not another's. */
-async function say(bytes: string | Buffer, from = "127.0.0.2"): Promise<string> {
-  const { socket, answer } = await raw(site.url, from);
+/** Sends one HTTP request, byte for byte. `from` keeps one test's requests out of another's rate limit. */
+async function sendBytes(bytes: string | Buffer, from = "127.0.0.2"): Promise<string> {
+  const { socket, response } = await connectRaw(site.url, from);
   socket.write(bytes);
-  return answer;
+  return response;
 }
 
 test.each([
@@ -29,20 +29,16 @@ test.each([
   "//etc/passwd",
   "/index.html",
 ])("%s leads to no file of the machine", async (path) => {
-  const answer = await say(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
-  expect(problemIn(answer).status).toBe(404);
+  const response = await sendBytes(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  expect(parseProblem(response).status).toBe(404);
 });
 
 test.each([
-  ["a method that nobody knows", "BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 400],
-  [
-    "TRACE, which would repeat what was sent",
-    "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-    405,
-  ],
+  ["an unknown method", "BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+  ["TRACE, which would echo the request", "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 405],
   ["a proxy's CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", null],
   [
-    "DELETE in place of POST",
+    "DELETE instead of POST",
     `DELETE ${consultationPath} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
     405,
   ],
@@ -53,21 +49,21 @@ test.each([
   ],
   ["no Host", "GET / HTTP/1.1\r\n\r\n", 400],
   [
-    "two ways to tell a length, as smugglers do",
+    "two conflicting lengths (request smuggling)",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     400,
   ],
-  ["a header that is folded", "GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n", 400],
+  ["a folded header", "GET / HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n", 400],
   ["a bare line feed in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: a\nY: b\r\n\r\n", 400],
   [
     "an endless chunk extension",
     `POST ${consultationPath} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\na\r\n`,
     413,
   ],
-])("%s is refused, and the server goes on", async (_what, bytes, status) => {
-  const answer = await say(bytes);
-  if (status === null) expect(answer).toBe("");
-  else expect(problemIn(answer).status).toBe(status);
+])("%s is rejected, and the server keeps running", async (_what, bytes, status) => {
+  const response = await sendBytes(bytes);
+  if (status === null) expect(response).toBe("");
+  else expect(parseProblem(response).status).toBe(status);
   expect((await fetch(site.url)).status).toBe(200);
 });
 
@@ -81,32 +77,35 @@ test.each([
   ["application/json", '{"name":"A","email":"a@b","__proto__":{"phone":"x"}}', 201],
   ["application/json", '{"name":"A","email":"a@b","constructor":{"prototype":{"x":1}}}', 201],
   ["application/x-www-form-urlencoded", "name=%ff&name=A&email=a%40b&__proto__=x&hasOwnProperty=y", 303],
-])("a body of %s is taken for what it is: %s", async (type, body, status) => {
+])("a body of type %s is treated as what it is: %s", async (type, body, status) => {
   const length = Buffer.byteLength(body);
   const head = `POST ${consultationPath} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
   bodies += 1;
-  const answer = await say(Buffer.concat([Buffer.from(head), Buffer.from(body)]), `127.0.1.${bodies}`);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const response = await sendBytes(
+    Buffer.concat([Buffer.from(head), Buffer.from(body)]),
+    `127.0.1.${bodies}`,
+  );
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 let bodies = 0;
 
-test("an address that is forged in a header changes nobody's rate limit", async () => {
+test("an address forged in a header changes nobody's rate limit", async () => {
   const statuses = [];
   for (let count = 0; count < 5; count += 1) {
     const body = JSON.stringify({ name: `Forger ${count}`, email: "forger@example.com" });
     const forged = `X-Forwarded-For: 198.51.100.${count}\r\nForwarded: for=198.51.100.${count}\r\nX-Real-IP: 198.51.100.${count}\r\n`;
-    const answer = await say(
+    const response = await sendBytes(
       `POST ${consultationPath} HTTP/1.1\r\nHost: a\r\n${forged}Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
       "127.0.0.77",
     );
-    statuses.push(Number(answer.slice(9, 12)));
+    statuses.push(Number(response.slice(9, 12)));
   }
   expect(statuses).toEqual([201, 201, 201, 429, 429]);
 });
 
-test("a form that another site's page sends is refused, and one of our own page is not", async () => {
+test("a form from another site's page is rejected, and one from our own page is not", async () => {
   const send = (headers: string) =>
-    say(
+    sendBytes(
       `POST ${consultationPath} HTTP/1.1\r\nHost: www.example.com\r\nContent-Type: application/x-www-form-urlencoded\r\n${headers}Content-Length: 23\r\nConnection: close\r\n\r\nname=Jane&email=a%40b.c`,
       "127.0.0.78",
     );

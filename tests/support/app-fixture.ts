@@ -8,7 +8,7 @@ import type { FirmProfile } from "../../src/contract/firm-profile.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import type { AcceptResult, NewProjectRequest } from "../../src/server/database/accept.ts";
 import type { Channel } from "../../src/server/database/model.ts";
-import { readBuiltPage } from "../../src/server/http/static-page/built-page.ts";
+import { readBuiltPage } from "../../src/server/http/built-page.ts";
 import { planNotifications } from "../../src/server/notifications/plan-notifications.ts";
 
 /** An app on a small built site, with a database in memory and a paused clock. */

@@ -1,5 +1,4 @@
-import { htmlPageStyleHash } from "../../src/server/http/html-page.ts";
-import { hashInlineBlocks } from "../../src/server/http/inline-hashes.ts";
+import { hashInlineBlocks } from "../../src/server/http/csp-hashes.ts";
 import { createSecurityHeaders } from "../../src/server/http/security-headers.ts";
 import type { BuildSettings } from "./build-settings.ts";
 
@@ -13,7 +12,6 @@ export function formatStaticHeaders(
 ): string {
   const headers = createSecurityHeaders({
     inline: hashInlineBlocks(html),
-    htmlPageStyle: htmlPageStyleHash,
     apiHost,
     siteUrl: siteUrl || null,
     preview: false,

@@ -4,7 +4,7 @@ import { consultationPath, type Receipt } from "../../contract/endpoints.ts";
 import type { MailSetting } from "../../server/config/config.ts";
 import type { Database } from "../../server/database/database.ts";
 import type { Channel } from "../../server/database/model.ts";
-import { createTestToken, testTokenHeader } from "../../server/test-token.ts";
+import { createTestToken, testTokenHeader } from "../../server/signed-token.ts";
 import { defineCommand, type Outcome, withDatabase } from "../command.ts";
 
 export const canary = defineCommand({

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Config, readConfig } from "./config.ts";
-import { type SettingName, settings } from "./settings.ts";
+import { type SettingName, settings } from "./env.ts";
 
 const webhookSecret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 
-test("nothing set does the main job", () => {
-  expect(configOf({})).toEqual({
+test("without settings the site does its main job", () => {
+  expect(parseConfig({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
     database: { sqliteFile: "data/site.db" },
@@ -34,9 +34,9 @@ test.each([
   ["https://chat.googleapis.com/v1/spaces/x/messages?key=x", "Google Chat"],
   ["https://discord.com/api/webhooks/1/x", "Discord"],
 ])(
-  "a webhook to %s, which can't show a project request, is refused without repeating its secret",
+  "a webhook to %s, which can't show a project request, is rejected without repeating its secret",
   (url, service) => {
-    const [mistake, ...more] = mistakesOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret });
+    const [mistake, ...more] = findMistakes({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret });
     expect(more).toEqual([]);
     expect(mistake).toMatch(
       new RegExp(
@@ -48,12 +48,12 @@ test.each([
 );
 
 test("a blank setting counts as unset", () => {
-  expect(configOf({ PORT: "", SITE_URL: "  " })).toMatchObject({ port: 3000, siteUrl: null });
+  expect(parseConfig({ PORT: "", SITE_URL: "  " })).toMatchObject({ port: 3000, siteUrl: null });
 });
 
 test("lists are separated by commas and an origin loses its trailing slash", () => {
   expect(
-    configOf({
+    parseConfig({
       SITE_URL: "https://www.example.com/",
       ALLOWED_ORIGINS: "https://a.example, http://localhost:5173",
       TRUST_PROXY: "127.0.0.1,fd00::/8",
@@ -70,7 +70,7 @@ test("lists are separated by commas and an origin loses its trailing slash", () 
 });
 
 test("all mistakes are listed at once, each with what was found and what to write", () => {
-  expect(mistakesOf({ PORT: "http", RATE_LIMIT: "-1", LOG_LEVEL: "loud" })).toEqual([
+  expect(findMistakes({ PORT: "http", RATE_LIMIT: "-1", LOG_LEVEL: "loud" })).toEqual([
     'PORT is "http". Write a port number from 0 to 65535, such as 3000 (0 takes any free port).',
     'RATE_LIMIT is "-1". Write a whole number, such as 10 (0 sets no limit).',
     'LOG_LEVEL is "loud". Write one of trace, debug, info, warn, error, fatal, silent.',
@@ -101,16 +101,16 @@ test.each<[SettingName, string]>([
   ["RATE_LIMIT", "ten"],
   ["ACKNOWLEDGE_VISITORS", "yes"],
   ["OPS_PORT", "-1"],
-])("%s=%s is refused", (name, text) => {
-  const mistakes = mistakesOf({ [name]: text });
+])("%s=%s is rejected", (name, text) => {
+  const mistakes = findMistakes({ [name]: text });
   expect(mistakes).toHaveLength(1);
   expect(mistakes[0]).toMatch(new RegExp(`^${name} is .*Write `, "s"));
 });
 
-test("PostgreSQL is named by an address with a database in it; a mistake there hides its password", () => {
+test("DATABASE_URL takes an address with a database in it, and a mistake there does not show the password", () => {
   const url = "postgres://site:hunter2@db:5432/site";
-  expect(configOf({ DATABASE_URL: url }).database).toEqual({ postgresUrl: url });
-  expect(mistakesOf({ DATABASE_URL: "postgres://site:hunter2@db" })).toEqual([
+  expect(parseConfig({ DATABASE_URL: url }).database).toEqual({ postgresUrl: url });
+  expect(findMistakes({ DATABASE_URL: "postgres://site:hunter2@db" })).toEqual([
     "DATABASE_URL is not in the right form (its text is not shown, because it may hold a password). " +
       "Write an address with a database in it, such as postgres://user:password@host:5432/site.",
   ]);
@@ -122,7 +122,7 @@ test.each([
   [{ WEBHOOK_URL: "https://h.example" }, ["WEBHOOK_URL is set, but WEBHOOK_SECRET is not"]],
   [{ ACKNOWLEDGE_VISITORS: "true" }, ["no visitor can be emailed"]],
 ])("a half-configured channel would silently notify no one, so %j is a mistake", (env, sentences) => {
-  const mistakes = mistakesOf(env);
+  const mistakes = findMistakes(env);
   expect(mistakes).toHaveLength(sentences.length);
   for (const [index, words] of sentences.entries()) expect(mistakes[index]).toContain(words);
 });
@@ -141,13 +141,13 @@ test(".env.example names every setting, shows its default, and holds no mistake"
   expect(readConfig(example)).toMatchObject({ ok: true });
 });
 
-function configOf(env: Record<string, string>): Config {
+function parseConfig(env: Record<string, string>): Config {
   const read = readConfig(env);
   if (!read.ok) throw new Error(read.mistakes.join("\n"));
   return read.config;
 }
 
-function mistakesOf(env: Record<string, string>): string[] {
+function findMistakes(env: Record<string, string>): string[] {
   const read = readConfig(env);
   return read.ok ? [] : read.mistakes;
 }

@@ -1,17 +1,17 @@
 import type { DatabaseSetting } from "../database/open-database.ts";
+import { type SettingName, settings } from "./env.ts";
 import * as formats from "./setting-formats.ts";
-import { type SettingName, settings } from "./settings.ts";
 
-/** The settings, validated. An unset setting without a default is null; an unset list is empty. */
+/** The validated settings. An unset setting without a default is null; an unset list is empty. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseSetting;
   /** The public origin, such as "https://www.example.com". */
   readonly siteUrl: string | null;
-  /** A copy to look at, which search engines are asked not to index. */
+  /** A copy of the site for review, which search engines are asked not to index. */
   readonly preview: boolean;
-  /** Email to the staff; null when no email is sent. */
+  /** Email to the staff; null if no email is sent. */
   readonly mail: MailSetting | null;
   readonly webhook: WebhookSetting | null;
   /** Visitors get a confirmation email. */
@@ -39,25 +39,20 @@ export interface WebhookSetting {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The only reader of the environment. Returns the config, or every mistake in it as a sentence that names
- * the setting, what was found and what to write. An empty or blank setting counts as unset.
+ * The only reader of the environment. Returns the config, or every mistake as a sentence that names the setting, what was
+ * found and what to write. A blank setting counts as unset.
  */
 export function readConfig(
   env: Environment,
 ): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly mistakes: string[] } {
   const mistakes: string[] = [];
-  const config = readAll(env, mistakes);
-  return mistakes.length === 0 ? { ok: true, config } : { ok: false, mistakes };
-}
-
-/** On a mistake the value is the unset one and a sentence joins `mistakes`, so that all are found at once. */
-function readAll(env: Environment, mistakes: string[]): Config {
+  // After a mistake the setting is read as unset, so all mistakes are found at once.
   const read = <Value, Unset>(name: SettingName, format: formats.Format<Value>, unset: Unset) => {
     const text = env[name]?.trim() || settings[name];
     if (text === null) return unset;
     const result = format(text);
     if ("value" in result) return result.value;
-    mistakes.push(`${name} ${result.problem ?? `is ${shown(name, text)}`}. ${result.write}`);
+    mistakes.push(`${name} ${result.problem ?? `is ${describeValue(name, text)}`}. ${result.write}`);
     return unset;
   };
   const smtpUrl = read("SMTP_URL", formats.smtpUrl, null);
@@ -67,8 +62,8 @@ function readAll(env: Environment, mistakes: string[]): Config {
   const secret = read("WEBHOOK_SECRET", formats.webhookSecret, null);
   const acknowledgeVisitors = read("ACKNOWLEDGE_VISITORS", formats.yesOrNo, false);
   const isSet = (name: SettingName) => Boolean(env[name]?.trim());
-  if (mistakes.length === 0) mistakes.push(...missingParts(isSet, acknowledgeVisitors));
-  return {
+  if (mistakes.length === 0) mistakes.push(...findMissingSettings(isSet, acknowledgeVisitors));
+  const config: Config = {
     port: read("PORT", formats.port, 0),
     host: read("HOST", formats.host, ""),
     database: read("DATABASE_URL", formats.databaseUrl, { sqliteFile: "" }),
@@ -83,43 +78,34 @@ function readAll(env: Environment, mistakes: string[]): Config {
     logLevel: read("LOG_LEVEL", formats.logLevel, ""),
     opsPort: read("OPS_PORT", formats.port, null),
   };
+  return mistakes.length === 0 ? { ok: true, config } : { ok: false, mistakes };
 }
 
 /** A half-configured channel would silently notify no one. */
-function missingParts(isSet: (name: SettingName) => boolean, acknowledgeVisitors: boolean): string[] {
-  const missing = (name: SettingName, without: SettingName, effect: string, write: string) =>
-    isSet(name) && !isSet(without) ? [`${name} is set, but ${without} is not, so ${effect}. ${write}`] : [];
-  const mail = "no email can be sent";
-  return [
-    ...missing("SMTP_URL", "MAIL_FROM", mail, "Write the sender, such as MAIL_FROM=site@example.com."),
-    ...missing("SMTP_URL", "MAIL_TO", mail, "Write the recipients, such as MAIL_TO=office@example.com."),
-    ...missing(
-      "MAIL_TO",
-      "SMTP_URL",
-      mail,
-      "Write the mail server, such as SMTP_URL=smtp://mail.example.com:587.",
-    ),
-    ...missing(
-      "WEBHOOK_URL",
-      "WEBHOOK_SECRET",
-      "no receiver could verify that a webhook is ours",
-      "Write whsec_ and 24 to 64 random bytes in base64.",
-    ),
-    ...(acknowledgeVisitors && !isSet("SMTP_URL")
-      ? ["ACKNOWLEDGE_VISITORS is set, but SMTP_URL is not, so no visitor can be emailed. Set SMTP_URL too."]
-      : []),
+function findMissingSettings(
+  isSet: (name: SettingName) => boolean,
+  acknowledgeVisitors: boolean,
+): readonly string[] {
+  const noEmail = "no email can be sent";
+  const unverified = "no receiver could verify that a webhook is ours";
+  const pairs: [set: SettingName, needed: SettingName, effect: string, fix: string][] = [
+    ["SMTP_URL", "MAIL_FROM", noEmail, "Write the sender, such as MAIL_FROM=site@example.com."],
+    ["SMTP_URL", "MAIL_TO", noEmail, "Write the recipients, such as MAIL_TO=office@example.com."],
+    ["MAIL_TO", "SMTP_URL", noEmail, "Write the mail server, such as SMTP_URL=smtp://mail.example.com:587."],
+    ["WEBHOOK_URL", "WEBHOOK_SECRET", unverified, "Write whsec_ and 24 to 64 random bytes in base64."],
   ];
+  if (acknowledgeVisitors)
+    pairs.push(["ACKNOWLEDGE_VISITORS", "SMTP_URL", "no visitor can be emailed", "Set SMTP_URL too."]);
+  return pairs
+    .filter(([set, needed]) => isSet(set) && !isSet(needed))
+    .map(([set, needed, effect, fix]) => `${set} is set, but ${needed} is not, so ${effect}. ${fix}`);
 }
 
-/** A mistake is printed and often pasted into a chat, so a setting that may hold a password is not repeated. */
-function shown(name: SettingName, text: string): string {
-  const mayHoldPassword: readonly SettingName[] = [
-    "DATABASE_URL",
-    "SMTP_URL",
-    "WEBHOOK_URL",
-    "WEBHOOK_SECRET",
-  ];
-  return mayHoldPassword.includes(name) && !/^sqlite:/.test(text)
+/** Mistakes are printed and often pasted into a chat, so a setting that may hold a password is not repeated. */
+function describeValue(name: SettingName, text: string): string {
+  return mayHoldPassword.has(name) && !text.startsWith("sqlite:")
     ? "not in the right form (its text is not shown, because it may hold a password)"
     : JSON.stringify(text);
 }
+
+const mayHoldPassword = new Set<SettingName>(["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"]);

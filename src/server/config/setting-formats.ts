@@ -1,10 +1,11 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
+import { z } from "zod";
 import { isEmailAddress } from "../../contract/email-address.ts";
 import type { DatabaseSetting } from "../database/open-database.ts";
 
 /**
- * Reads one setting's text, or says what to write instead (a sentence that starts with "Write"). `problem` says what is
- * wrong with a text of the right form, to follow the setting's name.
+ * Parses one setting's text. On failure `write` is a sentence that says what to write instead, and `problem`, which follows
+ * the setting's name, says what is wrong with a text of the right form.
  */
 export type Format<Value> = (
   text: string,
@@ -44,7 +45,7 @@ export const databaseUrl: Format<DatabaseSetting> = (text) => {
     : { value: { sqliteFile: file } };
 };
 
-/** An origin, as a browser names it: scheme, host and port, nothing after. */
+/** An origin: scheme, host and port, and nothing after them. */
 export const origin: Format<string> = (text) => {
   const url = URL.parse(text);
   const isOrigin =
@@ -61,7 +62,7 @@ export const smtpUrl: Format<string> = (text) =>
     ? { value: text }
     : { write: "Write an address such as smtp://user:password@mail.example.com:587." };
 
-/** "name@example.com", or with a name before it: "The firm <name@example.com>". */
+/** "name@example.com", or with a display name: "The firm <name@example.com>". */
 export const mailbox: Format<string> = (text) => {
   const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
   return isEmailAddress(address)
@@ -109,27 +110,16 @@ export const webhookSecret: Format<string> = (text) => {
     : { write: "Write whsec_ and 24 to 64 random bytes in base64; `openssl rand -base64 32` makes them." };
 };
 
-/** Addresses or CIDR ranges. Never a bare "true", which would let any visitor forge an address. */
+/** Addresses or CIDR ranges, never a bare "true", which would let any visitor forge an address. */
 export const proxies: Format<readonly string[]> = (text) => parseList(proxy, text);
 
-const proxy: Format<string> = (text) => {
-  const [address = "", prefix, ...rest] = text.split("/");
-  const family = isIP(address);
-  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && isPrefix(address, Number(prefix)));
-  return family !== 0 && fits && rest.length === 0
+const proxy: Format<string> = (text) =>
+  // A range of all addresses would trust everyone, just as "true" would.
+  addressOrRange.safeParse(text).success && !/\/0+$/.test(text)
     ? { value: text }
     : { write: "Write addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, with commas between them." };
-};
 
-function isPrefix(address: string, bits: number): boolean {
-  try {
-    new BlockList().addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
-    // A range of every address would trust everyone, exactly what "true" is refused for.
-    return bits > 0;
-  } catch {
-    return false;
-  }
-}
+const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
@@ -140,9 +130,9 @@ function parseList<Value>(format: Format<Value>, text: string): ReturnType<Forma
   const values: Value[] = [];
   for (const item of text.split(",").map((part) => part.trim())) {
     if (item === "") continue;
-    const read = format(item);
-    if ("write" in read) return read;
-    values.push(read.value);
+    const result = format(item);
+    if ("write" in result) return result;
+    values.push(result.value);
   }
   return values.length > 0 ? { value: values } : { write: "Write at least one, or leave it out." };
 }

@@ -1,21 +1,21 @@
 /**
- * Text of a visitor inside a sentence of ours, so that it can't turn the sentence around: characters that only change
- * direction are removed, and right-to-left text is put between U+2068 and U+2069, which emails and pages in HTML write as
- * `<bdi>`. Source: Unicode Standard Annex 9, 2.4 and 6.
+ * Isolates a visitor's text, so it can't change the direction of the sentence around it: removes characters that only change
+ * direction, and puts right-to-left text between U+2068 and U+2069, which HTML emails and pages write as `<bdi>`. Source:
+ * Unicode Standard Annex 9, 2.4 and 6.
  */
 export function isolateBidi(text: string): string {
   const clean = stripBidiControls(text);
   return rightToLeft.test(clean) ? `\u2068${clean}\u2069` : clean;
 }
 
-/** Removes marks, embeddings, overrides and isolates. Joiners stay: letters need them. */
+/** Removes marks, embeddings, overrides and isolates. Joiners stay, because letters need them. */
 export function stripBidiControls(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
 }
 
 /**
- * Makes a line of ours that begins with right-to-left text read from the left, by an invisible mark. For subjects, where
- * many mail programs show isolates as boxes.
+ * Makes a line that starts with right-to-left text read from the left, with an invisible mark. For subjects, where many mail
+ * programs show isolates as boxes.
  */
 export function forceLtr(line: string): string {
   const firstLetter = /\p{L}/u.exec(line)?.[0] ?? "";

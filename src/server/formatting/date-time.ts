@@ -1,4 +1,4 @@
-/** "Monday, November 23 at 5:00 PM CST" on the clocks of `timeZone`. `instant` is ISO 8601. */
+/** "Monday, November 23 at 5:00 PM CST", in `timeZone`. `instant` is ISO 8601. */
 export function formatDateTime(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleString("en-US", {
     timeZone,
@@ -11,7 +11,7 @@ export function formatDateTime(instant: string, timeZone: string): string {
   });
 }
 
-/** ISO 8601 in UTC with milliseconds, so that times sort as text (database/tables.ts). */
+/** ISO 8601 in UTC with milliseconds, so times sort as text (database/tables.ts). */
 export function toTimestamp(instant: Temporal.Instant): string {
   return instant.toString({ smallestUnit: "millisecond" });
 }

@@ -10,18 +10,18 @@ test.each([
   ["नि".repeat(4), 6, "निनि…"],
   [`a${"\u0334".repeat(50)}`, 10, "…"],
   ["𠮷".repeat(6), 6, "𠮷".repeat(6)],
-])("%j in %i characters is %j", (text, most, short) => {
-  expect(truncate(text, most)).toBe(short);
+])("%j truncated to %i characters is %j", (text, limit, short) => {
+  expect(truncate(text, limit)).toBe(short);
 });
 
-test("it is never longer than asked for, and begins as the text does", () => {
+test("the result is never longer than the limit and starts as the text does", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 60 }),
       fc.integer({ min: 1, max: 30 }),
-      (text, most) => {
-        const short = truncate(text, most);
-        expect([...short].length).toBeLessThanOrEqual(most);
+      (text, limit) => {
+        const short = truncate(text, limit);
+        expect([...short].length).toBeLessThanOrEqual(limit);
         expect(text.startsWith(short.replace(/…$/, ""))).toBe(true);
       },
     ),

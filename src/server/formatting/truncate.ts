@@ -1,6 +1,6 @@
-/** At most `limit` characters (code points), with an ellipsis for the rest; never cuts a grapheme in two. */
+/** Truncates to at most `limit` code points, with an ellipsis for the rest; never cuts a grapheme in two. */
 export function truncate(text: string, limit: number): string {
-  // A visitor may write 60 KB: only what can count is looked at.
+  // A visitor may write 60 KB; only the start matters here.
   const start = [...text.slice(0, 2 * limit + 2)];
   if (start.length <= limit) return text;
   let kept = "";

@@ -2,15 +2,11 @@ import fp from "fastify-plugin";
 import { companyMetricsPath, consultationPath } from "../../contract/endpoints.ts";
 import type { ServiceMetrics } from "../observability/service-metrics.ts";
 
-export interface AccessLogOptions {
-  readonly serviceMetrics: ServiceMetrics;
-}
-
 /**
- * Logs and counts each response, without personal data: the route, never the address, the query or a body. Page views are
- * logged only at the level debug.
+ * Logs and counts each response without personal data: the route, never the address, the query or a body. Page views are
+ * logged only at the debug level.
  */
-export const accessLog = fp<AccessLogOptions>(async (app, { serviceMetrics }) => {
+export const accessLog = fp<{ readonly serviceMetrics: ServiceMetrics }>(async (app, { serviceMetrics }) => {
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(no route)";
     const level = route === consultationPath || reply.statusCode >= 500 ? "info" : "debug";

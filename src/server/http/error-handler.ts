@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { createProblem, details, toProblem } from "./problem-responses.ts";
+import type { Problem } from "../../contract/problem-details.ts";
+import { createProblem, details } from "./problem-responses.ts";
 
-/** Everything thrown and every unknown path becomes a problem that reveals nothing. */
+/** Turns every error and every unknown path into a problem that reveals nothing. */
 export const errorHandler = fp(async (app) => {
   app.setNotFoundHandler((_request, reply) => reply.sendProblem(createProblem(404, details[404])));
 
@@ -13,6 +14,15 @@ export const errorHandler = fp(async (app) => {
     return reply.sendProblem(problem);
   });
 });
+
+/** The problem for an error of Fastify or a plugin. Everything unexpected is a 500. */
+function toProblem(error: unknown): Problem {
+  const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
+  // For a visitor, a file that may not be served does not exist.
+  if (status === 403) return createProblem(404, details[404]);
+  if (!(status >= 400 && status < 500)) return createProblem(500, details[500]);
+  return createProblem(status, status in details ? details[status as keyof typeof details] : details[400]);
+}
 
 /** Answers 405 to every method but `allowed` at `path`. */
 export function rejectOtherMethods(app: FastifyInstance, path: string, allowed: readonly string[]): void {

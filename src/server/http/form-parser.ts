@@ -1,8 +1,8 @@
 import fp from "fastify-plugin";
 
 /**
- * Parses `application/x-www-form-urlencoded` as the form sends it. The platform's own parser never throws, the last of two
- * fields with one name counts, as in JSON, and a field named "__proto__" is just a name.
+ * Parses `application/x-www-form-urlencoded`, which a form without script sends. Node's own parser never throws; of two
+ * fields with one name the last counts, as in JSON; and a field named "__proto__" is a name like any other.
  */
 export const formParser = fp(async (app) => {
   app.removeContentTypeParser("text/plain");

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Phone } from "../../contract/firm-profile.ts";
+import { hashInline } from "./csp-hashes.ts";
 
 /**
- * A short HTML page that needs no other file: what someone without script reads when something is wrong, and what staff
- * see behind a link. `body` is HTML; every text in it went through `escapeHtml`.
+ * A short HTML page that needs no other file: for errors when the browser runs no script, and for staff who follow a private
+ * link. `body` is HTML; every text in it went through `escapeHtml`.
  */
 export function renderHtmlPage({ title, body }: { title: string; body: string }): string {
   return `<!doctype html>
@@ -24,7 +24,7 @@ ${body}
 `;
 }
 
-/** Makes text safe between tags and inside quoted attributes. */
+/** Makes text safe between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -34,7 +34,7 @@ export function phoneLink({ display, dial }: Phone): string {
   return `<a href="tel:${escapeHtml(dial)}">${escapeHtml(display)}</a>`;
 }
 
-// Colors and sizes are the design's: ink on film, errors, the two-tone focus ring, targets of 44 px.
+// Colors and sizes are the design's: text and background, errors, the two-tone focus ring, targets of 44 px.
 const style = `
 :root { color-scheme: light; font: 1.125rem/1.55 system-ui, sans-serif; color: #14201c; background: #f4f5f0 }
 body { margin: 0 }
@@ -51,5 +51,5 @@ button { margin-top: 2rem; padding: .5rem 1.5rem; border: 0; background: #b4310f
 :focus-visible { outline: 3px solid #14201c; outline-offset: 2px; box-shadow: 0 0 0 6px #ffd84d }
 `;
 
-/** What the content security policy needs to allow the style. */
-export const htmlPageStyleHash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+/** Allows the style in the content security policy. */
+export const htmlPageStyleHash = hashInline(style);

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { raw } from "../../../tests/security/raw.ts";
+import { connectRaw } from "../../../tests/security/raw-connection.ts";
 import { testApp } from "../../../tests/support/app-fixture.ts";
 
-test("bytes that are no HTTP are answered 400, but never into a response that is half sent", async () => {
+test("bytes that are not HTTP are answered 400, but never in the middle of another response", async () => {
   const { app } = testApp();
   app.get("/half", (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { "content-length": 10 }).write("12345");
   });
   const url = await app.listen({ port: 0 });
-  const idle = await raw(url);
+  const idle = await connectRaw(url);
   idle.socket.write("garbage\r\n\r\n");
-  expect(await idle.answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  const busy = await raw(url);
+  expect(await idle.response).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  const busy = await connectRaw(url);
   busy.socket.write("GET /half HTTP/1.1\r\nHost: a\r\n\r\n");
   busy.socket.once("data", () => busy.socket.write("garbage\r\n\r\n"));
-  expect(await busy.answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n12345$/);
+  expect(await busy.response).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n12345$/);
   await app.close();
 });

@@ -11,8 +11,8 @@ export interface ParseErrorOptions {
 }
 
 /**
- * Answers what never became an HTTP request: headers that are too large or too slow, a body that is too slow, or bytes
- * that are not HTTP. Fastify's own handler sends no RFC 9457 problem and no 408.
+ * Answers what never became an HTTP request: headers that are too large or too slow, a body that is too slow, or bytes that
+ * are not HTTP. Fastify's own handler sends neither an RFC 9457 problem nor a 408.
  */
 export function createParseErrorHandler({
   headers,
@@ -30,8 +30,9 @@ export function createParseErrorHandler({
 }
 
 /**
- * True when a response is half sent: bytes of another one would end up in its body. Once it has ended, all of its bytes go
- * out first. Node's own handler is stricter and sometimes closes without an answer (socketOnError in lib/_http_server.js).
+ * True while a response is half sent: the bytes of another one would end up in its body. Once it has ended, all of its
+ * bytes go out first. Node's own handler is stricter and sometimes closes without a response (socketOnError in
+ * lib/_http_server.js).
  */
 function isResponding(socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean {
   const response = socket._httpMessage;

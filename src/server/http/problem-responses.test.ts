@@ -6,13 +6,13 @@ const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 
 test.each([
   ["a form sent without script", { "content-type": form, accept: browser }, true],
-  ["a page asked for by a browser", { accept: browser }, true],
+  ["a page opened in a browser", { accept: browser }, true],
   ["a form sent by a program", { "content-type": form, accept: "*/*" }, true],
   ["a form sent by a program that names JSON", { "content-type": form, accept: "application/json" }, false],
   ["the page's own script", { "content-type": "application/json", accept: "*/*" }, false],
-  ["JSON, whatever else is accepted", { "content-type": "application/json", accept: browser }, false],
-  ["a picture asked for", { accept: "image/avif,*/*" }, false],
-  ["nothing said", {}, false],
-])("%s reads HTML: %o -> %s", (_who, headers, html) => {
+  ["JSON, whatever it accepts", { "content-type": "application/json", accept: browser }, false],
+  ["a request for a picture", { accept: "image/avif,*/*" }, false],
+  ["no headers", {}, false],
+])("%s (%o): HTML is %s", (_who, headers, html) => {
   expect(prefersHtml(headers)).toBe(html);
 });

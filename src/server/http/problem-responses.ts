@@ -14,7 +14,7 @@ declare module "fastify" {
 
 export interface ProblemResponseOptions {
   readonly firm: Firm;
-  /** The public origin of the page, or empty when it is this server. */
+  /** The public origin of the page; empty if it is this server. */
   readonly homeUrl: string;
 }
 
@@ -24,7 +24,7 @@ export const problemResponses = fp<ProblemResponseOptions>(async (app, { firm, h
   });
 });
 
-/** For replies without the decorator: Fastify makes its own for a path that it can't decode. */
+/** For replies without the decorator: Fastify creates its own for a path that it can't decode. */
 export function sendProblem(
   reply: FastifyReply,
   problem: Problem,
@@ -45,24 +45,9 @@ export function createProblem(status: number, detail: string, errors?: readonly 
   return { type: "about:blank", title, status, detail, ...(errors && { errors }) };
 }
 
-/** The problem for what Fastify and its plugins throw. Everything unexpected is a 500 that reveals nothing. */
-export function toProblem(error: unknown): Problem {
-  const status = findStatus(error);
-  if (status >= 500) return createProblem(500, details[500]);
-  return createProblem(status, status in details ? details[status as keyof typeof details] : details[400]);
-}
-
-function findStatus(error: unknown): number {
-  if (!(error instanceof Error) || !("statusCode" in error)) return 500;
-  const status = Number(error.statusCode);
-  // A file that may not be served does not exist for a visitor.
-  if (status === 403) return 404;
-  return status >= 400 && status < 600 ? status : 500;
-}
-
 /**
- * True for a browser that shows the response itself: a form sent without script, or a page that was asked for. The page's
- * own script sends JSON; a client that names JSON in Accept gets JSON, whatever it sent.
+ * True for a browser that shows the response itself: after a form without script, or when someone opens a page. The page's
+ * own script sends JSON. A client that names JSON in Accept gets JSON, whatever it sent.
  */
 export function prefersHtml(headers: IncomingHttpHeaders): boolean {
   const accept = headers.accept ?? "";
@@ -92,7 +77,7 @@ const headings: Readonly<Record<number, string>> = {
   503: "Your project request was not saved",
 };
 
-/** The details of problems that more than one place sends, or that come from the HTTP layer. */
+/** The details of problems that several places send, or that come from the HTTP layer. */
 export const details = {
   400: "We could not read this request. Send a JSON object in UTF-8, or the fields of the form.",
   403: "Your request came from a page on another site, so it was not saved. Please use the form on our own page, or call us.",

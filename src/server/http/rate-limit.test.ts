@@ -1,3 +1,4 @@
+import { normalizeIP } from "@fastify/rate-limit";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
 
@@ -11,7 +12,7 @@ function limited(rateLimit: number) {
     app.inject({ method: "POST", url: "/api/consultation", payload, remoteAddress });
 }
 
-test("the eleventh of ten is told how long to wait, and accepted after that", async () => {
+test("the eleventh project request in 10 minutes gets 429 with the time to wait, and is accepted after that", async () => {
   const post = limited(10);
   for (let count = 0; count < 10; count += 1) expect((await post()).statusCode).toBe(201);
   vi.advanceTimersByTime(4 * 60_000);
@@ -31,7 +32,7 @@ test("a client at its limit still gets the page", async () => {
   expect((await app.inject("/")).statusCode).toBe(200);
 });
 
-test("what is rejected counts too, and one address does not use up another's limit", async () => {
+test("rejected project requests count too, and one client does not use up another's limit", async () => {
   const post = limited(1);
   expect((await post("192.0.2.1", {})).statusCode).toBe(422);
   expect((await post("192.0.2.1")).statusCode).toBe(429);
@@ -43,4 +44,16 @@ test("what is rejected counts too, and one address does not use up another's lim
 test("0 sets no limit", async () => {
   const post = limited(0);
   for (let count = 0; count < 100; count += 1) expect((await post()).statusCode).toBe(201);
+});
+
+test.each([
+  ["192.0.2.1", "192.0.2.2", false],
+  ["2001:db8:1:2::1", "2001:db8:1:2:ffff:0:0:9", true],
+  ["2001:db8:1:2::1", "2001:db8:1:3::1", false],
+  ["2001:db8::1", "2001:db8:0:0:5::", true],
+  ["::1", "::2", true],
+  ["::ffff:192.0.2.1", "::ffff:192.0.2.2", false],
+  ["fe80::1%eth0", "fe80::2%eth0", true],
+])("%s and %s are one client: %s", (one, other, same) => {
+  expect(normalizeIP(one) === normalizeIP(other)).toBe(same);
 });

@@ -1,6 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
 import fp from "fastify-plugin";
-import { clientKey } from "./client-key.ts";
 import { details } from "./problem-responses.ts";
 
 export interface RateLimitOptions {
@@ -9,8 +8,9 @@ export interface RateLimitOptions {
 }
 
 /**
- * Limits routes that say `config: { rateLimit: {} }`, before their body is read. Counts in memory: with N processes a
- * client may send N times as many. Test requests are not counted (`npm run canary`).
+ * Limits routes that say `config: { rateLimit: {} }`, before their body is read. A client is an IPv4 address, or the /64 of
+ * IPv6 that a household or an office has to itself: the plugin's default. Counts in memory, so with N processes a client
+ * may send N times as many. Test requests are not counted (`npm run canary`).
  */
 export const rateLimiter = fp<RateLimitOptions>(async (app, { limit }) => {
   if (limit === 0) return;
@@ -20,7 +20,6 @@ export const rateLimiter = fp<RateLimitOptions>(async (app, { limit }) => {
     timeWindow: tenMinutes,
     // How many clients are remembered. Beyond that, the one not seen for the longest time is forgotten.
     cache: 100_000,
-    keyGenerator: (request) => clientKey(request.ip),
     allowList: (request) => request.isTest,
     addHeaders: noLimitHeaders,
     addHeadersOnExceeding: noLimitHeaders,

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
+import { htmlPageStyleHash } from "./html-page.ts";
 import { createSecurityHeaders, type SecurityHeaderOptions } from "./security-headers.ts";
 
-const parts: SecurityHeaderOptions = {
+const options: SecurityHeaderOptions = {
   inline: { styles: ["'sha256-a'"], scripts: [] },
-  htmlPageStyle: "'sha256-b'",
   apiHost: "",
   siteUrl: null,
   preview: false,
 };
 
-test("nothing is allowed but what the page is made of", () => {
-  expect(policyOf(parts)).toEqual({
+test("the policy allows only what the page is made of", () => {
+  expect(parsePolicy(options)).toEqual({
     "default-src": "'none'",
     "script-src": "'self'",
-    "style-src": "'sha256-a' 'sha256-b'",
+    "style-src": `'sha256-a' ${htmlPageStyleHash}`,
     "img-src": "'self'",
     "media-src": "'self'",
     "font-src": "'self'",
@@ -27,9 +27,9 @@ test("nothing is allowed but what the page is made of", () => {
   });
 });
 
-test("a configured backend host may be called and posted to, and may lead back to the page", () => {
-  const policy = policyOf({
-    ...parts,
+test("a configured backend host may be called and posted to, and may redirect back to the page", () => {
+  const policy = parsePolicy({
+    ...options,
     apiHost: "https://api.example.com",
     siteUrl: "https://www.example.com",
   });
@@ -37,21 +37,21 @@ test("a configured backend host may be called and posted to, and may lead back t
   expect(policy["form-action"]).toBe("'self' https://api.example.com https://www.example.com");
 });
 
-test("only a site whose public address is https asks browsers to insist on it", () => {
+test("HSTS is sent only if the public address is HTTPS", () => {
   const hsts = (siteUrl: string | null) =>
-    createSecurityHeaders({ ...parts, siteUrl })["strict-transport-security"];
+    createSecurityHeaders({ ...options, siteUrl })["strict-transport-security"];
   expect(hsts(null)).toBeUndefined();
   expect(hsts("http://www.example.com")).toBeUndefined();
   expect(hsts("https://www.example.com")).toBe("max-age=31536000");
 });
 
-test("only a preview asks search engines to stay away", () => {
-  expect(createSecurityHeaders(parts)["x-robots-tag"]).toBeUndefined();
-  expect(createSecurityHeaders({ ...parts, preview: true })["x-robots-tag"]).toBe("noindex");
+test("only a preview asks search engines not to index it", () => {
+  expect(createSecurityHeaders(options)["x-robots-tag"]).toBeUndefined();
+  expect(createSecurityHeaders({ ...options, preview: true })["x-robots-tag"]).toBe("noindex");
 });
 
-function policyOf(given: SecurityHeaderOptions): Record<string, string> {
-  const policy = createSecurityHeaders(given)["content-security-policy"] ?? "";
+function parsePolicy(options: SecurityHeaderOptions): Record<string, string> {
+  const policy = createSecurityHeaders(options)["content-security-policy"] ?? "";
   return Object.fromEntries(
     policy.split("; ").map((directive) => {
       const [name = "", ...sources] = directive.split(" ");

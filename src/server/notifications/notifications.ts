@@ -4,7 +4,7 @@ import type { Config } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import { channels as allChannels, type Channel } from "../database/model.ts";
-import { createPrivateLinks } from "../private-links.ts";
+import { createPrivateLinks } from "../signed-token.ts";
 import type { NotificationChannel } from "./channels/channel.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
 import { createEmailChannel } from "./channels/email-channel.ts";

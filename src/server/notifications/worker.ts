@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
-import { redactEmails } from "../observability/redact.ts";
+import { redactEmails } from "../observability/logger.ts";
 import { backoffSeconds } from "./backoff.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 

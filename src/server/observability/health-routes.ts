@@ -2,15 +2,14 @@ import type { FastifyPluginAsync } from "fastify";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import type { CheckReadiness } from "./readiness.ts";
 
-export interface HealthOptions {
-  readonly checkReadiness: CheckReadiness;
-}
-
 /**
- * /healthz: the process answers. /readyz: it can also do its work. For probes and proxies, which may be anyone: why it is
- * not ready is on OPS_PORT (ops-server.ts).
+ * /healthz: the process responds. /readyz: it can also do its work. Anyone may ask, so the reasons why it is not ready are
+ * only on OPS_PORT (ops-server.ts).
  */
-export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { checkReadiness }) => {
+export const healthRoutes: FastifyPluginAsync<{ readonly checkReadiness: CheckReadiness }> = async (
+  app,
+  { checkReadiness },
+) => {
   app.get("/healthz", async (_request, reply) => {
     reply.headers(noStore);
     return { status: "alive" };

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import Fastify, { type FastifyInstance } from "fastify";
 import type { CheckReadiness } from "./readiness.ts";
 
 export interface OpsServerOptions {
@@ -9,35 +8,23 @@ export interface OpsServerOptions {
 }
 
 /**
- * Serves /metrics, and /readyz with its reasons, on a port of its own that only this machine can reach: figures about the
- * business are private, and a proxy in front of the site can't lead here by mistake. Rejects when the port is taken.
+ * Serves /metrics, and /readyz with its reasons, on a port of its own (OPS_PORT) that only this machine can reach: figures
+ * about the business are private, and a proxy in front of the site can't lead here by mistake. Rejects if the port is taken.
  */
 export async function startOpsServer({
   port,
   readMetrics,
   checkReadiness,
-}: OpsServerOptions): Promise<Server> {
-  const server = createServer(
-    { requestTimeout: 10_000, headersTimeout: 8_000 },
-    async (request, response) => {
-      request.resume();
-      if (request.method === "GET" && request.url === "/metrics") {
-        const text = await readMetrics();
-        response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text);
-      } else if (request.method === "GET" && request.url === "/readyz") {
-        const readiness = await checkReadiness();
-        response
-          .writeHead(readiness.ready ? 200 : 503, { "content-type": "application/json" })
-          .end(`${JSON.stringify(readiness)}\n`);
-      } else {
-        response
-          .writeHead(404, { "content-type": "text/plain" })
-          .end("Only GET /metrics and GET /readyz are served here.\n");
-      }
-    },
+}: OpsServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({ requestTimeout: 10_000, http: { headersTimeout: 8_000 } });
+  app.server.maxConnections = 20;
+  app.get("/metrics", async (_request, reply) =>
+    reply.type("text/plain; version=0.0.4; charset=utf-8").send(await readMetrics()),
   );
-  server.maxConnections = 20;
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  return server;
+  app.get("/readyz", async (_request, reply) => {
+    const readiness = await checkReadiness();
+    return reply.code(readiness.ready ? 200 : 503).send(readiness);
+  });
+  await app.listen({ port, host: "127.0.0.1" });
+  return app;
 }

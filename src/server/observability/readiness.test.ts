@@ -21,16 +21,16 @@ const withStatistics = (found: QueueStatistics) => ({
   readQueueStatistics: async () => found,
 });
 
-test("a writable database and notifications that are not due yet make the site ready", async () => {
-  const look = createReadinessCheck({
+test("the site is ready with a writable database and without overdue notifications", async () => {
+  const checkReadiness = createReadinessCheck({
     database: withStatistics(statistics(pending("2026-11-20T15:46:00.000Z"))),
     channels: ["email"],
     now,
   });
-  expect(await look()).toEqual({ ready: true, problems: [] });
+  expect(await checkReadiness()).toEqual({ ready: true, problems: [] });
 });
 
-test("notifications that nothing tries to send make it unready, and the reason says what to do", async () => {
+test("the site is not ready if nothing sends its notifications, and the reason says what to do", async () => {
   const stuck = withStatistics(statistics(pending("2026-11-20T15:44:00.000Z")));
   expect(await createReadinessCheck({ database: stuck, channels: ["email"], now })()).toEqual({
     ready: false,
@@ -38,11 +38,11 @@ test("notifications that nothing tries to send make it unready, and the reason s
       "Nothing is being sent by email: 2 notifications are pending, one for more than 15 minutes beyond its time. Restart the site.",
     ],
   });
-  // What is pending on a channel that is no longer configured is no reason to restart.
+  // Notifications on a channel that is no longer configured are no reason to restart.
   expect((await createReadinessCheck({ database: stuck, channels: ["webhook"], now })()).ready).toBe(true);
 });
 
-test("a database that can't be written makes it unready", async () => {
+test("the site is not ready if the database can't be written", async () => {
   const problems = ["The database can't be written, so project requests are not accepted. The log says why."];
   const full = {
     ...withStatistics(statistics()),
@@ -62,12 +62,12 @@ test("frequent probes write to the database once", async () => {
       writes += 1;
     },
   };
-  const look = createReadinessCheck({ database: counting, channels: [], now });
-  await Promise.all(Array.from({ length: 50 }, look));
+  const checkReadiness = createReadinessCheck({ database: counting, channels: [], now });
+  await Promise.all(Array.from({ length: 50 }, checkReadiness));
   expect(writes).toBe(1);
 });
 
-test("/healthz answers while the process lives, /readyz a bare 503 while it can't do its work", async () => {
+test("/healthz responds while the process is alive, /readyz with a bare 503 while the site can't do its work", async () => {
   const { app } = testApp({
     checkReadiness: async () => ({ ready: false, problems: ["The database can't be written."] }),
   });

@@ -1,8 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
 import type { Channel } from "../database/model.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 
-/** Whether the site can do its work; the problems are sentences without personal data. */
+/** Whether the site can do its work. The problems are sentences without personal data. */
 export interface Readiness {
   readonly ready: boolean;
   readonly problems: readonly string[];
@@ -12,27 +13,27 @@ export type CheckReadiness = () => Promise<Readiness>;
 
 export interface ReadinessOptions {
   readonly database: Pick<Database, "checkWritable" | "readQueueStatistics">;
-  /** The channels that the settings turn on; nothing sends what is pending on another. */
+  /** The channels that are configured; nothing sends what is pending on another. */
   readonly channels: readonly Channel[];
   readonly now?: () => Temporal.Instant;
 }
 
 /**
- * Writes to the database and looks whether notifications are being sent. A mail server that is down does not make the site
- * unready: attempts are made, and no other server would do better. The result is kept for a few seconds, so that nobody
- * can wear out the disk with requests.
+ * Writes to the database and checks whether notifications are being sent. A mail server that is down does not make the site
+ * unready: attempts are made, and no other server of ours would succeed. The result is kept for a few seconds, because
+ * anyone may ask and each check writes to the disk.
  */
 export function createReadinessCheck({
   database,
   channels,
   now = Temporal.Now.instant,
 }: ReadinessOptions): CheckReadiness {
-  let known: { readonly at: number; readonly found: Promise<Readiness> } | null = null;
+  let last: { readonly at: number; readonly result: Promise<Readiness> } | null = null;
   return () => {
     const at = performance.now();
-    if (known === null || at - known.at > keepMilliseconds)
-      known = { at, found: check(database, channels, now()) };
-    return known.found;
+    if (last === null || at - last.at > keepMilliseconds)
+      last = { at, result: check(database, channels, now()) };
+    return last.result;
   };
 }
 
@@ -45,10 +46,8 @@ async function check(
   channels: readonly Channel[],
   now: Temporal.Instant,
 ): Promise<Readiness> {
-  const { promise: timedOut, resolve } = Promise.withResolvers<readonly string[]>();
-  const timer = setTimeout(() => resolve([notWritable]), maxMilliseconds);
-  const problems = await Promise.race([findProblems(database, channels, now), timedOut]);
-  clearTimeout(timer);
+  const timeout = setTimeout(maxMilliseconds, [notWritable], { ref: false });
+  const problems = await Promise.race([findProblems(database, channels, now), timeout]);
   return { ready: problems.length === 0, problems };
 }
 

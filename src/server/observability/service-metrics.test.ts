@@ -18,7 +18,7 @@ const statistics: QueueStatistics = {
 };
 const checkReadiness = async () => ({ ready: true, problems: [] });
 
-test("everything measured is there, in the format that Prometheus reads", async () => {
+test("all metrics are there, in the format that Prometheus reads", async () => {
   const metrics = createServiceMetrics();
   metrics.recordAccepted({ isQuarantined: false });
   metrics.recordAccepted({ isQuarantined: true });
@@ -56,9 +56,9 @@ test("everything measured is there, in the format that Prometheus reads", async 
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
 });
 
-test("while the database is away its figures are missing, not 0", async () => {
+test("while the database is down its metrics are missing, not 0", async () => {
   const text = await createServiceMetrics().read({
-    database: { readQueueStatistics: () => Promise.reject(new Error("away")) },
+    database: { readQueueStatistics: () => Promise.reject(new Error("down")) },
     checkReadiness: async () => ({ ready: false, problems: ["The database can't be written."] }),
     now,
   });

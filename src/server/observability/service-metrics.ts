@@ -1,17 +1,16 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "../database/database.ts";
-import { channels } from "../database/model.ts";
-import type { QueueStatistics } from "../database/queue-statistics.ts";
+import { type Channel, channels } from "../database/model.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import type { CheckReadiness } from "./readiness.ts";
 
-/** What this process counts for monitoring. No personal data. */
+/** Counts for monitoring, read by Prometheus. No personal data. */
 export interface ServiceMetrics {
   recordAccepted(about: { readonly isQuarantined: boolean }): void;
   /** A project request that was not accepted, by the status of its response. */
   recordRejection(status: number): void;
   recordResponse(route: string, seconds: number): void;
-  /** Everything measured, as Prometheus reads it. */
+  /** All metrics in Prometheus's text format. */
   read(source: MetricsSource): Promise<string>;
 }
 
@@ -36,7 +35,7 @@ export function createServiceMetrics(): ServiceMetrics {
   });
   const rejected = new Counter({
     name: "site_project_requests_refused_total",
-    help: "Submissions that were not accepted, by reason",
+    help: "Project requests that were not accepted, by reason",
     labelNames: ["reason"],
     registers,
   });
@@ -63,61 +62,50 @@ export function createServiceMetrics(): ServiceMetrics {
   };
 }
 
-/** What is true at this moment. Figures from the database are missing while it does not answer. */
+/** The values at this moment. Those from the database are missing while it does not respond. */
 async function readCurrent({ database, checkReadiness, now }: MetricsSource): Promise<Registry> {
   const registry = new Registry();
+  const registers = [registry];
   const gauge = (name: string, help: string, value: number) =>
-    new Gauge({ name, help, registers: [registry] }).set(value);
-  const statistics = await database.readQueueStatistics(toTimestamp(now)).catch(() => null);
-  const { ready } = await checkReadiness();
-  gauge(
-    "site_ready",
-    "1 while project requests can be stored and notifications are being sent",
-    ready ? 1 : 0,
-  );
-  gauge(
-    "site_store_up",
-    "1 while the database answers; its figures are missing otherwise",
-    statistics === null ? 0 : 1,
-  );
-  gauge("process_resident_memory_bytes", "Resident memory", process.memoryUsage.rss());
-  if (statistics !== null) addQueueGauges(registry, gauge, statistics, now);
-  return registry;
-}
-
-function addQueueGauges(
-  registry: Registry,
-  gauge: (name: string, help: string, value: number) => void,
-  { open, quarantined, failed, undelivered }: QueueStatistics,
-  now: Temporal.Instant,
-): void {
+    new Gauge({ name, help, registers }).set(value);
+  const gaugeByChannel = (name: string, help: string, read: (channel: Channel) => number) => {
+    const gauge = new Gauge({ name, help, registers, labelNames: ["channel"] });
+    for (const channel of channels) gauge.set({ channel }, read(channel));
+  };
   const age = (since: string | null | undefined) =>
     since ? Math.max(0, (now.epochMilliseconds - Date.parse(since)) / 1000) : 0;
-  gauge("site_project_requests_held", "Quarantined project requests that wait for the staff", quarantined);
-  gauge("site_project_requests_unanswered", "Project requests that wait for a reply", open.count);
-  gauge("site_project_requests_overdue", "Those whose promised time has passed", open.overdue);
+
+  const statistics = await database.readQueueStatistics(toTimestamp(now)).catch(() => null);
+  const { ready } = await checkReadiness();
+  gauge("site_ready", "1 while project requests can be stored and notifications sent", Number(ready));
+  gauge("site_store_up", "1 while the database responds", Number(statistics !== null));
+  gauge("process_resident_memory_bytes", "Resident memory", process.memoryUsage.rss());
+  if (statistics === null) return registry;
+
+  const { open, quarantined, failed, undelivered } = statistics;
+  const onChannel = (channel: Channel) => undelivered.find((one) => one.channel === channel);
+  gauge(
+    "site_project_requests_held",
+    "Quarantined project requests to be reviewed by the staff",
+    quarantined,
+  );
+  gauge("site_project_requests_unanswered", "Open project requests", open.count);
+  gauge("site_project_requests_overdue", "Open project requests whose reply is overdue", open.overdue);
   gauge(
     "site_oldest_unanswered_seconds",
-    "Age of the oldest that waits for a reply; 0 without one",
+    "Age of the oldest open project request; 0 if none",
     age(open.oldest),
   );
   gauge("site_deliveries_given_up", "Notifications that failed and are not retried", failed);
-  const labels = { labelNames: ["channel"], registers: [registry] };
-  const counts = new Gauge({
-    name: "site_deliveries_undelivered",
-    help: "Notifications that should have been sent and have not arrived",
-    ...labels,
-  });
-  const ages = new Gauge({
-    name: "site_oldest_undelivered_seconds",
-    help: "Age of the oldest of them; 0 without one",
-    ...labels,
-  });
-  for (const channel of channels) {
-    const found = undelivered.find((one) => one.channel === channel);
-    counts.set({ channel }, found?.count ?? 0);
-    ages.set({ channel }, age(found?.oldest));
-  }
+  gaugeByChannel(
+    "site_deliveries_undelivered",
+    "Notifications not yet delivered; reminders only once due",
+    (channel) => onChannel(channel)?.count ?? 0,
+  );
+  gaugeByChannel("site_oldest_undelivered_seconds", "Age of the oldest of them; 0 if none", (channel) =>
+    age(onChannel(channel)?.oldest),
+  );
+  return registry;
 }
 
 const reasons: Readonly<Record<number, string>> = {

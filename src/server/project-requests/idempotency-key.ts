@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { normalizeIP } from "@fastify/rate-limit";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 import type { Idempotency } from "../database/accept.ts";
 import { testKeyPrefix } from "../database/database.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
-import { clientKey } from "../http/client-key.ts";
 
 export interface Submission {
   readonly projectRequest: ProjectRequest;
@@ -45,7 +45,7 @@ export function idempotencyKeyFor({
   }
   if (!isForm) return null;
   return {
-    key: `form:${digest([clientKey(address), bodyDigest])}`,
+    key: `form:${digest([normalizeIP(address), bodyDigest])}`,
     bodyDigest,
     expiresAt: expiresAfter({ minutes: 10 }),
   };

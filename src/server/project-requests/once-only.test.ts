@@ -7,7 +7,7 @@ import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts
 import { honeypotField } from "../../contract/endpoints.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { createTestToken, testTokenHeader } from "../test-token.ts";
+import { createTestToken, testTokenHeader } from "../signed-token.ts";
 
 // Routes and database together: what is stored, on each of the two databases.
 

@@ -1,5 +1,5 @@
 import fp from "fastify-plugin";
-import { isTestToken, testTokenHeader } from "../test-token.ts";
+import { isTestToken, testTokenHeader } from "../signed-token.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { testApp, testNow } from "../../../tests/support/app-fixture.ts";
 import type { StoredProjectRequest } from "../database/model.ts";
-import { createPrivateLinks } from "../private-links.ts";
+import { createPrivateLinks } from "../signed-token.ts";
 
 const signingKey = async () => "a key of the tests";
 const now = () => Temporal.Instant.from(testNow);

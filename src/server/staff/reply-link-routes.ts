@@ -3,7 +3,7 @@ import type { FirmProfile } from "../../contract/firm-profile.ts";
 import type { Database } from "../database/database.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { type PrivateLinks, privateLinkPath } from "../private-links.ts";
+import { type PrivateLinks, privateLinkPath } from "../signed-token.ts";
 import { renderInvalidLinkPage, renderMarkRepliedPage, renderRepliedPage } from "./reply-link-pages.ts";
 
 export interface ReplyLinkOptions {

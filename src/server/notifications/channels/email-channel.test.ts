@@ -3,7 +3,7 @@ import { testNow } from "../../../../tests/support/app-fixture.ts";
 import { emailFixture, subjects } from "../../../../tests/support/email-fixture.ts";
 import type { MailServer } from "../../../../tests/support/mail-server.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
-import { createPrivateLinks } from "../../private-links.ts";
+import { createPrivateLinks } from "../../signed-token.ts";
 
 const id = "019c0000-0000-7000-8000-000000000001";
 

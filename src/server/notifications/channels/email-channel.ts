@@ -3,7 +3,7 @@ import type { LeasedDelivery } from "../../database/deliveries.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { toTimestamp } from "../../formatting/date-time.ts";
-import type { PrivateLinks } from "../../private-links.ts";
+import type { PrivateLinks } from "../../signed-token.ts";
 import { renderDailyReport } from "../templates/daily-report-email.ts";
 import { renderHtml, renderText } from "../templates/email-layout.ts";
 import { renderNewRequest, renderReminder, type StaffEmail } from "../templates/staff-emails.ts";

@@ -1,6 +1,6 @@
 /**
- * Every setting of the server with its default; null means off. `.env.example` explains each to the operator, and a test
- * compares the two.
+ * Every setting of the server with its default; null means off. `.env.example` explains each of them, and a test compares
+ * the two.
  */
 export const settings = {
   PORT: "3000",
@@ -22,3 +22,12 @@ export const settings = {
 } as const satisfies Record<string, string | null>;
 
 export type SettingName = keyof typeof settings;
+
+/** Loads the settings in `.env` in the working folder, if there is one. Variables that are already set win. */
+export function loadEnvFile(): void {
+  try {
+    process.loadEnvFile(".env");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  }
+}

@@ -1,16 +1,17 @@
 import type { IncomingHttpHeaders } from "node:http";
+import cors from "@fastify/cors";
 import fp from "fastify-plugin";
 import { createProblem, details } from "./problem-responses.ts";
 
 export interface AllowedOrigins {
-  /** The public origin of the page; null when it is not set. */
+  /** The public origin of the page; null if it is not set. */
   readonly siteUrl: string | null;
   readonly allowedOrigins: readonly string[];
 }
 
 /**
- * Rejects what a browser sends on behalf of a page of another site, before the body is read. Nobody is signed in, so there
- * are no rights to abuse; but any page on the web could make its visitors fill the database.
+ * Rejects what a browser sends on behalf of another site's page, before the body is read. Nobody is signed in, so there are
+ * no rights to abuse, but any page on the web could make its visitors fill the database.
  */
 export const crossSiteCheck = fp<AllowedOrigins>(async (app, allowed) => {
   app.addHook("onRequest", async (request, reply) => {
@@ -26,8 +27,8 @@ export const crossSiteCheck = fp<AllowedOrigins>(async (app, allowed) => {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A page's script can't set Sec-Fetch-Site; Origin is for browsers that don't know it, and for plain HTTP, where they
- * don't send it. Clients other than browsers send neither. Source: Fetch Metadata; Fetch, "Origin header".
+ * A page's script can't set Sec-Fetch-Site. Origin is for browsers that don't know that header, and for plain HTTP, where
+ * they don't send it. Clients other than browsers send neither. Source: Fetch Metadata; Fetch, "Origin header".
  */
 export function isAllowed(headers: IncomingHttpHeaders, host: string, allowed: AllowedOrigins): boolean {
   const site = headers["sec-fetch-site"];
@@ -38,3 +39,20 @@ export function isAllowed(headers: IncomingHttpHeaders, host: string, allowed: A
     origin === allowed.siteUrl || allowed.allowedOrigins.includes(origin) || URL.parse(origin)?.host === host
   );
 }
+
+/**
+ * CORS: lets scripts of exactly these origins call the API, without credentials. Responses to other origins carry no access
+ * header, so a browser keeps them from the page.
+ */
+export const allowOrigins = fp<{ readonly origins: readonly string[] }>(async (app, { origins }) => {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ["GET", "HEAD", "POST"],
+    allowedHeaders: ["content-type", "idempotency-key"],
+    exposedHeaders: ["retry-after"],
+    maxAge: 24 * 60 * 60,
+    // An OPTIONS request that is not a preflight gets 204 too, rather than the plugin's text/plain 400.
+    strictPreflight: false,
+  });
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hashInlineBlocks } from "./inline-hashes.ts";
+import { hashInlineBlocks } from "./csp-hashes.ts";
 
-test("inline styles and scripts are hashed; files and data blocks are not", () => {
+test("inline styles and scripts are hashed, but files and data blocks are not", () => {
   const hashes = hashInlineBlocks(`<style>a{}</style><style media="print">
 b{}</style><script type="module" src="/assets/a.js"></script>
 <script>run()</script><script type="application/ld+json">{"a":1}</script>`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseEncoding, type Encoding } from "./accept-encoding.ts";
+import { chooseEncoding, type Encoding } from "./compression.ts";
 
 const all = new Set<Encoding>(["br", "gzip", "identity"]);
 
@@ -15,10 +15,10 @@ test.each([
   ["*;q=0", "identity"],
   ["br;q=0, *", "gzip"],
   ["brotli", "identity"],
-])("%s is served as %s", (header, encoding) => {
+])("Accept-Encoding %j is answered with %s", (header, encoding) => {
   expect(chooseEncoding(header, all)).toBe(encoding);
 });
 
-test("what the build did not make is not chosen", () => {
+test("an encoding that the build did not make is not chosen", () => {
   expect(chooseEncoding("br, gzip", new Set(["identity", "gzip"]))).toBe("gzip");
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { defaultCompanyMetrics } from "../../contract/company-metrics.ts";
-import { readFirmProfile } from "./read-firm-profile.ts";
+import { readFirmProfile } from "./firm-profile.ts";
 
 const profile = {
   metrics: defaultCompanyMetrics,
@@ -16,11 +16,11 @@ const profile = {
   apiHost: "",
 };
 
-test("what the build wrote is read back", () => {
-  expect(readFirmProfile(fileWith(JSON.stringify(profile)))).toEqual({ ok: true, profile });
+test("the profile that the build wrote is read back", () => {
+  expect(readFirmProfile(writeProfile(JSON.stringify(profile)))).toEqual({ ok: true, profile });
 });
 
-test("an unbuilt site is named, with the command that builds it", () => {
+test("an unbuilt site is reported with the command that builds it", () => {
   expect(readFirmProfile("build/nowhere/firm.json")).toEqual({
     ok: false,
     problem:
@@ -35,8 +35,8 @@ test.each([
   ["businessHours.timeZone", JSON.stringify(withHours({ timeZone: "Fort Worth" }))],
   ["businessHours.days", JSON.stringify(withHours({ days: [] }))],
   ["businessHours.closesAt", JSON.stringify(withHours({ closesAt: "5 pm" }))],
-])("a broken build is refused at %s", (where, text) => {
-  expect(readFirmProfile(fileWith(text))).toMatchObject({
+])("an invalid profile is rejected with the place: %s", (where, text) => {
+  expect(readFirmProfile(writeProfile(text))).toMatchObject({
     ok: false,
     problem: expect.stringContaining(`(at ${where})`),
   });
@@ -46,7 +46,7 @@ function withHours(change: object): object {
   return { ...profile, businessHours: { ...profile.businessHours, ...change } };
 }
 
-function fileWith(text: string): string {
+function writeProfile(text: string): string {
   const file = join(mkdtempSync(join(tmpdir(), "firm-profile-")), "firm.json");
   writeFileSync(file, text);
   return file;

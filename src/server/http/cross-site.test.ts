@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
-import { isAllowed } from "./cross-site-check.ts";
+import { isAllowed } from "./cross-site.ts";
 
 const own = { siteUrl: "https://www.example.com", allowedOrigins: ["https://page.example.net"] };
 
 test.each([
   ["a browser on our own page", { "sec-fetch-site": "same-origin", origin: "https://www.example.com" }, true],
-  ["our own page where the origin is kept secret", { "sec-fetch-site": "same-origin", origin: "null" }, true],
-  ["a visitor who sends a form again", { "sec-fetch-site": "none" }, true],
+  ["our own page with a hidden origin", { "sec-fetch-site": "same-origin", origin: "null" }, true],
+  ["a visitor who reloads after sending a form", { "sec-fetch-site": "none" }, true],
   [
     "a page that ALLOWED_ORIGINS names",
     { "sec-fetch-site": "cross-site", origin: "https://page.example.net" },
     true,
   ],
-  ["a browser that does not know Sec-Fetch-Site", { origin: "https://www.example.com" }, true],
-  ["our host by another name of it", { origin: "http://api.example.com:8080" }, true],
-  ["what is no browser", {}, true],
+  ["a browser without Sec-Fetch-Site", { origin: "https://www.example.com" }, true],
+  ["the host that the request was sent to", { origin: "http://api.example.com:8080" }, true],
+  ["a client that is not a browser", {}, true],
   ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
-  ["another site of an old browser", { origin: "https://evil.example" }, false],
+  ["another site in an old browser", { origin: "https://evil.example" }, false],
   [
-    "a neighbour on the same domain",
+    "a neighbor on the same domain",
     { "sec-fetch-site": "same-site", origin: "https://blog.example.com" },
     false,
   ],
   ["a sandboxed frame", { "sec-fetch-site": "cross-site", origin: "null" }, false],
   ["another site that hides its origin", { "sec-fetch-site": "cross-site" }, false],
-  ["an origin that only begins like ours", { origin: "https://www.example.com.evil.example" }, false],
+  ["an origin that only starts like ours", { origin: "https://www.example.com.evil.example" }, false],
 ])("%s", (_who, headers, ours) => {
   expect(isAllowed(headers, "api.example.com:8080", own)).toBe(ours);
 });
@@ -34,13 +34,13 @@ test.each([
   ["/api/consultation", { name: "Jane", email: "jane@example.com" }],
   ["/staff/requests/some-token", {}],
 ])(
-  "what another site's page posts to %s is rejected before it is read, and nothing is stored",
+  "a post from another site's page to %s is rejected before it is read, and nothing is stored",
   async (url, payload) => {
     const { app, accepted } = testApp({ siteUrl: own.siteUrl });
     const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
-    const answer = await app.inject({ method: "POST", url, payload, headers });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({
+    const response = await app.inject({ method: "POST", url, payload, headers });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({
       status: 403,
       detail:
         "Your request came from a page on another site, so it was not saved. Please use the form on our own page, or call us.",
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test("anyone may link to the page from anywhere", async () => {
+test("any site may link to the page", async () => {
   const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
   expect((await testApp().app.inject({ url: "/", headers })).statusCode).toBe(200);
 });

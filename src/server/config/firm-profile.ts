@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { FirmProfile } from "../../contract/firm-profile.ts";
 
-/** Reads what the build knows about the firm (`build/firm.json`), or explains why it can't be used and what to do. */
+/** Reads the firm's profile that the build wrote (`build/firm.json`), or explains what is wrong and what to do. */
 export function readFirmProfile(
   file: string,
 ): { readonly ok: true; readonly profile: FirmProfile } | { readonly ok: false; readonly problem: string } {
@@ -20,7 +20,7 @@ export function readFirmProfile(
 
 const remedy = "Run `npm start`, which builds and serves, or `npm run build` and then this again.";
 
-/** Undefined for what is not JSON; the schema then rejects it. */
+/** Undefined if the text is not JSON; the schema then rejects it. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -45,7 +45,7 @@ const profileSchema: z.ZodType<FirmProfile> = z.object({
   }),
   businessHours: z.object({
     timeZone: z.string().refine(isTimeZone),
-    // At least one day that isn't all holidays, or the search for the reply deadline would never end.
+    // Without an open day the search for the reply deadline would never end.
     days: z.array(z.int().min(1).max(7)).min(1),
     opensAt: z.string().regex(timeOfDay),
     closesAt: z.string().regex(timeOfDay),

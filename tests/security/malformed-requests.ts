@@ -2,26 +2,26 @@ import fc from "fast-check";
 import { companyMetricsPath, consultationPath, honeypotField } from "../../src/contract/endpoints.ts";
 import { fieldNames, projectTypes, timelines } from "../../src/contract/project-request.ts";
 
-/** One HTTP request as an attacker or a broken client may send it; Node can write it as it stands. */
-export interface Case {
+/** An HTTP request as an attacker or a broken client may send it, in a form that Node can write. */
+export interface MalformedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Without a length announced before. */
+  /** Sent without a Content-Length. */
   readonly chunked: boolean;
 }
 
-/** Mostly project requests, because they go deepest; sometimes anything at all. */
-export function cases(): fc.Arbitrary<Case> {
+/** Mostly project requests, because they get furthest; sometimes anything at all. */
+export function malformedRequests(): fc.Arbitrary<MalformedRequest> {
   return fc.oneof(
     { weight: 6, arbitrary: projectRequests() },
-    { weight: 2, arbitrary: anything() },
-    { weight: 1, arbitrary: looks() },
+    { weight: 2, arbitrary: anyRequests() },
+    { weight: 1, arbitrary: readRequests() },
   );
 }
 
-function projectRequests(): fc.Arbitrary<Case> {
+function projectRequests(): fc.Arbitrary<MalformedRequest> {
   return fc
     .tuple(
       oneOf(...jsonTypes),
@@ -41,20 +41,9 @@ function projectRequests(): fc.Arbitrary<Case> {
     }));
 }
 
-function anything(): fc.Arbitrary<Case> {
+function anyRequests(): fc.Arbitrary<MalformedRequest> {
   return fc.record({
-    method: oneOf(
-      "POST",
-      "PUT",
-      "DELETE",
-      "PATCH",
-      "OPTIONS",
-      "TRACE",
-      "PROPFIND",
-      "SEARCH",
-      "MKCOL",
-      "QUERY",
-    ),
+    method: oneOf(..."POST PUT DELETE PATCH OPTIONS TRACE PROPFIND SEARCH MKCOL QUERY".split(" ")),
     path: paths(),
     headers: fc
       .tuple(oddHeaders(), oneOf(...jsonTypes, ...formTypes, ...strangeTypes))
@@ -68,7 +57,7 @@ function anything(): fc.Arbitrary<Case> {
   });
 }
 
-function looks(): fc.Arbitrary<Case> {
+function readRequests(): fc.Arbitrary<MalformedRequest> {
   return fc.record({
     method: oneOf("GET", "HEAD"),
     path: paths(),
@@ -99,13 +88,13 @@ const strangeTypes = [
   "text/json\t",
 ];
 
-/** The text of a JSON object, made key by key, so that keys may come twice and numbers may be of any length. */
+/** JSON objects written key by key, so keys may occur twice and numbers may have any length. */
 function jsonBodies(): fc.Arbitrary<Buffer> {
   const pair = fc.tuple(keys(), values()).map(([key, value]) => `${JSON.stringify(key)}:${value}`);
-  const whole = fc
-    .tuple(good(), fc.array(pair, { maxLength: 6 }))
-    .map(([most, pairs]) => Buffer.from(`{${[...most, ...pairs].join(",")}}`));
-  const otherwise = fc.oneof(
+  const bodies = fc
+    .tuple(requiredFields(), fc.array(pair, { maxLength: 6 }))
+    .map(([required, pairs]) => Buffer.from(`{${[...required, ...pairs].join(",")}}`));
+  const others = fc.oneof(
     fc.json().map((text) => Buffer.from(text)),
     oneOf(
       "",
@@ -121,35 +110,26 @@ function jsonBodies(): fc.Arbitrary<Buffer> {
       `{"a":${"[".repeat(9000)}`,
     ).map((text) => Buffer.from(text)),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
-    fc.tuple(whole, fc.nat()).map(([body, at]) => body.subarray(0, at % (body.length + 1))),
+    fc.tuple(bodies, fc.nat()).map(([body, at]) => body.subarray(0, at % (body.length + 1))),
     fc
-      .tuple(whole, fc.nat(), oneOf(0xff, 0xc0, 0xed, 0x00))
-      .map(([body, at, byte]) => spoiled(body, at, byte)),
+      .tuple(bodies, fc.nat(), oneOf(0xff, 0xc0, 0xed, 0x00))
+      .map(([body, at, byte]) => corruptByte(body, at, byte)),
     fc
       .integer({ min: 255_000, max: 270_000 })
       .map((size) => Buffer.from(`{"name":"${"n".repeat(size)}","email":"a@b"}`)),
   );
-  return fc.oneof({ weight: 3, arbitrary: whole }, { weight: 1, arbitrary: otherwise });
+  return fc.oneof({ weight: 3, arbitrary: bodies }, { weight: 1, arbitrary: others });
 }
 
-/** Half of all bodies hold what makes them good, so that the other keys are what decides. */
-function good(): fc.Arbitrary<readonly string[]> {
+/** Half of all bodies have the required fields, so the other keys decide. */
+function requiredFields(): fc.Arbitrary<readonly string[]> {
   return oneOf([], ['"name":"Jane Doe"', '"email":"jane@example.com"']);
 }
 
 function keys(): fc.Arbitrary<string> {
   const known = oneOf(...fieldNames);
-  const dangerous = oneOf(
-    "__proto__",
-    "constructor",
-    "prototype",
-    "toString",
-    "hasOwnProperty",
-    "",
-    honeypotField,
-    "id",
-    "then",
-  );
+  const dangerousNames = "__proto__ constructor prototype toString hasOwnProperty id then".split(" ");
+  const dangerous = oneOf(...dangerousNames, "", honeypotField);
   return fc.oneof(
     { weight: 5, arbitrary: known },
     { weight: 2, arbitrary: dangerous },
@@ -157,7 +137,7 @@ function keys(): fc.Arbitrary<string> {
   );
 }
 
-/** A value as it stands in JSON. */
+/** Values as text in JSON. */
 function values(): fc.Arbitrary<string> {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
@@ -205,7 +185,7 @@ function values(): fc.Arbitrary<string> {
 }
 
 function formBodies(): fc.Arbitrary<Buffer> {
-  const written = fc.oneof(
+  const encodedValues = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }).map((value) => encodeURIComponent(value.toWellFormed())),
     oneOf(
       "",
@@ -222,17 +202,17 @@ function formBodies(): fc.Arbitrary<Buffer> {
       "x".repeat(9000),
     ),
   );
-  const pair = fc.tuple(keys(), oneOf("=", "=", "=", "", "=="), written).map((parts) => {
+  const pair = fc.tuple(keys(), oneOf("=", "=", "=", "", "=="), encodedValues).map((parts) => {
     const [key, equals, value] = parts;
     return `${encodeURIComponent(key.toWellFormed())}${equals}${value}`;
   });
-  const goodPairs = oneOf([], ["name=Jane", "email=jane%40example.com"]);
-  const whole = fc
-    .tuple(goodPairs, fc.array(pair, { maxLength: 8 }), oneOf("&", "&", "&&", ";"))
-    .map(([most, pairs, joint]) => Buffer.from([...most, ...pairs].join(joint)));
+  const requiredPairs = oneOf([], ["name=Jane", "email=jane%40example.com"]);
+  const bodies = fc
+    .tuple(requiredPairs, fc.array(pair, { maxLength: 8 }), oneOf("&", "&", "&&", ";"))
+    .map(([required, pairs, separator]) => Buffer.from([...required, ...pairs].join(separator)));
   return fc.oneof(
-    { weight: 4, arbitrary: whole },
-    fc.tuple(whole, fc.nat(), fc.nat({ max: 255 })).map(([body, at, byte]) => spoiled(body, at, byte)),
+    { weight: 4, arbitrary: bodies },
+    fc.tuple(bodies, fc.nat(), fc.nat({ max: 255 })).map(([body, at, byte]) => corruptByte(body, at, byte)),
     fc.integer({ min: 20, max: 9000 }).map((count) => Buffer.from("a[]=1&".repeat(count))),
   );
 }
@@ -319,7 +299,7 @@ function paths(): fc.Arbitrary<string> {
   );
 }
 
-function spoiled(body: Buffer, at: number, byte: number): Buffer {
+function corruptByte(body: Buffer, at: number, byte: number): Buffer {
   const bytes = Buffer.from(body);
   if (bytes.length > 0) bytes[at % bytes.length] = byte;
   return bytes;

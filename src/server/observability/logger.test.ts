@@ -1,0 +1,51 @@
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { testApp } from "../../../tests/support/app-fixture.ts";
+import { createPrettyLog, serializeError } from "./logger.ts";
+
+test("the pretty log shows time, level and message", () => {
+  expect(writePrettyLog((log) => log.info("The site is at http://localhost:3000"))).toMatch(
+    /^\d\d:\d\d:\d\d info {2}The site is at http:\/\/localhost:3000\n$/,
+  );
+});
+
+test("the pretty log shows an error's stack below its line", () => {
+  expect(writePrettyLog((log) => log.error({ err: new Error("disk full") }, "not stored"))).toMatch(
+    /^\S+ error not stored\nError: disk full\n {4}at /,
+  );
+});
+
+test("an error from PostgreSQL is logged without the row that it rejected", async () => {
+  const client = new pg.Client(inject("postgresUrl"));
+  await client.connect();
+  await client.query("create temporary table visitors (name text check (name = ''))");
+  const rejection = await client
+    .query("insert into visitors values ('Jane Doe')")
+    .catch((error: Error) => error);
+  await client.end();
+  // The error itself does contain the row.
+  expect(JSON.stringify(rejection)).toContain("Jane Doe");
+  const logged = serializeError(rejection as Error);
+  expect(logged).toMatchObject({
+    type: "error",
+    code: "23514",
+    message: expect.stringContaining("violates check"),
+  });
+  expect(JSON.stringify(logged)).not.toContain("Jane Doe");
+});
+
+test("the cause of an error is logged in the same way", () => {
+  const cause = Object.assign(new Error("disk full"), { detail: "Jane Doe" });
+  const logged = serializeError(new Error("not stored", { cause }));
+  expect(logged).toMatchObject({ message: "not stored", cause: { message: "disk full" } });
+  expect(JSON.stringify(logged)).not.toContain("Jane Doe");
+});
+
+function writePrettyLog(log: (log: ReturnType<typeof testApp>["app"]["log"]) => void): string {
+  let text = "";
+  const stream = createPrettyLog((more) => {
+    text += more;
+  });
+  log(testApp({ logger: { level: "info", stream } }).app.log);
+  return text;
+}
