@@ -24,16 +24,16 @@ test("service metrics have their own port and count what happens", { timeout: 60
   const increase = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
   expect(increase("site_project_requests_accepted_total")).toBe(2);
   // Both are below half the rate limit, so they are not a burst.
-  expect(after.get("site_project_requests_held")).toBe(0);
-  expect(after.get("site_project_requests_unanswered")).toBe(2);
-  expect(after.get("site_oldest_unanswered_seconds")).toBeGreaterThan(0);
+  expect(after.get("site_project_requests_quarantined")).toBe(0);
+  expect(after.get("site_project_requests_open")).toBe(2);
+  expect(after.get("site_oldest_open_seconds")).toBeGreaterThan(0);
   for (const reason of ["invalid", "too_large", "rate_limit", "method"]) {
-    expect([reason, increase(`site_project_requests_refused_total{reason="${reason}"}`)]).toEqual([
+    expect([reason, increase(`site_project_requests_rejected_total{reason="${reason}"}`)]).toEqual([
       reason,
       1,
     ]);
   }
-  expect(increase('site_answer_seconds_count{route="consultation"}')).toBe(6);
+  expect(increase('site_response_seconds_count{route="consultation"}')).toBe(6);
 });
 
 test("/readyz follows the database: ready, locked, ready again; /healthz stays alive", {

@@ -32,25 +32,25 @@ test("all metrics are there, in the format that Prometheus reads", async () => {
   });
   for (const line of [
     "site_ready 1",
-    "site_store_up 1",
+    "site_database_up 1",
     "site_project_requests_accepted_total 2",
-    "site_project_requests_held_total 1",
-    'site_project_requests_refused_total{reason="invalid"} 1',
-    'site_project_requests_refused_total{reason="rate_limit"} 1',
-    'site_project_requests_refused_total{reason="fault"} 1',
-    'site_project_requests_refused_total{reason="slow"} 0',
-    "site_project_requests_held 5",
-    "site_project_requests_unanswered 4",
+    "site_project_requests_quarantined_total 1",
+    'site_project_requests_rejected_total{reason="invalid"} 1',
+    'site_project_requests_rejected_total{reason="rate_limit"} 1',
+    'site_project_requests_rejected_total{reason="fault"} 1',
+    'site_project_requests_rejected_total{reason="slow"} 0',
+    "site_project_requests_quarantined 5",
+    "site_project_requests_open 4",
     "site_project_requests_overdue 2",
-    "site_oldest_unanswered_seconds 86400",
+    "site_oldest_open_seconds 86400",
     'site_deliveries_undelivered{channel="email"} 3',
     'site_oldest_undelivered_seconds{channel="email"} 3600',
     'site_oldest_undelivered_seconds{channel="webhook"} 0',
-    "site_deliveries_given_up 1",
-    'site_answer_seconds_bucket{le="0.001",route="page"} 0',
-    'site_answer_seconds_bucket{le="0.0025",route="page"} 1',
-    'site_answer_seconds_bucket{le="+Inf",route="page"} 2',
-    'site_answer_seconds_count{route="page"} 2',
+    "site_deliveries_failed 1",
+    'site_response_seconds_bucket{le="0.001",route="page"} 0',
+    'site_response_seconds_bucket{le="0.0025",route="page"} 1',
+    'site_response_seconds_bucket{le="+Inf",route="page"} 2',
+    'site_response_seconds_count{route="page"} 2',
   ])
     expect(text.split("\n")).toContain(line);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
@@ -62,7 +62,7 @@ test("while the database is down its metrics are missing, not 0", async () => {
     checkReadiness: async () => ({ ready: false, problems: ["The database can't be written."] }),
     now,
   });
-  expect(text).toContain("site_store_up 0");
+  expect(text).toContain("site_database_up 0");
   expect(text).toContain("site_ready 0");
   expect(text).not.toContain("unanswered");
 });

@@ -29,19 +29,19 @@ export function createServiceMetrics(): ServiceMetrics {
     registers,
   });
   const quarantined = new Counter({
-    name: "site_project_requests_held_total",
+    name: "site_project_requests_quarantined_total",
     help: "Those of them that were quarantined as suspected spam",
     registers,
   });
   const rejected = new Counter({
-    name: "site_project_requests_refused_total",
+    name: "site_project_requests_rejected_total",
     help: "Project requests that were not accepted, by reason",
     labelNames: ["reason"],
     registers,
   });
   for (const reason of Object.values(reasons)) rejected.inc({ reason }, 0);
   const responseSeconds = new Histogram({
-    name: "site_answer_seconds",
+    name: "site_response_seconds",
     help: "Time from the request to the end of its response",
     labelNames: ["route"],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
@@ -78,25 +78,21 @@ async function readCurrent({ database, checkReadiness, now }: MetricsSource): Pr
   const statistics = await database.readQueueStatistics(toTimestamp(now)).catch(() => null);
   const { ready } = await checkReadiness();
   gauge("site_ready", "1 while project requests can be stored and notifications sent", Number(ready));
-  gauge("site_store_up", "1 while the database responds", Number(statistics !== null));
+  gauge("site_database_up", "1 while the database responds", Number(statistics !== null));
   gauge("process_resident_memory_bytes", "Resident memory", process.memoryUsage.rss());
   if (statistics === null) return registry;
 
   const { open, quarantined, failed, undelivered } = statistics;
   const onChannel = (channel: Channel) => undelivered.find((one) => one.channel === channel);
   gauge(
-    "site_project_requests_held",
+    "site_project_requests_quarantined",
     "Quarantined project requests to be reviewed by the staff",
     quarantined,
   );
-  gauge("site_project_requests_unanswered", "Open project requests", open.count);
+  gauge("site_project_requests_open", "Open project requests", open.count);
   gauge("site_project_requests_overdue", "Open project requests whose reply is overdue", open.overdue);
-  gauge(
-    "site_oldest_unanswered_seconds",
-    "Age of the oldest open project request; 0 if none",
-    age(open.oldest),
-  );
-  gauge("site_deliveries_given_up", "Notifications that failed and are not retried", failed);
+  gauge("site_oldest_open_seconds", "Age of the oldest open project request; 0 if none", age(open.oldest));
+  gauge("site_deliveries_failed", "Notifications that failed and are not retried", failed);
   gaugeByChannel(
     "site_deliveries_undelivered",
     "Notifications not yet delivered; reminders only once due",
