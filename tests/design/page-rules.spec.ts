@@ -138,18 +138,18 @@ test("D-12: no two sections that follow each other have the same columns", async
 
 test("M-01: a section's rule is drawn once, when it comes into view", async ({ page }) => {
   await openAwake(page);
-  const leg = page.locator("#about ol.leg");
-  await expect(leg).toHaveAttribute("data-undrawn", "");
-  await leg.scrollIntoViewIfNeeded();
-  await expect(leg).not.toHaveAttribute("data-undrawn");
+  const rule = page.locator("#about ol.rule");
+  await expect(rule).toHaveAttribute("data-collapsed", "");
+  await rule.scrollIntoViewIfNeeded();
+  await expect(rule).not.toHaveAttribute("data-collapsed");
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await expect(leg).not.toHaveAttribute("data-undrawn");
+  await expect(rule).not.toHaveAttribute("data-collapsed");
 });
 
 test("M-05: with reduced motion every rule stands from the start", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAwake(page);
-  await expect(page.locator("[data-undrawn]")).toHaveCount(0);
+  await expect(page.locator("[data-collapsed]")).toHaveCount(0);
 });
 
 /** For each section in order, the distinct left edges of its headings, text blocks and pictures, in pixels. */

@@ -59,15 +59,15 @@ test("it is black on white, and every rule stands", async ({ page }) => {
     return [...seen].sort();
   });
   expect(grounds).toEqual(["ink rgb(0, 0, 0)", "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"]);
-  const leg = page.locator("#about ol.leg");
-  expect(await leg.evaluate((element) => getComputedStyle(element, "::before").transform)).toBe("none");
+  const rule = page.locator("#about ol.rule");
+  expect(await rule.evaluate((element) => getComputedStyle(element, "::before").transform)).toBe("none");
 });
 
 test("no heading is left alone at the foot of a page, and no item is cut in two", async ({ page }) => {
   await openOnPaper(page);
   const loose = await page.evaluate(() =>
     [
-      ...[...document.querySelectorAll("main h2, main h3, .section-head")].filter(
+      ...[...document.querySelectorAll("main h2, main h3, .section-heading")].filter(
         (element) => getComputedStyle(element).breakAfter !== "avoid",
       ),
       ...[...document.querySelectorAll("main article, main li, main dl > div")].filter(

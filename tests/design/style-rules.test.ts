@@ -69,9 +69,9 @@ test("D-11: no gradient is drawn by a style sheet", () => {
 });
 
 test("M-02: a movement takes 120, 200 or 600 ms", () => {
-  const times = rules(/^--(quick|turn|draw|turn-round)$/).map(({ value }) => value.split(" ")[0]);
+  const times = rules(/^--(quick|medium|draw|spin)$/).map(({ value }) => value.split(" ")[0]);
   expect(times.sort()).toEqual(["120ms", "200ms", "600ms", "600ms"]);
-  const named = /^\S+ var\(--(quick|turn|draw)\)$/;
+  const named = /^\S+ var\(--(quick|medium|draw)\)$/;
   expect(broken(rules(/^transition$/), (value) => named.test(value))).toEqual([]);
 });
 
