@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { picture, sample, text } from "./fields.ts";
-import { symbol } from "./services.ts";
+import { iconName } from "./services.ts";
 
 const value = (name: string) => z.strictObject({ name: z.literal(name), sentence: text });
 
@@ -17,7 +17,7 @@ export const about = z.strictObject({
     value("Results"),
   ]),
   rolesHeading: text,
-  roles: z.array(z.strictObject({ title: text, duty: text, icon: symbol, ...sample })).min(1),
+  roles: z.array(z.strictObject({ title: text, duty: text, icon: iconName, ...sample })).min(1),
   drawing: picture,
   recognitionHeading: text,
   /** An empty list hides the block. */

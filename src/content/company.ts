@@ -4,9 +4,9 @@ import { formatted, httpsUrl, number, sample, text } from "./fields.ts";
 
 const phone = z
   .strictObject({
-    /** As people read it. */
+    /** As shown on the page. */
     display: text,
-    /** As a telephone dials it. */
+    /** As a phone dials it. */
     dial: formatted(/^\+[1-9]\d{6,14}$/, "a plus sign and digits only, such as +18175550100"),
     ...sample,
   })
@@ -31,7 +31,7 @@ const businessHours = z
     error: 'a time later than "opensAt"',
   });
 
-/** company.yaml: everything that identifies the firm. Every other place on the page takes it from here. */
+/** company.yaml: everything that identifies the firm, stated once and used across the page. */
 export const company = z.strictObject({
   name: z.strictObject({ full: text, short: text, ...sample }),
   phone,
@@ -47,13 +47,13 @@ export const company = z.strictObject({
   }),
   registrations: z.array(z.strictObject({ label: text, number: text, ...sample })).min(1),
   notice: z.strictObject({
-    /** The rule of the Texas Real Estate Commission prescribes these words to the letter. */
+    /** The Texas Real Estate Commission prescribes this exact text. */
     label: z.literal("Texas Real Estate Commission Consumer Protection Notice"),
     url: httpsUrl,
     ...sample,
   }),
   since: number({ min: 1800, max: 2100 }),
-  /** Where the firm works, in words that the page shows too. */
+  /** Where the firm works, in the same words as on the page. */
   serves: z.strictObject({ states: z.array(text).min(1), country: text }),
   businessHours,
 });

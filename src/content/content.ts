@@ -14,12 +14,12 @@ const meta = z.strictObject({
   title: text.max(60),
   description: text.max(155),
   card: picture,
-  /** The day of the last change that a visitor notices. */
+  /** The day of the last change that visitors would notice. */
   changed: date,
   ...sample,
 });
 
-/** The whole of content/: one schema for each YAML file, under the file's name. */
+/** All of content/: one schema for each YAML file, under the file's name. */
 export const contentSchema = z
   .strictObject({
     company,
@@ -36,7 +36,7 @@ export const contentSchema = z
     footer,
   })
   .superRefine(({ company, metrics, meta, ...page }, context) => {
-    // Search engines must not learn of a place that the page does not mention.
+    // Structured data must not name a place that the page does not mention.
     const words = JSON.stringify(page);
     const check = (place: string, ...path: (string | number)[]) => {
       if (!words.includes(place))
@@ -49,6 +49,6 @@ export const contentSchema = z
 const unnamedPlace =
   'a place that the page mentions, or mention this one on the page, such as in "lede" in hero.yaml';
 
-/** What the firm has written, checked. A part with `sample: true` is invented and must be replaced before launch. */
+/** The validated content. A part with `sample: true` is made up and must be replaced before launch. */
 export type Content = z.infer<typeof contentSchema>;
 export type Meta = z.infer<typeof meta>;

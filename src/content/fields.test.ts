@@ -15,14 +15,14 @@ test.each([
 });
 
 test.each(["4", "6", "4.5", "3", "7", "4 min", "1e1", "", "-4"])(
-  "reads %j as a whole number from 4 to 6, or refuses it",
+  "reads %j as a whole number from 4 to 6, or rejects it",
   (text) => {
     const read = number({ min: 4, max: 6 }).safeParse(text);
-    expect(read.success ? read.data : "refused").toBe({ 4: 4, 6: 6 }[text] ?? "refused");
+    expect(read.success ? read.data : "rejected").toBe({ 4: 4, 6: 6 }[text] ?? "rejected");
   },
 );
 
-test("a date is a day that the calendar has", () => {
+test("a date must exist in the calendar", () => {
   expect(["2026-02-28", "2026-02-30", "02/28/2026"].map((text) => date.safeParse(text).success)).toEqual([
     true,
     false,
@@ -30,12 +30,12 @@ test("a date is a day that the calendar has", () => {
   ]);
 });
 
-test("an address begins with https://", () => {
+test("a URL must begin with https://", () => {
   const texts = ["https://example.com/a?b#c", "http://example.com", "www.example.com", "https://"];
   expect(texts.map((text) => httpsUrl.safeParse(text).success)).toEqual([true, false, false, false]);
 });
 
-test("a sample is marked by true, or by no line at all", () => {
+test("`sample` is either true or absent", () => {
   const texts = ["true", "false", ""];
   expect(texts.map((text) => sample.sample.safeParse(text).success)).toEqual([true, false, false]);
 });

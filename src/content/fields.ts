@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /**
- * The kinds of fields in content/. YAML is read without guessing types, so each field arrives as the text that was
- * written: `0817` and `yes` stay texts. An error says what to write instead, as it reads after the word "Write".
+ * The kinds of fields in content/. YAML is read without guessing types, so every value arrives as text: `0817` and `yes`
+ * stay as written. An error message says what to write instead and follows the word "Write".
  */
 
-/** Some words. A number is kept on one line with its unit. */
+/** Text that is not empty. A number stays on one line with its unit. */
 export const text = z.string().trim().min(1).overwrite(addNonBreakingSpaces);
 
-/** A text in a fixed form. `form` describes it to editors and in errors. */
+/** Text in a fixed format. `form` describes the format to editors and in errors. */
 export function formatted(pattern: RegExp, form: string) {
   return z.string({ error: form }).trim().regex(pattern, { error: form }).describe(form);
 }
@@ -26,14 +26,14 @@ export function number({ min, max, decimals }: { min: number; max?: number; deci
   return digits.pipe(fitting.min(min, { error }).max(max ?? Number.MAX_SAFE_INTEGER, { error }));
 }
 
-/** The one number that the specification allows here. */
+/** A number that the specification fixes. */
 export function fixedNumber(value: number) {
   return digits.pipe(z.literal(value));
 }
 
 const digits = z.string().transform((text) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN));
 
-/** Spread into what may be invented: `sample: true` marks it, and must be gone before launch. */
+/** Spread into objects that may be made up: `sample: true` marks them, and must be gone before launch. */
 export const sample = {
   sample: z
     .literal("true", { error: "true, or delete this line if it is no longer a sample" })
@@ -55,7 +55,7 @@ export const imageFile = fileName();
 /** The name of a file in content/video/. The build checks that it is there. */
 export const videoFile = fileName();
 
-/** `alt` describes the picture to a person who cannot see it. */
+/** `alt` describes the picture to people who cannot see it. */
 export const picture = z.strictObject({ file: imageFile, alt: text });
 
 /** Keeps "300 MW", "5 p.m." and "Table A" on one line. */

@@ -7,10 +7,10 @@ const counter = z.strictObject({ label: text, unit: z.string(), ...sample });
 export const hero = z.strictObject({
   title: text,
   lede: text,
-  /** One picture for wide screens and one for laptops, behind the words, and one for phones, below them. */
+  /** Pictures for wide screens and laptops are behind the text; the one for phones is below it. */
   pictures: z.strictObject({ wide: imageFile, laptop: imageFile.exactOptional(), phone: imageFile }),
   buttons: z.strictObject({ bid: text, email: text, call: text }),
-  /** The words beside the four figures, which the page itself fixes. */
+  /** The labels of the four figures; the figures themselves are fixed in the page. */
   counters: z.strictObject({
     projects: counter,
     capacity: counter,

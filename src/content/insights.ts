@@ -11,7 +11,7 @@ const insight = z.strictObject({
   ...sample,
 });
 
-/** insights.yaml: three short articles that lead to no further page. */
+/** insights.yaml: three article cards without pages of their own. */
 export const insights = z.strictObject({ heading: text, intro: text, articles: z.array(insight).length(3) });
 
 export type Insights = z.infer<typeof insights>;

@@ -6,7 +6,7 @@ const project = z.strictObject({
   sector: text,
   size: text,
   capacity: text,
-  /** `phone` is a coarser drawing of the same, for small screens. */
+  /** `phone` is a simpler drawing of the same for small screens. */
   image: picture.extend({ phone: imageFile.exactOptional() }),
   description: text,
   achievements: z.array(text).min(1),
@@ -25,7 +25,7 @@ const testimonial = z.strictObject({
 /** portfolio.yaml */
 export const portfolio = z.strictObject({ heading: text, intro: text, projects: z.array(project).length(3) });
 
-/** testimonials.yaml: the quotes that take turns below the projects. */
+/** testimonials.yaml: the quotes below the projects. */
 export const testimonials = z.strictObject({
   heading: text,
   intro: text,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { date, formatted, number, text, videoFile } from "./fields.ts";
 
-/** video.yaml: the film and its words. */
+/** video.yaml: the video and its text. */
 export const video = z.strictObject({
   heading: text,
   blurb: text,
   note: text,
   poster: videoFile,
-  /** The last one is the one that every browser plays. */
+  /** Every browser must be able to play the last one. */
   sources: z
     .array(
       z.strictObject({
@@ -17,7 +17,7 @@ export const video = z.strictObject({
     )
     .min(1),
   captions: videoFile,
-  /** The day on which the film was first on the page. */
+  /** The day the video was first published on the page. */
   published: date,
   width: number({ min: 1 }),
   height: number({ min: 1 }),

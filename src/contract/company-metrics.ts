@@ -6,7 +6,7 @@ export interface CompanyMetrics {
   readonly satisfaction_rate: number;
 }
 
-/** What the page keeps when the request for them fails. */
+/** What the page keeps when fetching them fails. */
 export const defaultCompanyMetrics: CompanyMetrics = {
   projects_completed: 500,
   mw_renewable_energy: 50,

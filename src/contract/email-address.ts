@@ -5,7 +5,7 @@
 export const emailAddressPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** True for what a browser's email field accepts; `text` is already trimmed. */
+/** True if a browser's email field accepts `text`, which must be trimmed. */
 export function isEmailAddress(text: string): boolean {
   return emailAddressPattern.test(text);
 }

@@ -1,8 +1,8 @@
 import type { CompanyMetrics } from "./company-metrics.ts";
 
 /**
- * What the server needs to know about the firm. The build checks `content/` once and writes this to `build/firm.json`; a
- * later mistake in `content/` then stops a build, never a running site.
+ * What the server needs to know about the firm. The build validates `content/` and writes this to `build/firm.json`, so a
+ * later mistake in `content/` fails a build but never a running site.
  */
 export interface FirmProfile {
   readonly metrics: CompanyMetrics;
@@ -18,7 +18,7 @@ export interface Firm {
   readonly email: string;
 }
 
-/** A number as people read it, "(817) 555-0100", and as a telephone dials it, "+18175550100". */
+/** A number as shown, "(817) 555-0100", and as dialed, "+18175550100". */
 export interface Phone {
   readonly display: string;
   readonly dial: string;

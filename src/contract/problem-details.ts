@@ -4,7 +4,7 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail: string;
-  /** One entry for each wrong field; present when the body could be read. */
+  /** One entry for each invalid field; present when the body could be parsed. */
   readonly errors?: readonly FieldProblem[];
 }
 

@@ -4,16 +4,16 @@ import { isEmailAddress } from "./email-address.ts";
 import { fieldNames, projectTypes, timelines } from "./project-request.ts";
 import { parseProjectRequest } from "./project-request-schema.ts";
 
-const least = { name: "Jane Doe", email: "jane@example.com" };
+const minimal = { name: "Jane Doe", email: "jane@example.com" };
 
-test("name and email are enough, and the optional seven become empty", () => {
-  expect(parseProjectRequest(least)).toEqual({
+test("only name and email are required; the other seven default to the empty string", () => {
+  expect(parseProjectRequest(minimal)).toEqual({
     ok: true,
-    projectRequest: { ...Object.fromEntries(fieldNames.map((field) => [field, ""])), ...least },
+    projectRequest: { ...Object.fromEntries(fieldNames.map((field) => [field, ""])), ...minimal },
   });
 });
 
-test("blanks around name and email are dropped; other texts stay as they were typed", () => {
+test("trims name and email, and keeps the other fields as typed", () => {
   const checked = parseProjectRequest({
     name: " Jane\t",
     email: "\njane@example.com ",
@@ -25,12 +25,14 @@ test("blanks around name and email are dropped; other texts stay as they were ty
   });
 });
 
-test.each([...Object.keys(projectTypes), ""])("project type %j is taken", (project_type) => {
-  expect(parseProjectRequest({ ...least, project_type })).toMatchObject({ projectRequest: { project_type } });
+test.each([...Object.keys(projectTypes), ""])("accepts project type %j", (project_type) => {
+  expect(parseProjectRequest({ ...minimal, project_type })).toMatchObject({
+    projectRequest: { project_type },
+  });
 });
 
-test.each([...Object.keys(timelines), ""])("timeline %j is taken", (timeline) => {
-  expect(parseProjectRequest({ ...least, timeline })).toMatchObject({ projectRequest: { timeline } });
+test.each([...Object.keys(timelines), ""])("accepts timeline %j", (timeline) => {
+  expect(parseProjectRequest({ ...minimal, timeline })).toMatchObject({ projectRequest: { timeline } });
 });
 
 test.each([
@@ -52,8 +54,8 @@ test.each([
     "Pipeline",
     "Project type is not one of the options. Send one of transmission, pipeline, renewable, utility, land_survey, title_research, gis_mapping, project_management, or leave it empty.",
   ],
-])("%s: %j is rejected with what to enter", (field, value, detail) => {
-  expect(parseProjectRequest({ ...least, [field]: value })).toEqual({
+])("%s: rejects %j and says what to enter", (field, value, detail) => {
+  expect(parseProjectRequest({ ...minimal, [field]: value })).toEqual({
     ok: false,
     problems: [{ field, detail }],
   });
@@ -69,13 +71,13 @@ test("reports every invalid field at once, each once", () => {
   ]);
 });
 
-test("text that no store can keep becomes U+FFFD, and is not refused", () => {
-  expect(parseProjectRequest({ ...least, name: "J\0\ud800", message: "\udc00" })).toMatchObject({
+test("replaces characters that databases cannot store with U+FFFD instead of rejecting them", () => {
+  expect(parseProjectRequest({ ...minimal, name: "J\0\ud800", message: "\udc00" })).toMatchObject({
     projectRequest: { name: "J\uFFFD\uFFFD", message: "\uFFFD" },
   });
 });
 
-test("whatever is sent, the answer is the nine fields as text or problems that name a field", () => {
+test("returns the nine fields or at least one problem for any input", () => {
   const body = fc.oneof(fc.anything(), fc.record({ name: fc.anything(), email: fc.anything() }), fc.json());
   fc.assert(
     fc.property(body, (sent) => {
@@ -86,7 +88,7 @@ test("whatever is sent, the answer is the nine fields as text or problems that n
   );
 });
 
-// By the definition in the HTML Standard, label by label.
+// The definition in the HTML Standard.
 test.each([
   ["test@example.com", true],
   ["a@b", true],

@@ -14,7 +14,7 @@ import {
  * Validates a body against the contract: name and email are required after trimming, the other seven are optional (absent
  * or empty), unknown option values are rejected, unknown keys ignored.
  *
- * Returns the project request, or one problem for each field that is wrong.
+ * Returns the project request, or one problem for each invalid field.
  */
 export function parseProjectRequest(
   body: unknown,
@@ -31,7 +31,7 @@ export function parseProjectRequest(
   return { ok: false, problems: [...first.values()] };
 }
 
-/** Text that every database can store: U+0000 and lone surrogates become U+FFFD, as an HTML parser has it. */
+/** Text that every database can store: U+0000 and lone surrogates become U+FFFD, as in an HTML parser. */
 const text = (field: FieldName) =>
   z
     .string({ error: `${fieldLabels[field]} must be text. Send a JSON string.` })

@@ -1,6 +1,6 @@
 /**
- * What a visitor sends: the nine fields, their options and nothing else. Plain constants, so that the page can share them
- * without shipping the schema (project-request-schema.ts) to a browser. Source: SPEC, section 3.
+ * The nine fields of a project request and their options, as plain constants: the page shares them without shipping the
+ * schema (project-request-schema.ts) to the browser. Source: SPEC, section 3.
  */
 
 export const fieldNames = [
@@ -17,7 +17,7 @@ export const fieldNames = [
 
 export type FieldName = (typeof fieldNames)[number];
 
-/** The visible label of each field; problems name fields by these words too. */
+/** The visible label of each field, also used in error messages. */
 export const fieldLabels: Readonly<Record<FieldName, string>> = {
   name: "Name",
   email: "Email",
@@ -30,7 +30,7 @@ export const fieldLabels: Readonly<Record<FieldName, string>> = {
   message: "Project details",
 };
 
-/** Option values in the order of the form, each with the label that a visitor reads. */
+/** Option values in the order of the form, with their visible labels. */
 export const projectTypes = {
   transmission: "Transmission",
   pipeline: "Pipeline",
@@ -52,7 +52,7 @@ export const timelines = {
 export type ProjectType = keyof typeof projectTypes;
 export type Timeline = keyof typeof timelines;
 
-/** A valid project request. An optional field that the visitor left alone is the empty string. */
+/** A valid project request. An optional field that was left empty is the empty string. */
 export interface ProjectRequest {
   readonly name: string;
   readonly email: string;
@@ -66,7 +66,7 @@ export interface ProjectRequest {
 }
 
 /**
- * The largest body the server reads, in bytes (256 KiB). A form without script encodes each byte of a letter beyond ASCII
- * as three ("%D0"), so 64 KB of any script fit either way.
+ * The largest body the server reads, in bytes (256 KiB). A form post without JavaScript encodes each non-ASCII byte as
+ * three ("%D0"), so 64 KB of text in any language fit either way.
  */
 export const bodyLimitBytes = 256 * 1024;

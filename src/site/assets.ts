@@ -1,20 +1,20 @@
-/** What the build made for one page: texts to stand in the document and addresses to refer to. */
+/** What the build makes for the page: text to put in the document, and addresses to refer to. */
 export interface Assets {
   /** All CSS of the page. */
   readonly styles: string;
-  /** The script that stands in the document: it fetches the islands when their time has come. */
+  /** The inline script, which loads the islands' program at the right time. */
   readonly script: string;
   /** Address of the islands' program. */
   readonly islands: string;
-  /** The firm's pictures in the sizes made of them, by file name. */
+  /** The images of content/images in every size, by file name. */
   readonly pictures: Readonly<Record<string, PictureSizes>>;
-  /** Addresses of the files of content/video, by file. */
+  /** Addresses of the files in content/video, by file name. */
   readonly videos: Readonly<Record<string, string>>;
-  /** The picture that a shared link shows. */
+  /** The image that a shared link shows. */
   readonly card: SocialCard;
   /** The page for search engines as JSON-LD, safe inside a script element; empty without a public address. */
   readonly structuredData: string;
-  /** The public address without a closing slash; empty when unknown. */
+  /** The public address without a trailing slash; empty when unknown. */
   readonly siteUrl: string;
   /** The origin of the configured backend host; empty when it is the page's own. */
   readonly apiHost: string;
@@ -22,14 +22,14 @@ export interface Assets {
   readonly year: number;
 }
 
-/** One picture in every format and width: "/assets/hero-1a2b-640.avif 640w, …", the best format first. */
+/** One image in every format and width: "/assets/hero-1a2b-640.avif 640w, …", the best format first. */
 export interface PictureSizes {
-  /** In pixels, of the picture as it was given. */
+  /** In pixels, of the original image. */
   readonly width: number;
   readonly height: number;
-  /** Empty for a drawing in lines, which has one size. */
+  /** Empty for an SVG, which has one size. */
   readonly formats: readonly { readonly type: string; readonly srcset: string }[];
-  /** For a browser that knows none of the formats. */
+  /** For a browser that supports none of the formats. */
   readonly src: string;
 }
 
@@ -41,3 +41,6 @@ export interface SocialCard {
   readonly width: number;
   readonly height: number;
 }
+
+/** The color that a browser may give its own toolbars, and an installed page its background: `--film` in tokens.css. */
+export const themeColor = "#f4f5f0";

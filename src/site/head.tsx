@@ -1,10 +1,9 @@
 import type { Content } from "../content/content.ts";
-import type { Assets } from "./assets.ts";
+import { type Assets, themeColor } from "./assets.ts";
 import { laptopBelow } from "./sections/picture.tsx";
-import { themeColor } from "./theme-color.ts";
 
-/** What the document says of itself, to browsers, search engines and those who show a link to it. */
-export function Head({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
+/** The document head: what browsers, search engines and link previews read. */
+export function Head({ content, assets }: { content: Content; assets: Assets }) {
   const { meta, company, hero } = content;
   return (
     <head>
@@ -19,8 +18,8 @@ export function Head({ content, assets }: { readonly content: Content; readonly 
       />
       <meta name="theme-color" content={themeColor} />
       <meta name="format-detection" content="telephone=no" />
-      <EarlyPictures assets={assets} pictures={hero.pictures} />
-      <SharedLink content={content} assets={assets} />
+      <HeroPreload assets={assets} pictures={hero.pictures} />
+      <LinkPreview content={content} assets={assets} />
       <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
       <link rel="icon" href="/icon-96.png" type="image/png" sizes="96x96" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
@@ -33,7 +32,7 @@ export function Head({ content, assets }: { readonly content: Content; readonly 
       <script
         type="module"
         data-islands={assets.islands}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, small enough to need no fetch of its own
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, small enough to be inline
         dangerouslySetInnerHTML={{ __html: assets.script }}
       />
     </head>
@@ -41,16 +40,11 @@ export function Head({ content, assets }: { readonly content: Content; readonly 
 }
 
 /**
- * On a wide screen the picture stands behind the headline and is worth an early start. On a phone it follows below,
- * where it must not compete with the words.
+ * Preloads the hero's picture on wide screens, where it is behind the headline. On a phone it follows the text and must
+ * not compete with it.
  */
-function EarlyPictures({
-  assets,
-  pictures: { wide, laptop = wide },
-}: {
-  readonly assets: Assets;
-  readonly pictures: Content["hero"]["pictures"];
-}) {
+function HeroPreload({ assets, pictures }: { assets: Assets; pictures: Content["hero"]["pictures"] }) {
+  const { wide, laptop = wide } = pictures;
   return [
     { file: laptop, media: `(min-width: 1024px) and (max-width: ${laptopBelow - 0.02}px)` },
     { file: wide, media: `(min-width: ${laptopBelow}px)` },
@@ -73,8 +67,8 @@ function EarlyPictures({
   });
 }
 
-/** Open Graph, which the other networks read too. What needs the public address is left out without one. */
-function SharedLink({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
+/** Open Graph, which every network reads. Tags that need the public address are left out without one. */
+function LinkPreview({ content, assets }: { content: Content; assets: Assets }) {
   const { meta, company } = content;
   const { siteUrl, card } = assets;
   return (

@@ -7,17 +7,17 @@ import { Hero } from "./sections/hero.tsx";
 import { Insights } from "./sections/insights.tsx";
 import { Portfolio } from "./sections/portfolio.tsx";
 import { Services } from "./sections/services.tsx";
-import { Bar } from "./sections/site-header.tsx";
+import { SiteHeader } from "./sections/site-header.tsx";
 import { Video } from "./sections/video.tsx";
 
-/** The sections in their order. */
-export function Page({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
+/** The sections in order. */
+export function Page({ content, assets }: { content: Content; assets: Assets }) {
   return (
     <>
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      <Bar company={content.company} />
+      <SiteHeader company={content.company} />
       <main id="main" tabIndex={-1}>
         <Hero content={content} assets={assets} />
         <Services services={content.services} />

@@ -8,28 +8,24 @@ import type { Assets } from "./assets.ts";
 import { Head } from "./head.tsx";
 import { Page } from "./page.tsx";
 
-/** The whole document: content in, HTML out, nothing else read or written. */
+/** Renders the document: content in, HTML out. Reads and writes nothing else. */
 export function renderDocument(content: Content, assets: Assets): string {
   const html = renderToStaticMarkup(
     <html lang="en-US">
       <Head content={content} assets={assets} />
       <body>
         <Page content={content} assets={assets} />
-        {assets.structuredData !== "" && <StructuredData json={assets.structuredData} />}
+        {assets.structuredData !== "" && (
+          <script
+            // Last in the document, because no visitor waits for it. It is data and never runs.
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own build, in which every "<" is escaped
+            dangerouslySetInnerHTML={{ __html: assets.structuredData }}
+          />
+        )}
       </body>
     </html>,
   );
-  // React closes shapes with a tag of their own, which SVG does not need and a phone would fetch.
+  // React writes closing tags that SVG shapes don't need. Leaving them out makes the document smaller.
   return `<!doctype html>${html.replace(/><\/(?:path|circle)>/g, "/>")}\n`;
-}
-
-/** Last in the document, because no visitor waits for it. It is data, never run. */
-function StructuredData({ json }: { readonly json: string }) {
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own build, in which every "<" is escaped
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
-  );
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the browser tells assistive technology of an element and all in it, a line for each: "heading: Services". */
+/** The accessibility tree of an element, one line per node: "heading: Services". */
 export async function accessibilityTree(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { root } = await session.send("DOM.getDocument");

@@ -15,14 +15,14 @@ for (const [name, viewport] of [
   ["at 1280 px and 400 % zoom", { width: 320, height: 200 }],
   ["at 1280 px and 200 % zoom", { width: 640, height: 400 }],
 ] as const) {
-  test(`A-80: ${name} all text can be read without scrolling sideways`, async ({ page }) => {
+  test(`A-80: ${name} all text is readable without horizontal scrolling`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openAwake(page);
     expect(await findTextProblems(page)).toEqual([]);
   });
 }
 
-test("A-80: in a low window the bar scrolls away and leaves its height to the page", async ({ page }) => {
+test("A-80: in a low window the bar scrolls away with the page", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await openAwake(page);
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
@@ -31,7 +31,7 @@ test("A-80: in a low window the bar scrolls away and leaves its height to the pa
 });
 
 for (const width of [320, 768, 1280]) {
-  test(`A-81: at ${width} px the wider text spacing of WCAG 1.4.12 cuts nothing off`, async ({ page }) => {
+  test(`A-81: at ${width} px the text spacing of WCAG 1.4.12 cuts nothing off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAwake(page);
     await addStyle(page, spacing);
@@ -46,7 +46,7 @@ for (const width of [320, 768, 1280]) {
 }
 
 for (const width of [360, 768, 1280]) {
-  test(`A-82: at ${width} px text of 200 % can be read, and the form be filled in`, async ({ page }) => {
+  test(`A-82: at ${width} px text at 200 % is readable, and the form can be filled in`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAwake(page);
     const before = await fontSize();
@@ -61,7 +61,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test("A-82: every size of the sheet grows with the visitor's own text size", async ({ page }) => {
+test("A-82: every font size grows with the visitor's own text size", async ({ page }) => {
   await openAwake(page);
   const sizes = () =>
     page.evaluate(() =>
@@ -72,6 +72,6 @@ test("A-82: every size of the sheet grows with the visitor's own text size", asy
   const before = await sizes();
   await enlargeText(page);
   const after = await sizes();
-  // A size that grows with the window as well grows less than twice; one set in pixels would not grow at all.
+  // A size that also depends on the window grows less than twofold; one set in pixels would not grow at all.
   for (const [at, size] of after.entries()) expect(size).toBeGreaterThanOrEqual(1.2 * (before[at] ?? 0));
 });

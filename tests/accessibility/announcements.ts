@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Notes whatever any live region says from now on. Call before the page is opened. */
+/** Records everything that live regions announce. Call before the page is opened. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = [];

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Opens the page as a browser without script builds it, for engines that are scripts themselves: no script of
- * ours, the content of `noscript` in its place, and the styles that wait for `scripting: none`. Needs a context
- * that bypasses the content security policy, because the styles are no longer those that it knows.
+ * Opens the page as a browser without script shows it, for checkers that are scripts themselves: without our script, with
+ * the content of `noscript` and the styles for `scripting: none`. Needs a context that bypasses the content security
+ * policy, because the changed styles no longer match its hashes.
  */
 export async function openAsWithoutScript(page: Page): Promise<void> {
   await page.route("/", async (route) => {

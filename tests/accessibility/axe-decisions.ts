@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What axe leaves to a person, and what was decided. The suite compares: a new finding fails it, and so does one
- * that is decided here and no longer found.
+ * What axe leaves to a person, and what was decided. A new finding fails the suite, and so does a decision about something
+ * that axe no longer finds.
  */
 export interface Decision {
   readonly finding: string;
@@ -10,8 +10,8 @@ export interface Decision {
 }
 
 const overThePicture =
-  "The hero's text lies over a picture, whose pixels axe does not read; tests/accessibility/hero.spec.ts does: no pixel " +
-  "under the text falls below 4.5 to 1. On a phone, with large letters and with more contrast the picture stands aside.";
+  "The hero's text is over a picture, whose pixels axe does not read. tests/accessibility/hero.spec.ts does: no pixel under " +
+  "the text is below 4.5 to 1. On a phone, with enlarged text and with more contrast, the picture is not under the text.";
 
 export const decisions: readonly Decision[] = [
   "Land Services, Evolved.",
@@ -23,18 +23,18 @@ export const decisions: readonly Decision[] = [
   decision: overThePicture,
 }));
 
-/** What axe is expected to leave undecided on the page as it is now, sorted as it is found. */
+/** What axe is expected to leave undecided on the current page, in its order. */
 export async function decidedOn(page: Page): Promise<string[]> {
   const words = await page.locator("#home-heading").boundingBox();
   const picture = await page.locator("#home img").boundingBox();
-  if (!words || !picture) throw new Error("The hero has lost its heading or its picture.");
+  if (!words || !picture) throw new Error("The hero has no heading or no picture.");
   const across = picture.x < words.x + words.width && words.x < picture.x + picture.width;
   const along = picture.y < words.y + words.height && words.y < picture.y + picture.height;
   return across && along ? decisions.map(({ finding }) => finding).sort() : [];
 }
 
 /**
- * With forced colours axe reads each text's -webkit-text-fill-color, which a browser leaves as the page wrote it
- * while it paints the visitor's own colours. What is painted is measured in tests/accessibility/forced-colors.spec.ts.
+ * With forced colors axe reads -webkit-text-fill-color, which keeps the page's value while the browser paints the
+ * visitor's colors. tests/accessibility/forced-colors.spec.ts measures what is painted.
  */
-export const rulesOffWithForcedColours = ["color-contrast"];
+export const rulesOffWithForcedColors = ["color-contrast"];

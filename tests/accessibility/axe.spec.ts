@@ -1,6 +1,6 @@
 import { openAsWithoutScript } from "./as-without-script.ts";
-import { askAxe } from "./axe.ts";
-import { decidedOn, rulesOffWithForcedColours } from "./axe-decisions.ts";
+import { runAxe } from "./axe.ts";
+import { decidedOn, rulesOffWithForcedColors } from "./axe-decisions.ts";
 import { expect, showSmallPage, smallPageNames, test } from "./small-pages.ts";
 import { states } from "./states.ts";
 
@@ -13,7 +13,7 @@ for (const { name, viewport, media, enter, expects } of states) {
     if (media) await page.emulateMedia(media);
     await enter(page);
     const forced = media?.forcedColors === "active";
-    const { violations, undecided } = await askAxe(page, forced ? rulesOffWithForcedColours : []);
+    const { violations, undecided } = await runAxe(page, forced ? rulesOffWithForcedColors : []);
     expect(violations).toEqual([]);
     expect(undecided).toEqual(forced ? [] : await decidedOn(page));
   });
@@ -28,7 +28,7 @@ test.describe("without script", () => {
       await openAsWithoutScript(page);
       await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeHidden();
       await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(6);
-      const { violations, undecided } = await askAxe(page);
+      const { violations, undecided } = await runAxe(page);
       expect(violations).toEqual([]);
       expect(undecided).toEqual(await decidedOn(page));
     });
@@ -38,7 +38,7 @@ test.describe("without script", () => {
 for (const name of smallPageNames) {
   test(`axe finds nothing on the server's page: ${name}`, async ({ page, smallPages }) => {
     await showSmallPage(page, smallPages[name]);
-    const { violations, undecided } = await askAxe(page);
+    const { violations, undecided } = await runAxe(page);
     expect(violations).toEqual([]);
     expect(undecided).toEqual([]);
   });

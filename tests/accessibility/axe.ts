@@ -4,15 +4,15 @@ import type { Page } from "@playwright/test";
 export interface AxeFindings {
   /** "rule: element: why", sorted. */
   readonly violations: readonly string[];
-  /** What axe could not decide by itself, likewise. */
+  /** What axe could not decide, in the same form. */
   readonly undecided: readonly string[];
 }
 
 const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Everything that axe holds against the page as it is now. */
-export async function askAxe(page: Page, rulesOff: readonly string[] = []): Promise<AxeFindings> {
-  // There are no frames on the page, and so no need for the second tab that collects from them.
+/** Runs axe on the current page. */
+export async function runAxe(page: Page, rulesOff: readonly string[] = []): Promise<AxeFindings> {
+  // The page has no frames, so axe needs no second tab to collect their results.
   const axe = new AxeBuilder({ page })
     .withTags(tags)
     .disableRules([...rulesOff])
@@ -28,14 +28,14 @@ function lines(results: Results): string[] {
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, html, any, all, none }) => {
         const reasons = [...any, ...all, ...none].map(({ data, message }) => data?.messageKey ?? message);
-        return `${id}: ${wordsOf(html) || target.join(" ")}: ${reasons.join("; ")}`;
+        return `${id}: ${toText(html) || target.join(" ")}: ${reasons.join("; ")}`;
       }),
     )
     .sort();
 }
 
-/** What the element says: classes are named anew when one is added before them. */
-function wordsOf(html: string): string {
+/** The element's text. Class names would change whenever a class is added before them. */
+function toText(html: string): string {
   return html
     .replace(/<[^>]*>/g, "")
     .trim()

@@ -1,5 +1,5 @@
 import { openAsWithoutScript } from "./as-without-script.ts";
-import { askCodeSniffer } from "./codesniffer.ts";
+import { runCodeSniffer } from "./codesniffer.ts";
 import { expect, showSmallPage, smallPageNames, test } from "./small-pages.ts";
 import { states } from "./states.ts";
 
@@ -12,18 +12,18 @@ for (const { name, viewport, media, enter, expects } of states) {
     if (viewport) await page.setViewportSize(viewport);
     if (media) await page.emulateMedia(media);
     await enter(page);
-    expect(await askCodeSniffer(page)).toEqual([]);
+    expect(await runCodeSniffer(page)).toEqual([]);
   });
 }
 
 test("HTML_CodeSniffer finds no error without script", async ({ page }) => {
   await openAsWithoutScript(page);
-  expect(await askCodeSniffer(page)).toEqual([]);
+  expect(await runCodeSniffer(page)).toEqual([]);
 });
 
 for (const name of smallPageNames) {
   test(`HTML_CodeSniffer finds no error on the server's page: ${name}`, async ({ page, smallPages }) => {
     await showSmallPage(page, smallPages[name]);
-    expect(await askCodeSniffer(page)).toEqual([]);
+    expect(await runCodeSniffer(page)).toEqual([]);
   });
 }

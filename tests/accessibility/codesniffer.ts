@@ -9,11 +9,11 @@ interface CodeSniffer {
 const errors = 1;
 
 /**
- * Every error of WCAG 2 AA that HTML_CodeSniffer sees on the page as it is now, as "code: element: words", sorted.
- * Its warnings and notices are questions to a person about every page there is, so they are left out. Needs a
- * context that bypasses the content security policy, which lets no foreign script in.
+ * Every WCAG 2 AA error that HTML_CodeSniffer finds on the current page, as "code: element: message", sorted. Its warnings
+ * and notices ask a person to check things on any page, so they are left out. Needs a context that bypasses the content
+ * security policy, which blocks other scripts.
  */
-export async function askCodeSniffer(page: Page): Promise<string[]> {
+export async function runCodeSniffer(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: "node_modules/html_codesniffer/build/HTMLCS.js" });
   return page.evaluate(async (type) => {
     const { HTMLCS } = window as unknown as { HTMLCS: CodeSniffer };

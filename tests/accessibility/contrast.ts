@@ -1,4 +1,4 @@
-/** Contrast of two opaque colours as WCAG 2.2 defines it, from 1 to 21. Takes what computed styles hold: "rgb(20, 32, 28)". */
+/** Contrast of two opaque colors as defined by WCAG 2.2, from 1 to 21. Takes computed colors: "rgb(20, 32, 28)". */
 export function contrast(a: string, b: string): number {
   return ratio(luminance(channels(a)), luminance(channels(b)));
 }
@@ -17,8 +17,8 @@ function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-function channels(colour: string): number[] {
-  const [, inside] = /^rgb\(([^)]+)\)$/.exec(colour) ?? [];
-  if (inside === undefined) throw new Error(`${colour} is no opaque colour, so it has no contrast.`);
+function channels(color: string): number[] {
+  const [, inside] = /^rgb\(([^)]+)\)$/.exec(color) ?? [];
+  if (inside === undefined) throw new Error(`${color} is not an opaque color, so it has no contrast.`);
   return inside.split(",").map(Number);
 }

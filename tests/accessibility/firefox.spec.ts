@@ -6,7 +6,7 @@ import { inFirefox } from "./firefox.ts";
 
 test.setTimeout(180_000);
 
-test("Firefox: a visitor opens the menu, fills the form, is stopped by its checks, sends it and reads the toast", async ({
+test("Firefox: a visitor uses the menu, fails the form's validation, submits it and reads the toast", async ({
   site,
 }) => {
   await inFirefox(async ({ page, problems }) => {
@@ -18,7 +18,7 @@ test("Firefox: a visitor opens the menu, fills the form, is stopped by its check
       ),
     );
 
-    await test.step("the menu opens, and a choice closes it and leads to the section", async () => {
+    await test.step("the menu opens, and following a link closes it and moves to the section", async () => {
       const menu = await page.waitForSelector("nav[aria-label=Main] button");
       expect(await expanded(page)).toBe("false");
       await menu?.click();
@@ -28,7 +28,7 @@ test("Firefox: a visitor opens the menu, fills the form, is stopped by its check
       await page.waitForFunction(() => document.activeElement?.id === "contact-heading");
     });
 
-    await test.step("what is missing stops the form in the browser itself", async () => {
+    await test.step("the browser's validation stops a form with a missing field", async () => {
       await page.type("#field-email", answers.email);
       await page.click("form [type=submit]");
       await page.waitForFunction(() => document.activeElement?.id === "field-name");
@@ -38,7 +38,7 @@ test("Firefox: a visitor opens the menu, fills the form, is stopped by its check
       expect((await site.list()).filter(({ name }) => name === "In Firefox")).toEqual([]);
     });
 
-    await test.step("a filled form is sent by keyboard, thanked for, and focus stays", async () => {
+    await test.step("a form submitted by keyboard shows the toast, and focus stays", async () => {
       await page.type("#field-name", "In Firefox");
       await page.select("#field-project_type", answers.project_type);
       await page.type("#field-message", "Zwölf Meilen, 十二英里 🛤️");

@@ -6,16 +6,16 @@ import { findBrowser, firefox } from "../../tools/browsers.ts";
 
 export interface Visit {
   readonly page: Page;
-  /** Console errors and warnings, and errors that nobody caught. */
+  /** Console errors and warnings, and uncaught errors. */
   readonly problems: readonly string[];
 }
 
-/** Opens the address in a real Firefox by WebDriver BiDi, lets `visit` use it, and closes it whatever happens. */
+/** Opens a page in a real Firefox through WebDriver BiDi, runs `visit`, and always closes the browser. */
 export async function inFirefox(visit: (visit: Visit) => Promise<void>): Promise<void> {
   const executablePath = findBrowser(firefox);
   if (executablePath === undefined)
     throw new Error(
-      "There is no Firefox here, so nothing shows that the page works in a second engine. Install firefox-esr, or set FIREFOX_PATH to where one is, and run the tests again.",
+      "Firefox was not found, so the page cannot be tested in a second engine. Install firefox-esr, or set FIREFOX_PATH to an existing Firefox, and run the tests again.",
     );
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
   const browser = await puppeteer.launch({

@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
 
-/** One stop of a walk by Tab. */
+/** An element that Tab reaches. */
 export interface Stop {
-  /** "a Services", "input field-name": enough to find it in the page. */
+  /** "a Services", "input field-name": enough to find it on the page. */
   readonly name: string;
-  /** Corners of its box that something else covers, or that lie off the screen though the whole box could be on it. */
+  /** Corners of its box that something covers, or that are off screen although the box fits on it. */
   readonly hiddenCorners: readonly string[];
-  /** Focus is on one of the controls that the browser itself draws into a video. */
+  /** Focus is on one of the video's native controls. */
   readonly native: boolean;
   readonly ring: {
     readonly style: string;
     readonly width: number;
-    readonly colour: string;
+    readonly color: string;
     readonly halo: string;
   };
 }
 
 const limit = 150;
 
-/** Presses Tab (or Shift+Tab) until `done` says so of a stop, or focus leaves the page; a trap ends in an error. */
+/** Presses Tab (or Shift+Tab) until `done` returns true or focus leaves the page; a focus trap is an error. */
 export async function walk(
   page: Page,
   { backwards = false, done = () => false }: { backwards?: boolean; done?: (stop: Stop) => boolean } = {},
@@ -36,7 +36,7 @@ export async function walk(
   );
 }
 
-/** Names of all that Tab should reach, in the order of the document. */
+/** Names of all elements that Tab should reach, in document order. */
 export function expectedStops(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -63,8 +63,8 @@ function lookAtFocus(): Stop | null {
   const lower = { "bottom left": [left + 1, bottom - 1], "bottom right": [right - 1, bottom - 1] } as const;
   const hiddenCorners = Object.entries({ ...corners, ...lower }).flatMap(([name, [x, y]]) => {
     const found = document.elementFromPoint(x, y);
-    // A browser scrolls a text area to its caret and a video to the control in it, and some boxes are higher than
-    // a window of 200 % zoom has room for. What shows of them must be theirs.
+    // A browser scrolls a text area to its caret and a video to its focused control, and some boxes do not fit the window at
+    // 200 % zoom. Nothing may cover what is on screen.
     const scrollsItself = element.matches("textarea, video") || height > innerHeight * 0.75;
     if (found === null && scrollsItself) return [];
     if (found === element || element.contains(found)) return [];
@@ -78,7 +78,7 @@ function lookAtFocus(): Stop | null {
     ring: {
       style: style.outlineStyle,
       width: Number.parseFloat(style.outlineWidth),
-      colour: style.outlineColor,
+      color: style.outlineColor,
       halo: style.boxShadow,
     },
   };

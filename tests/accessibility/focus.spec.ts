@@ -3,7 +3,7 @@ import { expect, test } from "../support/page.ts";
 import { expectedStops, walk } from "./focus-walk.ts";
 
 test.describe.configure({ timeout: 120_000 });
-// Less motion, so that the page stands where it scrolls to when a stop is looked at.
+// Reduced motion, so scrolling has finished when a stop is examined.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const sizes = [
@@ -16,20 +16,20 @@ for (const { name, viewport } of sizes) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test("A-06: Tab reaches everything in order, and nothing covers a corner of what has focus", async ({
+    test("A-06: Tab reaches everything in order, and nothing covers a corner of the focused element", async ({
       page,
     }) => {
       await openAwake(page);
       const expected = await expectedStops(page);
       const stops = await walk(page);
-      // A browser stops at each of the video's own controls.
+      // A browser stops at each of the video's native controls.
       const names = stops.map((stop) => stop.name).filter((stop, at, all) => stop !== all[at - 1]);
       expect(names).toEqual(expected);
       expect(expected.length).toBeGreaterThan(25);
       expect(stops.filter(({ hiddenCorners }) => hiddenCorners.length > 0)).toEqual([]);
     });
 
-    test("A-06: Shift+Tab from the end finds nothing covered either", async ({ page }) => {
+    test("A-06: nothing is covered with Shift+Tab from the end either", async ({ page }) => {
       await openAwake(page);
       await page.getByRole("contentinfo").getByRole("link").last().focus();
       const stops = await walk(page, { backwards: true });
@@ -54,18 +54,18 @@ test.describe("on a phone with the menu open", () => {
   });
 });
 
-test("A-07: whatever has focus wears a ring of two tones, 3 px and more", async ({ page }) => {
+test("A-07: every focused element has a two-tone focus ring of at least 3 px", async ({ page }) => {
   await openAwake(page);
   const stops = await walk(page);
   expect(stops.length).toBeGreaterThan(25);
   for (const { name, ring } of stops.filter(({ native }) => !native)) {
     expect(ring, name).toMatchObject({ style: "solid", halo: expect.stringContaining("0px 0px 0px 6px") });
     expect(ring.width, name).toBeGreaterThanOrEqual(3);
-    expect(ring.halo, name).not.toContain(ring.colour);
+    expect(ring.halo, name).not.toContain(ring.color);
   }
 });
 
-test("A-07: the ring survives forced colours, because it is an outline", async ({ page }) => {
+test("A-07: the focus ring is visible with forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await openAwake(page);
   const stops = await walk(page);
@@ -73,6 +73,6 @@ test("A-07: the ring survives forced colours, because it is an outline", async (
   for (const { name, ring } of stops.filter(({ native }) => !native)) {
     expect(ring.style, name).toBe("solid");
     expect(ring.width, name).toBeGreaterThanOrEqual(3);
-    expect(ring.colour, name).not.toMatch(/rgba\(.*, 0\)|transparent/);
+    expect(ring.color, name).not.toMatch(/rgba\(.*, 0\)|transparent/);
   }
 });

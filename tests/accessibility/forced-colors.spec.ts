@@ -11,7 +11,7 @@ async function forced(page: Page): Promise<void> {
   await openAwake(page);
 }
 
-test("A-83: with forced colours every button and field has an edge that is seen", async ({ page }) => {
+test("A-83: with forced colors every button and field has a visible border", async ({ page }) => {
   await forced(page);
   await raiseToast(page, 201);
   const controls = await page.evaluate(() =>
@@ -38,7 +38,7 @@ test("A-83: with forced colours every button and field has an edge that is seen"
   }
 });
 
-test("A-83: with forced colours all text stands out from its ground", async ({ page }) => {
+test("A-83: with forced colors all text contrasts with its background", async ({ page }) => {
   await forced(page);
   const pairs = await page.evaluate(() =>
     [
@@ -64,7 +64,7 @@ test("A-83: with forced colours all text stands out from its ground", async ({ p
     expect(contrast(color, ground), words).toBeGreaterThanOrEqual(4.5);
 });
 
-test("A-83: with forced colours the scale bars still show how much of them is filled", async ({ page }) => {
+test("A-83: with forced colors the scale bars still show how much is filled", async ({ page }) => {
   await forced(page);
   const bars = await page.locator("#services article svg[preserveAspectRatio=none]").evaluateAll((all) =>
     all.map((bar) => {
@@ -78,7 +78,7 @@ test("A-83: with forced colours the scale bars still show how much of them is fi
   for (const { ground, segment } of bars) expect(contrast(ground, segment)).toBeGreaterThanOrEqual(3);
 });
 
-test("A-83: with forced colours the current testimonial is told from the others by more than its colour", async ({
+test("A-83: with forced colors the current testimonial differs from the others by more than color", async ({
   page,
 }) => {
   await forced(page);
@@ -93,7 +93,7 @@ test("A-83: with forced colours the current testimonial is told from the others 
   expect(others).not.toContain(current);
 });
 
-test("A-84: who asks for more contrast gets the darker greys and the darker rules", async ({ page }) => {
+test("A-84: with more contrast grays and rules are darker", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
   await openAwake(page);
   const tokens = await page.evaluate(() => {
@@ -104,7 +104,7 @@ test("A-84: who asks for more contrast gets the darker greys and the darker rule
   expect([rule, fog2]).toEqual([edge, fog]);
 });
 
-test("A-84: who asks for more contrast reads the hero's text on a plain ground", async ({ page }) => {
+test("A-84: with more contrast the hero's text is on a plain background", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
   await openAwake(page);
   for (const words of ["#home h1", "#home h1 + p", "#home li a"]) {

@@ -19,7 +19,7 @@ const autocomplete: Readonly<Record<FieldName, string>> = {
   message: "off",
 };
 
-test("A-60: each field has a label in sight above it, and only name and email say that they are required", async ({
+test("A-60: each field has a visible label above it, and only name and email say that they are required", async ({
   page,
 }) => {
   await openAwake(page);
@@ -37,7 +37,7 @@ test("A-60: each field has a label in sight above it, and only name and email sa
   ).toBeVisible();
 });
 
-test("A-60: a hint is the description of its field", async ({ page }) => {
+test("A-60: a hint is the accessible description of its field", async ({ page }) => {
   await openAwake(page);
   await expect(field(page, "acreage")).toHaveAccessibleDescription("A rough figure will do.");
   await expect(field(page, "location")).toHaveAccessibleDescription("County or counties, and state.");
@@ -48,14 +48,14 @@ test("A-60: a hint is the description of its field", async ({ page }) => {
   }
 });
 
-test("A-61: a browser may fill in who asks, and leaves the project alone", async ({ page }) => {
+test("A-61: a browser may autofill contact details, but not the project", async ({ page }) => {
   await openAwake(page);
   for (const name of fieldNames)
     await expect(field(page, name)).toHaveAttribute("autocomplete", autocomplete[name]);
   await expect(field(page, "email")).toHaveAttribute("spellcheck", "false");
 });
 
-test("A-61: nobody is kept from pasting", async ({ page }) => {
+test("A-61: pasting is not blocked", async ({ page }) => {
   await openAwake(page);
   const blocked = await form(page).evaluate((element) =>
     [...element.querySelectorAll("input, textarea")]
@@ -67,7 +67,7 @@ test("A-61: nobody is kept from pasting", async ({ page }) => {
   expect(blocked).toEqual([]);
 });
 
-test("A-62: while it submits the form is busy; focus is where it was before and after", async ({ page }) => {
+test("A-62: while submitting the form is busy, and focus stays before and after", async ({ page }) => {
   await openAwake(page);
   await fillIn(page);
   const held = await holdAnswers(page);
@@ -80,7 +80,7 @@ test("A-62: while it submits the form is busy; focus is where it was before and 
   await expect(submitButton(page)).toBeFocused();
 });
 
-test("A-62: sent by Enter in a field, focus stays in that field", async ({ page }) => {
+test("A-62: after submitting with Enter in a field, focus stays in that field", async ({ page }) => {
   await openAwake(page);
   await fillIn(page);
   await answerWith(page, 201);
@@ -90,7 +90,7 @@ test("A-62: sent by Enter in a field, focus stays in that field", async ({ page 
   await expect(field(page, "company")).toBeFocused();
 });
 
-test("A-62: who has moved on while it submits is not called back", async ({ page }) => {
+test("A-62: focus does not return to the button if the visitor has moved on", async ({ page }) => {
   await openAwake(page);
   await fillIn(page);
   const held = await holdAnswers(page);
@@ -102,13 +102,13 @@ test("A-62: who has moved on while it submits is not called back", async ({ page
   await expect(field(page, "phone")).toBeFocused();
 });
 
-test("A-64: it asks nothing twice and sets no puzzle: the nine fields are all it has", async ({ page }) => {
+test("A-64: the form has only the nine fields, no repeated questions and no puzzle", async ({ page }) => {
   await openAwake(page);
   await expect(form(page).locator("input, select, textarea")).toHaveCount(fieldNames.length);
   await expect(page.locator("iframe, canvas")).toHaveCount(0);
 });
 
-test("A-65: a line beside the button says when it was sent, is announced, and stays", async ({ page }) => {
+test("A-65: a status line says when the form was sent, is announced, and stays", async ({ page }) => {
   const said = await listen(page);
   await openAwake(page);
   const status = page.locator("#form-status");
@@ -123,7 +123,7 @@ test("A-65: a line beside the button says when it was sent, is announced, and st
   await expect(status).toHaveText(line);
 });
 
-test("A-65: after a failure the line says that nothing was sent and the answers are kept", async ({
+test("A-65: after a failure the status line says that nothing was sent and the answers are kept", async ({
   page,
   expectConsole,
 }) => {

@@ -13,7 +13,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ]) {
-  test(`A-86: at ${viewport.width} px every pixel of the picture under the hero's text leaves it 4.5 to 1`, async ({
+  test(`A-86: at ${viewport.width} px the hero's text has a contrast of 4.5 to 1 with every pixel under it`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -23,7 +23,7 @@ for (const viewport of [
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
       .toBeTruthy();
     const boxes = await Promise.all(words.map((place) => page.locator(place).boundingBox()));
-    // The picture alone: the text is taken away where it stands.
+    // Hides the text, so only the picture is captured.
     await addStyle(
       page,
       "#home h1, #home h1 + p, #home li a { color: transparent !important; text-decoration: none !important }",

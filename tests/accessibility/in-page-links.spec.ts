@@ -8,9 +8,7 @@ const marked = (page: Page) =>
     .locator("[aria-current]")
     .evaluateAll((links) => links.map((link) => `${link.textContent}: ${link.getAttribute("aria-current")}`));
 
-test("A-05: the link of the section in view is marked, no other, and none outside of the four", async ({
-  page,
-}) => {
+test("A-05: only the link of the section in view is marked, and none in other sections", async ({ page }) => {
   await openAwake(page);
   expect(await marked(page)).toEqual([]);
   for (const [id, expected] of [
@@ -32,7 +30,7 @@ test("A-05: the link of the section in view is marked, no other, and none outsid
   }
 });
 
-test("A-05: the mark is announced by nobody: it stands in no live region", async ({ page }) => {
+test("A-05: the mark is not in a live region, so it is not announced", async ({ page }) => {
   await openAwake(page);
   const loud = page
     .getByRole("banner")
@@ -44,7 +42,7 @@ for (const [where, name, heading] of [
   ["banner", "Services", "services-heading"],
   ["contentinfo", "Insights", "insights-heading"],
 ] as const) {
-  test(`A-05: ${name} in the ${where} leads focus to the section's heading`, async ({ page }) => {
+  test(`A-05: ${name} in the ${where} moves focus to the section's heading`, async ({ page }) => {
     await openAwake(page);
     await page.getByRole(where).getByRole("link", { name, exact: true }).focus();
     await page.keyboard.press("Enter");
@@ -53,7 +51,7 @@ for (const [where, name, heading] of [
   });
 }
 
-test("A-05: the firm's name leads back to the page's first heading", async ({ page }) => {
+test("A-05: the firm's name moves focus to the page's first heading", async ({ page }) => {
   await openAwake(page);
   await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
   await page.getByRole("banner").locator("a[href='#home']").click();
@@ -61,7 +59,7 @@ test("A-05: the firm's name leads back to the page's first heading", async ({ pa
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("A-05: Request a Bid leads on to the form: Tab goes through contact to its first field", async ({
+test("A-05: after Request a Bid, Tab goes through the contact links to the form's first field", async ({
   page,
 }) => {
   await openAwake(page);
@@ -73,7 +71,7 @@ test("A-05: Request a Bid leads on to the form: Tab goes through contact to its 
   await expect(page.locator("#field-name")).toBeFocused();
 });
 
-test("A-05: the same link leads there again after focus has gone elsewhere", async ({ page }) => {
+test("A-05: following the same link again moves focus again", async ({ page }) => {
   await openAwake(page);
   const link = page.getByRole("banner").getByRole("link", { name: "About", exact: true });
   for (const time of ["first", "again"]) {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-// What the menu does by click and by Esc from a link is in tests/spec/bar.spec.ts; here is what a keyboard does.
+// Clicks, and Esc from a link, are tested in tests/spec/bar.spec.ts; this file tests the keyboard.
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -16,13 +16,15 @@ async function openByKeyboard(page: Page): Promise<void> {
   await expect(button(page)).toHaveAttribute("aria-expanded", "true");
 }
 
-test("A-04: it is a disclosure: a button with its state, and no menu roles", async ({ page }) => {
+test("A-04: the menu is a disclosure: a button with its state, and no menu roles", async ({ page }) => {
   await openByKeyboard(page);
   expect(await button(page).evaluate((element) => element.tagName)).toBe("BUTTON");
   await expect(page.locator("[role^=menu], [aria-haspopup]")).toHaveCount(0);
 });
 
-test("A-04: closed, none of its links is reached by Tab or heard", async ({ page }) => {
+test("A-04: the links of the closed menu are not in the tab order or the accessibility tree", async ({
+  page,
+}) => {
   await openAwake(page);
   await button(page).focus();
   await page.keyboard.press("Tab");
@@ -30,7 +32,7 @@ test("A-04: closed, none of its links is reached by Tab or heard", async ({ page
   await expect(main(page).getByRole("link")).toHaveCount(0);
 });
 
-test("A-04: open, Tab goes through its links in order and on into the page, which closes it", async ({
+test("A-04: Tab goes through the open menu's links and on into the page, which closes the menu", async ({
   page,
 }) => {
   await openByKeyboard(page);
@@ -46,14 +48,14 @@ test("A-04: open, Tab goes through its links in order and on into the page, whic
   await expect(button(page)).toHaveAttribute("aria-expanded", "false");
 });
 
-test("A-04: Esc closes it from the button too, and focus stays there", async ({ page }) => {
+test("A-04: Esc on the button closes the menu, and focus stays on the button", async ({ page }) => {
   await openByKeyboard(page);
   await page.keyboard.press("Escape");
   await expect(button(page)).toHaveAttribute("aria-expanded", "false");
   await expect(button(page)).toBeFocused();
 });
 
-test("A-04: a chosen link closes it and focus is on the section's heading, from where Tab goes on", async ({
+test("A-04: following a link closes the menu and moves focus to the section's heading, where Tab continues", async ({
   page,
 }) => {
   await openByKeyboard(page);
@@ -68,7 +70,7 @@ test("A-04: a chosen link closes it and focus is on the section's heading, from 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("A-04: without script the links stand there, and there is no button to press", async ({ page }) => {
+  test("A-04: without script the links are visible and the button is not", async ({ page }) => {
     await page.goto("/");
     await expect(button(page)).toBeHidden();
     await expect(main(page).getByRole("link")).toHaveCount(6);

@@ -4,7 +4,7 @@ import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { luminance } from "./contrast.ts";
 
-/** A sheet of Letter less its margins, at 96 px to the inch. */
+/** A Letter page without its margins, at 96 px per inch. */
 test.use({ viewport: { width: 720, height: 960 } });
 
 async function onPaper(page: Page): Promise<void> {
@@ -12,28 +12,28 @@ async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
 }
 
-test("A-85: on paper there is no bar, film, toast, form or button", async ({ page }) => {
+test("A-85: bar, video, toast, form and buttons are not printed", async ({ page }) => {
   await onPaper(page);
-  for (const nothing of ["header", "video", "#toasts ol", "form", "button"])
-    for (const element of await page.locator(nothing).all()) await expect(element, nothing).toBeHidden();
+  for (const selector of ["header", "video", "#toasts ol", "form", "button"])
+    for (const element of await page.locator(selector).all()) await expect(element, selector).toBeHidden();
 });
 
-test("A-85: on paper all text is dark and its ground light", async ({ page }) => {
+test("A-85: all printed text is dark", async ({ page }) => {
   await onPaper(page);
-  const colours = await page.evaluate(() =>
+  const colors = await page.evaluate(() =>
     [...document.querySelectorAll("h1, h2, h3, h4, p, li, dt, dd, a, blockquote, figcaption, address, time")]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches(".skip"))
       .map((element) => ({
         words: element.textContent?.slice(0, 40) ?? "",
-        colour: getComputedStyle(element).color,
+        color: getComputedStyle(element).color,
       })),
   );
-  expect(colours.length).toBeGreaterThan(80);
-  for (const { words, colour } of colours)
-    expect(luminance(colour.match(/\d+/g)?.map(Number) ?? []), words).toBeLessThan(0.18);
+  expect(colors.length).toBeGreaterThan(80);
+  for (const { words, color } of colors)
+    expect(luminance(color.match(/\d+/g)?.map(Number) ?? []), words).toBeLessThan(0.18);
 });
 
-test("A-85: on paper the counters have counted and every testimonial stands", async ({ page }) => {
+test("A-85: the final figures and every testimonial are printed", async ({ page }) => {
   await onPaper(page);
   for (const figure of await page.locator("#home dd").all()) {
     await expect(figure.locator("[aria-hidden=true]")).toBeHidden();
@@ -42,13 +42,13 @@ test("A-85: on paper the counters have counted and every testimonial stands", as
   for (const { quote } of readTexts("testimonials").quotes) await expect(page.getByText(quote)).toBeVisible();
 });
 
-test("A-85: on paper the transcript is open", async ({ page }) => {
+test("A-85: the transcript is printed", async ({ page }) => {
   await onPaper(page);
   for (const paragraph of readTexts("video").transcript)
     await expect(page.getByText(paragraph, { exact: true })).toBeVisible();
 });
 
-test("A-85: on paper a link that leaves the page is followed by its address", async ({ page }) => {
+test("A-85: an external link is printed with its URL", async ({ page }) => {
   await onPaper(page);
   const links = page.locator("a[href^=http]");
   expect(await links.count()).toBeGreaterThanOrEqual(4);
@@ -58,15 +58,15 @@ test("A-85: on paper a link that leaves the page is followed by its address", as
   }
 });
 
-test("A-85: on paper phone, email and address can be read", async ({ page }) => {
+test("A-85: phone, email and address are printed", async ({ page }) => {
   await onPaper(page);
   for (const words of [company.phone.display, company.email.address, company.address.street])
     await expect(page.locator("#contact").getByText(words).filter({ visible: true }).first()).toBeVisible();
 });
 
-test("A-85: no item is torn by the end of a sheet", async ({ page }) => {
+test("A-85: no item is split across pages", async ({ page }) => {
   await onPaper(page);
-  const torn = await page.evaluate(() =>
+  const split = await page.evaluate(() =>
     [...document.querySelectorAll("article, #testimonials li, #home dl > div")]
       .filter((item) => {
         for (let at: Element | null = item; at && at.localName !== "section"; at = at.parentElement)
@@ -75,13 +75,13 @@ test("A-85: no item is torn by the end of a sheet", async ({ page }) => {
       })
       .map((item) => item.textContent?.slice(0, 40)),
   );
-  expect(torn).toEqual([]);
+  expect(split).toEqual([]);
 });
 
-test("A-85: the whole page prints on no more than fourteen sheets", async ({ page }) => {
+test("A-85: the site prints on at most fourteen pages", async ({ page }) => {
   await openAwake(page);
   const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
-  const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  expect(sheets).toBeGreaterThanOrEqual(3);
-  expect(sheets).toBeLessThanOrEqual(14);
+  const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThanOrEqual(3);
+  expect(pages).toBeLessThanOrEqual(14);
 });

@@ -20,9 +20,7 @@ test("a screen reader skims the page by its landmarks", async ({ page }) => {
   expect(transcript(await reader.skim("moveToNextLandmark"))).toMatchSnapshot("landmarks.txt");
 });
 
-test("a screen reader reads the bar, the form and the toast in words that make sense alone", async ({
-  page,
-}) => {
+test("a screen reader reads the bar, the form and the toast", async ({ page }) => {
   await openAwake(page);
   const reader = await startReader(page);
   expect(transcript(await reader.read("header"))).toMatchSnapshot("bar.txt");

@@ -13,8 +13,8 @@ interface Reader {
 }
 
 /**
- * What a screen reader would say, by Guidepup's virtual one (ARIA 1.2, AccName 1.2 and HTML-AAM as it knows them)
- * in the real page. Needs a context that bypasses the content security policy, which lets no foreign script in.
+ * Runs Guidepup's virtual screen reader (ARIA 1.2, AccName 1.2 and HTML-AAM as it implements them) in the real page. Needs a
+ * context that bypasses the content security policy, which blocks other scripts.
  */
 export async function startReader(page: Page) {
   const path = "/virtual-screen-reader.js";
@@ -23,12 +23,12 @@ export async function startReader(page: Page) {
   await page.evaluate(async (address) => {
     const { virtual } = (await import(address)) as { virtual: Reader };
     Object.assign(window, { reader: virtual });
-    // Where script runs it is text that a browser shows to nobody; this reader would read it out.
+    // Browsers do not show noscript where script runs, but this reader would read it.
     for (const element of document.querySelectorAll("noscript")) element.remove();
   }, path);
 
   return {
-    /** Everything within an element, from its start to its end. */
+    /** Reads an element from start to end. */
     read: (selector: string) =>
       page.evaluate(async (from) => {
         const { reader } = window as unknown as { reader: Reader };
@@ -43,10 +43,10 @@ export async function startReader(page: Page) {
           await reader.stop();
           return log;
         }
-        throw new Error(`The reader did not come to "${end}".`);
+        throw new Error(`The screen reader did not reach "${end}".`);
       }, selector),
 
-    /** What is said at each landmark or heading, jumping from one to the next as readers of pages do. */
+    /** Jumps from landmark to landmark, or from heading to heading, and returns what is read at each. */
     skim: (command: "moveToNextLandmark" | "moveToNextHeading") =>
       page.evaluate(async (jump) => {
         const { reader } = window as unknown as { reader: Reader };
@@ -55,7 +55,7 @@ export async function startReader(page: Page) {
         for (let jumps = 0; jumps < 200; jumps += 1) {
           await reader.perform(reader.commands[jump]);
           const phrase = await reader.lastSpokenPhrase();
-          // Past the last one it begins again with the first.
+          // After the last one it starts over.
           if (said.length > 0 && phrase === said[0]) break;
           said.push(phrase);
         }

@@ -3,7 +3,7 @@ import { expect, test } from "../support/page.ts";
 import { accessibilityTree } from "./accessibility-tree.ts";
 import { listen } from "./announcements.ts";
 
-test("A-20: the accessibility tree is the same before, while and after the counters count", async ({
+test("A-20: the accessibility tree is the same before, during and after the counters' animation", async ({
   page,
 }) => {
   await openWithClock(page);
@@ -15,16 +15,14 @@ test("A-20: the accessibility tree is the same before, while and after the count
   expect(await accessibilityTree(page, "#home"), "after").toEqual(before);
 });
 
-test("A-20: the figures are a list of terms and descriptions", async ({ page }) => {
+test("A-20: the figures are a description list", async ({ page }) => {
   await openWithClock(page);
   const list = page.locator("#home dl");
   await expect(list.locator(":scope > div > dt")).toHaveCount(4);
   await expect(list.locator(":scope > div > dd")).toHaveCount(4);
 });
 
-test("A-32: the accessibility tree is the same whichever testimonial is the current one", async ({
-  page,
-}) => {
+test("A-32: the accessibility tree does not depend on the current testimonial", async ({ page }) => {
   await openWithClock(page);
   const before = await accessibilityTree(page, "#testimonials");
   expect(before.length).toBeGreaterThan(20);
@@ -35,7 +33,7 @@ test("A-32: the accessibility tree is the same whichever testimonial is the curr
   }
 });
 
-test("a page that is left alone says nothing for a minute, and takes focus from nobody", async ({ page }) => {
+test("a page that is left alone announces nothing for a minute and does not move focus", async ({ page }) => {
   const said = await listen(page);
   await openWithClock(page);
   const button = page.getByRole("button", { name: "Pause rotation" });

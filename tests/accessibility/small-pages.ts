@@ -7,7 +7,7 @@ import { openSite } from "../support/site.ts";
 
 export { expect } from "../support/page.ts";
 
-/** The short pages that the server writes by itself, each with how its heading begins. */
+/** The small pages that the server renders, each with the start of its heading. */
 const headings = {
   "not found": "Page not found",
   "wrong method": "This address only accepts form submissions",
@@ -23,7 +23,7 @@ export type SmallPageName = keyof typeof headings;
 
 export const smallPageNames = Object.keys(headings) as SmallPageName[];
 
-/** Their HTML, asked once of a real server that sends its mail to a real mail server. */
+/** Their HTML, requested once from a real server that sends email to a real mail server. */
 export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageName, string>> }>({
   smallPages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
@@ -78,7 +78,7 @@ export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageN
   ],
 });
 
-/** Shows a small page in the browser as its server sent it. */
+/** Shows a small page in the browser as the server sent it. */
 export async function showSmallPage(page: Page, body: string): Promise<void> {
   await page.route("**/small-page", (route) =>
     route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
@@ -86,12 +86,12 @@ export async function showSmallPage(page: Page, body: string): Promise<void> {
   await page.goto("/small-page");
 }
 
-/** The link's path, out of the mail to the staff. */
+/** The path of the private link in the email to staff. */
 async function privateLink(mail: MailServer): Promise<string> {
   for (let tries = 0; tries < 600; tries += 1) {
     const [, path] = /(\/staff\/requests\/[\w.-]+)/.exec(mail.mails[0]?.parsed.text ?? "") ?? [];
     if (path) return path;
     await new Promise((later) => setTimeout(later, 50));
   }
-  throw new Error("No mail with a private link arrived within 30 seconds.");
+  throw new Error("No email with a private link arrived within 30 seconds.");
 }

@@ -5,14 +5,14 @@ import { answerWith, holdAnswers } from "../support/mock-api.ts";
 import { expect } from "../support/page.ts";
 import { toasts } from "../support/toast.ts";
 
-/** A state of the page in which every engine looks for barriers. */
+/** A state of the page that every checker examines. */
 export interface State {
   readonly name: string;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly media?: NonNullable<Parameters<Page["emulateMedia"]>[0]>;
   /** Brings a fresh page into the state. */
   readonly enter: (page: Page) => Promise<void>;
-  /** Console lines that the state brings with it. */
+  /** A console message that the state causes. */
   readonly expects?: RegExp;
 }
 
@@ -36,7 +36,7 @@ export const states: readonly State[] = [
     },
   },
   {
-    name: "after the browser refused an empty form",
+    name: "after the browser rejected an empty form",
     async enter(page) {
       await openAwake(page);
       await submitButton(page).click();
@@ -76,11 +76,11 @@ export const states: readonly State[] = [
     },
   },
   { name: "with reduced motion", media: { reducedMotion: "reduce" }, enter: (page) => openAwake(page) },
-  { name: "with forced colours", media: { forcedColors: "active" }, enter: (page) => openAwake(page) },
+  { name: "with forced colors", media: { forcedColors: "active" }, enter: (page) => openAwake(page) },
   { name: "with more contrast", media: { contrast: "more" }, enter: (page) => openAwake(page) },
   { name: "at 320 px", viewport: { width: 320, height: 640 }, enter: (page) => openAwake(page) },
   {
-    name: "with text of 200 %",
+    name: "with text at 200 %",
     async enter(page) {
       await openAwake(page);
       await enlargeText(page);
@@ -88,7 +88,7 @@ export const states: readonly State[] = [
   },
 ];
 
-/** Sends the form, has it answered with `status`, and holds the toast by its focus for as long as it is looked at. */
+/** Submits the form, responds with `status`, and keeps the toast open by focusing it. */
 export async function raiseToast(page: Page, status: number): Promise<void> {
   await answerWith(page, status);
   await fillIn(page);
@@ -96,12 +96,12 @@ export async function raiseToast(page: Page, status: number): Promise<void> {
   await toasts(page).getByRole("button", { name: "Dismiss", exact: true }).focus();
 }
 
-/** Text at twice its size and nothing else: what a browser's text-only zoom does to a page set in rem. */
+/** Doubles the text size only, as a browser's text zoom does on a page sized in rem. */
 export function enlargeText(page: Page): Promise<void> {
   return addStyle(page, ":root { font-size: 200% }");
 }
 
-/** A constructed style sheet: the content security policy lets no other one in. */
+/** Adds a constructed style sheet, the only kind that the content security policy allows. */
 export function addStyle(page: Page, css: string): Promise<void> {
   return page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

@@ -3,7 +3,7 @@ import { fillIn, submit } from "../support/form-values.ts";
 import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-test("A-01: the first stop is the skip link, in sight once it has focus, and it leads to main", async ({
+test("A-01: the first stop is the skip link, visible while focused, and it moves focus to main", async ({
   page,
 }) => {
   await openAwake(page);
@@ -19,7 +19,7 @@ test("A-01: the first stop is the skip link, in sight once it has focus, and it 
   await expect(page.locator("#home").getByRole("link").first()).toBeFocused();
 });
 
-test("A-02: everything stands in a landmark, and each is named where it has a fellow", async ({ page }) => {
+test("A-02: the page has its landmarks, and the two navigations have names", async ({ page }) => {
   await openAwake(page);
   await expect(page.getByRole("banner")).toHaveCount(1);
   await expect(page.getByRole("main")).toHaveCount(1);
@@ -33,7 +33,7 @@ test("A-02: everything stands in a landmark, and each is named where it has a fe
   ).toHaveCount(1);
 });
 
-test("A-02: each section of main is a region named by its own first heading", async ({ page }) => {
+test("A-02: each section of main is a region named by its first heading", async ({ page }) => {
   await openAwake(page);
   const sections = await page.locator("main section").evaluateAll((all) =>
     all.map((section) => ({
@@ -45,12 +45,12 @@ test("A-02: each section of main is a region named by its own first heading", as
   expect(sections.length).toBeGreaterThanOrEqual(8);
   for (const { id, namedBy, heading } of sections) {
     expect(namedBy, id).toBe(`${id}-heading`);
-    // The notice for a post without script stands before the contact's heading and is no part of its name.
+    // The notice for a form post without script is before the contact heading and not part of the name.
     expect(heading, id).toBe(namedBy);
   }
 });
 
-test("A-03: with a form error the page's title says so first, until the next try", async ({
+test('A-03: after a form error the page title starts with "Error:" until the next submission', async ({
   page,
   expectConsole,
 }) => {
@@ -68,7 +68,9 @@ test("A-03: with a form error the page's title says so first, until the next try
   await expect(page).toHaveTitle(title);
 });
 
-test("A-03: American English, one h1, no level skipped, every heading says something", async ({ page }) => {
+test("A-03: the language is American English; one h1, no skipped level, no empty heading", async ({
+  page,
+}) => {
   await openAwake(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
   const headings = await page
@@ -86,7 +88,7 @@ test("A-03: American English, one h1, no level skipped, every heading says somet
   }
 });
 
-test("A-03: every id stands once, and whatever refers to one finds it", async ({ page }) => {
+test("A-03: every id is unique, and every reference to an id resolves", async ({ page }) => {
   await openAwake(page);
   const { twice, lost } = await page.evaluate(() => {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
@@ -108,7 +110,7 @@ test("A-03: every id stands once, and whatever refers to one finds it", async ({
   expect(lost).toEqual([]);
 });
 
-test("A-09: phone and email stand in the same order in the bar, the contact section and the footer", async ({
+test("A-09: phone and email are in the same order in the bar, the contact section and the footer", async ({
   page,
 }) => {
   await openAwake(page);
@@ -124,7 +126,7 @@ test("A-09: phone and email stand in the same order in the bar, the contact sect
   }
 });
 
-test("A-21: services are no links; their symbols and scale bars are silent, their badges are text", async ({
+test("A-21: services are not links; icons and scale bars are hidden from assistive technology, badges are text", async ({
   page,
 }) => {
   await openAwake(page);
@@ -134,7 +136,7 @@ test("A-21: services are no links; their symbols and scale bars are silent, thei
   for (const card of await cards.all()) expect(await card.ariaSnapshot()).toMatch(/AI-Powered \d\d%/);
 });
 
-test("A-50: portfolio and insight cards lead nowhere and do not look as if they did", async ({ page }) => {
+test("A-50: portfolio and insight cards are not links and do not look clickable", async ({ page }) => {
   await openAwake(page);
   const cards = page.locator("#portfolio article, #insights article");
   await expect(cards).toHaveCount(6);

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { openAwake } from "../support/hydrated.ts";
 import { expect, showSmallPage, smallPageNames, test } from "./small-pages.ts";
 
-// At the four widths of the design: tests/design/page-rules.spec.ts. Here are the narrowest screen and the server's own pages.
+// tests/design/page-rules.spec.ts tests the four widths of the design; this file tests the narrowest screen and the server's pages.
 
-test("A-08: at 320 px everything to press is at least 44 by 44, but for links within a sentence", async ({
+test("A-08: at 320 px every target is at least 44 by 44 px, except links within a sentence", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -14,16 +14,13 @@ test("A-08: at 320 px everything to press is at least 44 by 44, but for links wi
 });
 
 for (const name of smallPageNames) {
-  test(`A-08: everything to press on the server's page is big enough: ${name}`, async ({
-    page,
-    smallPages,
-  }) => {
+  test(`A-08: every target on the server's page is large enough: ${name}`, async ({ page, smallPages }) => {
     await showSmallPage(page, smallPages[name]);
     expect(await small(page)).toEqual([]);
   });
 }
 
-/** A link is within a sentence when its paragraph has words beside it. */
+/** A link is within a sentence if its paragraph has other text. */
 function small(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

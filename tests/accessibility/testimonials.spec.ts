@@ -3,14 +3,12 @@ import { openAwake, openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { contrast } from "./contrast.ts";
 
-// That the rotation pauses by its button, under a pointer and with reduced motion: tests/spec/testimonials.spec.ts.
+// tests/spec/testimonials.spec.ts tests pausing by button, by pointer and with reduced motion.
 
 const items = (page: Page) => page.locator("#testimonials ul > li");
 const button = (page: Page) => page.locator("#testimonials").getByRole("button");
 
-test("A-30: the button stands before the list and says what it does; it has no state beside its words", async ({
-  page,
-}) => {
+test("A-30: the button is before the list, says what it does, and has no pressed state", async ({ page }) => {
   await openAwake(page);
   await expect(button(page)).toBeVisible();
   await expect(button(page)).not.toHaveAttribute("aria-pressed");
@@ -23,7 +21,7 @@ test("A-30: the button stands before the list and says what it does; it has no s
   expect(before).toBe(true);
 });
 
-test("A-31: once paused by a person it never starts itself again", async ({ page }) => {
+test("A-31: once a visitor has paused it, the rotation never starts by itself", async ({ page }) => {
   await openWithClock(page);
   await button(page).click();
   await items(page).nth(1).hover();
@@ -38,7 +36,7 @@ test("A-31: once paused by a person it never starts itself again", async ({ page
   await expect(button(page)).toHaveText("Start rotation");
 });
 
-test("A-31: a visitor who asks for less motion may still start it", async ({ page }) => {
+test("A-31: a visitor who prefers reduced motion can still start the rotation", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openWithClock(page);
   await button(page).click();
@@ -47,7 +45,7 @@ test("A-31: a visitor who asks for less motion may still start it", async ({ pag
   await expect(items(page).nth(1)).toHaveAttribute("data-current");
 });
 
-test("A-31: a wish for less motion that comes during the visit stops it", async ({ page }) => {
+test("A-31: turning on reduced motion during the visit stops the rotation", async ({ page }) => {
   await openWithClock(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(button(page)).toHaveText("Start rotation");
@@ -55,7 +53,7 @@ test("A-31: a wish for less motion that comes during the visit stops it", async 
   await expect(items(page).first()).toHaveAttribute("data-current");
 });
 
-test("A-32: each is a figure with its quote and caption, and nothing about the current one is told", async ({
+test("A-32: each testimonial is a figure with a quote and a caption, and the current one is not announced", async ({
   page,
 }) => {
   await openAwake(page);
@@ -64,19 +62,19 @@ test("A-32: each is a figure with its quote and caption, and nothing about the c
   await expect(page.locator("#testimonials :is([aria-current], [aria-live], [role])")).toHaveCount(0);
 });
 
-test("A-32: a quote that is not current reads as well: 7 to 1 and more", async ({ page }) => {
+test("A-32: a quote that is not current has a contrast of at least 7 to 1, too", async ({ page }) => {
   await openAwake(page);
-  const colours = await items(page)
+  const colors = await items(page)
     .nth(2)
     .locator("blockquote")
     .evaluate((quote) => ({
       text: getComputedStyle(quote).color,
       ground: getComputedStyle(quote.closest(".night") as Element).backgroundColor,
     }));
-  expect(contrast(colours.text, colours.ground)).toBeGreaterThanOrEqual(7);
+  expect(contrast(colors.text, colors.ground)).toBeGreaterThanOrEqual(7);
 });
 
-test("A-33: it is a list and calls itself nothing else", async ({ page }) => {
+test("A-33: the testimonials are a list without a custom role description", async ({ page }) => {
   await openAwake(page);
   await expect(page.locator("[aria-roledescription]")).toHaveCount(0);
   await expect(page.locator("#testimonials").getByRole("list")).toHaveCount(1);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Text that cannot be read where it stands now: cut off by a box, beyond the page's edge, outside of its own
- * button or link, or under other text. One line for each. Empty is what every adaptation must leave it.
+ * Finds text that cannot be read: cut off by a box, beyond the page's edge, outside its own button or link, or overlapped by
+ * other text. One line for each problem.
  */
 export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -23,7 +23,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
       const text = walker.currentNode as Text;
       const parent = text.parentElement;
       if (!parent || !text.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
-      // What is there for assistive technology alone, and what a drawing or a list of options draws by itself.
+      // Text for assistive technology only, and text that drawings and selects render themselves.
       if (parent.closest("script, style, noscript, option, svg") || isClippedAway(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -44,7 +44,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
         if (box.right > edge.right + 1 || box.bottom > edge.bottom + 3) problems.push(`cut off: ${words}`);
       }
     }
-    // A line's box is higher than its letters, so lines may touch: only the middle of each counts.
+    // A line box is taller than its letters, so lines may touch: only the middle of each counts.
     const middle = ({ box }: Line) => ({
       top: box.top + box.height * 0.25,
       bottom: box.bottom - box.height * 0.25,

@@ -7,7 +7,7 @@ import { failure, success, toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
 import { walk } from "./focus-walk.ts";
 
-// How long it shows, what replaces it and what a swipe does: tests/spec/toast.spec.ts.
+// tests/spec/toast.spec.ts tests duration, replacement and swiping.
 
 const dismiss = (page: Page) => toasts(page).getByRole("button", { name: "Dismiss", exact: true });
 
@@ -20,7 +20,7 @@ async function raise(page: Page, status = 201): Promise<void> {
   await expect(submitButton(page)).toBeFocused();
 }
 
-test("A-70: it is announced once, title and text, by a live region", async ({ page }) => {
+test("A-70: a toast's title and text are announced once, by a live region", async ({ page }) => {
   const said = await listen(page);
   await openAwake(page);
   await raise(page);
@@ -32,7 +32,7 @@ test("A-70: it is announced once, title and text, by a live region", async ({ pa
     .toHaveLength(1);
 });
 
-test("A-70: a failure is announced likewise", async ({ page, expectConsole }) => {
+test("A-70: a failure toast is announced once, too", async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource/);
   const said = await listen(page);
   await openAwake(page);
@@ -45,7 +45,7 @@ test("A-70: a failure is announced likewise", async ({ page, expectConsole }) =>
     .toHaveLength(1);
 });
 
-test("A-70: its Dismiss button is always in sight and at least 44 by 44", async ({ page }) => {
+test("A-70: the Dismiss button is always visible and at least 44 by 44 px", async ({ page }) => {
   await openAwake(page);
   await raise(page);
   await expect(dismiss(page)).toBeVisible();
@@ -53,7 +53,7 @@ test("A-70: its Dismiss button is always in sight and at least 44 by 44", async 
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });
 
-test("A-72: F8 reaches it in sight, Tab its button; Esc closes it and focus is where it was", async ({
+test("A-72: F8 focuses the toast visibly, Tab its button; Esc closes it and focus returns", async ({
   page,
 }) => {
   await openAwake(page);
@@ -70,7 +70,7 @@ test("A-72: F8 reaches it in sight, Tab its button; Esc closes it and focus is w
   await expect(submitButton(page)).toBeFocused();
 });
 
-test("A-72: dismissed by its button, by keyboard or by mouse, it gives focus back", async ({ page }) => {
+test("A-72: dismissing by keyboard or mouse returns focus", async ({ page }) => {
   await openAwake(page);
   await raise(page);
   await page.keyboard.press("F8");
@@ -84,7 +84,7 @@ test("A-72: dismissed by its button, by keyboard or by mouse, it gives focus bac
   await expect(submitButton(page)).toBeFocused();
 });
 
-test("A-72: Esc closes it from anywhere on the page and moves no focus", async ({ page }) => {
+test("A-72: Esc anywhere on the page closes the toast without moving focus", async ({ page }) => {
   await openAwake(page);
   await raise(page);
   await field(page, "phone").focus();
@@ -93,7 +93,7 @@ test("A-72: Esc closes it from anywhere on the page and moves no focus", async (
   await expect(field(page, "phone")).toBeFocused();
 });
 
-test("A-72: with no toast up F8 takes focus nowhere", async ({ page }) => {
+test("A-72: without a toast, F8 does not move focus", async ({ page }) => {
   await openAwake(page);
   await raise(page);
   await page.keyboard.press("Escape");
@@ -105,12 +105,12 @@ test("A-72: with no toast up F8 takes focus nowhere", async ({ page }) => {
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: "reduce" } });
 
-  test("A-73: when it comes up it covers neither what has focus nor the submit button", async ({ page }) => {
+  test("A-73: a new toast covers neither the focused element nor the submit button", async ({ page }) => {
     await openAwake(page);
     await fillIn(page);
     await answerWith(page, 201);
     await submitButton(page).focus();
-    // The button at the very foot of the screen, where the toast will stand.
+    // Puts the button at the bottom of the screen, where the toast will appear.
     await submitButton(page).evaluate((button) =>
       button.scrollIntoView({ block: "end", behavior: "instant" }),
     );
@@ -120,7 +120,7 @@ test.describe("on a small screen", () => {
     await expect.poll(() => overlap(page)).toBe(false);
   });
 
-  test("A-06: while it is up, Shift+Tab through the form finds nothing covered", async ({
+  test("A-06: while a toast is up, Shift+Tab through the form finds nothing covered", async ({
     page,
     expectConsole,
   }) => {
@@ -135,7 +135,7 @@ test.describe("on a small screen", () => {
     await expect(toasts(page)).toBeVisible();
   });
 
-  test("A-73: the room it takes is given back when it has gone", async ({ page }) => {
+  test("A-73: the scroll padding for the toast is removed when it has closed", async ({ page }) => {
     await openAwake(page);
     await raise(page);
     const padding = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);

@@ -3,23 +3,23 @@ import { readTexts } from "../support/content.ts";
 import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-const words = readTexts("video");
+const texts = readTexts("video");
 
-const film = (page: Page) => page.locator("#ai-in-action video");
-/** It lies under the film, so that it is fetched only when it is near. */
+const video = (page: Page) => page.locator("#ai-in-action video");
+/** The picture behind the video, which loads only when it is near. */
 const poster = (page: Page) => page.locator("#ai-in-action img");
 const control = (page: Page) => page.locator("#ai-in-action").getByRole("button", { name: / video$/ });
-const paused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+const paused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
 const scrollTo = (page: Page, id: string) =>
   page
     .locator(`#${id}`)
     .evaluate((element) => element.scrollIntoView({ behavior: "instant", block: "start" }));
 
-test("A-40: it is muted, does not loop, and its button is big enough and says what it does", async ({
+test("A-40: the video is muted and does not loop, and its button is large enough and says what it does", async ({
   page,
 }) => {
   await openAwake(page);
-  const traits = await film(page).evaluate(({ muted, loop, autoplay, controls }: HTMLVideoElement) => ({
+  const traits = await video(page).evaluate(({ muted, loop, autoplay, controls }: HTMLVideoElement) => ({
     muted,
     loop,
     autoplay,
@@ -31,7 +31,7 @@ test("A-40: it is muted, does not loop, and its button is big enough and says wh
   expect(box?.height).toBeGreaterThanOrEqual(44);
 });
 
-test("A-40: what plays by itself is paused by a person for good, however they scroll", async ({ page }) => {
+test("A-40: a visitor's pause stands, however they scroll", async ({ page }) => {
   await openAwake(page);
   await scrollTo(page, "ai-in-action");
   await expect(control(page)).toHaveText("Pause video");
@@ -44,11 +44,11 @@ test("A-40: what plays by itself is paused by a person for good, however they sc
   }
 });
 
-test("A-40: a pause by the video's own controls stands as well", async ({ page }) => {
+test("A-40: a pause by the native controls stands as well", async ({ page }) => {
   await openAwake(page);
-  await film(page).evaluate(async (video: HTMLVideoElement) => {
-    await video.play();
-    video.pause();
+  await video(page).evaluate(async (element: HTMLVideoElement) => {
+    await element.play();
+    element.pause();
   });
   await scrollTo(page, "ai-in-action");
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 300))));
@@ -56,7 +56,7 @@ test("A-40: a pause by the video's own controls stands as well", async ({ page }
   await expect(control(page)).toHaveText("Play video");
 });
 
-test("A-40: a visitor who saves data is sent no film until they press Play", async ({ page }) => {
+test("A-40: a visitor who saves data gets no video until they press Play", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
   );
@@ -73,18 +73,26 @@ test("A-40: a visitor who saves data is sent no film until they press Play", asy
   await expect(control(page)).toHaveText("Pause video");
 });
 
-test("A-40: a visitor who asks for less motion may still start it", async ({ page }) => {
+test("A-40: a visitor who prefers reduced motion can still start the video", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAwake(page);
   await scrollTo(page, "ai-in-action");
   await control(page).click();
   await expect(control(page)).toHaveText("Pause video");
   await expect
-    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime))
+    .poll(() => video(page).evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0);
 });
 
-test("A-41: captions come with it, in English, shown unless switched off, six of them", async ({ page }) => {
+test("with reduced motion the video gets its poster once it is near", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAwake(page);
+  await expect(video(page)).not.toHaveAttribute("poster");
+  await scrollTo(page, "ai-in-action");
+  await expect(video(page)).toHaveAttribute("poster", /poster-\d+-.*\.(avif|jpg)/);
+});
+
+test("A-41: six English captions show unless they are switched off", async ({ page }) => {
   await openAwake(page);
   const track = page.locator("#ai-in-action track");
   await expect(track).toHaveAttribute("kind", "captions");
@@ -93,38 +101,41 @@ test("A-41: captions come with it, in English, shown unless switched off, six of
   await expect(track).toHaveAttribute("default");
   await expect
     .poll(() =>
-      film(page).evaluate((video: HTMLVideoElement) => ({
-        mode: video.textTracks[0]?.mode,
-        cues: video.textTracks[0]?.cues?.length,
+      video(page).evaluate((element: HTMLVideoElement) => ({
+        mode: element.textTracks[0]?.mode,
+        cues: element.textTracks[0]?.cues?.length,
       })),
     )
     .toEqual({ mode: "showing", cues: 6 });
 });
 
-test("A-41: it says that it has no sound, and its transcript follows it and opens by keyboard", async ({
+test("A-41: the page says that the video has no sound, and its transcript opens by keyboard", async ({
   page,
 }) => {
   await openAwake(page);
   const section = page.locator("#ai-in-action");
-  await expect(section.getByText(words.note, { exact: true })).toBeVisible();
-  expect(words.note).toContain("no sound");
+  await expect(section.getByText(texts.note, { exact: true })).toBeVisible();
+  expect(texts.note).toContain("no sound");
   await expect(page.locator("#ai-in-action div:has(> video) ~ details")).toHaveCount(1);
   await section.locator("summary").focus();
   await page.keyboard.press("Enter");
-  await expect(section.getByText(words.transcript[0] ?? "?", { exact: true })).toBeVisible();
+  await expect(section.getByText(texts.transcript[0] ?? "?", { exact: true })).toBeVisible();
 });
 
-test("A-43: its place is kept before anything of it has come", async ({ page, expectConsole }) => {
+test("A-43: the video's space is reserved before anything of it has loaded", async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/ERR_FAILED/);
   await page.route("**/assets/{boundary,poster}-*", (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
-  const box = await film(page).boundingBox();
+  const box = await video(page).boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
 });
 
 for (const width of [412, 1280])
-  test(`A-43: at ${width} px its frame is as large while it is far, and nothing of it drawn, as when it is near`, async ({
+  test(`A-43: at ${width} px the frame is as large while its content is skipped as when it is near`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 600 });
@@ -145,12 +156,12 @@ for (const width of [412, 1280])
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("A-43: without script it has its poster and its own controls, and no button that does nothing", async ({
+  test("A-43: without script the video has its poster and native controls, and no button that does nothing", async ({
     page,
   }) => {
     await page.goto("/");
-    await expect(film(page)).toHaveAttribute("controls");
-    await film(page).scrollIntoViewIfNeeded();
+    await expect(video(page)).toHaveAttribute("controls");
+    await video(page).scrollIntoViewIfNeeded();
     await expect
       .poll(() => poster(page).evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);

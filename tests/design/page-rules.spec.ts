@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-// The rules of the design that only the laid-out page can show, at the four widths it is drawn for.
+// Design rules that need layout, at the four widths of the design.
 
 const sizes = [
   { width: 360, height: 740 },
@@ -76,7 +76,7 @@ for (const viewport of sizes) {
       expect(used.weights.length, used.weights.join(" ")).toBeLessThanOrEqual(4);
     });
 
-    test("D-06: at most one filled button a band; in the hero it is Request a Bid", async ({ page }) => {
+    test("D-06: at most one filled button per section; in the hero it is Request a Bid", async ({ page }) => {
       await openAwake(page);
       const filled = await page.evaluate(() =>
         ["home", "services", "ai-in-action", "portfolio", "insights", "about", "contact", "footer"].map(
@@ -89,27 +89,23 @@ for (const viewport of sizes) {
       expect(filled).toEqual([["Request a Bid"], [], [], [], [], [], ["Submit Project Request"], []]);
     });
 
-    test("D-07: in each section, headings, text and pictures start at no more than 4 lines", async ({
-      page,
-    }) => {
+    test("D-07: in each section, headings, text and pictures have at most 4 left edges", async ({ page }) => {
       await openAwake(page);
       for (const [section, edges] of await leftEdges(page))
         expect(edges.length, `${section}: ${edges.join(", ")}`).toBeLessThanOrEqual(4);
     });
 
-    test("D-08: no running text is centred", async ({ page }) => {
+    test("D-08: no running text is centered", async ({ page }) => {
       await openAwake(page);
-      const centred = await page.evaluate(() =>
+      const centered = await page.evaluate(() =>
         [...document.querySelectorAll("p, li, h1, h2, h3, h4, dd, dt, blockquote")]
           .filter((element) => getComputedStyle(element).textAlign === "center")
           .map((element) => element.textContent),
       );
-      expect(centred).toEqual([]);
+      expect(centered).toEqual([]);
     });
 
-    test("A-08: everything to press is at least 44 by 44, but for links within a sentence", async ({
-      page,
-    }) => {
+    test("A-08: every target is at least 44 by 44 px, except links within a sentence", async ({ page }) => {
       await openAwake(page);
       if (viewport.width < 820) await page.getByRole("button", { name: "Menu", exact: true }).click();
       const small = await page.evaluate(() =>
@@ -130,26 +126,26 @@ for (const viewport of sizes) {
   });
 }
 
-test("D-12: no two sections that follow each other have the same columns", async ({ page }) => {
+test("D-12: no two consecutive sections have the same columns", async ({ page }) => {
   await openAwake(page);
   const edges = (await leftEdges(page)).map(([, lines]) => lines.join());
   for (let i = 1; i < edges.length; i += 1) expect(edges[i], `section ${i}`).not.toBe(edges[i - 1]);
 });
 
-test("M-01: a section's rule is drawn once, when it comes into view", async ({ page }) => {
+test("M-01: a section's rule is drawn once, when it scrolls into view", async ({ page }) => {
   await openAwake(page);
-  const leg = page.locator("#about ol.leg");
-  await expect(leg).toHaveAttribute("data-undrawn", "");
-  await leg.scrollIntoViewIfNeeded();
-  await expect(leg).not.toHaveAttribute("data-undrawn");
+  const rule = page.locator("#about ol.rule");
+  await expect(rule).toHaveAttribute("data-collapsed", "");
+  await rule.scrollIntoViewIfNeeded();
+  await expect(rule).not.toHaveAttribute("data-collapsed");
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await expect(leg).not.toHaveAttribute("data-undrawn");
+  await expect(rule).not.toHaveAttribute("data-collapsed");
 });
 
-test("M-05: with reduced motion every rule stands from the start", async ({ page }) => {
+test("M-05: with reduced motion every rule is drawn from the start", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAwake(page);
-  await expect(page.locator("[data-undrawn]")).toHaveCount(0);
+  await expect(page.locator("[data-collapsed]")).toHaveCount(0);
 });
 
 /** For each section in order, the distinct left edges of its headings, text blocks and pictures, in pixels. */
@@ -171,7 +167,7 @@ async function leftEdges(page: Page): Promise<[string, number[]][]> {
         `#${id} :is(h1, h2, h3, h4, p, img, video, blockquote, label, dt, figcaption, svg[viewBox="0 0 132 132"])`,
       )) {
         if (element.closest("section[id]")?.id !== id || element.getClientRects().length === 0) continue;
-        // A picture that bleeds off the sheet has no edge on it, collar figures are ruled cells, the status stands by its button.
+        // A full-bleed picture has no left edge, the hero's figures are table-like cells, and the status is beside its button.
         const left = Math.round(element.getBoundingClientRect().left);
         if (left <= 0 || element.closest("#home dl, summary, button, [role=status]")) continue;
         if (!edges.some((edge) => Math.abs(edge - left) <= 1)) edges.push(left);

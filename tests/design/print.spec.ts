@@ -3,29 +3,29 @@ import { readTexts } from "../support/content.ts";
 import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-// A-85: the page on paper, as Chromium lays it out for a printer.
+// A-85: the printed page, as Chromium lays it out.
 
-test("on Letter it takes at most 7 pages", async ({ page }) => {
+test("the page prints on at most 7 Letter pages", async ({ page }) => {
   await openAwake(page);
-  await picturesAreIn(page);
+  await loadPictures(page);
   const pdf = await page.pdf({ format: "Letter" });
   expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(7);
 });
 
 test("counters, all four quotes and the whole transcript are printed", async ({ page }) => {
-  await openOnPaper(page);
+  await openPrinted(page);
   for (const figure of ["500+", "50+ MW", "44+", "99.8%"])
     await expect(page.locator("#home dl").getByText(figure, { exact: true }).first()).toBeVisible();
   for (const { quote } of readTexts("testimonials").quotes)
     await expect(page.getByText(`“${quote}”`)).toBeVisible();
-  const told = await page
+  const visible = await page
     .locator("#ai-in-action details p")
     .evaluateAll((paragraphs) => paragraphs.map((paragraph) => paragraph.checkVisibility()));
-  expect(told).toEqual(readTexts("video").transcript.map(() => true));
+  expect(visible).toEqual(readTexts("video").transcript.map(() => true));
 });
 
 test("nothing that only a screen can use is printed", async ({ page }) => {
-  await openOnPaper(page);
+  await openPrinted(page);
   const shown = await page
     .locator("header, video, form, summary, button, #toasts, footer nav, .button, .skip")
     .evaluateAll((elements) =>
@@ -36,8 +36,8 @@ test("nothing that only a screen can use is printed", async ({ page }) => {
   expect(shown).toEqual([]);
 });
 
-test("a link is followed by where it leads", async ({ page }) => {
-  await openOnPaper(page);
+test("a link is printed with its URL", async ({ page }) => {
+  await openPrinted(page);
   const links = page.locator('main a[href^="http"]:visible, footer a[href^="http"]:visible');
   expect(await links.count()).toBeGreaterThan(2);
   for (const link of await links.all()) {
@@ -46,9 +46,9 @@ test("a link is followed by where it leads", async ({ page }) => {
   }
 });
 
-test("it is black on white, and every rule stands", async ({ page }) => {
-  await openOnPaper(page);
-  const grounds = await page.evaluate(() => {
+test("the page prints black on white, with every rule drawn", async ({ page }) => {
+  await openPrinted(page);
+  const colors = await page.evaluate(() => {
     const seen = new Set<string>();
     for (const element of document.querySelectorAll("body, main *, footer *")) {
       const style = getComputedStyle(element);
@@ -58,16 +58,16 @@ test("it is black on white, and every rule stands", async ({ page }) => {
     }
     return [...seen].sort();
   });
-  expect(grounds).toEqual(["ink rgb(0, 0, 0)", "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"]);
-  const leg = page.locator("#about ol.leg");
-  expect(await leg.evaluate((element) => getComputedStyle(element, "::before").transform)).toBe("none");
+  expect(colors).toEqual(["ink rgb(0, 0, 0)", "rgb(255, 255, 255)", "rgba(0, 0, 0, 0)"]);
+  const rule = page.locator("#about ol.rule");
+  expect(await rule.evaluate((element) => getComputedStyle(element, "::before").transform)).toBe("none");
 });
 
-test("no heading is left alone at the foot of a page, and no item is cut in two", async ({ page }) => {
-  await openOnPaper(page);
+test("no heading is alone at the bottom of a page, and no item is split", async ({ page }) => {
+  await openPrinted(page);
   const loose = await page.evaluate(() =>
     [
-      ...[...document.querySelectorAll("main h2, main h3, .section-head")].filter(
+      ...[...document.querySelectorAll("main h2, main h3, .section-heading")].filter(
         (element) => getComputedStyle(element).breakAfter !== "avoid",
       ),
       ...[...document.querySelectorAll("main article, main li, main dl > div")].filter(
@@ -78,13 +78,13 @@ test("no heading is left alone at the foot of a page, and no item is cut in two"
   expect(loose).toEqual([]);
 });
 
-async function openOnPaper(page: Page): Promise<void> {
+async function openPrinted(page: Page): Promise<void> {
   await openAwake(page);
   await page.emulateMedia({ media: "print" });
 }
 
-/** A picture that was never near is not there to be printed. */
-async function picturesAreIn(page: Page): Promise<void> {
+/** Lazy images that never came near would not be printed. */
+async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = "eager";

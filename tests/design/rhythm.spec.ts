@@ -5,10 +5,10 @@ import { openAwake } from "../support/hydrated.ts";
 import { breakConnection, holdAnswers } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 
-// What belongs together stands together: no room that is kept for later shows as a hole.
+// Elements that belong together are close together: space reserved for later must not look like a gap.
 
 for (const width of [360, 390, 768, 1280]) {
-  test(`at ${width} px the privacy sentence stands right below the submit button`, async ({ page }) => {
+  test(`at ${width} px the privacy sentence is right below the submit button`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await openAwake(page);
     const gap = await gapBetween(submitButton(page), page.getByText(readTexts("contact").privacy.text));
@@ -18,7 +18,7 @@ for (const width of [360, 390, 768, 1280]) {
 }
 
 for (const width of [1024, 1280, 1920]) {
-  test(`at ${width} px the buttons of the video stand right below its blurb`, async ({ page }) => {
+  test(`at ${width} px the video's buttons are right below its text`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAwake(page);
     const section = page.locator("#ai-in-action");
@@ -29,7 +29,7 @@ for (const width of [1024, 1280, 1920]) {
   });
 }
 
-// The visitor's press may move what is below; an answer that comes seconds later may not.
+// Pressing the button may move what is below; a response that comes seconds later may not.
 for (const width of [320, 360, 390, 768, 1024, 1280]) {
   test(`at ${width} px nothing below the form moves when the response comes`, async ({
     page,
@@ -62,7 +62,7 @@ for (const width of [320, 360, 390, 768, 1024, 1280]) {
   });
 }
 
-/** From the last line or lower edge of one to the upper edge of the other, in pixels. */
+/** From the last line or bottom edge of one to the top edge of the other, in pixels. */
 async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   const bottom = await upper.evaluate((element) => {
     if (element.matches("button")) return element.getBoundingClientRect().bottom;

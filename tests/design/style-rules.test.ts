@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// The rules of the design that the style sheets themselves can show. Numbers are the design notes' own.
+// Design rules that the style sheets alone can show. The numbers are from the design notes.
 
 interface Declaration {
   readonly file: string;
@@ -9,7 +9,7 @@ interface Declaration {
   readonly value: string;
 }
 
-/** Paper has a scale of its own (print.css), and nothing moves on it. */
+/** Print has its own scale (print.css) and no motion. */
 const sheets = globSync("src/site/**/*.css").filter((file) => !file.endsWith("/print.css"));
 
 const declarations: readonly Declaration[] = sheets.flatMap((file) => {
@@ -64,23 +64,23 @@ test("D-10: shadows belong to the toast, the open menu and the focus ring", () =
   ]);
 });
 
-test("D-11: no gradient is drawn by a style sheet", () => {
+test("D-11: no style sheet uses a gradient", () => {
   expect(declarations.filter(({ value }) => value.includes("gradient"))).toEqual([]);
 });
 
-test("M-02: a movement takes 120, 200 or 600 ms", () => {
-  const times = rules(/^--(quick|turn|draw|turn-round)$/).map(({ value }) => value.split(" ")[0]);
+test("M-02: transitions take 120, 200 or 600 ms", () => {
+  const times = rules(/^--(quick|medium|draw|spin)$/).map(({ value }) => value.split(" ")[0]);
   expect(times.sort()).toEqual(["120ms", "200ms", "600ms", "600ms"]);
-  const named = /^\S+ var\(--(quick|turn|draw)\)$/;
+  const named = /^\S+ var\(--(quick|medium|draw)\)$/;
   expect(broken(rules(/^transition$/), (value) => named.test(value))).toEqual([]);
 });
 
-test("M-03: only transform, opacity, dash offset and background colour move", () => {
+test("M-03: only transform, opacity, dash offset and background color are animated", () => {
   const movable = /^(transform|opacity|stroke-dashoffset|background-color) /;
   expect(broken(rules(/^transition$/), (value) => movable.test(value))).toEqual([]);
 });
 
-test("colours are named once, among the tokens", () => {
+test("colors are defined only in the tokens", () => {
   const elsewhere = declarations.filter(
     ({ file, value }) => !file.endsWith("tokens.css") && /#[0-9a-f]{3,8}\b/i.test(value),
   );

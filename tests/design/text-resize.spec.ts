@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-// Letters larger, windows smaller, lines further apart than anybody drew: nothing is cut off and nothing scrolls sideways.
+// With larger text, smaller windows and wider spacing than designed, nothing is cut off and nothing scrolls horizontally.
 
 const larger = "html { font-size: 200% }";
 const spaced =
@@ -14,7 +14,7 @@ for (const [what, css, sizes] of [
   ["A-80: at 320 px, and at 1280 px and 400 %", "", ["320×640", "320×200"]],
 ] as const)
   for (const size of sizes)
-    test(`${what}, every word stands in the window (${size})`, async ({ page }) => {
+    test(`${what}, all text fits the window (${size})`, async ({ page }) => {
       const [width = 0, height = 0] = size.split("×").map(Number);
       await page.setViewportSize({ width, height });
       await openAwake(page);
@@ -27,19 +27,19 @@ for (const [what, css, sizes] of [
       }
     });
 
-test("A-82: words that need more room than the bare part of the hero's picture stand on the page's own ground", async ({
+test("A-82: hero text that outgrows the empty part of the picture is on the page's background", async ({
   page,
 }) => {
   await openAwake(page);
-  expect(await wordsOverPicture(page), "at 100 %, where the picture is made for them").toBe(true);
+  expect(await isTextOverPicture(page), "at 100 %, where the picture is made for them").toBe(true);
   await addStyle(page, larger);
-  expect(await wordsOverPicture(page)).toBe(false);
+  expect(await isTextOverPicture(page)).toBe(false);
 });
 
-test("A-84: who asks for more contrast reads the hero on solid ground", async ({ page }) => {
+test("A-84: with more contrast the hero's text is on a solid background", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
   await openAwake(page);
-  expect(await wordsOverPicture(page)).toBe(false);
+  expect(await isTextOverPicture(page)).toBe(false);
 });
 
 test("A-80: in a window under 480 px high the bar scrolls away with the page", async ({ page }) => {
@@ -48,14 +48,14 @@ test("A-80: in a window under 480 px high the bar scrolls away with the page", a
   const bar = page.getByRole("banner");
   expect((await bar.boundingBox())?.y).toBe(0);
   const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
-  expect(heading?.y, "no room is kept for it under it").toBeLessThan(60 + 64);
+  expect(heading?.y, "no space is reserved under the bar").toBeLessThan(60 + 64);
   await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
   expect((await bar.boundingBox())?.y).toBeLessThan(-400);
   await page.setViewportSize({ width: 740, height: 500 });
   expect((await bar.boundingBox())?.y).toBe(0);
 });
 
-test("the open menu scrolls by itself where it is taller than the window", async ({ page }) => {
+test("the open menu scrolls when it is taller than the window", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 490 });
   await openAwake(page);
   await addStyle(page, larger);
@@ -73,7 +73,7 @@ async function addStyle(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Words that stick out of the window's sides, or of what they are to be pressed on. */
+/** Text that overflows the window horizontally, or its button. */
 async function outside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const out: string[] = [];
@@ -95,13 +95,13 @@ async function outside(page: Page): Promise<string[]> {
         ground &&
         (words.left < ground.left || words.right > ground.right || words.bottom > ground.bottom + 1)
       )
-        out.push(`${text.slice(0, 40)} sticks out of its button`);
+        out.push(`${text.slice(0, 40)} overflows its button`);
     }
     return out;
   });
 }
 
-async function wordsOverPicture(page: Page): Promise<boolean> {
+async function isTextOverPicture(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const picture = document.querySelector("#home picture img")?.getBoundingClientRect();
     if (!picture) throw new Error("The hero has no picture.");

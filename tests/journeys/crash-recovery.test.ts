@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => site.remove());
 
-test(`a project request that was answered 201 outlives kill -9, ${rounds} times`, {
+test(`a project request that got a 201 survives kill -9, ${rounds} times`, {
   timeout: 60_000,
 }, async () => {
   for (let round = 1; round <= rounds; round += 1) {

@@ -4,13 +4,13 @@ import { isAwake, openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 
-// A visitor may be faster than the page's program, and a line may break between any two files of the page.
+// A visitor may be faster than the script, and the connection may break between any two files.
 
 const islands = "**/hydrate-islands-*.js";
 const toaster = "**/toaster-*.js";
 
-/** Holds back a file of the page until the returned function is called. */
-async function hold(page: Page, file: string): Promise<() => void> {
+/** Delays a file until the returned function is called. */
+async function delay(page: Page, file: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(file, async (route) => {
     await promise;
@@ -19,30 +19,30 @@ async function hold(page: Page, file: string): Promise<() => void> {
   return resolve;
 }
 
-/** Time passes only when a test says so. */
+/** Stops the clock; only the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
 }
 
-test.describe("before the islands are awake", () => {
-  test("a form that is sent early waits for the program, and is sent as JSON with the SPEC's toast", async ({
+test.describe("before hydration", () => {
+  test("a form submitted early waits for the script, is sent as JSON and shows the SPEC's toast", async ({
     page,
     site,
   }) => {
-    const come = await hold(page, islands);
+    const release = await delay(page, islands);
     await page.goto("/");
     await fillIn(page, { ...answers, name: "Early" });
     const sent = page.waitForRequest("**/api/consultation");
     await submit(page);
     await expect(field(page, "name")).toHaveValue("Early");
-    come();
+    release();
     expect((await sent).headers()["content-type"]).toBe("application/json");
     await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
     expect((await site.list()).filter(({ name }) => name === "Early")).toHaveLength(1);
   });
 
-  test("a form that is sent early posts by itself when the program does not come", async ({
+  test("the browser posts a form submitted early if the script fails to load", async ({
     page,
     site,
     expectConsole,
@@ -62,9 +62,12 @@ test.describe("before the islands are awake", () => {
     expect((await site.list()).filter(({ name }) => name === "On Its Own")).toHaveLength(1);
   });
 
-  test("and also when the program only hangs, after 5 seconds", async ({ page, site }) => {
+  test("the browser posts a form submitted early after 5 seconds if the script hangs", async ({
+    page,
+    site,
+  }) => {
     await stopClock(page);
-    await hold(page, islands);
+    await delay(page, islands);
     await page.goto("/");
     await fillIn(page, { ...answers, name: "Hanging" });
     await submitButton(page).click();
@@ -77,27 +80,25 @@ test.describe("before the islands are awake", () => {
       .toBe(1);
   });
 
-  test("a press after the program came, while fonts still load, wakes the island it is meant for", async ({
-    page,
-  }) => {
+  test("a click while fonts are still loading hydrates its island at once", async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
-    // The islands wait for our fonts, at most a second; on a clock that stands still that is for ever.
+    // The islands wait at most a second for the fonts, which is forever while the clock is stopped.
     await stopClock(page);
-    const come = await hold(page, "**/*.woff2");
+    const release = await delay(page, "**/*.woff2");
     const program = page.waitForResponse(islands);
     await page.goto("/");
     await program;
     const button = page.getByRole("button", { name: "Menu" });
     await button.click();
     await expect(button).toHaveAttribute("aria-expanded", "true");
-    come();
+    release();
     await page.clock.runFor(2000);
     await isAwake(page);
     await expect(button).toHaveAttribute("aria-expanded", "true");
   });
 });
 
-test.describe("when the toaster's program can't be fetched", () => {
+test.describe("when the toaster cannot be loaded", () => {
   test.beforeEach(async ({ page, expectConsole }) => {
     expectConsole(/Failed to load resource/);
     await page.route(toaster, (route) => route.abort());
@@ -105,7 +106,7 @@ test.describe("when the toaster's program can't be fetched", () => {
     await fillIn(page);
   });
 
-  test("a failure is told in the SPEC's words, for 5 seconds, and the answers are kept", async ({ page }) => {
+  test("a failure shows the SPEC's text for 5 seconds, and the values are kept", async ({ page }) => {
     await page.route("**/api/consultation", (route) => route.abort());
     await submit(page);
     const toast = toasts(page);
@@ -116,7 +117,7 @@ test.describe("when the toaster's program can't be fetched", () => {
     await expect(toast).toHaveCount(0, { timeout: 7000 });
   });
 
-  test("success is told as well, and can be dismissed", async ({ page }) => {
+  test("a success shows, too, and can be dismissed", async ({ page }) => {
     await submit(page);
     await expect(toasts(page)).toContainText(success.title);
     await expect(toasts(page)).toContainText(success.text);
@@ -124,7 +125,7 @@ test.describe("when the toaster's program can't be fetched", () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test("the next touch of the form fetches it again", async ({ page }) => {
+  test("the next interaction with the form loads it again", async ({ page }) => {
     await page.unroute(toaster);
     await submit(page);
     await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();

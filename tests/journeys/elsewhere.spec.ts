@@ -29,7 +29,7 @@ const test = base.extend<object, { hosts: { readonly page: Site; readonly api: S
   ],
 });
 
-test("a page on another host asks the configured backend for its metrics and files with it", async ({
+test("a page on another host uses the configured backend for its metrics and its form", async ({
   page,
   hosts,
 }) => {
@@ -52,7 +52,7 @@ test("a page on another host asks the configured backend for its metrics and fil
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form posts to the backend and comes back to the page it was on", async ({ page, hosts }) => {
+  test("the form posts to the backend and returns to its page", async ({ page, hosts }) => {
     await page.goto(hosts.page.url);
     await fillIn(page, { ...answers, name: "Without Script From Elsewhere" });
     await submitButton(page).click();

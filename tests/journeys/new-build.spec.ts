@@ -18,7 +18,7 @@ import { test as base, expect, watch } from "../support/page.ts";
 import { environment, openSite, type Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
 
-/** The site in a folder of its own, because the test builds it a second time. */
+/** The site in its own folder, because the test builds it twice. */
 const test = base.extend<object, { readonly built: string; readonly site: Site }>({
   built: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
@@ -40,7 +40,7 @@ const test = base.extend<object, { readonly built: string; readonly site: Site }
   ],
 });
 
-test("a page opened before a build submits, shows its toast and loads everything, before and after the restart", async ({
+test("a page opened before a build still submits, shows its toast and loads everything, before and after the restart", async ({
   browser,
   built,
   site,
@@ -71,13 +71,13 @@ test("a page opened before a build submits, shows its toast and loads everything
 
 interface Visit {
   readonly page: Page;
-  /** Paths of the files that the page has fetched since it was open and still. */
+  /** Paths of the files that the page has loaded since it was idle. */
   readonly fetched: readonly string[];
   /** Console errors, and responses that are errors. */
   readonly failures: readonly string[];
 }
 
-/** Opens the page with an empty cache and touches nothing: what is fetched late is still to come. */
+/** Opens the page with an empty cache and does not interact, so lazy files are not loaded yet. */
 async function openVisit(browser: Browser, site: Site): Promise<Visit> {
   const context = await browser.newContext({ baseURL: site.url });
   const failures = watch(context, new URL(site.url).host);
@@ -94,7 +94,7 @@ async function openVisit(browser: Browser, site: Site): Promise<Visit> {
   return { page, fetched, failures };
 }
 
-/** Submits the form, scrolls past every picture and plays the film. */
+/** Submits the form, scrolls past every picture and plays the video. */
 async function useWholePage({ page, fetched, failures }: Visit, name: string): Promise<void> {
   await fillIn(page, { ...answers, name });
   await submit(page);
@@ -108,20 +108,20 @@ async function useWholePage({ page, fetched, failures }: Visit, name: string): P
     );
   await expect.soft.poll(missingPictures, `pictures missing: ${name}`).toEqual([]);
 
-  const film = page.locator("#ai-in-action video");
-  await film.evaluate((video) => video.scrollIntoView({ behavior: "instant", block: "center" }));
-  const captions = () => film.locator("track").evaluate((track: HTMLTrackElement) => track.readyState);
+  const video = page.locator("#ai-in-action video");
+  await video.evaluate((element) => element.scrollIntoView({ behavior: "instant", block: "center" }));
+  const captions = () => video.locator("track").evaluate((track: HTMLTrackElement) => track.readyState);
   await expect.soft.poll(captions, `captions loaded (2): ${name}`).toBe(2);
-  const seconds = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.soft.poll(seconds, `seconds of film played: ${name}`).toBeGreaterThan(0);
+  const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.soft.poll(seconds, `seconds of video played: ${name}`).toBeGreaterThan(0);
 
   expect.soft(failures, `errors: ${name}`).toEqual([]);
   for (const file of [/toaster-.*\.js$/, /corridor-.*\.avif$/, /poster-.*\.avif$/, /\.mp4$/])
-    expect.soft(fetched, `fetched late: ${name}`).toContainEqual(expect.stringMatching(file));
+    expect.soft(fetched, `loaded late: ${name}`).toContainEqual(expect.stringMatching(file));
   await page.context().close();
 }
 
-/** Paths of all hashed files that the built document names. */
+/** Paths of all hashed files in the built document. */
 function hashedFiles(built: string): readonly string[] {
   return readFileSync(join(built, "dist/index.html"), "utf8").match(/\/assets\/[\w-]+\.\w+/g) ?? [];
 }
@@ -139,13 +139,13 @@ function buildChangedSite(into: string): void {
     writeFileSync(join(copy, file), text.replace(before, after));
   };
   edit("src/site/islands/request-form/request-form.tsx", "We reply within", "We will reply within");
-  // A class that comes first gives all that follow another name, in the styles and in the scripts.
+  // A class at the start renames all classes after it, in styles and scripts.
   edit("src/site/islands/counters/counters.module.css", "", ".added { color: red; }\n");
-  // Letters that were not in use, so that all three fonts are subset again.
+  // Characters that were not in use, so all three fonts are subset again.
   edit("content/footer.yaml", "Fort Worth, Texas.", "Fort Worth, Texas. Äñé");
   for (const file of globSync(["content/**/*.svg", "content/**/*.vtt"], { cwd: copy }))
     appendFileSync(join(copy, file), "\n");
-  // An empty box at the end: decoders of AVIF, MP4 and JPEG pass over it, and nothing has to be encoded again.
+  // An empty box at the end: AVIF, MP4 and JPEG decoders ignore it, and nothing has to be encoded again.
   for (const file of globSync(["content/images/sizes/*", "content/video/*.mp4"], { cwd: copy }))
     appendFileSync(join(copy, file), Buffer.from("\0\0\0\x08free", "latin1"));
   build(copy, into);

@@ -3,8 +3,8 @@ import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { success, toasts } from "../support/toast.ts";
 
-/** Every test watches for these; this one walks the whole page and uses everything that might break them. */
-test("a whole visit asks no other host, sets no cookie and keeps nothing in the browser", async ({
+/** Every test watches for these; this one uses everything on the page that might cause them. */
+test("a complete visit contacts no other host, sets no cookie and stores nothing in the browser", async ({
   page,
   context,
   site,

@@ -5,8 +5,8 @@ import { expect, test } from "../support/page.ts";
 import type { Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
 
-/** The thanks are shown, the form is empty, and staff see the project request exactly as it was written. */
-async function expectFiled(page: Page, site: Site, name: string): Promise<void> {
+/** The toast shows, the form is empty, and staff see the project request exactly as it was typed. */
+async function expectSubmitted(page: Page, site: Site, name: string): Promise<void> {
   await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
   expect(await values(page)).toEqual(emptyAnswers);
   await expect(page.locator("#form-status")).toContainText("one business day");
@@ -15,15 +15,15 @@ async function expectFiled(page: Page, site: Site, name: string): Promise<void> 
   expect(stored[0]).toMatchObject({ ...answers, name });
 }
 
-test("a visitor files a project request by mouse", async ({ page, site }) => {
+test("a visitor submits a project request by mouse", async ({ page, site }) => {
   await openAwake(page);
   await page.locator("#home").getByRole("link", { name: "Request a Bid" }).click();
   await fillIn(page, { ...answers, name: "By Mouse" });
   await submitButton(page).click();
-  await expectFiled(page, site, "By Mouse");
+  await expectSubmitted(page, site, "By Mouse");
 });
 
-test("a visitor files a project request by keyboard alone", async ({ page, site }) => {
+test("a visitor submits a project request by keyboard alone", async ({ page, site }) => {
   await openAwake(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
@@ -45,14 +45,14 @@ test("a visitor files a project request by keyboard alone", async ({ page, site 
   await write("message", answers.message);
   await expect(submitButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expectFiled(page, site, "By Keyboard");
-  await expect(submitButton(page), "the focus is not lost").toBeFocused();
+  await expectSubmitted(page, site, "By Keyboard");
+  await expect(submitButton(page), "focus is not lost").toBeFocused();
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a visitor files a project request by touch", async ({ page, site }) => {
+  test("a visitor submits a project request by touch", async ({ page, site }) => {
     await openAwake(page);
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     await page
@@ -63,11 +63,11 @@ test.describe("on a phone", () => {
     await field(page, "name").tap();
     await fillIn(page, { ...answers, name: "By Touch" });
     await submitButton(page).tap();
-    await expectFiled(page, site, "By Touch");
+    await expectSubmitted(page, site, "By Touch");
   });
 });
 
-/** Presses Tab until the element has the focus; a keyboard trap would end in an error. */
+/** Presses Tab until the element has focus; a keyboard trap is an error. */
 async function tabTo(page: Page, target: () => ReturnType<typeof field>): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press("Tab");

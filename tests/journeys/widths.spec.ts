@@ -2,15 +2,15 @@ import { openAwake } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 for (const width of [320, 360, 768, 1280, 1920]) {
-  test(`at ${width} px nothing has to be scrolled sideways`, async ({ page }) => {
+  test(`at ${width} px the page does not scroll horizontally`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAwake(page);
     await page.locator("#footer").scrollIntoViewIfNeeded();
-    const { content, room } = await page.evaluate(() => ({
+    const { content, available } = await page.evaluate(() => ({
       content: document.documentElement.scrollWidth,
-      room: document.documentElement.clientWidth,
+      available: document.documentElement.clientWidth,
     }));
-    expect(content).toBeLessThanOrEqual(room);
+    expect(content).toBeLessThanOrEqual(available);
     const beyond = await page.evaluate(() =>
       [...document.querySelectorAll("body *")]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -20,6 +20,6 @@ for (const width of [320, 360, 768, 1280, 1920]) {
         })
         .map((element) => `${element.tagName}.${element.className}`),
     );
-    expect(beyond, "elements that reach beyond the page").toEqual([]);
+    expect(beyond, "elements beyond the page's edge").toEqual([]);
   });
 }

@@ -6,7 +6,7 @@ import { success } from "../support/toast.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("without script a visitor files a project request and is thanked", async ({ page, site }) => {
+test("without script a visitor submits a project request and sees the notice", async ({ page, site }) => {
   await page.goto("/");
   await expect(page.locator("#request-sent")).toBeHidden();
   await fillIn(page, { ...answers, name: "Without Script" });
@@ -25,7 +25,7 @@ test("without script a visitor files a project request and is thanked", async ({
   });
 });
 
-test("without script a form that is sent twice is stored once", async ({ page, site }) => {
+test("without script a form submitted twice is stored once", async ({ page, site }) => {
   for (let time = 1; time <= 2; time += 1) {
     await page.goto("/");
     await fillIn(page, { ...answers, name: "Sent Twice" });
@@ -35,16 +35,18 @@ test("without script a form that is sent twice is stored once", async ({ page, s
   expect((await site.list()).filter(({ name }) => name === "Sent Twice")).toHaveLength(1);
 });
 
-test("without script nobody sees, reaches or hears of the field that traps machines", async ({ page }) => {
+test("without script the honeypot field is hidden from sight, the tab order and assistive technology", async ({
+  page,
+}) => {
   await page.goto("/");
-  const trap = page.locator(`input[name=${honeypotField}]`);
-  await expect(trap).toHaveCount(1);
-  await expect(trap).toBeHidden();
-  await expect(trap).toHaveAttribute("tabindex", "-1");
+  const honeypot = page.locator(`input[name=${honeypotField}]`);
+  await expect(honeypot).toHaveCount(1);
+  await expect(honeypot).toBeHidden();
+  await expect(honeypot).toHaveAttribute("tabindex", "-1");
   expect(await form(page).ariaSnapshot()).not.toContain("Leave this empty");
 });
 
-test("without script a mistake answers a readable page that says what to fix", async ({
+test("without script an invalid form gets a readable page that says what to fix", async ({
   page,
   site,
   expectConsole,
@@ -53,10 +55,10 @@ test("without script a mistake answers a readable page that says what to fix", a
   await page.goto("/");
   // A name of spaces passes the browser's own check and not the server's.
   await fillIn(page, { ...answers, name: "   ", company: "Mistaken" });
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  const response = page.waitForResponse((candidate) => candidate.request().method() === "POST");
   await submitButton(page).click();
-  expect((await answer).status()).toBeGreaterThanOrEqual(400);
-  expect((await answer).headers()["content-type"]).toMatch(/^text\/html/);
+  expect((await response).status()).toBeGreaterThanOrEqual(400);
+  expect((await response).headers()["content-type"]).toMatch(/^text\/html/);
   await expect(page.locator("body")).toContainText("Name is empty. Enter your name.");
   expect((await site.list()).filter(({ company }) => company === "Mistaken")).toEqual([]);
 });
@@ -68,7 +70,7 @@ test("without script the browser still checks the form", async ({ page }) => {
   await expect(form(page).locator("input[name=name]")).toBeFocused();
 });
 
-test("without script every word of the content can be read", async ({ page }) => {
+test("without script all content is readable", async ({ page }) => {
   await page.goto("/");
   const read = (await page.locator("body").innerText()).replace(/\s+/g, " ");
   const words = [
@@ -98,7 +100,7 @@ test("without script every word of the content can be read", async ({ page }) =>
 });
 
 for (const width of [360, 1280]) {
-  test(`without script the menu's links are there at ${width} px, and lead to their sections`, async ({
+  test(`without script the menu's links are visible at ${width} px and lead to their sections`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

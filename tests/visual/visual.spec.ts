@@ -5,14 +5,13 @@ import { answerWith, holdAnswers } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { toasts } from "../support/toast.ts";
 
-// The page as it should look, section by section and state by state. References stand in tests/visual/references/
-// and are made anew with `npm run looks`; look at each of them before you commit it. Half a picture's pixels are
-// enough to see a heading move, and keep the references small. Text is drawn differently on other systems, so
-// only Linux compares.
+// Screenshots of every section and state. The references are in tests/visual/references/. `npm run looks` updates them; look at
+// each one before you commit it. Half the resolution is enough to see a heading move, and keeps the references small. Other
+// systems draw text differently, so only Linux compares.
 
 test.skip(
   process.platform !== "linux",
-  "References are drawn on Linux; other systems shape letters differently.",
+  "The references are from Linux; other systems draw text differently.",
 );
 
 const sections = [
@@ -34,7 +33,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 
-// Less motion, so that figures, rotation and video rest where they are.
+// Reduced motion, so figures, rotation and video do not change.
 test.use({ deviceScaleFactor: 0.5, contextOptions: { reducedMotion: "reduce" } });
 
 for (const viewport of sizes) {
@@ -44,12 +43,12 @@ for (const viewport of sizes) {
 
     test("every section looks as it should", async ({ page }) => {
       await open(page);
-      await withoutBar(page);
+      await hideBar(page);
       for (const section of sections) {
         const element = page.locator(`#${section}`);
         await element.scrollIntoViewIfNeeded();
-        await picturesAreIn(element);
-        await looksLike(element, name(section));
+        await loadPictures(element);
+        await expectScreenshot(element, name(section));
       }
     });
 
@@ -60,33 +59,33 @@ for (const viewport of sizes) {
       );
       await open(page);
       await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await looksLike(page, name("menu"));
+      await expectScreenshot(page, name("menu"));
     });
 
-    test("the form looks as it should while it asks for what is missing", async ({ page }) => {
+    test("the form looks as it should while a required field is missing", async ({ page }) => {
       await open(page);
-      await withoutBar(page);
+      await hideBar(page);
       await page.locator("#contact form button").click();
       await page.mouse.move(2, 2);
       const field = page.locator("#field-name");
       await expect(field).toBeFocused();
-      // The browser's own bubble is its own, and goes by itself after a while.
+      // The browser's validation bubble disappears after a while. Moving focus closes it.
       await field.blur();
       await field.focus();
-      await looksLike(page.locator("#contact form"), name("form-missing"));
+      await expectScreenshot(page.locator("#contact form"), name("form-missing"));
     });
 
     test("the form looks as it should while it submits, and after", async ({ page }) => {
       await open(page);
-      await withoutBar(page);
+      await hideBar(page);
       await fillIn(page);
       const held = await holdAnswers(page);
       await submit(page);
       await expect(page.locator("#contact form button")).toBeDisabled();
-      await looksLike(page.locator("#contact form"), name("form-submitting"));
+      await expectScreenshot(page.locator("#contact form"), name("form-submitting"));
       held.release(201);
       await expect(toasts(page)).toBeVisible();
-      await looksLike(toasts(page), name("toast-success"));
+      await expectScreenshot(toasts(page), name("toast-success"));
     });
 
     test("the failure toast looks as it should", async ({ page, expectConsole }) => {
@@ -96,13 +95,13 @@ for (const viewport of sizes) {
       await answerWith(page, 500);
       await submit(page);
       await expect(toasts(page)).toBeVisible();
-      await looksLike(toasts(page), name("toast-failure"));
+      await expectScreenshot(toasts(page), name("toast-failure"));
     });
 
-    test("the notice after a post without script looks as it should", async ({ page }) => {
+    test("the notice after a form post without script looks as it should", async ({ page }) => {
       await page.goto("/#request-sent");
-      await withoutBar(page);
-      await looksLike(page.locator("#request-sent"), name("notice"));
+      await hideBar(page);
+      await expectScreenshot(page.locator("#request-sent"), name("notice"));
     });
   });
 }
@@ -112,7 +111,7 @@ test.describe("without script", () => {
 
   test("the bar shows its links", async ({ page }) => {
     await page.goto("/");
-    await looksLike(page.getByRole("banner"), "bar-without-script-360.png");
+    await expectScreenshot(page.getByRole("banner"), "bar-without-script-360.png");
   });
 });
 
@@ -122,8 +121,8 @@ async function open(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** A part is looked at by itself: the bar would lie across it wherever the page happens to be scrolled to. */
-async function withoutBar(page: Page): Promise<void> {
+/** Hides the fixed bar, which would overlap the element at some scroll position. */
+async function hideBar(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("header { visibility: hidden } html { scroll-behavior: auto }");
@@ -131,17 +130,17 @@ async function withoutBar(page: Page): Promise<void> {
   });
 }
 
-/** Lazy pictures are fetched when they come near; a look taken before is of an empty frame. */
-async function picturesAreIn(element: Locator): Promise<void> {
+/** Lazy images load when they come near; a screenshot before that would show an empty frame. */
+async function loadPictures(element: Locator): Promise<void> {
   for (const picture of await element.locator("img").all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty("complete", true);
   }
 }
 
-async function looksLike(what: Page | Locator, name: string): Promise<void> {
+async function expectScreenshot(what: Page | Locator, name: string): Promise<void> {
   const tolerance = { maxDiffPixelRatio: 0.002, animations: "disabled" as const, scale: "device" as const };
-  // Two checks of one thing: TypeScript keeps page and locator apart.
+  // TypeScript has separate overloads for pages and locators.
   if ("goto" in what) await expect(what).toHaveScreenshot(name, tolerance);
   else await expect(what).toHaveScreenshot(name, tolerance);
 }

@@ -1,19 +1,16 @@
 /**
- * The page's one motion: a section's rule is drawn like a survey leg, once, when it comes into view. The rules
- * stand in full without this; only those still below the screen are taken back, so nothing on it changes.
+ * Draws the rule above a section once, from left to right, when it scrolls into view. It is the page's only animation.
+ * The rules are complete without script; only those below the screen are collapsed, so nothing visible changes.
  */
-export function drawLegs(): void {
+export function animateRules(): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  // The observer says where each stands when it begins, so nothing has to be measured.
+  // The observer reports every rule's position when it starts, so nothing has to be measured.
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting, boundingClientRect } of entries) {
-      if (!isIntersecting && boundingClientRect.top > 0) {
-        target.setAttribute("data-undrawn", "");
-        continue;
-      }
-      target.removeAttribute("data-undrawn");
-      observer.unobserve(target);
+      const below = !isIntersecting && boundingClientRect.top > 0;
+      target.toggleAttribute("data-collapsed", below);
+      if (!below) observer.unobserve(target);
     }
   });
-  for (const leg of document.querySelectorAll(".leg")) observer.observe(leg);
+  for (const rule of document.querySelectorAll(".rule")) observer.observe(rule);
 }

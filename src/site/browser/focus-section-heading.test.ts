@@ -1,15 +1,12 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { leadFocus } from "./focus-section-heading.ts";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { focusSectionHeadings } from "./focus-section-heading.ts";
 
-beforeAll(leadFocus);
+beforeAll(focusSectionHeadings);
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = `<a href="#main">Skip</a><a href="#about">About</a>
     <main id="main" tabindex="-1"><h1 tabindex="-1">Evolved</h1>
     <section id="about"><h2 tabindex="-1">Since 1981</h2></section></main>`;
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const follow = (href: string, keys: MouseEventInit = {}) => {
@@ -20,7 +17,7 @@ const follow = (href: string, keys: MouseEventInit = {}) => {
 };
 const focused = () => document.activeElement?.textContent;
 
-test("a link within the page leads focus to its section's heading", () => {
+test("a link within the page moves focus to its section's heading", () => {
   follow("#about");
   expect(focused()).toBe("Since 1981");
 });
@@ -30,7 +27,7 @@ test("a link that opens another tab leaves focus where it is", () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test("a target that takes focus by itself is left to the browser", () => {
+test("a target that can take focus itself is left to the browser", () => {
   follow("#main");
   expect(document.activeElement?.tagName).not.toBe("H1");
 });

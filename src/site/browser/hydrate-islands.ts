@@ -1,67 +1,61 @@
-import { createElement, startTransition } from "react";
+import { type ComponentType, createElement, startTransition } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { islands } from "../islands/islands.ts";
-import { drawLegs } from "./animate-rules.ts";
-import { leadFocus } from "./focus-section-heading.ts";
-import { idle } from "./idle.ts";
-import { settleSections } from "./layout-deferred-sections.ts";
+import { type IslandName, islands } from "../islands/islands.ts";
+import { animateRules } from "./animate-rules.ts";
+import { focusSectionHeadings } from "./focus-section-heading.ts";
+import { layOutDeferredSections } from "./layout-deferred-sections.ts";
+import { whenIdle } from "./page-lifecycle.ts";
 
-/** What went before the islands' program was there. */
-export interface Early {
-  /** Resolves when our fonts have taken effect. */
+/** What happened before this program was loaded. */
+export interface EarlyEvents {
+  /** Resolves when the web fonts apply. */
   readonly fonts: Promise<void>;
-  /** What the visitor did. */
-  readonly pressed: HTMLButtonElement | null;
-  readonly sent: HTMLFormElement | null;
+  readonly clicked: HTMLButtonElement | null;
+  readonly submitted: HTMLFormElement | null;
 }
 
 /**
- * Wakes the islands over the HTML that is there already, each in a task of its own, so that the page answers to a
- * hand in between. An island that is touched wakes at once, before the touch reaches it; so do those of `early`, and
- * what was done there follows.
+ * Hydrates the islands one at a time while the browser is idle, so the page stays responsive in between. An island that
+ * the visitor interacts with is hydrated at once, before the event reaches it. Early clicks and submits are repeated.
  */
-export async function wakeIslands({ pressed, sent, fonts }: Early): Promise<void> {
-  leadFocus();
-  const asleep = new Set(document.querySelectorAll<HTMLElement>("[data-island]"));
-  const wakeNow = (target: EventTarget | null) => {
+export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents): Promise<void> {
+  focusSectionHeadings();
+  const pending = new Set(document.querySelectorAll<HTMLElement>("[data-island]"));
+  const hydrateNow = (target: EventTarget | null) => {
     const element = target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null;
-    // React replays a press on what it has not finished, but not a form that is sent.
-    if (element && asleep.delete(element)) flushSync(() => wake(element));
+    // React replays a click on an island that it is still hydrating, but not a submit.
+    if (element && pending.delete(element)) flushSync(() => hydrate(element));
   };
-  const touch = ({ target }: Event) => wakeNow(target);
-  for (const event of touches) addEventListener(event, touch, { capture: true });
-  wakeNow(document.activeElement);
-  if (pressed) {
-    wakeNow(pressed);
-    pressed.click();
+  const onInteraction = ({ target }: Event) => hydrateNow(target);
+  for (const event of interactions) addEventListener(event, onInteraction, { capture: true });
+  hydrateNow(document.activeElement);
+  hydrateNow(clicked);
+  clicked?.click();
+  hydrateNow(submitted);
+  submitted?.requestSubmit();
+  // Fonts first: swapping them in later would lay out every section again.
+  await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))]);
+  await layOutDeferredSections();
+  for (const element of pending) {
+    await whenIdle();
+    // In a transition, React yields to the browser every few milliseconds.
+    if (pending.delete(element)) startTransition(() => hydrate(element));
   }
-  if (sent) {
-    wakeNow(sent);
-    sent.requestSubmit();
-  }
-  // In this order the letters are shaped once: after it, our font would lay every section out anew.
-  await Promise.race([fonts, new Promise((late) => setTimeout(late, mostFontMilliseconds))]);
-  await settleSections();
-  for (const element of asleep) {
-    await idle();
-    // As a transition, React lets the page answer every few milliseconds while it works.
-    if (asleep.delete(element)) startTransition(() => wake(element));
-  }
-  for (const event of touches) removeEventListener(event, touch, { capture: true });
-  await idle();
-  drawLegs();
+  for (const event of interactions) removeEventListener(event, onInteraction, { capture: true });
+  await whenIdle();
+  animateRules();
 }
 
-const touches = ["pointerdown", "focusin", "click", "submit"] as const;
+const interactions = ["pointerdown", "focusin", "click", "submit"] as const;
 
-/** Nobody waits longer for the islands because a font does not come. */
-const mostFontMilliseconds = 1000;
+/** The islands wait no longer than this for fonts that may never come. */
+const fontTimeoutMs = 1000;
 
-function wake(element: HTMLElement) {
-  const name = element.dataset.island ?? "";
-  const Island = islands[name];
-  if (!Island) throw new Error(`No island is called "${name}". Add it to islands/islands.ts.`);
+function hydrate(element: HTMLElement) {
+  const name = element.dataset.island as IslandName;
   const props = JSON.parse(element.dataset.props ?? "{}") as object;
-  hydrateRoot(element, createElement(Island, props), { identifierPrefix: name });
+  hydrateRoot(element, createElement(islands[name] as ComponentType<object>, props), {
+    identifierPrefix: name,
+  });
 }

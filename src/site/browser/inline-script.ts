@@ -1,48 +1,47 @@
-import { loaded, painted, touched } from "./page-lifecycle.ts";
+import { whenInteracted, whenLoaded, whenPainted } from "./page-lifecycle.ts";
 
 /**
- * The words come first, in the reader's own font and in the room of ours; then a phone's first picture, and our fonts,
- * which are those that swap. They take effect together, so that the letters are shaped anew only once.
+ * Text paints first, in a system font adjusted to our fonts' metrics. Then come a phone's first picture and our fonts,
+ * which are those with `font-display: swap`. The fonts apply together, so the page is laid out again only once.
  */
 const { dataset } = document.documentElement;
-const fonts = painted().then(async () => {
+const fonts = whenPainted().then(async () => {
   dataset.painted = "";
   await Promise.allSettled([...document.fonts].map((face) => face.display === "swap" && face.load()));
   dataset.fonts = "";
 });
 
 /**
- * The document's own script, and small. The page reads and works without script, so the islands' program waits until the
- * page is painted and loaded: it competes with nothing that people wait for. Whoever is faster and touches the page
- * first gets it at once, and what was pressed or sent before it came is made good after. A form that was sent early
- * posts by itself should the program not come.
+ * The page reads and works without script, so the islands' program is not loaded until the page has painted and loaded,
+ * or the visitor interacts with it. A click or submit that comes before the program is repeated once it is there. If the
+ * program does not load, the browser posts the form.
  */
-let pressed: HTMLButtonElement | null = null;
-let sent: HTMLFormElement | null = null;
-const remember = ({ target }: MouseEvent) => {
-  pressed = (target as Element).closest<HTMLButtonElement>("[data-island] button[type=button]") ?? pressed;
+let clicked: HTMLButtonElement | null = null;
+let submitted: HTMLFormElement | null = null;
+const rememberClick = ({ target }: MouseEvent) => {
+  clicked = (target as Element).closest<HTMLButtonElement>("[data-island] button[type=button]") ?? clicked;
 };
-const postByItself = () => {
-  sent?.submit();
-  sent = null;
+const postForm = () => {
+  submitted?.submit();
+  submitted = null;
 };
-const hold = (event: SubmitEvent) => {
+const holdSubmit = (event: SubmitEvent) => {
   event.preventDefault();
-  if (!sent) setTimeout(postByItself, longestHoldMilliseconds);
-  sent = event.target as HTMLFormElement;
+  if (!submitted) setTimeout(postForm, submitTimeoutMs);
+  submitted = event.target as HTMLFormElement;
 };
-const longestHoldMilliseconds = 5000;
-addEventListener("click", remember);
-addEventListener("submit", hold);
+const submitTimeoutMs = 5000;
+addEventListener("click", rememberClick);
+addEventListener("submit", holdSubmit);
 
-await Promise.race([touched(), Promise.all([loaded(), painted()])]);
+await Promise.race([whenInteracted(), Promise.all([whenLoaded(), whenPainted()])]);
 const address = document.querySelector<HTMLScriptElement>("script[data-islands]")?.dataset.islands;
 const program = import(/* @vite-ignore */ `${address}`) as Promise<typeof import("./hydrate-islands.ts")>;
-program.catch(postByItself);
-const { wakeIslands } = await program.finally(() => {
-  removeEventListener("click", remember);
-  removeEventListener("submit", hold);
+program.catch(postForm);
+const { hydrateIslands } = await program.finally(() => {
+  removeEventListener("click", rememberClick);
+  removeEventListener("submit", holdSubmit);
 });
-const early = { pressed, sent, fonts };
-sent = null;
-await wakeIslands(early);
+const early = { clicked, submitted, fonts };
+submitted = null;
+await hydrateIslands(early);

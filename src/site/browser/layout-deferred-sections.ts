@@ -1,14 +1,14 @@
-import { idle } from "./idle.ts";
+import { whenIdle } from "./page-lifecycle.ts";
 
 /**
- * Lays out the sections below the first screen, one in each idle moment. Until then their room is a guess
- * (layout.css), so that the first screen needs nothing of them; from then on every height is the true one.
- * Asking for a place lays out at once: else the next frame would do it for all that had their moment before it.
+ * Lays out the sections below the first screen, one whenever the browser is idle. Until then their heights are estimates
+ * (layout.css), so the first screen does not wait for them. Reading a rectangle lays the section out immediately;
+ * otherwise the next frame would lay out several at once.
  */
-export async function settleSections(): Promise<void> {
+export async function layOutDeferredSections(): Promise<void> {
   for (const section of document.querySelectorAll("main > section, footer")) {
-    await idle();
-    section.setAttribute("data-settled", "");
+    await whenIdle();
+    section.setAttribute("data-laid-out", "");
     section.getBoundingClientRect();
   }
 }

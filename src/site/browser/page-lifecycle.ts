@@ -1,13 +1,13 @@
-/** Resolves when the page, its fonts and its eager pictures have loaded. */
-export function loaded(): Promise<void> {
+/** Resolves when the page and its eager images have loaded. */
+export function whenLoaded(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === "complete") resolve();
     else addEventListener("load", () => resolve(), { once: true });
   });
 }
 
-/** Resolves when the first words stand on the screen; at once in a tab that nobody looks at, which paints nothing. */
-export function painted(): Promise<void> {
+/** Resolves at the first contentful paint; at once in a background tab, which paints nothing. */
+export function whenPainted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) return resolve();
     const observer = new PerformanceObserver((entries) => {
@@ -20,10 +20,25 @@ export function painted(): Promise<void> {
   });
 }
 
-/** Resolves at the first press, key or focus. */
-export function touched(): Promise<void> {
+/** Resolves when the visitor first presses, types or moves focus. */
+export function whenInteracted(): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ["pointerdown", "keydown", "focusin"])
       addEventListener(event, () => resolve(), { once: true, capture: true });
+  });
+}
+
+/**
+ * Resolves when the browser is idle. Not requestIdleCallback: Safari lacks it, and a test that stops the page's clock
+ * would stop it too. A browser without a scheduler runs its other tasks first, once.
+ */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("scheduler" in globalThis) void scheduler.postTask(resolve, { priority: "background" });
+    else {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(undefined);
+    }
   });
 }

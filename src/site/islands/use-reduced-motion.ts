@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 
 const query = "(prefers-reduced-motion: reduce)";
 
-/** True while the visitor asks for less motion; false in the prerendered page. */
+/** True while the visitor prefers reduced motion; false in the prerendered page. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
-    (changed) => {
+    (listener) => {
       const preference = matchMedia(query);
-      preference.addEventListener("change", changed);
-      return () => preference.removeEventListener("change", changed);
+      preference.addEventListener("change", listener);
+      return () => preference.removeEventListener("change", listener);
     },
     () => matchMedia(query).matches,
     () => false,

@@ -2,16 +2,16 @@ import type { Company } from "../../content/company.ts";
 import type { Content } from "../../content/content.ts";
 import { sentNoticeId } from "../../contract/endpoints.ts";
 import type { Assets } from "../assets.ts";
-import { RequestForm } from "../islands/request-form/request-form.tsx";
 import styles from "./contact.module.css";
-import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { Island } from "./island.tsx";
+import { EmailLink, PhoneLink } from "./links.tsx";
 import { Picture } from "./picture.tsx";
-import { SectionHead } from "./section-head.tsx";
+import { SectionHeading } from "./section-heading.tsx";
 
 /** How to reach the firm, and the project request form. */
-export function Contact({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
+export function Contact({ content, assets }: { content: Content; assets: Assets }) {
   const { contact, company } = content;
+  const { display, dial } = company.phone;
   return (
     <section className="band" id="contact" aria-labelledby="contact-heading">
       <div className="container">
@@ -22,22 +22,15 @@ export function Contact({ content, assets }: { readonly content: Content; readon
             wait, call <PhoneLink company={company} />.
           </p>
         </div>
-        <SectionHead id="contact-heading" heading={contact.heading} intro={contact.intro} />
+        <SectionHeading id="contact-heading" heading={contact.heading} intro={contact.intro} />
         <div className={`grid ${styles.layout}`}>
           <Details company={company} />
           <div className={styles.form}>
             <p className={styles.required}>{contact.required}</p>
-            <Island
-              name="request-form"
-              of={RequestForm}
-              props={{
-                apiHost: assets.apiHost,
-                phone: { display: company.phone.display, dial: company.phone.dial },
-              }}
-            />
+            <Island name="request-form" props={{ apiHost: assets.apiHost, phone: { display, dial } }} />
             <p className={`small ${styles.privacy}`}>{contact.privacy.text}</p>
           </div>
-          <div className={styles.place}>
+          <div className={styles.aside}>
             <Picture assets={assets} {...contact.map} sizes="420px" className={styles.map} />
             <p>
               <a href={company.notice.url}>{company.notice.label}</a>
@@ -49,21 +42,21 @@ export function Contact({ content, assets }: { readonly content: Content; readon
   );
 }
 
-function Details({ company }: { readonly company: Company }) {
+function Details({ company }: { company: Company }) {
   const { address } = company;
   return (
     <div className={styles.details}>
-      <dl className="leg">
+      <dl className="rule">
         <div>
           <dt>Phone</dt>
           <dd className="mono">
-            <PhoneLink company={company} className={styles.reach} />
+            <PhoneLink company={company} className={styles.link} />
           </dd>
         </div>
         <div>
           <dt>Email</dt>
           <dd className="mono">
-            <EmailLink company={company} className={styles.reach} />
+            <EmailLink company={company} className={styles.link} />
           </dd>
         </div>
         <div>

@@ -1,23 +1,23 @@
 import type { Content } from "../../content/content.ts";
-import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import styles from "./footer.module.css";
-import { Mark } from "./logo.tsx";
+import { EmailLink, PhoneLink, SectionLinks } from "./links.tsx";
+import { Logo } from "./logo.tsx";
 
-/** The title block of the sheet: ruled cells, each with its label, and the sheet's own number in the corner. */
-export function Footer({ content, year }: { readonly content: Content; readonly year: number }) {
+/** The footer, laid out like a map's title block: ruled cells, each with its label. */
+export function Footer({ content, year }: { content: Content; year: number }) {
   const { company, footer, services } = content;
   const { address } = company;
   return (
     <footer className={`night ${styles.footer}`} id="footer">
       <div className="container">
-        <div className={styles.block}>
+        <div className={styles.grid}>
           <div className={styles.cell}>
-            <p className={styles.firm}>
-              <Mark />
+            <p className={styles.company}>
+              <Logo />
               {company.name.full}
             </p>
             <p>{footer.line}</p>
-            <p className={`small ${styles.foot}`}>
+            <p className={`small ${styles.copyright}`}>
               © {year} {company.name.full}
             </p>
           </div>
@@ -49,11 +49,7 @@ export function Footer({ content, year }: { readonly content: Content; readonly 
           <nav className={styles.cell} aria-label="Footer">
             <h2 id="footer-pages">Pages</h2>
             <ul>
-              {["About", "Portfolio", "Insights", "Contact"].map((page) => (
-                <li key={page}>
-                  <a href={`#${page.toLowerCase()}`}>{page}</a>
-                </li>
-              ))}
+              <SectionLinks sections={["About", "Portfolio", "Insights", "Contact"]} />
             </ul>
           </nav>
           <div className={styles.cell}>
@@ -76,7 +72,7 @@ export function Footer({ content, year }: { readonly content: Content; readonly 
           </div>
           <div className={styles.cell}>
             <h2 id="footer-sheet">Sheet</h2>
-            <p className={styles.sheet}>1 of 1</p>
+            <p className={styles.sheetNumber}>1 of 1</p>
           </div>
         </div>
       </div>

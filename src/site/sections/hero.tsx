@@ -1,24 +1,16 @@
 import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
-import { Counters } from "../islands/counters/counters.tsx";
 import styles from "./hero.module.css";
 import { Island } from "./island.tsx";
 import { Picture } from "./picture.tsx";
 
-/** The first screen: what the firm does, how to reach it, and the collar of figures. */
-export function Hero({ content, assets }: { readonly content: Content; readonly assets: Assets }) {
+/** The first screen: what the firm does, how to reach it, and four figures. */
+export function Hero({ content, assets }: { content: Content; assets: Assets }) {
   const { hero, company } = content;
+  const { wide, ...smaller } = hero.pictures;
   return (
     <section className={styles.hero} id="home" aria-labelledby="home-heading">
-      <Picture
-        assets={assets}
-        file={hero.pictures.wide}
-        phone={hero.pictures.phone}
-        laptop={hero.pictures.laptop}
-        alt=""
-        sizes="100vw"
-        className={styles.picture}
-      />
+      <Picture assets={assets} file={wide} {...smaller} alt="" sizes="100vw" className={styles.picture} />
       <div className={`container ${styles.text}`}>
         <h1 id="home-heading" tabIndex={-1}>
           {hero.title}
@@ -44,12 +36,11 @@ export function Hero({ content, assets }: { readonly content: Content; readonly 
           </li>
         </ul>
       </div>
-      <div className={styles.collar}>
+      <div className={styles.stats}>
         <div className="container">
           <Island
             name="counters"
-            of={Counters}
-            props={{ apiHost: assets.apiHost, words: words(hero.counters) }}
+            props={{ apiHost: assets.apiHost, labels: withoutSampleMarks(hero.counters) }}
           />
         </div>
       </div>
@@ -57,8 +48,8 @@ export function Hero({ content, assets }: { readonly content: Content; readonly 
   );
 }
 
-/** The counters' words alone: what marks a sample stays out of the document. */
-function words(counters: Content["hero"]["counters"]) {
+/** Only what the counters show: the `sample` marks stay out of the document. */
+function withoutSampleMarks(counters: Content["hero"]["counters"]) {
   return Object.fromEntries(
     Object.entries(counters).map(([name, { label, unit }]) => [name, { label, unit }]),
   ) as Content["hero"]["counters"];

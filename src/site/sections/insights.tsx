@@ -1,17 +1,16 @@
 import type { Insight, Insights as InsightsContent } from "../../content/insights.ts";
-import { anchor } from "./anchor.ts";
 import styles from "./insights.module.css";
-import { SectionHead } from "./section-head.tsx";
+import { headingId, SectionHeading } from "./section-heading.tsx";
 
-/** Three notes, each told by its title and its minutes. They lead nowhere and do not look as if they did. */
-export function Insights({ insights }: { readonly insights: InsightsContent }) {
+/** Three article cards. They link to nothing and do not look clickable. */
+export function Insights({ insights }: { insights: InsightsContent }) {
   return (
     <section className={`band ${styles.band}`} id="insights" aria-labelledby="insights-heading">
       <div className="container">
-        <SectionHead id="insights-heading" heading={insights.heading} intro={insights.intro} />
-        <div className={`grid ${styles.notes}`}>
+        <SectionHeading id="insights-heading" heading={insights.heading} intro={insights.intro} />
+        <div className={`grid ${styles.articles}`}>
           {insights.articles.map((article) => (
-            <Note key={article.title} {...article} />
+            <Article key={article.title} {...article} />
           ))}
         </div>
       </div>
@@ -19,21 +18,21 @@ export function Insights({ insights }: { readonly insights: InsightsContent }) {
   );
 }
 
-function Note({ title, excerpt, date, category, readTime }: Insight) {
+function Article({ title, excerpt, date, category, readTime }: Insight) {
   return (
-    <article className={`leg ${styles.note}`}>
-      <p className={`mono ${styles.facts}`}>
-        <time dateTime={date}>{longDate(date)}</time>
+    <article className={`rule ${styles.article}`}>
+      <p className={`mono ${styles.meta}`}>
+        <time dateTime={date}>{formatDate(date)}</time>
         <span>{category}</span>
         <span>{`${readTime}\u00a0minutes to read`}</span>
       </p>
-      <h3 id={anchor("insights", title)}>{title}</h3>
+      <h3 id={headingId("insights", title)}>{title}</h3>
       <p className={styles.excerpt}>{excerpt}</p>
     </article>
   );
 }
 
-/** "2026-03-02" as "March 2, 2026"; the date has no time zone, so none may shift it. */
-function longDate(date: string): string {
+/** "2026-03-02" as "March 2, 2026". The date has no time zone, so it is read and written in UTC. */
+function formatDate(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 }

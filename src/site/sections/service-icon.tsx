@@ -1,22 +1,16 @@
 import type { ReactNode } from "react";
-import type { SymbolName } from "../../content/services.ts";
+import type { IconName } from "../../content/services.ts";
 
-/** A symbol from the legend of the land, 132 units square. Decorative: the service's name stands beside it. */
-export function LandSymbol({
-  name,
-  className,
-}: {
-  readonly name: SymbolName;
-  readonly className: string | undefined;
-}) {
+/** The icon of a service or a role, drawn like a map symbol. Decorative: its name is beside it. */
+export function ServiceIcon({ name, className }: { name: IconName; className: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 132 132" fill="none" aria-hidden="true">
+    <svg className={className} viewBox="0 0 132 132" fill="none" aria-hidden>
       {drawings[name]}
     </svg>
   );
 }
 
-const drawings: Readonly<Record<SymbolName, ReactNode>> = {
+const drawings: Readonly<Record<IconName, ReactNode>> = {
   corridor: (
     <>
       <path

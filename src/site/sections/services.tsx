@@ -1,24 +1,22 @@
 import type { ServiceCard, Services as ServicesContent } from "../../content/services.ts";
-import { anchor } from "./anchor.ts";
-import { ScaleBar } from "./scale-bar.tsx";
-import { SectionHead } from "./section-head.tsx";
-import { LandSymbol } from "./service-icon.tsx";
+import { headingId, SectionHeading } from "./section-heading.tsx";
+import { ServiceIcon } from "./service-icon.tsx";
 import styles from "./services.module.css";
 
-/** The four services as a map legend: symbol, name, meaning. */
-export function Services({ services }: { readonly services: ServicesContent }) {
+/** The four service cards, laid out like a map legend: icon, name, meaning. */
+export function Services({ services }: { services: ServicesContent }) {
   return (
     <section className={`band ${styles.band}`} id="services" aria-labelledby="services-heading">
       <div className="container">
-        <SectionHead id="services-heading" heading={services.heading} intro={services.intro} />
-        <div className={`leg ${styles.legend}`}>
+        <SectionHeading id="services-heading" heading={services.heading} intro={services.intro} />
+        <div className={`rule ${styles.legend}`}>
           {services.cards.map((card) => (
             <Card key={card.id} card={card} />
           ))}
         </div>
         <div className={styles.strip}>
-          <LandSymbol name={services.strip.icon} className={styles.symbol} />
-          <h3 className={styles.name} id={anchor("services", services.strip.title)}>
+          <ServiceIcon name={services.strip.icon} className={styles.icon} />
+          <h3 className={styles.name} id={headingId("services", services.strip.title)}>
             {services.strip.title}
           </h3>
           <p className={styles.description}>{services.strip.description}</p>
@@ -32,15 +30,15 @@ export function Services({ services }: { readonly services: ServicesContent }) {
   );
 }
 
-function Card({ card }: { readonly card: ServiceCard }) {
+function Card({ card }: { card: ServiceCard }) {
   return (
     <article className={styles.card} id={card.id} data-service={card.id}>
-      <LandSymbol name={card.icon} className={styles.symbol} />
+      <ServiceIcon name={card.icon} className={styles.icon} />
       <div className={styles.name}>
         <h3>{card.title}</h3>
         <p className={styles.subtitle}>{card.subtitle}</p>
       </div>
-      <div className={styles.meaning}>
+      <div className={styles.body}>
         <p className={styles.description}>{card.description}</p>
         <ul className={styles.features}>
           {card.features.map((feature) => (
@@ -51,9 +49,25 @@ function Card({ card }: { readonly card: ServiceCard }) {
           <p className="small">
             <strong>AI-Powered {card.badge.percent}%</strong> {card.badge.text}
           </p>
-          <ScaleBar percent={card.badge.percent} className={styles.bar} />
+          <ScaleBar percent={card.badge.percent} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** A map's scale bar with `percent` of its twenty segments filled. Decorative: the figure is beside it. */
+function ScaleBar({ percent }: { percent: number }) {
+  const filled = `M0 5h${Math.round(percent / 5) * 10}`;
+  return (
+    <svg className={styles.scaleBar} viewBox="0 0 200 10" height="10" preserveAspectRatio="none" aria-hidden>
+      <path fill="var(--white)" d="M0 0h200v10H0z" />
+      <g stroke="currentColor" strokeWidth="10">
+        <path strokeOpacity="0.55" d={filled} />
+        <path strokeDasharray="10" d={filled} />
+      </g>
+      <path stroke="var(--ink)" strokeOpacity="0.3" strokeWidth="10" strokeDasharray="0.3 9.7" d="M0 5h200" />
+      <path stroke="var(--ink)" fill="none" d="M0.5 0.5h199v9H0.5z" />
+    </svg>
   );
 }

@@ -1,45 +1,34 @@
 import type { Company } from "../../content/company.ts";
-import { MenuButton } from "../islands/menu/menu-button.tsx";
-import { PhoneLink } from "./contact-links.tsx";
+import { Icon } from "../islands/icon.tsx";
 import { Island } from "./island.tsx";
-import { Mark } from "./logo.tsx";
+import { PhoneLink, SectionLinks } from "./links.tsx";
+import { Logo } from "./logo.tsx";
 import styles from "./site-header.module.css";
 
 const panelId = "menu-panel";
 
-/** The fixed bar: the firm, the four entries, phone and email. */
-export function Bar({ company }: { readonly company: Company }) {
+/** The fixed top navigation bar: logo, name, navigation links, phone and email. */
+export function SiteHeader({ company }: { company: Company }) {
   return (
-    <header className={styles.bar}>
+    <header className={styles.header}>
       <div className={`container ${styles.row}`}>
         <a className={styles.brand} href="#home">
-          <Mark />
+          <Logo />
           <span>{company.name.short}</span>
         </a>
         <nav className={styles.nav} aria-label="Main">
-          <Island name="menu" of={MenuButton} props={{ panelId }} />
+          <Island name="menu" props={{ panelId }} />
           <div className={styles.panel} id={panelId}>
             <ul className={styles.links}>
-              <li>
-                <a href="#services">Services</a>
-              </li>
-              <li>
-                <a href="#portfolio">Portfolio</a>
-              </li>
-              <li>
-                <a href="#about">About</a>
-              </li>
-              <li>
-                <a href="#contact">Contact</a>
-              </li>
+              <SectionLinks sections={["Services", "Portfolio", "About", "Contact"]} />
             </ul>
             <ul className={`mono ${styles.links}`}>
               <li>
                 <PhoneLink company={company} />
               </li>
               <li>
-                <a className={styles.mail} href={`mailto:${company.email.address}`}>
-                  <MailIcon />
+                <a className={styles.email} href={`mailto:${company.email.address}`}>
+                  <Icon path={mail} className={styles.icon} />
                   <span>{company.email.address}</span>
                 </a>
               </li>
@@ -51,11 +40,6 @@ export function Bar({ company }: { readonly company: Company }) {
   );
 }
 
-/** Stands for the address where the bar has no room for it (bar.module.css). From Lucide: docs/lucide-license.txt. */
-function MailIcon() {
-  return (
-    <svg className={styles.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d="M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2m18 3-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
-    </svg>
-  );
-}
+/** Replaces the address where the bar has no space for it (site-header.module.css). */
+const mail =
+  "M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2m18 3-8.991 5.727a2 2 0 0 1-2.009 0L2 7";

@@ -1,22 +1,21 @@
 import type { Video as VideoContent } from "../../content/video.ts";
 import type { Assets } from "../assets.ts";
-import { VideoControl } from "../islands/video-control/video-control.tsx";
 import { Island } from "./island.tsx";
 import { Picture } from "./picture.tsx";
 import styles from "./video.module.css";
 
 const videoId = "film";
 
-/** The silent film with its control, the blurb beside it and the transcript that tells it in words. */
-export function Video({ video, assets }: { readonly video: VideoContent; readonly assets: Assets }) {
+/** The silent video with its controls, the text beside it and its transcript. */
+export function Video({ video, assets }: { video: VideoContent; assets: Assets }) {
   return (
     <section className={`band ${styles.band}`} id="ai-in-action" aria-labelledby="ai-in-action-heading">
       <div className={`container grid ${styles.layout}`}>
         <h2 id="ai-in-action-heading" tabIndex={-1}>
           {video.heading}
         </h2>
-        <div className={styles.screen}>
-          {/* Under the film, because a video's own poster is fetched at once however far away it stands. */}
+        <div className={styles.frame}>
+          {/* Behind the video, because browsers load a `poster` at once, however far down the page it is. */}
           <Picture
             assets={assets}
             file={video.poster}
@@ -25,7 +24,7 @@ export function Video({ video, assets }: { readonly video: VideoContent; readonl
             className={styles.poster}
           />
           <video
-            className={styles.film}
+            className={styles.video}
             id={videoId}
             width={video.width}
             height={video.height}
@@ -41,9 +40,9 @@ export function Video({ video, assets }: { readonly video: VideoContent; readonl
             <track kind="captions" srcLang="en" label="English" default src={assets.videos[video.captions]} />
           </video>
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p>{video.blurb}</p>
-          <Island name="video" of={VideoControl} props={{ videoId }} />
+          <Island name="video" props={{ videoId }} />
           <p className={`small ${styles.note}`}>{video.note}</p>
         </div>
         <details className={styles.transcript}>

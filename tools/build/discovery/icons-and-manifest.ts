@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Content } from "../../../src/content/content.ts";
-import { themeColor } from "../../../src/site/theme-color.ts";
+import { themeColor } from "../../../src/site/assets.ts";
 import { ContentError } from "../../content/content-error.ts";
 import type { DistWriter } from "../dist-writer.ts";
 

@@ -1,6 +1,6 @@
 import type { CounterName } from "../../../content/hero.ts";
 
-/** Fixed figures of the counters: never the fetched metrics. Source: SPEC, sections 4 and 9. */
+/** The counters' fixed figures, never the fetched metrics. Source: SPEC, sections 4 and 9. */
 export const startDelayMs = 1000;
 export const tickMs = 16;
 
@@ -20,15 +20,15 @@ export const targets: Readonly<Record<CounterName, Target>> = {
 
 export const counterNames = Object.keys(targets) as CounterName[];
 
-/** The last tick: by then every counter shows its target. */
+/** After this time every counter shows its target. */
 export const longestMs = Math.max(...counterNames.map((name) => targets[name].durationMs));
 
-/** What a counter shows `elapsedMs` after its start: "0+" at 0, "499+" a tick before the end, then "500+". */
-export function count(name: CounterName, elapsedMs: number): string {
+/** The text of a counter `elapsedMs` after its start: "0+" at 0, "499+" a tick before the end, then "500+". */
+export function formatCount(name: CounterName, elapsedMs: number): string {
   const { value, decimals, suffix, durationMs } = targets[name];
-  const share = Math.min(1, Math.max(0, elapsedMs / durationMs));
-  // Rounded down, so that the target is never shown before its time.
+  const progress = Math.min(1, Math.max(0, elapsedMs / durationMs));
+  // Rounded down, so the target is not shown too early.
   const scale = 10 ** decimals;
-  const shown = share === 1 ? value : Math.floor(value * share * scale) / scale;
+  const shown = progress === 1 ? value : Math.floor(value * progress * scale) / scale;
   return shown.toFixed(decimals) + suffix;
 }

@@ -1,15 +1,15 @@
 import { act, render } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { stubReducedMotion } from "../../../../tests/setup/reduced-motion.ts";
 import { Counters } from "./counters.tsx";
 
-const words = {
+const labels = {
   projects: { label: "projects completed", unit: "" },
   capacity: { label: "of renewable capacity", unit: "MW" },
   years: { label: "years", unit: "" },
   satisfaction: { label: "client satisfaction", unit: "" },
 };
-const other = {
+const fetched = {
   projects_completed: 612,
   mw_renewable_energy: 70,
   years_experience: 45,
@@ -19,24 +19,20 @@ const other = {
 beforeEach(() => {
   vi.useFakeTimers();
   stubReducedMotion(false);
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(other)));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(fetched)));
 });
 
 const show = async () => {
-  const { container, unmount: leave } = render(<Counters apiHost="" words={words} />);
+  const { container, unmount } = render(<Counters apiHost="" labels={labels} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
   return {
-    counting: () => [...container.querySelectorAll("[aria-hidden=true]")].map((span) => span.textContent),
-    collar: () => container.querySelector("dl") as HTMLElement,
-    leave,
+    figures: () => [...container.querySelectorAll("[aria-hidden=true]")].map((span) => span.textContent),
+    list: () => container.querySelector("dl") as HTMLElement,
+    unmount,
   };
 };
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** The clock stands at a minute, so that the load lies in the past, as it does wherever the script comes after it. */
+/** The clock starts at one minute, so that the load event is in the past. */
 const loadedAgo = async (milliseconds: number) => {
   await pass(60_000);
   const loadEventEnd = performance.now() - milliseconds;
@@ -44,98 +40,98 @@ const loadedAgo = async (milliseconds: number) => {
     type === "navigation" ? [{ loadEventEnd } as PerformanceNavigationTiming] : [],
   );
 };
-const unmoved = ["0+", "0+ MW", "0+", "0.0%"];
+const atZero = ["0+", "0+ MW", "0+", "0.0%"];
 
-test("nothing moves in the first second", async () => {
-  const { counting } = await show();
+test("the figures stay at 0 for the first second", async () => {
+  const { figures } = await show();
   await pass(999);
-  expect(counting()).toEqual(unmoved);
+  expect(figures()).toEqual(atZero);
 });
 
-test("the second runs from the load, not from the script: 400 ms after the load, 600 ms are left", async () => {
+test("the delay counts from the load, not from the script: 400 ms after the load, 600 ms are left", async () => {
   await loadedAgo(400);
-  const { counting } = await show();
+  const { figures } = await show();
   await pass(600 + 15);
-  expect(counting()).toEqual(unmoved);
+  expect(figures()).toEqual(atZero);
   await pass(1);
-  expect(counting()[0]).toBe("3+");
+  expect(figures()[0]).toBe("3+");
 });
 
-test("5 s after the load the counting begins at once", async () => {
+test("5 s after the load, counting starts at once", async () => {
   await loadedAgo(5000);
-  const { counting } = await show();
+  const { figures } = await show();
   await pass(15);
-  expect(counting()).toEqual(unmoved);
+  expect(figures()).toEqual(atZero);
   await pass(1);
-  expect(counting()[0]).toBe("3+"); // From its beginning: nothing that was missed is skipped.
+  expect(figures()[0]).toBe("3+"); // From the beginning.
 });
 
-test("on a page that is still loading the second begins with the load", async () => {
+test("on a page that is still loading, the delay starts with the load", async () => {
   const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
-  const { counting } = await show();
+  const { figures } = await show();
   await pass(5000);
-  expect(counting()).toEqual(unmoved);
+  expect(figures()).toEqual(atZero);
   state.mockReturnValue("complete");
   dispatchEvent(new Event("load"));
   await pass(1000 + 15);
-  expect(counting()).toEqual(unmoved);
+  expect(figures()).toEqual(atZero);
   await pass(1);
-  expect(counting()[0]).toBe("3+");
+  expect(figures()[0]).toBe("3+");
 });
 
-test("a counter taken away while the page loads starts nothing", async () => {
+test("a counter that is unmounted while the page loads starts no timer", async () => {
   vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
-  const { leave } = await show();
-  leave();
+  const { unmount } = await show();
+  unmount();
   dispatchEvent(new Event("load"));
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test("after one second the figures tick every 16 ms", async () => {
-  const { counting } = await show();
+  const { figures } = await show();
   await pass(1000 + 15);
-  expect(counting()[0]).toBe("0+");
+  expect(figures()[0]).toBe("0+");
   await pass(1);
-  expect(counting()[0]).toBe("3+"); // 500 * 16 / 2500 = 3.2
+  expect(figures()[0]).toBe("3+"); // 500 * 16 / 2500 = 3.2
 });
 
 test("the figures stop at the fixed targets, whatever the server's metrics say", async () => {
-  const { counting } = await show();
+  const { figures } = await show();
   await pass(1000 + 2512);
-  expect(counting()).toEqual(["500+", "50+ MW", "44+", "99.8%"]);
+  expect(figures()).toEqual(["500+", "50+ MW", "44+", "99.8%"]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test("the server's metrics are kept in state", async () => {
-  const { collar } = await show();
-  expect(collar().dataset.metrics).toBe("612 70 45 99.9");
+  const { list } = await show();
+  expect(list().dataset.metrics).toBe("612 70 45 99.9");
 });
 
-test("metrics that cannot be fetched are logged and the defaults stay", async () => {
+test("logs metrics that cannot be fetched, and keeps the defaults", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("", { status: 500 })));
-  const { collar } = await show();
+  const { list } = await show();
   expect(logged).toHaveBeenCalledOnce();
-  expect(collar().dataset.metrics).toBe("500 50 44 99.8");
+  expect(list().dataset.metrics).toBe("500 50 44 99.8");
 });
 
-test("with reduced motion the targets stand at once", async () => {
+test("with reduced motion the targets show at once", async () => {
   stubReducedMotion(true);
-  const { counting } = await show();
-  expect(counting()).toEqual(["500+", "50+ MW", "44+", "99.8%"]);
+  const { figures } = await show();
+  expect(figures()).toEqual(["500+", "50+ MW", "44+", "99.8%"]);
 });
 
-test("assistive technology reads the final figures before, during and after", async () => {
-  const { collar } = await show();
-  const read = () => {
-    const copy = collar().cloneNode(true) as HTMLElement;
+test("assistive technology reads the final figures before, during and after the animation", async () => {
+  const { list } = await show();
+  const readAloud = () => {
+    const copy = list().cloneNode(true) as HTMLElement;
     for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
     return [...copy.querySelectorAll("dd")].map((figure) => figure.textContent);
   };
   const final = ["500+", "50+ MW", "44+", "99.8%"];
-  expect(read()).toEqual(final);
+  expect(readAloud()).toEqual(final);
   await pass(2000);
-  expect(read()).toEqual(final);
+  expect(readAloud()).toEqual(final);
   await pass(5000);
-  expect(read()).toEqual(final);
+  expect(readAloud()).toEqual(final);
 });

@@ -1,38 +1,37 @@
 import { useEffect, useState } from "react";
 import type { CounterName } from "../../../content/hero.ts";
-import { count, counterNames, longestMs, startDelayMs, tickMs } from "./count.ts";
+import { counterNames, formatCount, longestMs, startDelayMs, tickMs } from "./count.ts";
 import styles from "./counters.module.css";
-import { useMetrics } from "./use-metrics.ts";
+import { useCompanyMetrics } from "./use-company-metrics.ts";
+
+interface CountersProps {
+  apiHost: string;
+  labels: Readonly<Record<CounterName, { label: string; unit: string }>>;
+}
 
 /**
- * The collar under the hero: four figures that count up to fixed targets. Each figure stands twice: the final
- * text, which assistive technology, print and a page without script show, and the counting one, which is hidden
- * from assistive technology and starts at 0 in the document already, so that nothing flashes.
+ * Four figures that count up to fixed targets. Each is in the document twice: as the final text, for assistive technology,
+ * print and pages without script, and as the animated text, which is hidden from assistive technology and is prerendered at
+ * 0, so nothing flashes.
  */
-export function Counters({
-  apiHost,
-  words,
-}: {
-  readonly apiHost: string;
-  readonly words: Readonly<Record<CounterName, { readonly label: string; readonly unit: string }>>;
-}) {
-  const elapsedMs = useElapsed();
-  // Kept in state as the SPEC asks; the figures on show are fixed.
-  const metrics = useMetrics(apiHost);
+export function Counters({ apiHost, labels }: CountersProps) {
+  const elapsedMs = useElapsedMs();
+  // Kept in state as the SPEC requires; the figures shown are fixed.
+  const metrics = useCompanyMetrics(apiHost);
 
   return (
     <dl
-      className={styles.collar}
-      data-awake={elapsedMs === undefined ? undefined : ""}
+      className={styles.stats}
+      data-hydrated={elapsedMs === undefined ? undefined : ""}
       data-metrics={Object.values(metrics).join(" ")}
     >
       {counterNames.map((name) => (
         <div key={name}>
-          <dt className="small">{words[name].label}</dt>
+          <dt className="small">{labels[name].label}</dt>
           <dd className={styles.figure}>
-            <span className={styles.final}>{figure(name, longestMs, words[name].unit)}</span>
-            <span className={styles.counting} aria-hidden="true">
-              {figure(name, elapsedMs ?? 0, words[name].unit)}
+            <span className={styles.final}>{formatFigure(name, longestMs, labels[name].unit)}</span>
+            <span className={styles.animated} aria-hidden>
+              {formatFigure(name, elapsedMs ?? 0, labels[name].unit)}
             </span>
           </dd>
         </div>
@@ -41,13 +40,13 @@ export function Counters({
   );
 }
 
-/** One text, number and unit: in two, the growing number would move the unit, which browsers report as a shift. */
-function figure(name: CounterName, elapsedMs: number, unit: string): string {
-  return [count(name, elapsedMs), unit].filter(Boolean).join(" ");
+/** Number and unit in one text: in two, the growing number would move the unit, which counts as a layout shift. */
+function formatFigure(name: CounterName, elapsedMs: number, unit: string): string {
+  return [formatCount(name, elapsedMs), unit].filter(Boolean).join(" ");
 }
 
-/** Milliseconds since the counting began: undefined until the island is awake, then 0, then a tick at a time. */
-function useElapsed(): number | undefined {
+/** Milliseconds since the animation started: undefined until hydration, then 0, then updated with every tick. */
+function useElapsedMs(): number | undefined {
   const [elapsedMs, setElapsedMs] = useState<number>();
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
@@ -65,13 +64,13 @@ function useElapsed(): number | undefined {
         if (elapsed >= longestMs) clearInterval(ticker);
       }, tickMs);
     };
-    const wait = () => {
-      delay = setTimeout(start, Math.max(0, startDelayMs - sinceLoadMs()));
+    const schedule = () => {
+      delay = setTimeout(start, Math.max(0, startDelayMs - msSinceLoad()));
     };
-    if (document.readyState === "complete") wait();
-    else addEventListener("load", wait, { once: true });
+    if (document.readyState === "complete") schedule();
+    else addEventListener("load", schedule, { once: true });
     return () => {
-      removeEventListener("load", wait);
+      removeEventListener("load", schedule);
       clearTimeout(delay);
       clearInterval(ticker);
     };
@@ -79,9 +78,9 @@ function useElapsed(): number | undefined {
   return elapsedMs;
 }
 
-/** How long ago the page had loaded: the script comes after it, and the counting begins by the page's own time. */
-function sinceLoadMs(): number {
+/** The script runs after the page has loaded, but the delay counts from the load. */
+function msSinceLoad(): number {
   const [navigation] = performance.getEntriesByType?.("navigation") ?? [];
-  const { loadEventEnd } = (navigation as PerformanceNavigationTiming | undefined) ?? { loadEventEnd: 0 };
+  const { loadEventEnd = 0 } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
   return loadEventEnd > 0 ? performance.now() - loadEventEnd : 0;
 }

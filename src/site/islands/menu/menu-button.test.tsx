@@ -1,26 +1,11 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { stubIntersectionObserver } from "../../../../tests/setup/intersection-observer.ts";
 import { MenuButton } from "./menu-button.tsx";
 
-/** jsdom sees nothing: what is in view is told by hand. */
-let inView: (id: string) => void;
+let observers: ReturnType<typeof stubIntersectionObserver>;
 beforeEach(() => {
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(callback: IntersectionObserverCallback) {
-        inView = (id) => {
-          const target = document.getElementById(id);
-          callback([{ target, isIntersecting: true } as unknown as IntersectionObserverEntry], {} as never);
-        };
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  observers = stubIntersectionObserver();
 });
 
 const show = () => {
@@ -41,6 +26,7 @@ const show = () => {
   );
   return screen.getByRole("button", { name: "Menu" });
 };
+const scrollTo = (id: string) => observers[0]?.enter(document.getElementById(id));
 const expanded = (button: HTMLElement) => button.getAttribute("aria-expanded");
 
 test("the button opens and closes the menu and names the panel it controls", () => {
@@ -53,14 +39,14 @@ test("the button opens and closes the menu and names the panel it controls", () 
   expect(expanded(button)).toBe("false");
 });
 
-test("a choice closes it", () => {
+test("following a link closes the menu", () => {
   const button = show();
   fireEvent.click(button);
   fireEvent.click(screen.getByRole("link", { name: "About" }));
   expect(expanded(button)).toBe("false");
 });
 
-test("Esc closes it and gives focus back to the button", () => {
+test("Esc closes the menu and returns focus to the button", () => {
   const button = show();
   fireEvent.click(button);
   screen.getByRole("link").focus();
@@ -69,7 +55,7 @@ test("Esc closes it and gives focus back to the button", () => {
   expect(document.activeElement).toBe(button);
 });
 
-test("Esc with the menu closed leaves focus where it is", () => {
+test("Esc leaves focus where it is when the menu is closed", () => {
   show();
   const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
   elsewhere.focus();
@@ -77,7 +63,7 @@ test("Esc with the menu closed leaves focus where it is", () => {
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test("it closes when focus leaves the navigation", () => {
+test("the menu closes when focus leaves the navigation", () => {
   const button = show();
   fireEvent.click(button);
   act(() => screen.getByRole("link").focus());
@@ -86,12 +72,12 @@ test("it closes when focus leaves the navigation", () => {
   expect(expanded(button)).toBe("false");
 });
 
-test("the link of the section in view says so, and no other", () => {
+test("only the link of the section in view is marked as current", () => {
   show();
   const link = screen.getByRole("link", { name: "About" });
   expect(link.hasAttribute("aria-current")).toBe(false);
-  inView("about");
+  scrollTo("about");
   expect(link.getAttribute("aria-current")).toBe("true");
-  inView("other");
+  scrollTo("other");
   expect(link.hasAttribute("aria-current")).toBe(false);
 });

@@ -3,12 +3,12 @@ import styles from "./menu-button.module.css";
 import { useCurrentSection } from "./use-current-section.ts";
 
 /**
- * Opens and closes the panel that follows it on small screens (a disclosure, not an ARIA menu). The panel is
- * plain HTML in the bar; `aria-expanded` alone shows it (bar.module.css).
+ * The hamburger button of the mobile menu (a disclosure, not an ARIA menu). The panel it controls is plain HTML in the site
+ * header and shows while `aria-expanded` is true (site-header.module.css).
  *
- * Closes after a choice (lead-focus.ts takes focus to the section), on Esc and when focus leaves the navigation.
+ * The menu closes when a link is followed, on Esc and when focus leaves the navigation.
  */
-export function MenuButton({ panelId }: { readonly panelId: string }) {
+export function MenuButton({ panelId }: { panelId: string }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useCurrentSection(button);
@@ -17,27 +17,24 @@ export function MenuButton({ panelId }: { readonly panelId: string }) {
     const navigation = button.current?.closest("nav");
     if (!navigation) return;
 
-    const closeOnChoice = (event: MouseEvent) => {
+    const closeOnLink = (event: MouseEvent) => {
       if ((event.target as Element).closest("a")) setOpen(false);
+    };
+    const closeOnBlur = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !navigation.contains(relatedTarget)) setOpen(false);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       setOpen(false);
       if (button.current?.getAttribute("aria-expanded") === "true") button.current.focus();
     };
-    const closeOnLeave = (event: FocusEvent) => {
-      const next = event.relatedTarget;
-      if (next instanceof Node && !navigation.contains(next)) setOpen(false);
-    };
 
-    navigation.addEventListener("click", closeOnChoice);
-    navigation.addEventListener("focusout", closeOnLeave);
-    document.addEventListener("keydown", closeOnEscape);
-    return () => {
-      navigation.removeEventListener("click", closeOnChoice);
-      navigation.removeEventListener("focusout", closeOnLeave);
-      document.removeEventListener("keydown", closeOnEscape);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    navigation.addEventListener("click", closeOnLink, { signal });
+    navigation.addEventListener("focusout", closeOnBlur, { signal });
+    document.addEventListener("keydown", closeOnEscape, { signal });
+    return () => controller.abort();
   }, []);
 
   return (
@@ -49,7 +46,7 @@ export function MenuButton({ panelId }: { readonly panelId: string }) {
       aria-controls={panelId}
       onClick={() => setOpen(!open)}
     >
-      <svg className={styles.icon} viewBox="0 0 20 14" width="20" height="14" aria-hidden="true">
+      <svg className={styles.icon} viewBox="0 0 20 14" width="20" height="14" aria-hidden>
         <path d={open ? "M3 0l14 14M17 0L3 14" : "M0 1h20M0 7h20M0 13h20"} />
       </svg>
       <span>Menu</span>

@@ -1,28 +1,27 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Marks the link of the section in view with `aria-current`, among the links of the navigation that `inside`
- * stands in. Nothing is announced: the mark is there for whoever looks at, or reads, the links.
+ * Sets `aria-current` on the navigation link of the section in view. `element` is any element inside the `nav`. Nothing is
+ * announced; the attribute is for people who look at the links or read them.
  */
-export function useCurrentSection(inside: RefObject<Element | null>): void {
+export function useCurrentSection(element: RefObject<Element | null>): void {
   useEffect(() => {
-    const links = [
-      ...(inside.current?.closest("nav")?.querySelectorAll<HTMLAnchorElement>("a[href^='#']") ?? []),
-    ];
-    const mark = (id: string) => {
+    const navigation = element.current?.closest("nav");
+    const links = [...(navigation?.querySelectorAll<HTMLAnchorElement>("a[href^='#']") ?? [])];
+    const setCurrent = (id: string) => {
       for (const link of links) {
         if (link.hash === `#${id}`) link.setAttribute("aria-current", "true");
         else link.removeAttribute("aria-current");
       }
     };
-    // A section is in view when it crosses the line at two fifths of the window's height.
+    // The current section is the one that crosses the line at 40 % of the window's height.
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) if (isIntersecting) mark(target.id);
+        for (const { target, isIntersecting } of entries) if (isIntersecting) setCurrent(target.id);
       },
       { rootMargin: "-40% 0px -60% 0px" },
     );
     for (const section of document.querySelectorAll("main > section[id]")) observer.observe(section);
     return () => observer.disconnect();
-  }, [inside]);
+  }, [element]);
 }

@@ -1,19 +1,19 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { toastStore } from "../toasts/toast-store.ts";
 import { RequestForm } from "./request-form.tsx";
 
-// The toaster has its own tests; here only what the form asks it to show matters.
-vi.mock("../toasts/toast-area.tsx", () => ({ openToastArea() {} }));
+// The toaster has its own tests; here only the store matters.
+vi.mock("../toasts/load-toaster.tsx", () => ({ loadToaster() {} }));
 
-let answer: (response: Response | Error) => Promise<void>;
+let respond: (response: Response | Error) => Promise<void>;
 let keys: (string | undefined)[];
 beforeEach(() => {
   keys = [];
   vi.stubGlobal("fetch", (_url: string, { headers }: { headers: Record<string, string> }) => {
     keys.push(headers["idempotency-key"]);
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    answer = (response) =>
+    respond = (response) =>
       act(async () => {
         if (response instanceof Error) reject(response);
         else resolve(response);
@@ -24,71 +24,64 @@ beforeEach(() => {
   render(<RequestForm apiHost="" phone={{ display: "(817) 555-0100", dial: "+18175550100" }} />);
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Ana" } });
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const submit = () => act(() => fireEvent.submit(document.querySelector("form") as HTMLFormElement));
 const button = () => screen.getByRole("button") as HTMLButtonElement;
 const name = () => (screen.getByLabelText(/^Name/) as HTMLInputElement).value;
 
-test("while submitting the button says so, turns and is disabled", async () => {
+test("while submitting, the button says so, shows a spinner and is disabled", async () => {
   expect(button().textContent).toBe("Submit Project Request");
   submit();
   expect(button().textContent).toBe("Submitting...");
   expect(button().disabled).toBe(true);
   expect(button().querySelector("svg")).not.toBeNull();
   expect(document.querySelector("form")?.getAttribute("aria-busy")).toBe("true");
-  await answer(new Response("{}", { status: 201 }));
+  await respond(new Response("{}", { status: 201 }));
   expect(button().textContent).toBe("Submit Project Request");
   expect(button().disabled).toBe(false);
 });
 
-test("success resets the form, raises the toast and leaves a line that stays", async () => {
+test("success resets the form, shows the toast and leaves a status line", async () => {
   submit();
-  await answer(new Response("not even JSON", { status: 201 }));
+  await respond(new Response("not even JSON", { status: 201 }));
   expect(name()).toBe("");
-  expect(toastStore.get()).toMatchObject([
-    {
-      title: "Project Request Submitted!",
-      description: "Thanks — our team will review your details and follow up within one business day.",
-      variant: "default",
-      durationMs: 5000,
-    },
-  ]);
+  expect(toastStore.get()).toMatchObject({
+    title: "Project Request Submitted!",
+    description: "Thanks — our team will review your details and follow up within one business day.",
+    variant: "default",
+    durationMs: 5000,
+  });
   expect(screen.getByRole("status").textContent).toMatch(
     /^Sent at \d+:\d\d.[AP]M\. We reply within one business day\.$/,
   );
 });
 
 test.each([
-  ["a refusal", new Response("", { status: 503 }), /^Nothing was sent\. Your answers are kept\.$/],
-  ["no answer", new TypeError("Failed to fetch"), /^No answer came back.*Your answers are kept\.$/],
-])("%s keeps every value and raises the failure toast with the phone number", async (_, response, line) => {
+  ["a rejection", new Response("", { status: 503 }), /^Nothing was sent\. Your answers are kept\.$/],
+  ["no response", new TypeError("Failed to fetch"), /^No answer came back.*Your answers are kept\.$/],
+])("%s keeps every value and shows the failure toast with the phone number", async (_, response, line) => {
   submit();
-  await answer(response);
+  await respond(response);
   expect(name()).toBe("Ana");
-  expect(toastStore.get()).toMatchObject([
-    {
-      title: "Submission Failed",
-      description:
-        "There was an error submitting your request. Please try again or call us directly at (817) 555-0100.",
-      variant: "destructive",
-      durationMs: 5000,
-    },
-  ]);
+  expect(toastStore.get()).toMatchObject({
+    title: "Submission Failed",
+    description:
+      "There was an error submitting your request. Please try again or call us directly at (817) 555-0100.",
+    variant: "destructive",
+    durationMs: 5000,
+  });
   expect(screen.getByRole("status").textContent).toMatch(line);
 });
 
-test("a second press while submitting sends nothing", async () => {
+test("pressing the button again while submitting sends nothing", async () => {
   const fetched = vi.spyOn(globalThis, "fetch");
   submit();
   submit();
   expect(fetched).toHaveBeenCalledOnce();
-  await answer(new Response("{}", { status: 201 }));
+  await respond(new Response("{}", { status: 201 }));
 });
 
-test("the browser's own checks are the only ones", () => {
+test("the form has no validation but the browser's", () => {
   const form = document.querySelector("form") as HTMLFormElement;
   expect(form.noValidate).toBe(false);
   expect([...form.elements].filter((field) => field.matches("[maxlength],[minlength],[pattern]"))).toEqual(
@@ -100,23 +93,23 @@ test("the browser's own checks are the only ones", () => {
   ]);
 });
 
-test("one filled form has one key over its retries; after success, and after a change, there is another", async () => {
-  const trial = async (response: Response | Error) => {
+test("retries share one idempotency key; after success or a change there is a new one", async () => {
+  const attempt = async (response: Response | Error) => {
     submit();
-    await answer(response);
+    await respond(response);
   };
-  await trial(new TypeError("Failed to fetch"));
-  await trial(new Response("", { status: 503 }));
-  await trial(new Response("{}", { status: 201 }));
+  await attempt(new TypeError("Failed to fetch"));
+  await attempt(new Response("", { status: 503 }));
+  await attempt(new Response("{}", { status: 201 }));
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Ana" } });
-  await trial(new Response("", { status: 503 }));
+  await attempt(new Response("", { status: 503 }));
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Anna" } });
-  await trial(new Response("{}", { status: 201 }));
+  await attempt(new Response("{}", { status: 201 }));
   const [lost, refused, accepted, again, changed] = keys;
   expect([refused, accepted]).toEqual([lost, lost]);
   expect(new Set([lost, again, changed]).size).toBe(3);
 });
 
-test("where script runs there is no trap to fall into", () => {
+test("there is no honeypot field where script runs", () => {
   expect(document.querySelector("form input[name=parcel_reference_2]")).toBeNull();
 });

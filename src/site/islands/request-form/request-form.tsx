@@ -1,60 +1,46 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { consultationPath, honeypotField } from "../../../contract/endpoints.ts";
 import type { Phone } from "../../../contract/firm-profile.ts";
-import { openToastArea } from "../toasts/toast-area.tsx";
+import { loadToaster } from "../toasts/load-toaster.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
 import { Fields } from "./fields.tsx";
 import styles from "./request-form.module.css";
-import { type Filled, fill, type Outcome, send } from "./send.ts";
+import { createSubmission, type Outcome, type Submission, submit } from "./submission.ts";
 
 /**
- * The project request form. Without script it posts by itself; awake, it sends the same nine fields as JSON,
- * says what happened in a toast and in a line that stays, and keeps every answer unless the server took them.
+ * The project request form. Without script the browser posts it. Hydrated, it sends the same nine fields as JSON, shows
+ * the outcome in a toast and in a status line that stays, and keeps the values unless the server accepted them.
  */
-export function RequestForm({ apiHost, phone }: { readonly apiHost: string; readonly phone: Phone }) {
+export function RequestForm({ apiHost, phone }: { apiHost: string; phone: Phone }) {
   const [submitting, setSubmitting] = useState(false);
   const [status, setStatus] = useState("");
-  const [hasError, setHasError] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
-  const filled = useRef<Filled | null>(null);
+  const submission = useRef<Submission>(null);
 
-  // A disabled button loses focus: give it back to whoever pressed it and has not moved on.
-  useEffect(() => {
-    if (submitting || !pressed.current) return;
-    pressed.current = false;
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [submitting]);
-
-  // The page's name tells of an error first, also to whoever comes back to its tab.
-  useEffect(() => {
-    if (!hasError) return;
-    const { title } = document;
-    document.title = `Error: ${title}`;
-    return () => {
-      document.title = title;
-    };
-  }, [hasError]);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (submitting) return;
     const form = event.currentTarget;
-    pressed.current = document.activeElement === button.current;
+    const hadFocus = document.activeElement === button.current;
     setSubmitting(true);
     setStatus("");
-    setHasError(false);
-    void openToastArea();
-    filled.current = fill(new FormData(form), filled.current);
-    const outcome = await send(filled.current, apiHost);
+    setTitleError(false);
+    void loadToaster();
+    submission.current = createSubmission(new FormData(form), submission.current);
+    const outcome = await submit(submission.current, apiHost);
     if (outcome === "accepted") {
       form.reset();
-      filled.current = null;
+      submission.current = null;
     }
-    toastStore.show(toastFor(outcome, phone));
-    setStatus(statusFor(outcome));
-    setHasError(outcome !== "accepted");
-    setSubmitting(false);
+    setTitleError(outcome !== "accepted");
+    toastStore.show(createToast(outcome, phone));
+    flushSync(() => {
+      setStatus(formatStatus(outcome));
+      setSubmitting(false);
+    });
+    // A disabled button loses focus. Return it, unless the visitor has moved on.
+    if (hadFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   };
 
   return (
@@ -62,14 +48,14 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
       method="post"
       action={apiHost + consultationPath}
       aria-busy={submitting}
-      onSubmit={submit}
-      onInvalidCapture={() => setHasError(true)}
-      onFocus={openToastArea}
-      onPointerDown={openToastArea}
+      onSubmit={onSubmit}
+      onInvalidCapture={() => setTitleError(true)}
+      onFocus={loadToaster}
+      onPointerDown={loadToaster}
     >
       <Fields />
-      <Trap />
-      <div className={styles.foot}>
+      <HoneypotField />
+      <div className={styles.actions}>
         <button ref={button} type="submit" className="button button-filled" disabled={submitting}>
           {submitting && <Spinner />}
           {submitting ? "Submitting..." : "Submit Project Request"}
@@ -78,7 +64,7 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
           id="form-status"
           role="status"
           className={styles.status}
-          data-room={submitting || status ? longestStatus : undefined}
+          data-reserve={submitting || status ? longestStatus : undefined}
         >
           {status && <span>{status}</span>}
         </p>
@@ -88,10 +74,10 @@ export function RequestForm({ apiHost, phone }: { readonly apiHost: string; read
 }
 
 /**
- * A field that only markup readers find: out of sight, of the tab order and of assistive technology, and not there
- * at all where script runs. What is in it marks a project request as suspected spam (src/server/project-requests/spam-check.ts).
+ * A field that only bots find: hidden from sight, the tab order and assistive technology, and absent where script runs. A
+ * value in it marks a project request as suspected spam (src/server/project-requests/spam-check.ts).
  */
-function Trap() {
+function HoneypotField() {
   return (
     <noscript>
       <p hidden>
@@ -106,14 +92,20 @@ function Trap() {
 
 function Spinner() {
   return (
-    <svg className={styles.spinner} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <svg className={styles.spinner} viewBox="0 0 20 20" width="20" height="20" aria-hidden>
       <circle cx="10" cy="10" r="8" />
     </svg>
   );
 }
 
+/** The page title mentions an error first, also for visitors who come back to the tab. */
+function setTitleError(hasError: boolean) {
+  const title = document.title.replace(/^Error: /, "");
+  document.title = hasError ? `Error: ${title}` : title;
+}
+
 /** Exact texts: SPEC, section 8. */
-function toastFor(outcome: Outcome, phone: Phone) {
+function createToast(outcome: Outcome, phone: Phone) {
   if (outcome === "accepted")
     return {
       title: "Project Request Submitted!",
@@ -128,17 +120,17 @@ function toastFor(outcome: Outcome, phone: Phone) {
   };
 }
 
-function statusFor(outcome: Outcome): string {
+function formatStatus(outcome: Outcome): string {
   switch (outcome) {
     case "accepted": {
       const time = new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
       return `Sent at ${time}. We reply within one business day.`;
     }
-    case "refused":
+    case "rejected":
       return "Nothing was sent. Your answers are kept.";
-    case "unanswered":
+    case "no-response":
       return "No answer came back, so nothing is confirmed as sent. Your answers are kept.";
   }
 }
 
-const longestStatus = statusFor("unanswered");
+const longestStatus = formatStatus("no-response");

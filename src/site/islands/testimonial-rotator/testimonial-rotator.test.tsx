@@ -1,21 +1,17 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { stubReducedMotion } from "../../../../tests/setup/reduced-motion.ts";
-import { Rotation } from "./testimonial-rotator.tsx";
+import { TestimonialRotator } from "./testimonial-rotator.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
   stubReducedMotion(false);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const show = () =>
   render(
     <>
-      <Rotation listId="quotes" count={4} />
+      <TestimonialRotator listId="quotes" count={4} />
       <ul id="quotes">
         <li data-current="">a</li>
         <li>b</li>
@@ -30,7 +26,7 @@ const current = () =>
     .flatMap((item) => (item.hasAttribute("data-current") ? [item.textContent] : []));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test("the mark moves on every 6 seconds and comes round after four", () => {
+test("the highlight advances every 6 seconds and returns to the first after the fourth", () => {
   show();
   expect(current()).toEqual(["a"]);
   pass(5999);
@@ -41,7 +37,7 @@ test("the mark moves on every 6 seconds and comes round after four", () => {
   }
 });
 
-test("the button pauses and starts it, and its words follow", () => {
+test("the button pauses and starts the rotation, and its label follows", () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: "Pause rotation" }));
   pass(60_000);
@@ -51,7 +47,7 @@ test("the button pauses and starts it, and its words follow", () => {
   expect(current()).toEqual(["b"]);
 });
 
-test("it waits while a pointer rests on the quotes", () => {
+test("waits while the pointer is on the testimonials", () => {
   show();
   fireEvent.pointerEnter(screen.getByRole("list"));
   pass(30_000);
@@ -61,7 +57,7 @@ test("it waits while a pointer rests on the quotes", () => {
   expect(current()).toEqual(["b"]);
 });
 
-test("it waits while focus is in the quotes, whatever the pointer does", () => {
+test("waits while focus is in the testimonials, whatever the pointer does", () => {
   show();
   fireEvent.focusIn(screen.getByRole("list"));
   fireEvent.pointerEnter(screen.getByRole("list"));
@@ -73,7 +69,7 @@ test("it waits while focus is in the quotes, whatever the pointer does", () => {
   expect(current()).toEqual(["b"]);
 });
 
-test("it waits while the tab is hidden", () => {
+test("waits while the tab is hidden", () => {
   show();
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   pass(12_000);
@@ -83,7 +79,7 @@ test("it waits while the tab is hidden", () => {
   expect(current()).toEqual(["b"]);
 });
 
-test("with reduced motion it rests until a person starts it", () => {
+test("with reduced motion it is paused until the visitor starts it", () => {
   stubReducedMotion(true);
   show();
   pass(30_000);

@@ -6,38 +6,37 @@ import styles from "./testimonial-rotator.module.css";
 export const rotationMs = 6000;
 
 /**
- * The pause button of the testimonials, and the index that moves the mark (`data-current`) from one to the
- * next. All of them stay readable: the list is plain HTML and only the mark moves.
+ * The pause button of the testimonials, and the index that moves the highlight (`data-current`) through the list, which is
+ * plain HTML and readable at all times.
  *
- * Waits while a pointer or focus rests in the list and while the tab is hidden; a person's choice stands.
+ * The rotation waits while the pointer or focus is in the list and while the tab is hidden. A visitor's choice stands.
  */
-export function Rotation({ listId, count }: { readonly listId: string; readonly count: number }) {
+export function TestimonialRotator({ listId, count }: { listId: string; count: number }) {
   const reducedMotion = useReducedMotion();
   const [choice, setChoice] = useState<"running" | "paused">();
   const [index, setIndex] = useState(0);
-  const resting = useRef({ pointer: false, focus: false });
+  const inList = useRef({ pointer: false, focus: false });
   const running = (choice ?? (reducedMotion ? "paused" : "running")) === "running";
 
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => {
-      if (!resting.current.pointer && !resting.current.focus && !document.hidden)
-        setIndex((current) => (current + 1) % count);
+      const { pointer, focus } = inList.current;
+      if (!pointer && !focus && !document.hidden) setIndex((current) => (current + 1) % count);
     }, rotationMs);
     return () => clearInterval(timer);
   }, [running, count]);
 
   useEffect(() => {
     const list = document.getElementById(listId);
-    const rest = ({ type }: Event) => {
-      if (type.startsWith("pointer")) resting.current.pointer = type === "pointerenter";
-      else resting.current.focus = type === "focusin";
+    const controller = new AbortController();
+    const track = ({ type }: Event) => {
+      if (type.startsWith("pointer")) inList.current.pointer = type === "pointerenter";
+      else inList.current.focus = type === "focusin";
     };
-    const events = ["pointerenter", "pointerleave", "focusin", "focusout"] as const;
-    for (const name of events) list?.addEventListener(name, rest);
-    return () => {
-      for (const name of events) list?.removeEventListener(name, rest);
-    };
+    for (const event of ["pointerenter", "pointerleave", "focusin", "focusout"])
+      list?.addEventListener(event, track, { signal: controller.signal });
+    return () => controller.abort();
   }, [listId]);
 
   useEffect(() => {

@@ -1,13 +1,14 @@
 /**
- * Keeps the page clear of the toasts that stand over its foot: whatever takes focus while one is up is scrolled
- * above it (WCAG 2.4.12), and so are, when it comes up, the focused element and the button that raised it.
- * Takes the list of toasts, returns the way to stop.
+ * Keeps the page clear of the toast at the bottom of the screen: while a toast is up, elements that take focus are
+ * scrolled above it (WCAG 2.4.12). The focused element and the submit button are, too, when the toast appears. To be used as
+ * the `ref` of the toast list.
  */
-export function keepClear(list: HTMLElement): () => void {
+export function avoidOverlap(list: HTMLElement | null): (() => void) | undefined {
+  if (!list) return;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const { top, height } = list.getBoundingClientRect();
-    style.scrollPaddingBottom = height === 0 ? "" : `${Math.ceil(innerHeight - top) + roomPx}px`;
+    style.scrollPaddingBottom = height === 0 ? "" : `${Math.ceil(innerHeight - top) + clearancePx}px`;
     if (height === 0) return;
     for (const element of [document.querySelector("form [type=submit]"), document.activeElement])
       if (element && covers(list, element)) element.scrollIntoView({ block: "nearest" });
@@ -19,8 +20,8 @@ export function keepClear(list: HTMLElement): () => void {
   };
 }
 
-/** The focus ring is 6 px wide; the rest is air. */
-const roomPx = 16;
+/** Room for the focus ring, which is 6 px wide, and a margin. */
+const clearancePx = 16;
 
 function covers(list: HTMLElement, element: Element): boolean {
   if (list.contains(element) || element === document.body) return false;

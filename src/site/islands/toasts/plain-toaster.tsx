@@ -1,38 +1,45 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { Described } from "./toast-description.tsx";
-import type { ToastStore } from "./toast-store.ts";
+import type { Toast, ToastStore } from "./toast-store.ts";
 import styles from "./toaster.module.css";
 
 /**
- * Shows what the store holds when the toaster's own program can't be fetched: the same words for the same time, with a
- * button to dismiss them. No swipe, no F8; the line beside the form's button announces the same.
+ * Shows the toast when the toaster's own program cannot be loaded: the same text for the same time, with a button to
+ * dismiss it. No swipe and no F8; the status line beside the form's button makes the announcement.
  */
-export function PlainToaster({ store }: { readonly store: ToastStore }) {
-  const toast = useSyncExternalStore(store.subscribe, store.get).find(({ open }) => open);
+export function PlainToaster({ store }: { store: ToastStore }) {
+  const toast = useSyncExternalStore(store.subscribe, store.get);
   useEffect(() => {
-    if (!toast) return;
-    const timer = setTimeout(() => store.dismiss(toast.id), toast.durationMs);
+    if (!toast?.open) return;
+    const timer = setTimeout(store.dismiss, toast.durationMs);
     return () => clearTimeout(timer);
   }, [store, toast]);
-  if (!toast) return null;
+  if (!toast?.open) return null;
   return (
     <ol className={styles.viewport}>
       <li className={`toast ${styles.toast}`} data-variant={toast.variant}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <div className={styles.title}>{toast.title}</div>
           <div className={styles.description}>
-            <Described {...toast} />
+            <ToastDescription {...toast} />
           </div>
         </div>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label="Dismiss"
-          onClick={() => store.dismiss(toast.id)}
-        >
-          <span aria-hidden="true">×</span>
+        <button type="button" className={styles.close} aria-label="Dismiss" onClick={store.dismiss}>
+          <span aria-hidden>×</span>
         </button>
       </li>
     </ol>
+  );
+}
+
+/** The toast's exact text, in which the phone number is a link. */
+export function ToastDescription({ description, phone }: Pick<Toast, "description" | "phone">) {
+  const [before, after] = phone ? description.split(phone.display) : [description];
+  if (!phone || after === undefined) return description;
+  return (
+    <>
+      {before}
+      <a href={`tel:${phone.dial}`}>{phone.display}</a>
+      {after}
+    </>
   );
 }

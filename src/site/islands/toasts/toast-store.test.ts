@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createToastStore, type ToastStore } from "./toast-store.ts";
 
 let store: ToastStore;
@@ -6,62 +6,53 @@ beforeEach(() => {
   vi.useFakeTimers();
   store = createToastStore();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
-const titles = () => store.get().map((toast) => toast.title);
-const words = { description: "" };
+const show = (title: string) => store.show({ title, description: "" });
 
 test("a toast lasts 5000 ms unless it says otherwise", () => {
-  store.show({ title: "a", ...words });
-  expect(store.get()[0]).toMatchObject({ durationMs: 5000, variant: "default", open: true });
+  show("a");
+  expect(store.get()).toMatchObject({ durationMs: 5000, variant: "default", open: true });
 });
 
-test("one toast at a time: a new one replaces the former at once", () => {
-  store.show({ title: "a", ...words });
-  store.show({ title: "b", ...words });
-  expect(titles()).toEqual(["b"]);
+test("a new toast replaces the previous one at once", () => {
+  show("a");
+  show("b");
+  expect(store.get()).toMatchObject({ title: "b", open: true });
 });
 
 test("dismissing closes a toast but keeps its record for 1,000,000 ms", () => {
-  const id = store.show({ title: "a", ...words });
-  store.dismiss(id);
-  expect(store.get()).toMatchObject([{ title: "a", open: false }]);
+  show("a");
+  store.dismiss();
+  expect(store.get()).toMatchObject({ title: "a", open: false });
   vi.advanceTimersByTime(999_999);
-  expect(titles()).toEqual(["a"]);
+  expect(store.get()).toMatchObject({ title: "a" });
   vi.advanceTimersByTime(1);
-  expect(titles()).toEqual([]);
+  expect(store.get()).toBeUndefined();
 });
 
-test("dismissing twice does not put the removal off", () => {
-  const id = store.show({ title: "a", ...words });
-  store.dismiss(id);
+test("dismissing a toast twice does not postpone its removal", () => {
+  show("a");
+  store.dismiss();
   vi.advanceTimersByTime(600_000);
-  store.dismiss(id);
+  store.dismiss();
   vi.advanceTimersByTime(400_000);
-  expect(titles()).toEqual([]);
+  expect(store.get()).toBeUndefined();
 });
 
 test("the removal of a replaced toast leaves the new one alone", () => {
-  store.dismiss(store.show({ title: "a", ...words }));
-  store.show({ title: "b", ...words });
+  show("a");
+  store.dismiss();
+  show("b");
   vi.advanceTimersByTime(1_000_000);
-  expect(store.get()).toMatchObject([{ title: "b", open: true }]);
+  expect(store.get()).toMatchObject({ title: "b", open: true });
 });
 
-test("dismissing without an id closes whatever is shown", () => {
-  store.show({ title: "a", ...words });
+test("listeners hear each change until they unsubscribe", () => {
+  const listener = vi.fn();
+  const unsubscribe = store.subscribe(listener);
+  show("a");
+  expect(listener).toHaveBeenCalledTimes(1);
+  unsubscribe();
   store.dismiss();
-  expect(store.get()).toMatchObject([{ open: false }]);
-});
-
-test("listeners hear each change until they stop", () => {
-  const heard = vi.fn();
-  const stop = store.subscribe(heard);
-  store.show({ title: "a", ...words });
-  expect(heard).toHaveBeenCalledTimes(1);
-  stop();
-  store.dismiss();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

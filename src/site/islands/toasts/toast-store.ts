@@ -1,20 +1,15 @@
-/**
- * The toast store. At most one toast is held; a new one replaces the former at once. Dismissing closes a toast
- * and keeps its record, which is removed `removeDelayMs` later. Source: SPEC, sections 4 and 9.
- */
-
 import type { Phone } from "../../../contract/firm-profile.ts";
 
-export const toastLimit = 1;
+/** Source: SPEC, section 9. */
 export const removeDelayMs = 1_000_000;
 export const defaultDurationMs = 5000;
 export const swipeThresholdPx = 50;
 
 export interface Toast {
-  readonly id: string;
+  readonly id: number;
   readonly title: string;
   readonly description: string;
-  /** A number within the description that can be dialled. */
+  /** A phone number in the description that becomes a link. */
   readonly phone?: Phone;
   readonly variant: "default" | "destructive";
   readonly durationMs: number;
@@ -24,53 +19,39 @@ export interface Toast {
 type NewToast = Pick<Toast, "title" | "description" | "phone"> &
   Partial<Pick<Toast, "variant" | "durationMs">>;
 
-export interface ToastStore {
-  /** Shows a toast and returns its id. */
-  show(toast: NewToast): string;
-  /** Closes one toast, or every toast when no id is given. */
-  dismiss(id?: string): void;
-  /** The toasts now held, newest first; the same array until something changes. */
-  get(): readonly Toast[];
-  /** Calls back after each change; returns the way to stop. */
-  subscribe(changed: () => void): () => void;
-}
+export type ToastStore = ReturnType<typeof createToastStore>;
 
-export function createToastStore(): ToastStore {
-  let toasts: readonly Toast[] = [];
-  let made = 0;
+/**
+ * Holds at most one toast; a new one replaces it at once. Dismissing closes the toast and keeps its record, which is
+ * removed `removeDelayMs` later. Source: SPEC, sections 4 and 9.
+ */
+export function createToastStore() {
+  let toast: Toast | undefined;
+  let lastId = 0;
+  let removal: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
-  const set = (next: readonly Toast[]) => {
-    toasts = next;
-    for (const changed of listeners) changed();
-  };
-
-  const removeLater = (id: string) => {
-    if (removals.has(id)) return;
-    const remove = () => {
-      removals.delete(id);
-      set(toasts.filter((toast) => toast.id !== id));
-    };
-    removals.set(id, setTimeout(remove, removeDelayMs));
+  const set = (next: Toast | undefined) => {
+    toast = next;
+    for (const listener of listeners) listener();
   };
 
   return {
-    show({ variant = "default", durationMs = defaultDurationMs, ...words }) {
-      made += 1;
-      const toast: Toast = { ...words, id: String(made), variant, durationMs, open: true };
-      set([toast, ...toasts].slice(0, toastLimit));
-      return toast.id;
+    show({ variant = "default", durationMs = defaultDurationMs, ...text }: NewToast): void {
+      clearTimeout(removal);
+      lastId += 1;
+      set({ ...text, id: lastId, variant, durationMs, open: true });
     },
-    dismiss(id) {
-      const closing = toasts.filter((toast) => id === undefined || toast.id === id);
-      for (const toast of closing) removeLater(toast.id);
-      set(toasts.map((toast) => (closing.includes(toast) ? { ...toast, open: false } : toast)));
+    dismiss(): void {
+      if (!toast?.open) return;
+      removal = setTimeout(() => set(undefined), removeDelayMs);
+      set({ ...toast, open: false });
     },
-    get: () => toasts,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+    get: (): Toast | undefined => toast,
+    /** Calls `listener` after each change; returns the function that stops it. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

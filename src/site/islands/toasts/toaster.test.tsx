@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createToastStore, type ToastStore } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 
 let store: ToastStore;
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom lays nothing out; tests/accessibility/toast.spec.ts sees what keeps clear of a toast.
+  // jsdom has no layout; tests/accessibility/toast.spec.ts covers what a toast must not overlap.
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -22,18 +22,16 @@ beforeEach(() => {
     </>,
   );
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const show = (title = "Sent") => act(() => void store.show({ title, description: "Thanks" }));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const toast = () => document.querySelector<HTMLElement>(".toast");
+const dismiss = () => screen.getByRole("button", { name: "Dismiss" });
+const elsewhere = () => screen.getByRole("button", { name: "Elsewhere" });
 
 function swipe(pixels: number) {
   const element = toast() as HTMLElement;
-  // jsdom knows neither pointer capture nor a pointer's place, so both are given by hand.
+  // jsdom implements neither pointer capture nor pointer coordinates.
   Object.assign(element, {
     setPointerCapture() {},
     hasPointerCapture: () => false,
@@ -56,19 +54,29 @@ test("a toast closes after 5000 ms", () => {
   expect(toast()).not.toBeNull();
   pass(1);
   expect(toast()).toBeNull();
-  expect(store.get()).toMatchObject([{ open: false }]);
+  expect(store.get()).toMatchObject({ open: false });
 });
 
-test("a new toast takes the place of the former at once", () => {
+test("a new toast replaces the previous one at once", () => {
   show("first");
   show("second");
   expect(document.querySelectorAll(".toast")).toHaveLength(1);
   expect(toast()?.textContent).toContain("second");
 });
 
+test("the time of a replaced toast neither closes the new one nor takes its focus", () => {
+  show("first");
+  pass(3000);
+  show("second");
+  act(() => dismiss().focus());
+  pass(2000);
+  expect(toast()?.textContent).toContain("second");
+  expect(document.activeElement).toBe(dismiss());
+});
+
 test("the Dismiss button closes it", () => {
   show();
-  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  fireEvent.click(dismiss());
   expect(toast()).toBeNull();
 });
 
@@ -80,7 +88,7 @@ test("a swipe of 50 px keeps it, one of 51 px dismisses it", () => {
   expect(toast()).toBeNull();
 });
 
-test("a resting pointer stops the time; it runs on where it stopped", () => {
+test("a pointer on the toast pauses its time, which then continues", () => {
   show();
   pass(3000);
   fireEvent.pointerMove(toast() as HTMLElement);
@@ -93,42 +101,39 @@ test("a resting pointer stops the time; it runs on where it stopped", () => {
   expect(toast()).toBeNull();
 });
 
-test("focus inside stops the time", () => {
+test("focus in the toast pauses its time", () => {
   show();
-  act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
+  act(() => dismiss().focus());
   pass(60_000);
   expect(toast()).not.toBeNull();
 });
 
-test("F8 reaches a toast, Esc closes it, and focus goes back to where it was", () => {
-  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
-  elsewhere.focus();
+test("F8 focuses the toast, Esc closes it, and focus returns to where it was", () => {
+  elsewhere().focus();
   show();
-  expect(document.activeElement).toBe(elsewhere);
+  expect(document.activeElement).toBe(elsewhere());
   fireEvent.keyDown(document.body, { code: "F8" });
   const list = document.activeElement as HTMLElement;
   expect(list.contains(toast())).toBe(true);
-  act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
-  fireEvent.keyDown(screen.getByRole("button", { name: "Dismiss" }), { key: "Escape" });
+  act(() => dismiss().focus());
+  fireEvent.keyDown(dismiss(), { key: "Escape" });
   expect(toast()).toBeNull();
-  expect(document.activeElement).toBe(elsewhere);
+  expect(document.activeElement).toBe(elsewhere());
 });
 
-test("with no toast up, F8 leaves focus where it is", () => {
-  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
-  elsewhere.focus();
+test("without a toast, F8 leaves focus where it is", () => {
+  elsewhere().focus();
   show();
   pass(5000);
   fireEvent.keyDown(document.body, { code: "F8" });
-  expect(document.activeElement).toBe(elsewhere);
+  expect(document.activeElement).toBe(elsewhere());
 });
 
-test("a toast that closes by itself takes no focus", () => {
-  const elsewhere = screen.getByRole("button", { name: "Elsewhere" });
+test("a toast that closes by itself does not move focus", () => {
   show();
-  act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
-  act(() => elsewhere.focus());
+  act(() => dismiss().focus());
+  act(() => elsewhere().focus());
   pass(5000);
   expect(toast()).toBeNull();
-  expect(document.activeElement).toBe(elsewhere);
+  expect(document.activeElement).toBe(elsewhere());
 });

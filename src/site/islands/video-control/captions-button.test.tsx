@@ -4,7 +4,7 @@ import { CaptionsButton } from "./captions-button.tsx";
 
 afterEach(() => document.getElementById("film")?.remove());
 
-/** jsdom has no tracks: one stands in. */
+/** jsdom has no text tracks, so a fake one is used. */
 function show() {
   const track = { mode: "showing" };
   const tracks = { onchange: () => {}, [Symbol.iterator]: () => [track].values() };
@@ -18,7 +18,7 @@ function show() {
 
 const pressed = () => screen.getByRole("button", { name: "Captions" }).getAttribute("aria-pressed");
 
-test("it hides the captions and shows them again", () => {
+test("the button hides the captions and shows them again", () => {
   const { track } = show();
   expect(pressed()).toBe("true");
   fireEvent.click(screen.getByRole("button"));
@@ -27,7 +27,7 @@ test("it hides the captions and shows them again", () => {
   expect([pressed(), track.mode]).toEqual(["true", "showing"]);
 });
 
-test("it follows the browser's own controls", () => {
+test("the button follows the browser's own controls", () => {
   const { track, tracks } = show();
   track.mode = "disabled";
   act(() => tracks.onchange());

@@ -1,28 +1,16 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stubIntersectionObserver } from "../../../../tests/setup/intersection-observer.ts";
 import { stubReducedMotion } from "../../../../tests/setup/reduced-motion.ts";
 import { VideoControl } from "./video-control.tsx";
 
-/** jsdom plays nothing and sees nothing: the video's state and what is in view are moved by hand. */
+/** jsdom plays nothing, so the tests set the video's state. */
 let paused: boolean;
-let watched: { options: IntersectionObserverInit | undefined; callback: IntersectionObserverCallback }[];
+let observers: ReturnType<typeof stubIntersectionObserver>;
 beforeEach(() => {
   paused = true;
-  watched = [];
   stubReducedMotion(false);
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        watched.push({ callback, options });
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  observers = stubIntersectionObserver();
 });
 
 function show() {
@@ -30,91 +18,89 @@ function show() {
   video.id = "film";
   video.preload = "none";
   Object.defineProperty(video, "paused", { get: () => paused });
-  const move = (state: boolean) => () => {
+  const setPaused = (state: boolean) => () => {
     paused = state;
     video.dispatchEvent(new Event(state ? "pause" : "play"));
   };
-  video.play = vi.fn(async () => move(false)());
-  video.pause = vi.fn(move(true));
-  const screen = document.createElement("div");
-  screen.append(video);
-  document.body.append(screen);
+  video.play = vi.fn(async () => setPaused(false)());
+  video.pause = vi.fn(setPaused(true));
+  const frame = document.createElement("div");
+  frame.append(video);
+  document.body.append(frame);
   render(<VideoControl videoId="film" />);
   return video;
 }
 afterEach(() => document.getElementById("film")?.parentElement?.remove());
 
-/** How the poster, the film's bytes and its play are watched for. */
-const nearing = { poster: "rootMargin 100% 0px", bytes: "rootMargin 50% 0px", play: "threshold 0.5" };
+/** The observer options for showing the poster, loading the video and playing it. */
+const distances = { poster: "rootMargin 100% 0px", load: "rootMargin 50% 0px", play: "threshold 0.5" };
 
-const watchedFor = () =>
-  watched.map(({ options }) =>
+const observedDistances = () =>
+  observers.map(({ options }) =>
     Object.entries(options ?? {})
       .map(([name, value]) => `${name} ${value}`)
       .join(),
   );
 
-const comeNear = (what: keyof typeof nearing) => {
-  const observer = watched[watchedFor().indexOf(nearing[what])];
-  act(() =>
-    observer?.callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver),
-  );
+const scrollNear = (what: keyof typeof distances) => {
+  const observer = observers[observedDistances().indexOf(distances[what])];
+  act(() => observer?.enter());
 };
 
-test("nothing is fetched until the video is near, and nothing plays until it is in view", () => {
+test("loads nothing until the video is near, and plays only when it is in view", () => {
   const video = show();
   const near = () => video.parentElement?.hasAttribute("data-near");
   expect([near(), video.preload]).toEqual([false, "none"]);
-  comeNear("poster");
+  scrollNear("poster");
   expect([near(), video.preload]).toEqual([true, "none"]);
-  comeNear("bytes");
+  scrollNear("load");
   expect(video.preload).toBe("auto");
   expect(video.play).not.toHaveBeenCalled();
-  comeNear("play");
+  scrollNear("play");
   expect(video.play).toHaveBeenCalledOnce();
   expect(screen.getByRole("button", { name: /video/ }).textContent).toBe("Pause video");
 });
 
-test("a person's pause is never overridden by scrolling back", () => {
+test("scrolling back does not override a visitor's pause", () => {
   const video = show();
   fireEvent.click(screen.getByRole("button", { name: "Play video" }));
   fireEvent.click(screen.getByRole("button", { name: "Pause video" }));
-  comeNear("play");
+  scrollNear("play");
   expect(video.play).toHaveBeenCalledOnce();
   expect(paused).toBe(true);
 });
 
-test("a pause by the video's own controls is not overridden either", () => {
+test("scrolling back does not override a pause by the native controls either", () => {
   const video = show();
   act(() => void video.play());
   act(() => video.pause());
-  comeNear("play");
+  scrollNear("play");
   expect(video.play).toHaveBeenCalledOnce();
   expect(paused).toBe(true);
 });
 
-test("with reduced motion it rests on its poster until a person starts it", () => {
+test("with reduced motion it shows its poster until the visitor starts it", () => {
   stubReducedMotion(true);
   const video = show();
-  expect(watchedFor()).toEqual([nearing.poster]);
+  expect(observedDistances()).toEqual([distances.poster]);
   fireEvent.click(screen.getByRole("button", { name: "Play video" }));
   expect(video.play).toHaveBeenCalledOnce();
 });
 
-test("with data saving on it is not started", () => {
+test("does not start when the visitor saves data", () => {
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
   show();
-  expect(watchedFor()).toEqual([nearing.poster]);
+  expect(observedDistances()).toEqual([distances.poster]);
   Reflect.deleteProperty(navigator, "connection");
 });
 
-test("a video that cannot be loaded says so and points to the transcript", () => {
+test("says when the video cannot be loaded, and points to the transcript", () => {
   const video = show();
   act(() => void video.dispatchEvent(new Event("error")));
   expect(screen.getByText(/could not be loaded.*transcript/)).toBeTruthy();
 });
 
-test("it has failed with its last source, not with the first or with the captions", () => {
+test("fails with its last source, not with the first or with the captions", () => {
   const video = show();
   video.innerHTML = "<source src='a'><source src='b'><track src='c'>";
   const fails = (name: string, index: number) =>

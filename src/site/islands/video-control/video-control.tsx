@@ -4,80 +4,66 @@ import { CaptionsButton } from "./captions-button.tsx";
 import styles from "./video-control.module.css";
 
 /**
- * Plays the muted video that stands in the page once it is near and in view, and offers the pause button that
- * anything moving for more than five seconds needs (WCAG 2.2.2). Not started for visitors who ask for less
- * motion or less data, and never again once a person has paused it.
+ * Plays the page's muted video once it is in view, and offers the pause button that WCAG 2.2.2 requires for anything that
+ * moves for more than five seconds. The video is not started for visitors who prefer reduced motion or save data, nor a
+ * second time: a visitor's pause stands.
  */
-export function VideoControl({ videoId }: { readonly videoId: string }) {
+export function VideoControl({ videoId }: { videoId: string }) {
   const reducedMotion = useReducedMotion();
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
-  const handsOff = useRef(false);
+  /** Also by the browser's own controls. */
+  const wasStarted = useRef(false);
 
   useEffect(() => {
-    const video = document.getElementById(videoId) as HTMLVideoElement | null;
+    const video = findVideo(videoId);
     if (!video) return;
-    const follow = () => {
+    const update = () => {
       setPlaying(!video.paused && !video.ended);
-      // Whoever started it, by the native controls as well: it is started for nobody twice.
-      if (!video.paused) handsOff.current = true;
+      if (!video.paused) wasStarted.current = true;
     };
-    // Sources are tried in their order: the film has failed with the last one, or when playing broke off.
+    // Browsers try the sources in order: the video has failed with its last source, or when playback broke off.
     const fail = ({ target }: Event) => {
       if (target === video || target === [...video.querySelectorAll("source")].at(-1)) setFailed(true);
     };
-    const events = ["play", "playing", "pause", "ended"] as const;
-    for (const name of events) video.addEventListener(name, follow);
-    // A source that can't be loaded reports on the source element; errors don't bubble, so capture.
-    video.addEventListener("error", fail, { capture: true });
-    follow();
-    return () => {
-      for (const name of events) video.removeEventListener(name, follow);
-      video.removeEventListener("error", fail, { capture: true });
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    for (const event of ["play", "playing", "pause", "ended"])
+      video.addEventListener(event, update, { signal });
+    // A source that cannot be loaded reports on the source element; errors don't bubble, so capture.
+    video.addEventListener("error", fail, { capture: true, signal });
+    update();
+    return () => controller.abort();
   }, [videoId]);
 
   useEffect(() => {
-    const video = document.getElementById(videoId) as HTMLVideoElement | null;
-    // Its frame is asked, because the film itself is not laid out while it is far (video.module.css).
+    const video = findVideo(videoId);
+    // The frame is observed, because the video has no layout while it is far away (video.module.css).
     const frame = video?.parentElement;
     if (!frame) return;
-    return once(frame, { rootMargin: "100% 0px" }, () => {
-      const picture = frame.querySelector("img");
-      // The film needs the picture as its own poster: Chromium's controls paint a film without one gray, and its first
-      // frame, an empty sheet, would cover it. The browser names the file it chose only once it has loaded.
-      picture?.addEventListener("load", () => (video.poster = picture.currentSrc), { once: true });
-      // Shows the picture, which fetches it.
-      frame.setAttribute("data-near", "");
-    });
-  }, [videoId]);
-
-  useEffect(() => {
-    const video = document.getElementById(videoId) as HTMLVideoElement | null;
-    const frame = video?.parentElement;
-    if (!frame || reducedMotion || savesData()) return;
-    const stops = [
-      once(frame, { rootMargin: "50% 0px" }, () => {
-        video.preload = "auto";
-      }),
-      once(frame, { threshold: 0.5 }, () => {
-        if (!handsOff.current && !video.ended) play(video);
-      }),
-    ];
+    const observers = [whenVisible(frame, { rootMargin: "100% 0px" }, () => showPoster(video, frame))];
+    if (!reducedMotion && !savesData())
+      observers.push(
+        whenVisible(frame, { rootMargin: "50% 0px" }, () => {
+          video.preload = "auto";
+        }),
+        whenVisible(frame, { threshold: 0.5 }, () => {
+          if (!wasStarted.current && !video.ended) play(video);
+        }),
+      );
     return () => {
-      for (const stop of stops) stop();
+      for (const observer of observers) observer.disconnect();
     };
   }, [videoId, reducedMotion]);
 
   const toggle = () => {
-    const video = document.getElementById(videoId) as HTMLVideoElement;
-    handsOff.current = true;
-    if (playing) video.pause();
-    else play(video);
+    const video = findVideo(videoId);
+    if (playing) video?.pause();
+    else if (video) play(video);
   };
 
   if (failed)
-    return <p className="small">The video could not be loaded. The transcript below tells what it shows.</p>;
+    return <p className="small">The video could not be loaded. The transcript below describes it.</p>;
   return (
     <div className={styles.controls}>
       <button type="button" className={`button ${styles.play}`} onClick={toggle}>
@@ -88,18 +74,33 @@ export function VideoControl({ videoId }: { readonly videoId: string }) {
   );
 }
 
-/** Acts the first time that `element` comes as near as `how` says. Returns what stops the waiting. */
-function once(element: Element, how: IntersectionObserverInit, act: () => void): () => void {
+function findVideo(videoId: string): HTMLVideoElement | null {
+  return document.getElementById(videoId) as HTMLVideoElement | null;
+}
+
+/** Calls `act` the first time that `element` intersects as `options` say. */
+function whenVisible(element: Element, options: IntersectionObserverInit, act: () => void) {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     act();
-  }, how);
+  }, options);
   observer.observe(element);
-  return () => observer.disconnect();
+  return observer;
 }
 
-/** A browser may refuse to start it (battery saver, a setting); the poster and the button then stay. */
+/**
+ * Shows the picture behind the video, which loads it, and makes it the video's own poster: without one, Chromium's controls
+ * paint the video gray, and the first frame, a blank sheet, would cover the picture. `currentSrc` is known once the
+ * browser has loaded the file it chose.
+ */
+function showPoster(video: HTMLVideoElement, frame: HTMLElement) {
+  const picture = frame.querySelector("img");
+  picture?.addEventListener("load", () => (video.poster = picture.currentSrc), { once: true });
+  frame.setAttribute("data-near", "");
+}
+
+/** A browser may refuse to start the video (battery saver, a setting); the poster and the button then stay. */
 function play(video: HTMLVideoElement) {
   video.play().catch(() => {});
 }

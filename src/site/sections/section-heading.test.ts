@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { anchor } from "./anchor.ts";
+import { headingId } from "./section-heading.tsx";
 
 test.each([
   ["Solar title", "portfolio-solar-title"],
   ["What changed in the 2026 ALTA/NSPS standards", "portfolio-what-changed-in-the-2026-alta-nsps-standards"],
   ["  Año – één: 500\u00a0kV  ", "portfolio-ano-een-500-kv"],
   ["…", "portfolio"],
-])("the heading %j can be linked to as %s", (heading, id) => {
-  expect(anchor("portfolio", heading)).toBe(id);
+])("the heading %j gets the id %s", (heading, id) => {
+  expect(headingId("portfolio", heading)).toBe(id);
 });

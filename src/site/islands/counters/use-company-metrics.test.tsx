@@ -1,20 +1,15 @@
 import { renderHook, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { defaultCompanyMetrics } from "../../../contract/company-metrics.ts";
-import { useMetrics } from "./use-metrics.ts";
+import { useCompanyMetrics } from "./use-company-metrics.ts";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+const respondWith = (body: string) => vi.stubGlobal("fetch", async () => new Response(body));
 
-const answerWith = (body: string) => vi.stubGlobal("fetch", async () => new Response(body));
-
-test("the four metrics are kept, in whatever order they come, and nothing else of the answer", async () => {
-  answerWith(
+test("keeps the four metrics in any order, and ignores the rest of the response", async () => {
+  respondWith(
     '{"extra":"x","satisfaction_rate":4,"years_experience":3,"mw_renewable_energy":2,"projects_completed":1}',
   );
-  const { result } = renderHook(() => useMetrics(""));
+  const { result } = renderHook(() => useCompanyMetrics(""));
   expect(result.current).toEqual(defaultCompanyMetrics);
   await waitFor(() =>
     expect(result.current).toEqual({
@@ -29,17 +24,17 @@ test("the four metrics are kept, in whatever order they come, and nothing else o
 
 test.each([
   ["null", "null"],
-  ["nothing of it", "{}"],
-  ["a text", '"500"'],
-  ["a page", "<!doctype html>"],
+  ["empty", "{}"],
+  ["a string", '"500"'],
+  ["HTML", "<!doctype html>"],
   [
-    "a text for a number",
+    "a string instead of a number",
     '{"projects_completed":"1","mw_renewable_energy":2,"years_experience":3,"satisfaction_rate":4}',
   ],
-])("an answer that is %s is logged, and the defaults are kept", async (_, body) => {
+])("logs a response that is %s, and keeps the defaults", async (_, body) => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  answerWith(body);
-  const { result } = renderHook(() => useMetrics(""));
+  respondWith(body);
+  const { result } = renderHook(() => useCompanyMetrics(""));
   await waitFor(() => expect(logged).toHaveBeenCalledOnce());
   expect(logged.mock.calls[0]?.[0]).toMatch(/metrics/i);
   expect(result.current).toEqual(defaultCompanyMetrics);

@@ -5,10 +5,10 @@ import { toastStore } from "./toast-store.ts";
 let root: Root | undefined;
 
 /**
- * Fetches the toaster into the page's toast area. Asked again, it tries again what could not be fetched before; until
- * then toasts are shown without it, for a connection that breaks just now is the one that a toast must tell of.
+ * Loads the toaster and renders it into the page. If it cannot be loaded, toasts are shown without it until a later call
+ * succeeds: a broken connection is exactly what a toast must report.
  */
-export async function openToastArea(): Promise<void> {
+export async function loadToaster(): Promise<void> {
   const area = document.getElementById("toasts");
   if (!area) return;
   root ??= createRoot(area);

@@ -1,0 +1,52 @@
+import { consultationPath } from "../../../contract/endpoints.ts";
+import { fieldNames } from "../../../contract/project-request.ts";
+
+/** After this time without a response a submission counts as failed. */
+export const timeoutMs = 30_000;
+
+/** `rejected`: the server responded with an error and stored nothing. `no-response`: no response came back. */
+export type Outcome = "accepted" | "rejected" | "no-response";
+
+/** The request body, and the idempotency key under which the server stores it once, however often it is sent. */
+export interface Submission {
+  readonly body: string;
+  readonly key: string;
+}
+
+/**
+ * Creates a submission with the nine fields of the form as JSON. While the values stay the same it is `previous`, so a
+ * retry after a lost response is not stored twice.
+ */
+export function createSubmission(form: FormData, previous: Submission | null): Submission {
+  const body = JSON.stringify(
+    Object.fromEntries(fieldNames.map((name) => [name, String(form.get(name) ?? "")])),
+  );
+  return body === previous?.body ? previous : { body, key: createKey() };
+}
+
+/** Posts a submission without credentials. Only the status matters; the body is not read (SPEC, section 7). */
+export async function submit({ body, key }: Submission, apiHost: string): Promise<Outcome> {
+  const controller = new AbortController();
+  // Not AbortSignal.timeout, which ignores the fake clock of the tests.
+  const timeout = setTimeout(() => controller.abort(), timeoutMs);
+  try {
+    const response = await fetch(apiHost + consultationPath, {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": key },
+      body,
+      credentials: "omit",
+      signal: controller.signal,
+    });
+    return response.ok ? "accepted" : "rejected";
+  } catch {
+    return "no-response";
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+/** 128 random bits. Not crypto.randomUUID, which is missing on a page served over plain HTTP. */
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

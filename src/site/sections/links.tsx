@@ -1,0 +1,33 @@
+import type { Company } from "../../content/company.ts";
+
+interface ContactLinkProps {
+  company: Company;
+  className?: string | undefined;
+}
+
+/** The firm's phone number as a link that dials it. */
+export function PhoneLink({ company, className }: ContactLinkProps) {
+  return (
+    <a className={className} href={`tel:${company.phone.dial}`}>
+      {company.phone.display}
+    </a>
+  );
+}
+
+/** The firm's email address as a link that writes to it. */
+export function EmailLink({ company, className }: ContactLinkProps) {
+  return (
+    <a className={className} href={`mailto:${company.email.address}`}>
+      {company.email.address}
+    </a>
+  );
+}
+
+/** List items with links to sections of the page; "About" leads to #about. */
+export function SectionLinks({ sections }: { sections: readonly string[] }) {
+  return sections.map((section) => (
+    <li key={section}>
+      <a href={`#${section.toLowerCase()}`}>{section}</a>
+    </li>
+  ));
+}
