@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, freePort } from "../../tests/support/site.ts";
+import { freePort, waitUntilServing } from "../../tests/support/site.ts";
 
 export interface Nginx {
   readonly port: number;
@@ -20,7 +20,7 @@ export async function startNginx(): Promise<Nginx | null> {
   copyFileSync("dist/index.html.br", join(folder, "dist", "index.html"));
   writeFileSync(join(folder, "nginx.conf"), createConfig(folder, port));
   const nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
-  await answers(`http://127.0.0.1:${port}/`, nginx);
+  await waitUntilServing(`http://127.0.0.1:${port}/`, nginx);
   return { port, stop: () => stop(nginx, folder) };
 }
 

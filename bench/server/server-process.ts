@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { answers, environment, freePort } from "../../tests/support/site.ts";
+import { environment, freePort, waitUntilServing } from "../../tests/support/site.ts";
 
 /**
  * The built site as `npm run serve` runs it, with a new database. It limits the rate per address as a default install
@@ -33,7 +33,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     env,
     stdio: "inherit",
   });
-  await answers(`http://127.0.0.1:${port}/`, server);
+  await waitUntilServing(`http://127.0.0.1:${port}/`, server);
   return {
     port,
     startMs: performance.now() - startedAt,

@@ -1,5 +1,5 @@
 import { field } from "../support/form-values.ts";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { addStyle, enlargeText } from "./states.ts";
 import { findTextProblems } from "./text-problems.ts";
@@ -17,14 +17,14 @@ for (const [name, viewport] of [
 ] as const) {
   test(`A-80: ${name} all text is readable without horizontal scrolling`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await openAwake(page);
+    await openHydrated(page);
     expect(await findTextProblems(page)).toEqual([]);
   });
 }
 
 test("A-80: in a low window the bar scrolls away with the page", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
-  await openAwake(page);
+  await openHydrated(page);
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   const box = await page.getByRole("banner").boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(0);
@@ -33,7 +33,7 @@ test("A-80: in a low window the bar scrolls away with the page", async ({ page }
 for (const width of [320, 768, 1280]) {
   test(`A-81: at ${width} px the text spacing of WCAG 1.4.12 cuts nothing off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openAwake(page);
+    await openHydrated(page);
     await addStyle(page, spacing);
     expect(
       await page
@@ -48,7 +48,7 @@ for (const width of [320, 768, 1280]) {
 for (const width of [360, 768, 1280]) {
   test(`A-82: at ${width} px text at 200 % is readable, and the form can be filled in`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openAwake(page);
+    await openHydrated(page);
     const before = await fontSize();
     await enlargeText(page);
     expect(await fontSize()).toBe(2 * before);
@@ -62,7 +62,7 @@ for (const width of [360, 768, 1280]) {
 }
 
 test("A-82: every font size grows with the visitor's own text size", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const sizes = () =>
     page.evaluate(() =>
       [...document.querySelectorAll("h1, h2, h3, h4, p, li, dt, dd, label, button, a, input")].map(

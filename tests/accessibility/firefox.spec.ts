@@ -1,5 +1,5 @@
 import type { Page } from "puppeteer-core";
-import { answers } from "../support/form-values.ts";
+import { sampleValues } from "../support/form-values.ts";
 import { expect, test } from "../support/page.ts";
 import { success } from "../support/toast.ts";
 import { inFirefox } from "./firefox.ts";
@@ -29,7 +29,7 @@ test("Firefox: a visitor uses the menu, fails the form's validation, submits it 
     });
 
     await test.step("the browser's validation stops a form with a missing field", async () => {
-      await page.type("#field-email", answers.email);
+      await page.type("#field-email", sampleValues.email);
       await page.click("form [type=submit]");
       await page.waitForFunction(() => document.activeElement?.id === "field-name");
       expect(
@@ -40,7 +40,7 @@ test("Firefox: a visitor uses the menu, fails the form's validation, submits it 
 
     await test.step("a form submitted by keyboard shows the toast, and focus stays", async () => {
       await page.type("#field-name", "In Firefox");
-      await page.select("#field-project_type", answers.project_type);
+      await page.select("#field-project_type", sampleValues.project_type);
       await page.type("#field-message", "Zwölf Meilen, 十二英里 🛤️");
       await page.focus("form [type=submit]");
       await page.keyboard.press("Enter");
@@ -55,7 +55,11 @@ test("Firefox: a visitor uses the menu, fails the form's validation, submits it 
 
     const stored = (await site.list()).filter(({ name }) => name === "In Firefox");
     expect(stored).toMatchObject([
-      { email: answers.email, project_type: answers.project_type, message: "Zwölf Meilen, 十二英里 🛤️" },
+      {
+        email: sampleValues.email,
+        project_type: sampleValues.project_type,
+        message: "Zwölf Meilen, 十二英里 🛤️",
+      },
     ]);
     expect(problems).toEqual([]);
   });

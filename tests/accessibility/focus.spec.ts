@@ -1,4 +1,4 @@
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { expectedStops, walk } from "./focus-walk.ts";
 
@@ -19,7 +19,7 @@ for (const { name, viewport } of sizes) {
     test("A-06: Tab reaches everything in order, and nothing covers a corner of the focused element", async ({
       page,
     }) => {
-      await openAwake(page);
+      await openHydrated(page);
       const expected = await expectedStops(page);
       const stops = await walk(page);
       // A browser stops at each of the video's native controls.
@@ -30,7 +30,7 @@ for (const { name, viewport } of sizes) {
     });
 
     test("A-06: nothing is covered with Shift+Tab from the end either", async ({ page }) => {
-      await openAwake(page);
+      await openHydrated(page);
       await page.getByRole("contentinfo").getByRole("link").last().focus();
       const stops = await walk(page, { backwards: true });
       expect(stops.length).toBeGreaterThan(24);
@@ -43,7 +43,7 @@ test.describe("on a phone with the menu open", () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
   test("A-06: nothing covers the menu's links", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     const button = page.getByRole("button", { name: "Menu", exact: true });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ test.describe("on a phone with the menu open", () => {
 });
 
 test("A-07: every focused element has a two-tone focus ring of at least 3 px", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const stops = await walk(page);
   expect(stops.length).toBeGreaterThan(25);
   for (const { name, ring } of stops.filter(({ native }) => !native)) {
@@ -67,7 +67,7 @@ test("A-07: every focused element has a two-tone focus ring of at least 3 px", a
 
 test("A-07: the focus ring is visible with forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  await openAwake(page);
+  await openHydrated(page);
   const stops = await walk(page);
   expect(stops.length).toBeGreaterThan(25);
   for (const { name, ring } of stops.filter(({ native }) => !native)) {

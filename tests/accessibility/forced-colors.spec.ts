@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { contrast } from "./contrast.ts";
 import { raiseToast } from "./states.ts";
@@ -8,7 +8,7 @@ const opaque = /^rgb\(/;
 
 async function forced(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  await openAwake(page);
+  await openHydrated(page);
 }
 
 test("A-83: with forced colors every button and field has a visible border", async ({ page }) => {
@@ -95,7 +95,7 @@ test("A-83: with forced colors the current testimonial differs from the others b
 
 test("A-84: with more contrast grays and rules are darker", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
-  await openAwake(page);
+  await openHydrated(page);
   const tokens = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
     return ["--rule", "--edge", "--fog-2", "--fog"].map((name) => style.getPropertyValue(name));
@@ -106,7 +106,7 @@ test("A-84: with more contrast grays and rules are darker", async ({ page }) => 
 
 test("A-84: with more contrast the hero's text is on a plain background", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
-  await openAwake(page);
+  await openHydrated(page);
   for (const words of ["#home h1", "#home h1 + p", "#home li a"]) {
     const ground = await page
       .locator(words)

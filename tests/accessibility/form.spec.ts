@@ -1,8 +1,8 @@
 import type { FieldName } from "../../src/contract/project-request.ts";
 import { readTexts } from "../support/content.ts";
 import { field, fieldNames, fillIn, form, submitButton } from "../support/form-values.ts";
-import { openAwake } from "../support/hydrated.ts";
-import { answerWith, holdAnswers } from "../support/mock-api.ts";
+import { openHydrated } from "../support/hydrated.ts";
+import { delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { failure, toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
@@ -22,7 +22,7 @@ const autocomplete: Readonly<Record<FieldName, string>> = {
 test("A-60: each field has a visible label above it, and only name and email say that they are required", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   for (const name of fieldNames) {
     const control = field(page, name);
     const label = form(page).locator(`label[for=field-${name}]`);
@@ -38,7 +38,7 @@ test("A-60: each field has a visible label above it, and only name and email say
 });
 
 test("A-60: a hint is the accessible description of its field", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await expect(field(page, "acreage")).toHaveAccessibleDescription("A rough figure will do.");
   await expect(field(page, "location")).toHaveAccessibleDescription("County or counties, and state.");
   await expect(field(page, "message")).toHaveAccessibleDescription(/^What is being built/);
@@ -49,14 +49,14 @@ test("A-60: a hint is the accessible description of its field", async ({ page })
 });
 
 test("A-61: a browser may autofill contact details, but not the project", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   for (const name of fieldNames)
     await expect(field(page, name)).toHaveAttribute("autocomplete", autocomplete[name]);
   await expect(field(page, "email")).toHaveAttribute("spellcheck", "false");
 });
 
 test("A-61: pasting is not blocked", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const blocked = await form(page).evaluate((element) =>
     [...element.querySelectorAll("input, textarea")]
       .filter(
@@ -68,9 +68,9 @@ test("A-61: pasting is not blocked", async ({ page }) => {
 });
 
 test("A-62: while submitting the form is busy, and focus stays before and after", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await fillIn(page);
-  const held = await holdAnswers(page);
+  const held = await delayResponses(page);
   await expect(form(page)).toHaveAttribute("aria-busy", "false");
   await submitButton(page).focus();
   await page.keyboard.press("Enter");
@@ -81,9 +81,9 @@ test("A-62: while submitting the form is busy, and focus stays before and after"
 });
 
 test("A-62: after submitting with Enter in a field, focus stays in that field", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await fillIn(page);
-  await answerWith(page, 201);
+  await respondWith(page, 201);
   await field(page, "company").focus();
   await page.keyboard.press("Enter");
   await expect(toasts(page)).toBeVisible();
@@ -91,9 +91,9 @@ test("A-62: after submitting with Enter in a field, focus stays in that field", 
 });
 
 test("A-62: focus does not return to the button if the visitor has moved on", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await fillIn(page);
-  const held = await holdAnswers(page);
+  const held = await delayResponses(page);
   await submitButton(page).click();
   await expect(submitButton(page)).toBeDisabled();
   await field(page, "phone").focus();
@@ -103,18 +103,18 @@ test("A-62: focus does not return to the button if the visitor has moved on", as
 });
 
 test("A-64: the form has only the nine fields, no repeated questions and no puzzle", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await expect(form(page).locator("input, select, textarea")).toHaveCount(fieldNames.length);
   await expect(page.locator("iframe, canvas")).toHaveCount(0);
 });
 
 test("A-65: a status line says when the form was sent, is announced, and stays", async ({ page }) => {
   const said = await listen(page);
-  await openAwake(page);
+  await openHydrated(page);
   const status = page.locator("#form-status");
   await expect(status).toHaveRole("status");
   await fillIn(page);
-  await answerWith(page, 201);
+  await respondWith(page, 201);
   await submitButton(page).click();
   const line = /^Sent at \d+:\d\d [AP]M\. We reply within one business day\.$/;
   await expect(status).toHaveText(line);
@@ -128,9 +128,9 @@ test("A-65: after a failure the status line says that nothing was sent and the a
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  await openAwake(page);
+  await openHydrated(page);
   await fillIn(page);
-  await answerWith(page, 500);
+  await respondWith(page, 500);
   await submitButton(page).click();
   await expect(toasts(page)).toContainText(failure.title);
   await expect(page.locator("#form-status")).toHaveText("Nothing was sent. Your answers are kept.");

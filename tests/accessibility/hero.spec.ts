@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { luminance, ratio } from "./contrast.ts";
 import { addStyle } from "./states.ts";
@@ -17,7 +17,7 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await openAwake(page);
+    await openHydrated(page);
     const picture = page.locator("#home img");
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))

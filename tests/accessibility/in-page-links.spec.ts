@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 const marked = (page: Page) =>
@@ -9,7 +9,7 @@ const marked = (page: Page) =>
     .evaluateAll((links) => links.map((link) => `${link.textContent}: ${link.getAttribute("aria-current")}`));
 
 test("A-05: only the link of the section in view is marked, and none in other sections", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   expect(await marked(page)).toEqual([]);
   for (const [id, expected] of [
     ["services", ["Services: true"]],
@@ -31,7 +31,7 @@ test("A-05: only the link of the section in view is marked, and none in other se
 });
 
 test("A-05: the mark is not in a live region, so it is not announced", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const loud = page
     .getByRole("banner")
     .locator("[aria-live], [role=status], [role=alert], [role=log], output");
@@ -43,7 +43,7 @@ for (const [where, name, heading] of [
   ["contentinfo", "Insights", "insights-heading"],
 ] as const) {
   test(`A-05: ${name} in the ${where} moves focus to the section's heading`, async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     await page.getByRole(where).getByRole("link", { name, exact: true }).focus();
     await page.keyboard.press("Enter");
     await expect(page.locator(`#${heading}`)).toBeFocused();
@@ -52,7 +52,7 @@ for (const [where, name, heading] of [
 }
 
 test("A-05: the firm's name moves focus to the page's first heading", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
   await page.getByRole("banner").locator("a[href='#home']").click();
   await expect(page.locator("#home-heading")).toBeFocused();
@@ -62,7 +62,7 @@ test("A-05: the firm's name moves focus to the page's first heading", async ({ p
 test("A-05: after Request a Bid, Tab goes through the contact links to the form's first field", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await page.locator("#home").getByRole("link", { name: "Request a Bid" }).click();
   await expect(page.locator("#contact-heading")).toBeFocused();
   await page.keyboard.press("Tab");
@@ -72,7 +72,7 @@ test("A-05: after Request a Bid, Tab goes through the contact links to the form'
 });
 
 test("A-05: following the same link again moves focus again", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const link = page.getByRole("banner").getByRole("link", { name: "About", exact: true });
   for (const time of ["first", "again"]) {
     await link.focus();

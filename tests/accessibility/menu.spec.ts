@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 // Clicks, and Esc from a link, are tested in tests/spec/bar.spec.ts; this file tests the keyboard.
@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const button = (page: Page) => main(page).getByRole("button", { name: "Menu", exact: true });
 
 async function openByKeyboard(page: Page): Promise<void> {
-  await openAwake(page);
+  await openHydrated(page);
   await button(page).focus();
   await page.keyboard.press("Enter");
   await expect(button(page)).toHaveAttribute("aria-expanded", "true");
@@ -25,7 +25,7 @@ test("A-04: the menu is a disclosure: a button with its state, and no menu roles
 test("A-04: the links of the closed menu are not in the tab order or the accessibility tree", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await button(page).focus();
   await page.keyboard.press("Tab");
   await expect(page.locator("#home").getByRole("link").first()).toBeFocused();

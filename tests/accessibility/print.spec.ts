@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { company, readTexts } from "../support/content.ts";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { luminance } from "./contrast.ts";
 
@@ -8,7 +8,7 @@ import { luminance } from "./contrast.ts";
 test.use({ viewport: { width: 720, height: 960 } });
 
 async function onPaper(page: Page): Promise<void> {
-  await openAwake(page);
+  await openHydrated(page);
   await page.emulateMedia({ media: "print" });
 }
 
@@ -79,7 +79,7 @@ test("A-85: no item is split across pages", async ({ page }) => {
 });
 
 test("A-85: the site prints on at most fourteen pages", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
   const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(pages).toBeGreaterThanOrEqual(3);

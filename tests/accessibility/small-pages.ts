@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { consultationPath } from "../../src/contract/endpoints.ts";
-import { answers } from "../support/form-values.ts";
+import { sampleValues } from "../support/form-values.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { test as base } from "../support/page.ts";
 import { openSite } from "../support/site.ts";
@@ -43,7 +43,7 @@ export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageN
       const send = (fields: Readonly<Record<string, string>>) =>
         ask(consultationPath, { method: "POST", body: new URLSearchParams(fields) });
       const formWithMistakes = await send({
-        ...answers,
+        ...sampleValues,
         name: " ",
         project_type: "castle",
         timeline: "soon",
@@ -51,11 +51,11 @@ export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageN
       await fetch(site.url + consultationPath, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(answers),
+        body: JSON.stringify(sampleValues),
       });
-      const tooLong = await send({ ...answers, message: "long ".repeat(60_000) });
+      const tooLong = await send({ ...sampleValues, message: "long ".repeat(60_000) });
       let tooMany = "";
-      for (let sent = 0; sent < 4; sent += 1) tooMany = await send({ ...answers, name: " " });
+      for (let sent = 0; sent < 4; sent += 1) tooMany = await send({ ...sampleValues, name: " " });
       const link = await privateLink(mail);
       const open = await ask(link);
       await ask(link, { method: "POST" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillIn, submit, submitButton } from "../support/form-values.ts";
-import { isAwake, openAwake } from "../support/hydrated.ts";
-import { answerWith, holdAnswers } from "../support/mock-api.ts";
+import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
+import { delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect } from "../support/page.ts";
 import { toasts } from "../support/toast.ts";
 
@@ -19,26 +19,26 @@ export interface State {
 const phone = { width: 390, height: 844 };
 
 export const states: readonly State[] = [
-  { name: "on load", enter: (page) => openAwake(page) },
+  { name: "on load", enter: (page) => openHydrated(page) },
   {
     name: "with the menu open",
     viewport: phone,
     async enter(page) {
-      await openAwake(page);
+      await openHydrated(page);
       await page.getByRole("button", { name: "Menu", exact: true }).click();
     },
   },
   {
     name: "with the transcript open",
     async enter(page) {
-      await openAwake(page);
+      await openHydrated(page);
       await page.getByText("Transcript", { exact: true }).click();
     },
   },
   {
     name: "after the browser rejected an empty form",
     async enter(page) {
-      await openAwake(page);
+      await openHydrated(page);
       await submitButton(page).click();
       await expect(page.locator("#field-name")).toBeFocused();
     },
@@ -46,8 +46,8 @@ export const states: readonly State[] = [
   {
     name: "submitting",
     async enter(page) {
-      await openAwake(page);
-      await holdAnswers(page);
+      await openHydrated(page);
+      await delayResponses(page);
       await fillIn(page);
       await submit(page);
       await expect(submitButton(page)).toBeDisabled();
@@ -56,7 +56,7 @@ export const states: readonly State[] = [
   {
     name: "with the success toast",
     async enter(page) {
-      await openAwake(page);
+      await openHydrated(page);
       await raiseToast(page, 201);
     },
   },
@@ -64,7 +64,7 @@ export const states: readonly State[] = [
     name: "with the failure toast",
     expects: /Failed to load resource/,
     async enter(page) {
-      await openAwake(page);
+      await openHydrated(page);
       await raiseToast(page, 500);
     },
   },
@@ -72,17 +72,17 @@ export const states: readonly State[] = [
     name: "with the notice that a post without script leads to",
     async enter(page) {
       await page.goto("/#request-sent");
-      await isAwake(page);
+      await waitUntilHydrated(page);
     },
   },
-  { name: "with reduced motion", media: { reducedMotion: "reduce" }, enter: (page) => openAwake(page) },
-  { name: "with forced colors", media: { forcedColors: "active" }, enter: (page) => openAwake(page) },
-  { name: "with more contrast", media: { contrast: "more" }, enter: (page) => openAwake(page) },
-  { name: "at 320 px", viewport: { width: 320, height: 640 }, enter: (page) => openAwake(page) },
+  { name: "with reduced motion", media: { reducedMotion: "reduce" }, enter: (page) => openHydrated(page) },
+  { name: "with forced colors", media: { forcedColors: "active" }, enter: (page) => openHydrated(page) },
+  { name: "with more contrast", media: { contrast: "more" }, enter: (page) => openHydrated(page) },
+  { name: "at 320 px", viewport: { width: 320, height: 640 }, enter: (page) => openHydrated(page) },
   {
     name: "with text at 200 %",
     async enter(page) {
-      await openAwake(page);
+      await openHydrated(page);
       await enlargeText(page);
     },
   },
@@ -90,7 +90,7 @@ export const states: readonly State[] = [
 
 /** Submits the form, responds with `status`, and keeps the toast open by focusing it. */
 export async function raiseToast(page: Page, status: number): Promise<void> {
-  await answerWith(page, status);
+  await respondWith(page, status);
   await fillIn(page);
   await submit(page);
   await toasts(page).getByRole("button", { name: "Dismiss", exact: true }).focus();

@@ -1,12 +1,12 @@
 import { company } from "../support/content.ts";
 import { fillIn, submit } from "../support/form-values.ts";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 test("A-01: the first stop is the skip link, visible while focused, and it moves focus to main", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const skip = page.getByRole("link", { name: "Skip to main content" });
   await expect(skip).not.toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Tab");
@@ -20,7 +20,7 @@ test("A-01: the first stop is the skip link, visible while focused, and it moves
 });
 
 test("A-02: the page has its landmarks, and the two navigations have names", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await expect(page.getByRole("banner")).toHaveCount(1);
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.getByRole("contentinfo")).toHaveCount(1);
@@ -34,7 +34,7 @@ test("A-02: the page has its landmarks, and the two navigations have names", asy
 });
 
 test("A-02: each section of main is a region named by its first heading", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const sections = await page.locator("main section").evaluateAll((all) =>
     all.map((section) => ({
       id: section.id,
@@ -55,7 +55,7 @@ test('A-03: after a form error the page title starts with "Error:" until the nex
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource/);
-  await openAwake(page);
+  await openHydrated(page);
   const title = await page.title();
   await submit(page);
   await expect(page).toHaveTitle(`Error: ${title}`);
@@ -71,7 +71,7 @@ test('A-03: after a form error the page title starts with "Error:" until the nex
 test("A-03: the language is American English; one h1, no skipped level, no empty heading", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
   const headings = await page
     .locator("h1, h2, h3, h4, h5, h6")
@@ -89,7 +89,7 @@ test("A-03: the language is American English; one h1, no skipped level, no empty
 });
 
 test("A-03: every id is unique, and every reference to an id resolves", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const { twice, lost } = await page.evaluate(() => {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
     const attributes = ["aria-labelledby", "aria-describedby", "aria-controls", "for"];
@@ -113,7 +113,7 @@ test("A-03: every id is unique, and every reference to an id resolves", async ({
 test("A-09: phone and email are in the same order in the bar, the contact section and the footer", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   for (const place of [
     page.getByRole("banner"),
     page.locator("#contact dl"),
@@ -129,7 +129,7 @@ test("A-09: phone and email are in the same order in the bar, the contact sectio
 test("A-21: services are not links; icons and scale bars are hidden from assistive technology, badges are text", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const cards = page.locator("#services").getByRole("article");
   await expect(cards.getByRole("link")).toHaveCount(0);
   await expect(page.locator("#services svg:not([aria-hidden=true])")).toHaveCount(0);
@@ -137,7 +137,7 @@ test("A-21: services are not links; icons and scale bars are hidden from assisti
 });
 
 test("A-50: portfolio and insight cards are not links and do not look clickable", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const cards = page.locator("#portfolio article, #insights article");
   await expect(cards).toHaveCount(6);
   await expect(cards.locator("a, button, [tabindex], [onclick]")).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, showSmallPage, smallPageNames, test } from "./small-pages.ts";
 
 // tests/design/page-rules.spec.ts tests the four widths of the design; this file tests the narrowest screen and the server's pages.
@@ -8,7 +8,7 @@ test("A-08: at 320 px every target is at least 44 by 44 px, except links within 
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openAwake(page);
+  await openHydrated(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   expect(await small(page)).toEqual([]);
 });

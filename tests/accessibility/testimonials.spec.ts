@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAwake, openWithClock } from "../support/hydrated.ts";
+import { openHydrated, openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { contrast } from "./contrast.ts";
 
@@ -9,7 +9,7 @@ const items = (page: Page) => page.locator("#testimonials ul > li");
 const button = (page: Page) => page.locator("#testimonials").getByRole("button");
 
 test("A-30: the button is before the list, says what it does, and has no pressed state", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await expect(button(page)).toBeVisible();
   await expect(button(page)).not.toHaveAttribute("aria-pressed");
   const before = await button(page).evaluate((element) =>
@@ -56,14 +56,14 @@ test("A-31: turning on reduced motion during the visit stops the rotation", asyn
 test("A-32: each testimonial is a figure with a quote and a caption, and the current one is not announced", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await expect(items(page)).toHaveCount(4);
   await expect(page.locator("#testimonials ul > li > figure > blockquote + figcaption")).toHaveCount(4);
   await expect(page.locator("#testimonials :is([aria-current], [aria-live], [role])")).toHaveCount(0);
 });
 
 test("A-32: a quote that is not current has a contrast of at least 7 to 1, too", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const colors = await items(page)
     .nth(2)
     .locator("blockquote")
@@ -75,7 +75,7 @@ test("A-32: a quote that is not current has a contrast of at least 7 to 1, too",
 });
 
 test("A-33: the testimonials are a list without a custom role description", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await expect(page.locator("[aria-roledescription]")).toHaveCount(0);
   await expect(page.locator("#testimonials").getByRole("list")).toHaveCount(1);
 });

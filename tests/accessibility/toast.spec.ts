@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { field, fillIn, submitButton } from "../support/form-values.ts";
-import { openAwake } from "../support/hydrated.ts";
-import { answerWith } from "../support/mock-api.ts";
+import { openHydrated } from "../support/hydrated.ts";
+import { respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
@@ -13,7 +13,7 @@ const dismiss = (page: Page) => toasts(page).getByRole("button", { name: "Dismis
 
 async function raise(page: Page, status = 201): Promise<void> {
   await fillIn(page);
-  await answerWith(page, status);
+  await respondWith(page, status);
   await submitButton(page).focus();
   await page.keyboard.press("Enter");
   await expect(toasts(page)).toBeVisible();
@@ -22,7 +22,7 @@ async function raise(page: Page, status = 201): Promise<void> {
 
 test("A-70: a toast's title and text are announced once, by a live region", async ({ page }) => {
   const said = await listen(page);
-  await openAwake(page);
+  await openHydrated(page);
   await raise(page);
   const words = `Notification ${success.title} ${success.text}`;
   await expect
@@ -35,7 +35,7 @@ test("A-70: a toast's title and text are announced once, by a live region", asyn
 test("A-70: a failure toast is announced once, too", async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource/);
   const said = await listen(page);
-  await openAwake(page);
+  await openHydrated(page);
   await raise(page, 500);
   const words = `Notification ${failure.title} ${failure.text}`;
   await expect
@@ -46,7 +46,7 @@ test("A-70: a failure toast is announced once, too", async ({ page, expectConsol
 });
 
 test("A-70: the Dismiss button is always visible and at least 44 by 44 px", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await raise(page);
   await expect(dismiss(page)).toBeVisible();
   const box = await dismiss(page).boundingBox();
@@ -56,7 +56,7 @@ test("A-70: the Dismiss button is always visible and at least 44 by 44 px", asyn
 test("A-72: F8 focuses the toast visibly, Tab its button; Esc closes it and focus returns", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await raise(page);
   await page.keyboard.press("F8");
   const list = page.locator("#toasts ol");
@@ -71,7 +71,7 @@ test("A-72: F8 focuses the toast visibly, Tab its button; Esc closes it and focu
 });
 
 test("A-72: dismissing by keyboard or mouse returns focus", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await raise(page);
   await page.keyboard.press("F8");
   await dismiss(page).focus();
@@ -85,7 +85,7 @@ test("A-72: dismissing by keyboard or mouse returns focus", async ({ page }) => 
 });
 
 test("A-72: Esc anywhere on the page closes the toast without moving focus", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await raise(page);
   await field(page, "phone").focus();
   await page.keyboard.press("Escape");
@@ -94,7 +94,7 @@ test("A-72: Esc anywhere on the page closes the toast without moving focus", asy
 });
 
 test("A-72: without a toast, F8 does not move focus", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await raise(page);
   await page.keyboard.press("Escape");
   await expect(toasts(page)).toHaveCount(0);
@@ -106,9 +106,9 @@ test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: "reduce" } });
 
   test("A-73: a new toast covers neither the focused element nor the submit button", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     await fillIn(page);
-    await answerWith(page, 201);
+    await respondWith(page, 201);
     await submitButton(page).focus();
     // Puts the button at the bottom of the screen, where the toast will appear.
     await submitButton(page).evaluate((button) =>
@@ -125,7 +125,7 @@ test.describe("on a small screen", () => {
     expectConsole,
   }) => {
     expectConsole(/Failed to load resource/);
-    await openAwake(page);
+    await openHydrated(page);
     await raise(page, 500);
     await dismiss(page).hover();
     await submitButton(page).focus();
@@ -136,7 +136,7 @@ test.describe("on a small screen", () => {
   });
 
   test("A-73: the scroll padding for the toast is removed when it has closed", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     await raise(page);
     const padding = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
     await expect.poll(padding).not.toBe("auto");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readTexts } from "../support/content.ts";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 const texts = readTexts("video");
@@ -18,7 +18,7 @@ const scrollTo = (page: Page, id: string) =>
 test("A-40: the video is muted and does not loop, and its button is large enough and says what it does", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const traits = await video(page).evaluate(({ muted, loop, autoplay, controls }: HTMLVideoElement) => ({
     muted,
     loop,
@@ -32,7 +32,7 @@ test("A-40: the video is muted and does not loop, and its button is large enough
 });
 
 test("A-40: a visitor's pause stands, however they scroll", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await scrollTo(page, "ai-in-action");
   await expect(control(page)).toHaveText("Pause video");
   await control(page).click();
@@ -45,7 +45,7 @@ test("A-40: a visitor's pause stands, however they scroll", async ({ page }) => 
 });
 
 test("A-40: a pause by the native controls stands as well", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await video(page).evaluate(async (element: HTMLVideoElement) => {
     await element.play();
     element.pause();
@@ -64,7 +64,7 @@ test("A-40: a visitor who saves data gets no video until they press Play", async
   page.on("request", (request) => {
     if (request.url().endsWith(".mp4")) fetched.push(request.url());
   });
-  await openAwake(page);
+  await openHydrated(page);
   await scrollTo(page, "ai-in-action");
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 300))));
   expect(await paused(page)).toBe(true);
@@ -75,7 +75,7 @@ test("A-40: a visitor who saves data gets no video until they press Play", async
 
 test("A-40: a visitor who prefers reduced motion can still start the video", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openAwake(page);
+  await openHydrated(page);
   await scrollTo(page, "ai-in-action");
   await control(page).click();
   await expect(control(page)).toHaveText("Pause video");
@@ -86,14 +86,14 @@ test("A-40: a visitor who prefers reduced motion can still start the video", asy
 
 test("with reduced motion the video gets its poster once it is near", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openAwake(page);
+  await openHydrated(page);
   await expect(video(page)).not.toHaveAttribute("poster");
   await scrollTo(page, "ai-in-action");
   await expect(video(page)).toHaveAttribute("poster", /poster-\d+-.*\.(avif|jpg)/);
 });
 
 test("A-41: six English captions show unless they are switched off", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const track = page.locator("#ai-in-action track");
   await expect(track).toHaveAttribute("kind", "captions");
   await expect(track).toHaveAttribute("srclang", "en");
@@ -112,7 +112,7 @@ test("A-41: six English captions show unless they are switched off", async ({ pa
 test("A-41: the page says that the video has no sound, and its transcript opens by keyboard", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const section = page.locator("#ai-in-action");
   await expect(section.getByText(texts.note, { exact: true })).toBeVisible();
   expect(texts.note).toContain("no sound");
@@ -139,7 +139,7 @@ for (const width of [412, 1280])
     page,
   }) => {
     await page.setViewportSize({ width, height: 600 });
-    await openAwake(page);
+    await openHydrated(page);
     const frame = page.locator("#ai-in-action div:has(> video)");
     const size = () =>
       frame.evaluate((element) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isAwake, openAwake } from "../support/hydrated.ts";
+import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 const maxKib = 200;
@@ -11,7 +11,7 @@ test.describe("what a phone loads before scrolling", () => {
 
       test("fits in 200 KiB and excludes the video and its poster", async ({ page }) => {
         const fetched = watchBytes(page);
-        await openAwake(page);
+        await openHydrated(page);
         await page.waitForLoadState("networkidle");
         const files = await fetched();
         const sum = files.reduce((all, { bytes }) => all + bytes, 0) / 1024;
@@ -39,7 +39,7 @@ test.describe("what a phone loads before scrolling", () => {
             seen.shift += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
       });
-      await openAwake(page);
+      await openHydrated(page);
       await page.waitForLoadState("networkidle");
       const seen = () => page.evaluate(() => (globalThis as unknown as { seen: object }).seen);
       await expect.poll(seen).toMatchObject({ largest: expect.stringMatching(/^(P|H1)$/) });
@@ -48,7 +48,7 @@ test.describe("what a phone loads before scrolling", () => {
   });
 
   test("the poster and the video load when they are near", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     const poster = page.waitForRequest(/poster-/);
     const video = page.waitForRequest(/\.mp4/);
     await page.locator("#ai-in-action").scrollIntoViewIfNeeded();
@@ -59,7 +59,7 @@ test.describe("what a phone loads before scrolling", () => {
 for (const width of [412, 768, 1280, 1920]) {
   test(`at ${width} px, nothing moves when our font replaces the system font`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
-    await openAwake(page);
+    await openHydrated(page);
     await expect(page.locator("html")).toHaveAttribute("data-fonts");
     const tops = () =>
       page.evaluate(() =>
@@ -92,7 +92,7 @@ test("our fonts are applied together, and hydration does not wait for a slow one
   // While a font is loading, the page's load event may not have fired.
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.keyboard.press("Tab");
-  await isAwake(page);
+  await waitUntilHydrated(page);
   expect(await first()).toBe("Archivo Fallback");
   slow.resolve();
   await expect.poll(first).toBe("Archivo");
@@ -123,7 +123,7 @@ test("a press before hydration is repeated after it", async ({ page }) => {
   await expect(button).toHaveAttribute("aria-expanded", "false");
   script.resolve();
   await expect(button).toHaveAttribute("aria-expanded", "true");
-  await isAwake(page);
+  await waitUntilHydrated(page);
 });
 
 test("the islands' script is not requested before the page is painted and loaded", async ({ page }) => {
@@ -139,7 +139,7 @@ test("the islands' script is not requested before the page is painted and loaded
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
   expect(requested.filter((url) => url.includes("hydrate-islands"))).toEqual([]);
   picture.resolve();
-  await isAwake(page);
+  await waitUntilHydrated(page);
   expect(requested.filter((url) => url.includes("hydrate-islands"))).toHaveLength(1);
 });
 

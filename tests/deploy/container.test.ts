@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { answers as answered } from "../support/form-values.ts";
-import { answers, environment, freePort } from "../support/site.ts";
+import { sampleValues } from "../support/form-values.ts";
+import { environment, freePort, waitUntilServing } from "../support/site.ts";
 
 const dockerfile = readFileSync("deploy/container/Dockerfile", "utf8");
 const [, run = ""] = dockerfile.split(/^FROM .*$/m).slice(1);
@@ -32,11 +32,11 @@ test("what the image copies is enough to serve the page and database a project r
   expect(program).toBe("node");
   server = spawn(process.execPath, args, { cwd: folder, env, stdio: "inherit" });
   const url = `http://127.0.0.1:${port}`;
-  await answers(url, server);
+  await waitUntilServing(url, server);
   const response = await fetch(`${url}/api/consultation`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(answered),
+    body: JSON.stringify(sampleValues),
   });
   expect(response.status).toBe(201);
 

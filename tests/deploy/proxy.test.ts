@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:http2";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answers } from "../support/form-values.ts";
+import { sampleValues } from "../support/form-values.ts";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
 import { freePort, openSite, type Site } from "../support/site.ts";
 import { host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
@@ -85,7 +85,7 @@ describe.each([
       const { status, headers } = await through({
         path: "/api/consultation",
         headers: { "content-type": "application/x-www-form-urlencoded", origin: publicUrl },
-        body: new URLSearchParams({ ...answers, name: "Without script" }).toString(),
+        body: new URLSearchParams({ ...sampleValues, name: "Without script" }).toString(),
         from: "127.0.0.9",
       });
       expect(status).toBe(303);
@@ -94,7 +94,7 @@ describe.each([
     });
 
     test("a body beyond the limit is refused by the site, in its own words", { timeout: slow }, async () => {
-      const { status, headers } = await through(file({ ...answers, message: "x".repeat(300_000) }));
+      const { status, headers } = await through(file({ ...sampleValues, message: "x".repeat(300_000) }));
       expect([status, headers["content-type"]]).toEqual([
         413,
         expect.stringContaining("application/problem+json"),
@@ -106,7 +106,7 @@ describe.each([
     }, async () => {
       const statuses: number[] = [];
       for (let n = 1; n <= 10; n += 1) {
-        const { headers, ...rest } = file({ ...answers, name: `Forger ${n}` });
+        const { headers, ...rest } = file({ ...sampleValues, name: `Forger ${n}` });
         const forged = { "x-forwarded-for": `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` };
         statuses.push(
           (await through({ ...rest, headers: { ...headers, ...forged }, from: "127.0.0.2" })).status,
@@ -118,7 +118,7 @@ describe.each([
       expect(accepted).toBeLessThanOrEqual(8);
       expect(statuses.filter((status) => status === 429)).toHaveLength(10 - accepted);
       expect(
-        (await through({ ...file({ ...answers, name: "Somebody else" }), from: "127.0.0.3" })).status,
+        (await through({ ...file({ ...sampleValues, name: "Somebody else" }), from: "127.0.0.3" })).status,
       ).toBe(201);
     });
 
@@ -126,7 +126,7 @@ describe.each([
       timeout: slow,
     }, async () => {
       const sendAs = async (name: string, from: string) =>
-        expect((await through({ ...file({ ...answers, name }), from })).status).toBe(201);
+        expect((await through({ ...file({ ...sampleValues, name }), from })).status).toBe(201);
       await sites[1].stop("SIGKILL");
       for (let n = 1; n <= 4; n += 1) await sendAs(`One left ${n}`, "127.0.0.4");
       await sites[1].start();

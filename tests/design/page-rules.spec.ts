@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 // Design rules that need layout, at the four widths of the design.
@@ -16,7 +16,7 @@ for (const viewport of sizes) {
     test.use({ viewport });
 
     test("D-01: no line of running text is longer than 75 characters", async ({ page }) => {
-      await openAwake(page);
+      await openHydrated(page);
       const long = await page.evaluate(() => {
         const lines: string[] = [];
         for (const paragraph of document.querySelectorAll("main p, main li, main blockquote, footer p")) {
@@ -46,7 +46,7 @@ for (const viewport of sizes) {
     test("D-02 and D-03: no text under 14 px, no control under 16 px, at most 8 sizes, 3 families, 4 weights", async ({
       page,
     }) => {
-      await openAwake(page);
+      await openHydrated(page);
       const used = await page.evaluate(() => {
         const sizes = new Set<number>();
         const families = new Set<string>();
@@ -77,7 +77,7 @@ for (const viewport of sizes) {
     });
 
     test("D-06: at most one filled button per section; in the hero it is Request a Bid", async ({ page }) => {
-      await openAwake(page);
+      await openHydrated(page);
       const filled = await page.evaluate(() =>
         ["home", "services", "ai-in-action", "portfolio", "insights", "about", "contact", "footer"].map(
           (id) =>
@@ -90,13 +90,13 @@ for (const viewport of sizes) {
     });
 
     test("D-07: in each section, headings, text and pictures have at most 4 left edges", async ({ page }) => {
-      await openAwake(page);
+      await openHydrated(page);
       for (const [section, edges] of await leftEdges(page))
         expect(edges.length, `${section}: ${edges.join(", ")}`).toBeLessThanOrEqual(4);
     });
 
     test("D-08: no running text is centered", async ({ page }) => {
-      await openAwake(page);
+      await openHydrated(page);
       const centered = await page.evaluate(() =>
         [...document.querySelectorAll("p, li, h1, h2, h3, h4, dd, dt, blockquote")]
           .filter((element) => getComputedStyle(element).textAlign === "center")
@@ -106,7 +106,7 @@ for (const viewport of sizes) {
     });
 
     test("A-08: every target is at least 44 by 44 px, except links within a sentence", async ({ page }) => {
-      await openAwake(page);
+      await openHydrated(page);
       if (viewport.width < 820) await page.getByRole("button", { name: "Menu", exact: true }).click();
       const small = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary")]
@@ -127,13 +127,13 @@ for (const viewport of sizes) {
 }
 
 test("D-12: no two consecutive sections have the same columns", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const edges = (await leftEdges(page)).map(([, lines]) => lines.join());
   for (let i = 1; i < edges.length; i += 1) expect(edges[i], `section ${i}`).not.toBe(edges[i - 1]);
 });
 
 test("M-01: a section's rule is drawn once, when it scrolls into view", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const rule = page.locator("#about ol.rule");
   await expect(rule).toHaveAttribute("data-collapsed", "");
   await rule.scrollIntoViewIfNeeded();
@@ -144,7 +144,7 @@ test("M-01: a section's rule is drawn once, when it scrolls into view", async ({
 
 test("M-05: with reduced motion every rule is drawn from the start", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openAwake(page);
+  await openHydrated(page);
   await expect(page.locator("[data-collapsed]")).toHaveCount(0);
 });
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { readTexts } from "../support/content.ts";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 // the printed page, as Chromium lays it out.
 
 test("the page prints on at most 7 Letter pages", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await loadPictures(page);
   const pdf = await page.pdf({ format: "Letter" });
   expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(7);
@@ -79,7 +79,7 @@ test("no heading is alone at the bottom of a page, and no item is split", async 
 });
 
 async function openPrinted(page: Page): Promise<void> {
-  await openAwake(page);
+  await openHydrated(page);
   await page.emulateMedia({ media: "print" });
 }
 

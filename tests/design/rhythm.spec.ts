@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { readTexts } from "../support/content.ts";
 import { fillIn, form, submit, submitButton } from "../support/form-values.ts";
-import { openAwake } from "../support/hydrated.ts";
-import { breakConnection, holdAnswers } from "../support/mock-api.ts";
+import { openHydrated } from "../support/hydrated.ts";
+import { breakConnection, delayResponses } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 
 // Elements that belong together are close together: space reserved for later must not look like a gap.
@@ -10,7 +10,7 @@ import { expect, test } from "../support/page.ts";
 for (const width of [360, 390, 768, 1280]) {
   test(`at ${width} px the privacy sentence is right below the submit button`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    await openAwake(page);
+    await openHydrated(page);
     const gap = await gapBetween(submitButton(page), page.getByText(readTexts("contact").privacy.text));
     expect(gap).toBeGreaterThanOrEqual(12);
     expect(gap).toBeLessThanOrEqual(24);
@@ -20,7 +20,7 @@ for (const width of [360, 390, 768, 1280]) {
 for (const width of [1024, 1280, 1920]) {
   test(`at ${width} px the video's buttons are right below its text`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openAwake(page);
+    await openHydrated(page);
     const section = page.locator("#ai-in-action");
     const blurb = section.getByText(readTexts("video").blurb);
     const gap = await gapBetween(blurb, section.getByRole("button", { name: "Play video" }));
@@ -37,14 +37,14 @@ for (const width of [320, 360, 390, 768, 1024, 1280]) {
   }) => {
     expectConsole(/Failed to load resource/);
     await page.setViewportSize({ width, height: 740 });
-    await openAwake(page);
+    await openHydrated(page);
     await fillIn(page);
     const below = page.getByText(readTexts("contact").privacy.text);
     const status = page.locator("#form-status");
     const top = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
     await submitButton(page).scrollIntoViewIfNeeded();
-    const held = await holdAnswers(page);
+    const held = await delayResponses(page);
     await submit(page);
     await expect(form(page)).toHaveAttribute("aria-busy", "true");
     const whileSending = await top();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 // With larger text, smaller windows and wider spacing than designed, nothing is cut off and nothing scrolls horizontally.
@@ -17,7 +17,7 @@ for (const [what, css, sizes] of [
     test(`${what}, all text fits the window (${size})`, async ({ page }) => {
       const [width = 0, height = 0] = size.split("×").map(Number);
       await page.setViewportSize({ width, height });
-      await openAwake(page);
+      await openHydrated(page);
       await addStyle(page, css);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       expect(await outside(page)).toEqual([]);
@@ -30,7 +30,7 @@ for (const [what, css, sizes] of [
 test("A-82: hero text that outgrows the empty part of the picture is on the page's background", async ({
   page,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   expect(await isTextOverPicture(page), "at 100 %, where the picture is made for them").toBe(true);
   await addStyle(page, larger);
   expect(await isTextOverPicture(page)).toBe(false);
@@ -38,13 +38,13 @@ test("A-82: hero text that outgrows the empty part of the picture is on the page
 
 test("A-84: with more contrast the hero's text is on a solid background", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
-  await openAwake(page);
+  await openHydrated(page);
   expect(await isTextOverPicture(page)).toBe(false);
 });
 
 test("A-80: in a window under 480 px high the bar scrolls away with the page", async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  await openAwake(page);
+  await openHydrated(page);
   const bar = page.getByRole("banner");
   expect((await bar.boundingBox())?.y).toBe(0);
   const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
@@ -57,7 +57,7 @@ test("A-80: in a window under 480 px high the bar scrolls away with the page", a
 
 test("the open menu scrolls when it is taller than the window", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 490 });
-  await openAwake(page);
+  await openHydrated(page);
   await addStyle(page, larger);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const last = page.getByRole("banner").getByRole("link").last();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "./published.ts";
 
 test("robots.txt allows everything and names the sitemap", async ({ page, site }) => {
@@ -92,7 +92,7 @@ test("llms.txt has a heading, a summary and links, and states only what is on th
   page,
   site,
 }) => {
-  await openAwake(page);
+  await openHydrated(page);
   const text = await read(page, "/llms.txt", "text/plain; charset=utf-8");
   expect(text).toMatch(/^# \S.*\n\n> \S.*\n/);
   const links = [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)];

@@ -1,4 +1,4 @@
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, readGraph, type Thing, test } from "./published.ts";
 
 test("the graph has the firm, the site, the page, four services and the video, but no reviews or ratings", async ({
@@ -23,7 +23,7 @@ test("the graph has the firm, the site, the page, four services and the video, b
 });
 
 test("every text in it is on the page; the rest is addresses, dates and numbers", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   for (const details of await page.locator("details").all())
     await details.evaluate((element: HTMLDetailsElement) => {
       element.open = true;

@@ -1,4 +1,4 @@
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 /** What injected code might try, by the directive that stops it. */
@@ -30,7 +30,7 @@ test("injected code is stopped, and every browser test would fail on the attempt
   expectConsole,
 }) => {
   expectConsole(/./);
-  await openAwake(page);
+  await openHydrated(page);
   const title = await page.title();
   for (const [directive, attempt] of Object.entries(attempts)) {
     const reported = page.waitForEvent("console", (line) =>

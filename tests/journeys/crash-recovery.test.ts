@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
-import { answers } from "../support/form-values.ts";
+import { sampleValues } from "../support/form-values.ts";
 import { openSite, type Site } from "../support/site.ts";
 
 const rounds = 5;
@@ -19,13 +19,16 @@ test(`a project request that got a 201 survives kill -9, ${rounds} times`, {
     const response = await fetch(site.url + consultationPath, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...answers, name }),
+      body: JSON.stringify({ ...sampleValues, name }),
     });
     await site.stop("SIGKILL");
     expect(response.status).toBe(201);
     await site.start();
     const stored = await site.list();
     expect(stored).toHaveLength(round);
-    expect(stored.find((projectRequest) => projectRequest.name === name)).toMatchObject({ ...answers, name });
+    expect(stored.find((projectRequest) => projectRequest.name === name)).toMatchObject({
+      ...sampleValues,
+      name,
+    });
   }
 });

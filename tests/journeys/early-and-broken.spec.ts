@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { answers, field, fillIn, submit, submitButton, values } from "../support/form-values.ts";
-import { isAwake, openAwake } from "../support/hydrated.ts";
+import { field, fillIn, sampleValues, submit, submitButton, values } from "../support/form-values.ts";
+import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 
@@ -32,7 +32,7 @@ test.describe("before hydration", () => {
   }) => {
     const release = await delay(page, islands);
     await page.goto("/");
-    await fillIn(page, { ...answers, name: "Early" });
+    await fillIn(page, { ...sampleValues, name: "Early" });
     const sent = page.waitForRequest("**/api/consultation");
     await submit(page);
     await expect(field(page, "name")).toHaveValue("Early");
@@ -55,7 +55,7 @@ test.describe("before hydration", () => {
       await route.abort();
     });
     await page.goto("/");
-    await fillIn(page, { ...answers, name: "On Its Own" });
+    await fillIn(page, { ...sampleValues, name: "On Its Own" });
     await submitButton(page).click();
     resolve();
     await expect(page.getByText("Project Request Submitted!")).toBeVisible();
@@ -69,7 +69,7 @@ test.describe("before hydration", () => {
     await stopClock(page);
     await delay(page, islands);
     await page.goto("/");
-    await fillIn(page, { ...answers, name: "Hanging" });
+    await fillIn(page, { ...sampleValues, name: "Hanging" });
     await submitButton(page).click();
     await page.clock.runFor(4900);
     await expect(field(page, "name")).toHaveValue("Hanging");
@@ -93,7 +93,7 @@ test.describe("before hydration", () => {
     await expect(button).toHaveAttribute("aria-expanded", "true");
     release();
     await page.clock.runFor(2000);
-    await isAwake(page);
+    await waitUntilHydrated(page);
     await expect(button).toHaveAttribute("aria-expanded", "true");
   });
 });
@@ -102,7 +102,7 @@ test.describe("when the toaster cannot be loaded", () => {
   test.beforeEach(async ({ page, expectConsole }) => {
     expectConsole(/Failed to load resource/);
     await page.route(toaster, (route) => route.abort());
-    await openAwake(page);
+    await openHydrated(page);
     await fillIn(page);
   });
 
@@ -113,7 +113,7 @@ test.describe("when the toaster cannot be loaded", () => {
     await expect(toast).toContainText(failure.title);
     await expect(toast).toContainText(failure.text);
     await expect(toast.getByRole("link")).toHaveAttribute("href", /^tel:\+1\d{10}$/);
-    expect(await values(page)).toEqual(answers);
+    expect(await values(page)).toEqual(sampleValues);
     await expect(toast).toHaveCount(0, { timeout: 7000 });
   });
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import { answers, fillIn, submitButton } from "../support/form-values.ts";
-import { isAwake } from "../support/hydrated.ts";
-import { tellViolations } from "../support/page.ts";
+import { fillIn, sampleValues, submitButton } from "../support/form-values.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
+import { reportViolations } from "../support/page.ts";
 import { freePort, openSite, type Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
 
@@ -37,12 +37,12 @@ test("a page on another host uses the configured backend for its metrics and its
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
   });
-  await page.addInitScript(tellViolations);
+  await page.addInitScript(reportViolations);
   const metrics = page.waitForResponse(`${hosts.api.url}/api/metrics`);
   await page.goto(hosts.page.url);
   expect((await metrics).status()).toBe(200);
-  await isAwake(page);
-  await fillIn(page, { ...answers, name: "From Elsewhere" });
+  await waitUntilHydrated(page);
+  await fillIn(page, { ...sampleValues, name: "From Elsewhere" });
   await submitButton(page).click();
   await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
   expect((await hosts.api.list()).map(({ name }) => name)).toContain("From Elsewhere");
@@ -54,7 +54,7 @@ test.describe("without script", () => {
 
   test("the form posts to the backend and returns to its page", async ({ page, hosts }) => {
     await page.goto(hosts.page.url);
-    await fillIn(page, { ...answers, name: "Without Script From Elsewhere" });
+    await fillIn(page, { ...sampleValues, name: "Without Script From Elsewhere" });
     await submitButton(page).click();
     await expect(page).toHaveURL(`${hosts.page.url}/#request-sent`);
     await expect(page.locator("#request-sent")).toBeInViewport();

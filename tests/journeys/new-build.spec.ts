@@ -12,8 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { answers, fillIn, submit } from "../support/form-values.ts";
-import { isAwake } from "../support/hydrated.ts";
+import { fillIn, sampleValues, submit } from "../support/form-values.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
 import { test as base, expect, watch } from "../support/page.ts";
 import { environment, openSite, type Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
@@ -89,14 +89,14 @@ async function openVisit(browser: Browser, site: Site): Promise<Visit> {
     if (!response.ok()) failures.push(`${response.status()} ${pathname}`);
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  await isAwake(page);
+  await waitUntilHydrated(page);
   fetched.length = 0;
   return { page, fetched, failures };
 }
 
 /** Submits the form, scrolls past every picture and plays the video. */
 async function useWholePage({ page, fetched, failures }: Visit, name: string): Promise<void> {
-  await fillIn(page, { ...answers, name });
+  await fillIn(page, { ...sampleValues, name });
   await submit(page);
   await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { fillIn, submit } from "../support/form-values.ts";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { success, toasts } from "../support/toast.ts";
 
@@ -13,7 +13,7 @@ test("a complete visit contacts no other host, sets no cookie and stores nothing
   context.on("request", (request) => {
     if (request.url().startsWith("http")) hosts.add(new URL(request.url()).host);
   });
-  await openAwake(page);
+  await openHydrated(page);
   for (const id of ["services", "ai-in-action", "portfolio", "insights", "about", "contact", "footer"]) {
     await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   }

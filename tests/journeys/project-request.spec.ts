@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { answers, emptyAnswers, field, fillIn, submitButton, values } from "../support/form-values.ts";
-import { openAwake } from "../support/hydrated.ts";
+import { emptyValues, field, fillIn, sampleValues, submitButton, values } from "../support/form-values.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import type { Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
@@ -8,41 +8,41 @@ import { success, toasts } from "../support/toast.ts";
 /** The toast shows, the form is empty, and staff see the project request exactly as it was typed. */
 async function expectSubmitted(page: Page, site: Site, name: string): Promise<void> {
   await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
-  expect(await values(page)).toEqual(emptyAnswers);
+  expect(await values(page)).toEqual(emptyValues);
   await expect(page.locator("#form-status")).toContainText("one business day");
   const stored = (await site.list()).filter((projectRequest) => projectRequest.name === name);
   expect(stored).toHaveLength(1);
-  expect(stored[0]).toMatchObject({ ...answers, name });
+  expect(stored[0]).toMatchObject({ ...sampleValues, name });
 }
 
 test("a visitor submits a project request by mouse", async ({ page, site }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await page.locator("#home").getByRole("link", { name: "Request a Bid" }).click();
-  await fillIn(page, { ...answers, name: "By Mouse" });
+  await fillIn(page, { ...sampleValues, name: "By Mouse" });
   await submitButton(page).click();
   await expectSubmitted(page, site, "By Mouse");
 });
 
 test("a visitor submits a project request by keyboard alone", async ({ page, site }) => {
-  await openAwake(page);
+  await openHydrated(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
   await tabTo(page, () => field(page, "name"));
 
-  const write = async (name: keyof typeof answers, text: string) => {
+  const write = async (name: keyof typeof sampleValues, text: string) => {
     await expect(field(page, name)).toBeFocused();
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   };
   await write("name", "By Keyboard");
-  await write("email", answers.email);
-  await write("phone", answers.phone);
-  await write("company", answers.company);
+  await write("email", sampleValues.email);
+  await write("phone", sampleValues.phone);
+  await write("company", sampleValues.company);
   await write("project_type", "Transm");
-  await write("acreage", answers.acreage);
-  await write("location", answers.location);
+  await write("acreage", sampleValues.acreage);
+  await write("location", sampleValues.location);
   await write("timeline", "3 to");
-  await write("message", answers.message);
+  await write("message", sampleValues.message);
   await expect(submitButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expectSubmitted(page, site, "By Keyboard");
@@ -53,7 +53,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a visitor submits a project request by touch", async ({ page, site }) => {
-    await openAwake(page);
+    await openHydrated(page);
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     await page
       .getByRole("navigation", { name: "Main" })
@@ -61,7 +61,7 @@ test.describe("on a phone", () => {
       .tap();
     await expect(field(page, "name")).toBeVisible();
     await field(page, "name").tap();
-    await fillIn(page, { ...answers, name: "By Touch" });
+    await fillIn(page, { ...sampleValues, name: "By Touch" });
     await submitButton(page).tap();
     await expectSubmitted(page, site, "By Touch");
   });

@@ -1,10 +1,10 @@
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 for (const width of [320, 360, 768, 1280, 1920]) {
   test(`at ${width} px the page does not scroll horizontally`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await openAwake(page);
+    await openHydrated(page);
     await page.locator("#footer").scrollIntoViewIfNeeded();
     const { content, available } = await page.evaluate(() => ({
       content: document.documentElement.scrollWidth,

@@ -1,6 +1,6 @@
 import { honeypotField } from "../../src/contract/endpoints.ts";
 import { readTexts } from "../support/content.ts";
-import { answers, fillIn, form, submitButton } from "../support/form-values.ts";
+import { fillIn, form, sampleValues, submitButton } from "../support/form-values.ts";
 import { expect, test } from "../support/page.ts";
 import { success } from "../support/toast.ts";
 
@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 test("without script a visitor submits a project request and sees the notice", async ({ page, site }) => {
   await page.goto("/");
   await expect(page.locator("#request-sent")).toBeHidden();
-  await fillIn(page, { ...answers, name: "Without Script" });
+  await fillIn(page, { ...sampleValues, name: "Without Script" });
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/#request-sent$/);
   const notice = page.locator("#request-sent");
@@ -20,7 +20,7 @@ test("without script a visitor submits a project request and sees the notice", a
   const stored = (await site.list()).filter((projectRequest) => projectRequest.name === "Without Script");
   expect(stored).toHaveLength(1);
   expect({ ...stored[0], message: stored[0]?.message.replaceAll("\r\n", "\n") }).toMatchObject({
-    ...answers,
+    ...sampleValues,
     name: "Without Script",
   });
 });
@@ -28,7 +28,7 @@ test("without script a visitor submits a project request and sees the notice", a
 test("without script a form submitted twice is stored once", async ({ page, site }) => {
   for (let time = 1; time <= 2; time += 1) {
     await page.goto("/");
-    await fillIn(page, { ...answers, name: "Sent Twice" });
+    await fillIn(page, { ...sampleValues, name: "Sent Twice" });
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/#request-sent$/);
   }
@@ -54,7 +54,7 @@ test("without script an invalid form gets a readable page that says what to fix"
   expectConsole(/Failed to load resource.* 4\d\d/);
   await page.goto("/");
   // A name of spaces passes the browser's own check and not the server's.
-  await fillIn(page, { ...answers, name: "   ", company: "Mistaken" });
+  await fillIn(page, { ...sampleValues, name: "   ", company: "Mistaken" });
   const response = page.waitForResponse((candidate) => candidate.request().method() === "POST");
   await submitButton(page).click();
   expect((await response).status()).toBeGreaterThanOrEqual(400);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { answers, field, fillIn, submitButton } from "../support/form-values.ts";
-import { openAwake } from "../support/hydrated.ts";
+import { field, fillIn, sampleValues, submitButton } from "../support/form-values.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { test as base, expect } from "../support/page.ts";
 import { openSite, type Site } from "../support/site.ts";
@@ -47,7 +47,7 @@ test("text in any script arrives everywhere exactly as entered in the form", asy
 }) => {
   test.setTimeout(240_000);
   const sent = [...samples("page"), longSample("page")];
-  await openAwake(page);
+  await openHydrated(page);
   for (const projectRequest of sent) {
     await fillIn(page, projectRequest);
     await submitButton(page).click();
@@ -65,7 +65,7 @@ test("text in any script arrives everywhere exactly as entered in the form", asy
 });
 
 test("text fields run right to left for right-to-left text; email and phone never do", async ({ page }) => {
-  await openAwake(page);
+  await openHydrated(page);
   for (const name of ["name", "company", "acreage", "location", "message"] as const) {
     await expect(field(page, name)).toHaveCSS("direction", "ltr");
     await field(page, name).fill("דגמה");
@@ -85,9 +85,9 @@ for (const [kind, name, reads] of [
     site,
     receivers,
   }) => {
-    await openAwake(page);
+    await openHydrated(page);
     const email = `${kind}@example.com`;
-    await fillIn(page, { ...answers, name, email });
+    await fillIn(page, { ...sampleValues, name, email });
     await submitButton(page).click();
     await expect(field(page, "name")).toHaveValue("");
     const mail = () =>

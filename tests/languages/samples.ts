@@ -1,5 +1,5 @@
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
-import { emptyAnswers } from "../support/form-values.ts";
+import { emptyValues } from "../support/form-values.ts";
 
 /** "Sample" and similar words in many scripts; invisible characters are written as escapes. */
 const texts = {
@@ -33,7 +33,7 @@ const names = Object.keys(texts) as (keyof typeof texts)[];
 export function samples(suffix: string): readonly ProjectRequest[] {
   const text = (index: number) => texts[names[index % names.length] as keyof typeof texts];
   return names.map((name, index) => ({
-    ...emptyAnswers,
+    ...emptyValues,
     name: text(index),
     email: `${name.toLowerCase()}-${suffix}@example.com`,
     phone: text(index + 1),
@@ -47,5 +47,5 @@ export function samples(suffix: string): readonly ProjectRequest[] {
 /** 60 KB of four-byte characters without a space or line break. */
 export function longSample(suffix: string): ProjectRequest {
   const message = "\u{20bb7}".repeat(15_360);
-  return { ...emptyAnswers, name: texts.hebrew, email: `long-${suffix}@example.com`, message };
+  return { ...emptyValues, name: texts.hebrew, email: `long-${suffix}@example.com`, message };
 }

@@ -50,7 +50,7 @@ test("the canary reports a mail server that is down, and leaves nothing behind e
 test("with --mail-on-failure, the staff get an email when the test fails", { timeout: 60_000 }, async () => {
   const [mail, hook] = [
     await startMailServer(),
-    await startWebhookReceiver({ answer: () => ({ status: 500 }) }),
+    await startWebhookReceiver({ respond: () => ({ status: 500 }) }),
   ];
   const { site, settings } = await startSite(mail.url, hook.url);
   cleanups.push(mail.stop, hook.stop);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answers } from "../support/form-values.ts";
+import { sampleValues } from "../support/form-values.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { createMachine, type Machine, readRecipe } from "./machine.ts";
 
@@ -38,7 +38,7 @@ async function submitAs(name: string): Promise<void> {
   const response = await fetch(`${machine.url}/api/consultation`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...answers, name }),
+    body: JSON.stringify({ ...sampleValues, name }),
   });
   expect(response.status).toBe(201);
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { installPackage } from "../../tools/install-package.ts";
-import { answers, environment, freePort } from "../support/site.ts";
+import { environment, freePort, waitUntilServing } from "../support/site.ts";
 import { webhookSecret } from "../support/webhook-receiver.ts";
 import { newForm, post } from "./visitors.ts";
 
@@ -43,7 +43,7 @@ onLinux(
       }),
       stdio: ["ignore", "inherit", "inherit"],
     });
-    await answers(url, server);
+    await waitUntilServing(url, server);
     const names: string[] = [];
     // The first deliveries are due again after ten seconds, in the middle of the second round.
     for (const pauseSeconds of [9, 0]) {

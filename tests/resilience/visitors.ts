@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as later } from "node:timers/promises";
 import { consultationPath, type Receipt } from "../../src/contract/endpoints.ts";
-import { answers } from "../support/form-values.ts";
+import { sampleValues } from "../support/form-values.ts";
 
 /** One completed form. Its name is unique, to find it in the database. */
 export interface Form {
@@ -86,7 +86,7 @@ export function post(url: string, { name, key }: Pick<Form, "name" | "key">, cha
   return fetch(url + consultationPath, {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": key },
-    body: JSON.stringify({ ...answers, name, ...change }),
+    body: JSON.stringify({ ...sampleValues, name, ...change }),
     signal: AbortSignal.timeout(20_000),
   });
 }

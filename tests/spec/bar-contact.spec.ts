@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { company } from "../support/content.ts";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { menuButton } from "./bar.ts";
 
@@ -29,7 +29,7 @@ test.describe("SPEC 2: the bar's phone and email", () => {
   for (const width of [fullBarPx, fullAddressPx - 1, fullAddressPx]) {
     test(`at ${width} px they are in the bar itself`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await openAwake(page);
+      await openHydrated(page);
       await expect(menuButton(page)).toBeHidden();
       const barHeight = (await page.getByRole("banner").boundingBox())?.height ?? Number.NaN;
       for (const link of [phone(page), email(page)]) {
@@ -48,7 +48,7 @@ test.describe("SPEC 2: the bar's phone and email", () => {
   for (const width of [360, fullBarPx - 1]) {
     test(`at ${width} px they are in the menu, once it is open`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      await openAwake(page);
+      await openHydrated(page);
       for (const link of [phone(page), email(page)]) await expect(link).toBeHidden();
       await menuButton(page).click();
       for (const link of [phone(page), email(page)]) await expect(link).toBeInViewport({ ratio: 1 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { main, menuButton } from "./bar.ts";
 
@@ -55,13 +55,13 @@ test.describe("SPEC 2: top navigation bar", () => {
 
   for (const [name, id] of entries) {
     test(`${name} scrolls smoothly to its section`, async ({ page }) => {
-      await openAwake(page);
+      await openHydrated(page);
       await followSmoothly(page, name, id);
     });
   }
 
   test("a large screen has no hamburger toggle", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     await expect(menuButton(page)).toBeHidden();
   });
 });
@@ -70,13 +70,13 @@ test.describe("SPEC 2 and 4: mobile menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("starts closed", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
     await expect(main(page).getByRole("link", { name: "Services", exact: true })).toBeHidden();
   });
 
   test("the hamburger toggle opens and closes it", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     await menuButton(page).click();
     await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
     for (const [name] of entries) {
@@ -88,14 +88,14 @@ test.describe("SPEC 2 and 4: mobile menu", () => {
   });
 
   test("its toggle controls an element of the page", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     const id = await menuButton(page).getAttribute("aria-controls");
     await expect(page.locator(`#${id}`)).toHaveCount(1);
   });
 
   for (const [name, id] of entries) {
     test(`a click on ${name} closes it and scrolls smoothly to the section`, async ({ page }) => {
-      await openAwake(page);
+      await openHydrated(page);
       await menuButton(page).click();
       await followSmoothly(page, name, id);
       await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
@@ -104,7 +104,7 @@ test.describe("SPEC 2 and 4: mobile menu", () => {
   }
 
   test("Esc closes it and returns focus to the toggle", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     await menuButton(page).click();
     await main(page).getByRole("link", { name: "Portfolio", exact: true }).focus();
     await page.keyboard.press("Escape");

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { projectTypes, timelines } from "../../src/contract/project-request.ts";
 import {
-  answers,
-  emptyAnswers,
+  emptyValues,
   field,
   fieldNames,
   fillIn,
   form,
+  sampleValues,
   submit,
   submitButton,
   values,
 } from "../support/form-values.ts";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { expectNoToast } from "./no-toast.ts";
 
@@ -79,7 +79,7 @@ test.describe("SPEC 3 and 5: the form", () => {
     page,
   }) => {
     await page.goto("/");
-    expect(await values(page)).toEqual(emptyAnswers);
+    expect(await values(page)).toEqual(emptyValues);
   });
 
   test("the submit button is labeled 'Submit Project Request'", async ({ page }) => {
@@ -100,7 +100,7 @@ test.describe("SPEC 5: validation is the browser's own", () => {
   });
 
   test("no length limits, no patterns, no novalidate", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     const limits = "[maxlength], [minlength], [pattern], [min], [max]";
     await expect(form(page).locator(limits)).toHaveCount(0);
     expect(await form(page).evaluate((element: HTMLFormElement) => element.noValidate)).toBe(false);
@@ -108,7 +108,7 @@ test.describe("SPEC 5: validation is the browser's own", () => {
   });
 
   test("without a name nothing is sent, and the browser focuses the field", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     const count = countSent(page);
     await submit(page);
     await expect(field(page, "name")).toBeFocused();
@@ -123,9 +123,9 @@ test.describe("SPEC 5: validation is the browser's own", () => {
   });
 
   test("without an email nothing is sent", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     const count = countSent(page);
-    await fillIn(page, { ...answers, email: "" });
+    await fillIn(page, { ...sampleValues, email: "" });
     await submit(page);
     await expect(field(page, "email")).toBeFocused();
     expect(await validity(page, "email")).toEqual({
@@ -138,9 +138,9 @@ test.describe("SPEC 5: validation is the browser's own", () => {
   });
 
   test("an email in the wrong format is not sent", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     const count = countSent(page);
-    await fillIn(page, { ...answers, email: "not an address" });
+    await fillIn(page, { ...sampleValues, email: "not an address" });
     await submit(page);
     await expect(field(page, "email")).toBeFocused();
     expect(await validity(page, "email")).toEqual({
@@ -153,8 +153,8 @@ test.describe("SPEC 5: validation is the browser's own", () => {
   });
 
   test("name and email alone are enough", async ({ page, site }) => {
-    await openAwake(page);
-    const fields = { ...emptyAnswers, name: "Only Two Fields", email: "two@example.com" };
+    await openHydrated(page);
+    const fields = { ...emptyValues, name: "Only Two Fields", email: "two@example.com" };
     await fillIn(page, fields);
     const response = page.waitForResponse((response) => response.request().method() === "POST");
     await submit(page);

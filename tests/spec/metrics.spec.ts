@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { field } from "../support/form-values.ts";
-import { openAwake, openWithClock } from "../support/hydrated.ts";
+import { openHydrated, openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { expectNoToast } from "./no-toast.ts";
 
@@ -31,7 +31,7 @@ test.describe("SPEC 7 and 8: GET /api/metrics", () => {
       const { authorization } = request.headers();
       calls.push({ method: request.method(), body: request.postData(), authorization });
     });
-    await openAwake(page);
+    await openHydrated(page);
     await page.waitForLoadState("networkidle");
     expect(calls).toEqual([{ method: "GET", body: null, authorization: undefined }]);
   });
@@ -49,7 +49,7 @@ test.describe("SPEC 7 and 8: GET /api/metrics", () => {
 
   test("the page stores the response", async ({ page }) => {
     await page.route(endpoint, (route) => route.fulfill({ json: otherMetrics }));
-    await openAwake(page);
+    await openHydrated(page);
     await expect(page.locator(figures)).toHaveAttribute("data-metrics", "1 2 3 4");
   });
 
@@ -77,7 +77,7 @@ test.describe("SPEC 7 and 8: GET /api/metrics", () => {
 
       await page.unroute(endpoint);
       await page.route(endpoint, (route) => route.fulfill({ json: otherMetrics }));
-      await openAwake(page);
+      await openHydrated(page);
       await expect(page.locator(figures)).toHaveAttribute("data-metrics", "1 2 3 4");
       expect(textAfterFailure, "the text without a failure").toBe(await readText(page));
     });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { isAwake } from "../support/hydrated.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
 import { toasts } from "../support/toast.ts";
 
 /**
@@ -9,6 +9,6 @@ import { toasts } from "../support/toast.ts";
  */
 export async function expectNoToast(page: Page): Promise<void> {
   await expect(page.locator("#toasts ol")).toBeAttached();
-  await isAwake(page);
+  await waitUntilHydrated(page);
   expect(await toasts(page).allTextContents()).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { company, readTexts } from "../support/content.ts";
-import { openAwake } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 const hero = readTexts("hero");
@@ -33,7 +33,7 @@ test.describe("SPEC 2: home", () => {
   });
 
   test("Request a Bid scrolls to contact", async ({ page }) => {
-    await openAwake(page);
+    await openHydrated(page);
     await page.locator("#home").getByRole("link", { name: "Request a Bid", exact: true }).click();
     await expect(page.locator("#contact").getByRole("heading").first()).toBeInViewport();
   });
@@ -70,7 +70,7 @@ test.describe("SPEC 2: ai-in-action", () => {
         return Promise.resolve();
       };
     });
-    await openAwake(page);
+    await openHydrated(page);
     const played = () => page.evaluate(() => (window as unknown as { played: boolean[] }).played);
     expect(await played(), "before it is in view").toEqual([]);
     await page.locator("#ai-in-action video").scrollIntoViewIfNeeded();
@@ -79,7 +79,7 @@ test.describe("SPEC 2: ai-in-action", () => {
 
   test("the video does not autoplay with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await openAwake(page);
+    await openHydrated(page);
     const film = page.locator("#ai-in-action video");
     await film.scrollIntoViewIfNeeded();
     await expect(film).toBeInViewport({ ratio: 0.9 });
@@ -207,7 +207,7 @@ test.describe("SPEC 2: footer", () => {
     ["Contact", "contact"],
   ] as const) {
     test(`links to ${id}`, async ({ page }) => {
-      await openAwake(page);
+      await openHydrated(page);
       const link = page.locator("#footer").getByRole("link", { name, exact: true });
       await expect(link).toHaveAttribute("href", `#${id}`);
       await link.click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillIn, submit, submitButton } from "../support/form-values.ts";
 import { openWithClock } from "../support/hydrated.ts";
-import { answerWith } from "../support/mock-api.ts";
+import { respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 
@@ -9,7 +9,7 @@ const durationMs = 5000;
 
 /** Submits the form, with a response that shows the success or the failure toast. The clock is paused. */
 async function showToast(page: Page, status: number): Promise<void> {
-  await answerWith(page, status);
+  await respondWith(page, status);
   await fillIn(page);
   await submit(page);
   await expect(toasts(page)).toContainText(status < 300 ? success.title : failure.title);

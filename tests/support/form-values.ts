@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { type FieldName, fieldLabels, type ProjectRequest } from "../../src/contract/project-request.ts";
 
 /** A complete project request; no real person or place. */
-export const answers: ProjectRequest = {
+export const sampleValues: ProjectRequest = {
   name: "Ada Sample",
   email: "ada@example.com",
   phone: "(817) 555-0142",
@@ -14,7 +14,7 @@ export const answers: ProjectRequest = {
   message: "A 345 kV line. Two crossings.\nSurvey first.",
 };
 
-export const emptyAnswers: ProjectRequest = {
+export const emptyValues: ProjectRequest = {
   name: "",
   email: "",
   phone: "",
@@ -26,7 +26,7 @@ export const emptyAnswers: ProjectRequest = {
   message: "",
 };
 
-export const fieldNames = Object.keys(answers) as FieldName[];
+export const fieldNames = Object.keys(sampleValues) as FieldName[];
 
 export function form(page: Page): Locator {
   return page.locator("#contact form");
@@ -42,7 +42,7 @@ export function submitButton(page: Page): Locator {
   return form(page).getByRole("button");
 }
 
-export async function fillIn(page: Page, given: ProjectRequest = answers): Promise<void> {
+export async function fillIn(page: Page, given: ProjectRequest = sampleValues): Promise<void> {
   for (const name of fieldNames) {
     const control = field(page, name);
     if (name === "project_type" || name === "timeline") await control.selectOption(given[name]);

@@ -4,23 +4,23 @@ import type { Page } from "@playwright/test";
 const now = new Date("2026-11-23T15:00:00Z");
 
 /** Opens the page and waits until every island is hydrated. */
-export async function openAwake(page: Page): Promise<void> {
+export async function openHydrated(page: Page): Promise<void> {
   await page.goto("/");
-  await isAwake(page);
+  await waitUntilHydrated(page);
 }
 
 /** The same with a paused clock, which the test advances. */
 export async function openWithClock(page: Page): Promise<void> {
   await page.clock.install({ time: now });
   await page.clock.pauseAt(new Date(now.getTime() + 1000));
-  await openAwake(page);
+  await openHydrated(page);
 }
 
 /**
  * Waits until every island is hydrated: React marks each element that it has hydrated. Its effects run in later tasks, which
  * have to finish before a test advances the clock.
  */
-export async function isAwake(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const islands = [...document.querySelectorAll("[data-island]")];
     return (

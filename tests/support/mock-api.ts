@@ -4,7 +4,7 @@ import { consultationPath } from "../../src/contract/endpoints.ts";
 const endpoint = `**${consultationPath}`;
 
 /** Responds to the page's project requests with a status and with a body that the page must not read. */
-export async function answerWith(page: Page, status: number): Promise<void> {
+export async function respondWith(page: Page, status: number): Promise<void> {
   await page.unroute(endpoint);
   await page.route(endpoint, (route) => route.fulfill({ status, contentType: "text/plain", body: "{" }));
 }
@@ -16,7 +16,7 @@ export async function breakConnection(page: Page): Promise<void> {
 }
 
 /** Delays the response to each project request until `release` is called with its status. */
-export async function holdAnswers(page: Page): Promise<{ release: (status: number) => void }> {
+export async function delayResponses(page: Page): Promise<{ release: (status: number) => void }> {
   let release: (status: number) => void = () => {};
   const status = new Promise<number>((resolve) => {
     release = resolve;

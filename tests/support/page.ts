@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   expectConsole: [
     async ({ context, site }, provide) => {
       const expected: RegExp[] = [];
-      await context.addInitScript(tellViolations);
+      await context.addInitScript(reportViolations);
       const problems = watch(context, new URL(site.url).host);
       await provide((line) => expected.push(line));
       for (const cookie of await context.cookies()) problems.push(`cookie: ${cookie.name}`);
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
 });
 
 /** Runs in every page before its own scripts: a violation becomes a console error, which fails the test. */
-export function tellViolations(): void {
+export function reportViolations(): void {
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
     console.error(`CSP violation: ${effectiveDirective} forbids ${blockedURI}`),
   );

@@ -73,7 +73,7 @@ export async function openSite(
       const program = resolve("src/server/main.ts");
       const [command = "", ...args] = [...bounded(bounds), process.execPath, program];
       server = spawn(command, args, { cwd: built, env, stdio: "inherit" });
-      await answers(url, server);
+      await waitUntilServing(url, server);
     },
     async stop(signal) {
       if (!server || server.exitCode !== null || server.signalCode !== null) return;
@@ -117,7 +117,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Resolves when the server responds; rejects if it exits first or takes longer than `startLimitMs`. */
-export async function answers(url: string, server: ChildProcess): Promise<void> {
+export async function waitUntilServing(url: string, server: ChildProcess): Promise<void> {
   const failedAt = Date.now() + startLimitMs;
   while (Date.now() < failedAt) {
     if (server.exitCode !== null)

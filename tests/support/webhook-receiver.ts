@@ -26,17 +26,17 @@ export interface WebhookReceiver {
 export interface WebhookReceiverOptions {
   readonly port?: number;
   /** The response to the nth webhook, counted from 1; 204 by default. `null` never responds. */
-  readonly answer?: (count: number) => Answer | null;
+  readonly respond?: (count: number) => WebhookResponse | null;
 }
 
-export interface Answer {
+export interface WebhookResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export async function startWebhookReceiver({
   port = 0,
-  answer = () => ({ status: 204 }),
+  respond = () => ({ status: 204 }),
 }: WebhookReceiverOptions = {}): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ export async function startWebhookReceiver({
       body,
       verify: () => new Webhook(webhookSecret).verify(body, headers as Record<string, string>),
     });
-    const chosen = answer(received.length);
+    const chosen = respond(received.length);
     if (chosen !== null) response.writeHead(chosen.status, chosen.headers).end();
   }).listen(port, "127.0.0.1");
   await once(server, "listening");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { fillIn, submit } from "../support/form-values.ts";
-import { isAwake } from "../support/hydrated.ts";
-import { answerWith, holdAnswers } from "../support/mock-api.ts";
+import { waitUntilHydrated } from "../support/hydrated.ts";
+import { delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { toasts } from "../support/toast.ts";
 
@@ -79,7 +79,7 @@ for (const viewport of sizes) {
       await open(page);
       await hideBar(page);
       await fillIn(page);
-      const held = await holdAnswers(page);
+      const held = await delayResponses(page);
       await submit(page);
       await expect(page.locator("#contact form button")).toBeDisabled();
       await expectScreenshot(page.locator("#contact form"), name("form-submitting"));
@@ -92,7 +92,7 @@ for (const viewport of sizes) {
       expectConsole(/Failed to load resource/);
       await open(page);
       await fillIn(page);
-      await answerWith(page, 500);
+      await respondWith(page, 500);
       await submit(page);
       await expect(toasts(page)).toBeVisible();
       await expectScreenshot(toasts(page), name("toast-failure"));
@@ -117,7 +117,7 @@ test.describe("without script", () => {
 
 async function open(page: Page): Promise<void> {
   await page.goto("/");
-  await isAwake(page);
+  await waitUntilHydrated(page);
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -48,7 +48,7 @@ test("both channels down for 72 hours: everything arrives afterwards, once", asy
 }, 60_000);
 
 test("a delivery that never succeeds fails after more than 72 hours, with its last reason", async () => {
-  const hook = await startWebhookReceiver({ answer: () => ({ status: 500 }) });
+  const hook = await startWebhookReceiver({ respond: () => ({ status: 500 }) });
   const out = await notificationsFixture({ webhook: { url: hook.url, secret: webhookSecret } });
   stops.push(hook.stop, out.database.close);
   await out.accept({}, notifiedBy("webhook"));
@@ -65,7 +65,7 @@ test("a delivery that never succeeds fails after more than 72 hours, with its la
 }, 60_000);
 
 test("a clock that ran a year ahead and was set back delays nothing by a year", async () => {
-  const hook = await startWebhookReceiver({ answer: (count) => ({ status: count === 1 ? 500 : 204 }) });
+  const hook = await startWebhookReceiver({ respond: (count) => ({ status: count === 1 ? 500 : 204 }) });
   const out = await notificationsFixture(
     { webhook: { url: hook.url, secret: webhookSecret } },
     "2027-11-20T16:00:00.000Z",

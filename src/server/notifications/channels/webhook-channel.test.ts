@@ -35,7 +35,7 @@ test("a webhook is what the Standard Webhooks package verifies, with the project
 
 test("its id stays the same over retries, and its signature is new", async () => {
   const { received, accept, sendDue, wait, database } = await telling({
-    answer: (count) => ({ status: count < 3 ? 500 : 200 }),
+    respond: (count) => ({ status: count < 3 ? 500 : 200 }),
   });
   await accept({}, notifiedBy("webhook"));
   for (const seconds of [0, 12, 70]) {
@@ -52,7 +52,7 @@ test("its id stays the same over retries, and its signature is new", async () =>
 test("410 closes the channel: what waits is given up where it is seen, nothing more is sent, and resend opens it", async () => {
   let gone = true;
   const { received, accept, sendDue, database, log, now } = await telling({
-    answer: () => ({ status: gone ? 410 : 204 }),
+    respond: () => ({ status: gone ? 410 : 204 }),
   });
   await accept({}, notifiedBy("webhook"));
   await sendDue();
@@ -83,7 +83,7 @@ test("a redirect is not followed, and its reason says what to write", async () =
   const elsewhere = await startWebhookReceiver();
   stops.push(elsewhere.stop);
   const { accept, sendDue, database } = await telling({
-    answer: () => ({ status: 307, headers: { location: elsewhere.url } }),
+    respond: () => ({ status: 307, headers: { location: elsewhere.url } }),
   });
   await accept({}, notifiedBy("webhook"));
   await sendDue();
@@ -94,7 +94,7 @@ test("a redirect is not followed, and its reason says what to write", async () =
 });
 
 test("a receiver that never answers fails after its time", async () => {
-  const receiver = await startWebhookReceiver({ answer: () => null });
+  const receiver = await startWebhookReceiver({ respond: () => null });
   stops.push(receiver.stop);
   const sender = createWebhookChannel({
     webhook: { url: receiver.url, secret: webhookSecret },
