@@ -123,7 +123,7 @@ test("A-65: a status line says when the form was sent, is announced, and stays",
   await expect(status).toHaveText(line);
 });
 
-test("A-65: after a failure the status line says that nothing was sent and the answers are kept", async ({
+test("A-65: after a failure the status line says that the request was not sent and every entry is kept", async ({
   page,
   expectConsole,
 }) => {
@@ -133,5 +133,7 @@ test("A-65: after a failure the status line says that nothing was sent and the a
   await respondWith(page, 500);
   await submitButton(page).click();
   await expect(toasts(page)).toContainText(failure.title);
-  await expect(page.locator("#form-status")).toHaveText("Nothing was sent. Your answers are kept.");
+  await expect(page.locator("#form-status")).toHaveText(
+    "Your request was not sent. Everything you entered is still here.",
+  );
 });

@@ -57,7 +57,7 @@ for (const width of [320, 360, 390, 768, 1024, 1280]) {
     await submitButton(page).scrollIntoViewIfNeeded();
     const beforeSending = await top();
     await submit(page);
-    await expect(status).toContainText("No answer came back");
+    await expect(status).toContainText("We could not confirm");
     expect(await top(), "when it is sent again, with the longest line").toBe(beforeSending);
   });
 }

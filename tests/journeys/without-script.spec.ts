@@ -43,7 +43,7 @@ test("without script the honeypot field is hidden from sight, the tab order and 
   await expect(honeypot).toHaveCount(1);
   await expect(honeypot).toBeHidden();
   await expect(honeypot).toHaveAttribute("tabindex", "-1");
-  expect(await form(page).ariaSnapshot()).not.toContain("Leave this empty");
+  expect(await form(page).ariaSnapshot()).not.toContain("Leave this field blank");
 });
 
 test("without script an invalid form gets a readable page that says what to fix", async ({

@@ -57,8 +57,16 @@ test("success resets the form, shows the toast and leaves a status line", async 
 });
 
 test.each([
-  ["a rejection", new Response("", { status: 503 }), /^Nothing was sent\. Your answers are kept\.$/],
-  ["no response", new TypeError("Failed to fetch"), /^No answer came back.*Your answers are kept\.$/],
+  [
+    "a rejection",
+    new Response("", { status: 503 }),
+    /^Your request was not sent\. Everything you entered is still here\.$/,
+  ],
+  [
+    "no response",
+    new TypeError("Failed to fetch"),
+    /^We could not confirm.*is still here, and it is safe to send it again\.$/,
+  ],
 ])("%s keeps every value and shows the failure toast with the phone number", async (_, response, line) => {
   submit();
   await respond(response);

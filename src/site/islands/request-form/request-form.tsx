@@ -82,7 +82,7 @@ function HoneypotField() {
     <noscript>
       <p hidden>
         <label>
-          Leave this empty
+          Leave this field blank
           <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </p>
@@ -127,9 +127,9 @@ function formatStatus(outcome: Outcome): string {
       return `Sent at ${time}. We reply within one business day.`;
     }
     case "rejected":
-      return "Nothing was sent. Your answers are kept.";
+      return "Your request was not sent. Everything you entered is still here.";
     case "no-response":
-      return "No answer came back, so nothing is confirmed as sent. Your answers are kept.";
+      return "We could not confirm that your request arrived. Everything you entered is still here, and it is safe to send it again.";
   }
 }
 
