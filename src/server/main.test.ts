@@ -19,7 +19,7 @@ import { openSqliteFile } from "./database/sqlite/sqlite-file.ts";
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
-test("a project request answered 201 survives kill -9", async () => {
+test("a acknowledged project request survives kill -9", async () => {
   const folder = builtSite();
   const site = await startSite(folder);
   const response = await post(site.url, "Jane Doe");

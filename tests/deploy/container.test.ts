@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("what the image copies is enough to serve the page and database a project request, and its own health check passes", {
+test("what the image copies is enough to serve the page and store a project request, and its own health check passes", {
   timeout: 120_000,
 }, async () => {
   const copied = [...run.matchAll(/^COPY --from=build \/site\/(\S+) \.\/(\S*)$/gm)];

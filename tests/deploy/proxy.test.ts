@@ -6,7 +6,7 @@ import { sampleValues } from "../support/form-values.ts";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
 import { freePort, openSite, type Site } from "../support/site.ts";
 import { host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
-import { file, type Visit, visit } from "./visit.ts";
+import { toFormPost, type Visit, visit } from "./visit.ts";
 
 const slow = 120_000;
 
@@ -42,7 +42,7 @@ describe.each([
       for (const site of sites ?? []) await site.remove();
     }, slow);
 
-    test("the page arrives whole over TLS, compressed once, by the site", { timeout: slow }, async () => {
+    test("the complete page arrives over TLS, compressed once, by the site", { timeout: slow }, async () => {
       const plain = await through({});
       expect(plain.status).toBe(200);
       expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -93,8 +93,12 @@ describe.each([
       expect((await sites[0].list()).map(({ name }) => name)).toContain("Without script");
     });
 
-    test("a body beyond the limit is refused by the site, in its own words", { timeout: slow }, async () => {
-      const { status, headers } = await through(file({ ...sampleValues, message: "x".repeat(300_000) }));
+    test("a body beyond the limit is rejected with the problem response of the site", {
+      timeout: slow,
+    }, async () => {
+      const { status, headers } = await through(
+        toFormPost({ ...sampleValues, message: "x".repeat(300_000) }),
+      );
       expect([status, headers["content-type"]]).toEqual([
         413,
         expect.stringContaining("application/problem+json"),
@@ -106,7 +110,7 @@ describe.each([
     }, async () => {
       const statuses: number[] = [];
       for (let n = 1; n <= 10; n += 1) {
-        const { headers, ...rest } = file({ ...sampleValues, name: `Forger ${n}` });
+        const { headers, ...rest } = toFormPost({ ...sampleValues, name: `Forger ${n}` });
         const forged = { "x-forwarded-for": `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` };
         statuses.push(
           (await through({ ...rest, headers: { ...headers, ...forged }, from: "127.0.0.2" })).status,
@@ -118,15 +122,16 @@ describe.each([
       expect(accepted).toBeLessThanOrEqual(8);
       expect(statuses.filter((status) => status === 429)).toHaveLength(10 - accepted);
       expect(
-        (await through({ ...file({ ...sampleValues, name: "Somebody else" }), from: "127.0.0.3" })).status,
+        (await through({ ...toFormPost({ ...sampleValues, name: "Somebody else" }), from: "127.0.0.3" }))
+          .status,
       ).toBe(201);
     });
 
-    test("while one process is killed and back, every project request is taken and none twice", {
+    test("while one process is killed and back, every project request is accepted, and none twice", {
       timeout: slow,
     }, async () => {
       const sendAs = async (name: string, from: string) =>
-        expect((await through({ ...file({ ...sampleValues, name }), from })).status).toBe(201);
+        expect((await through({ ...toFormPost({ ...sampleValues, name }), from })).status).toBe(201);
       await sites[1].stop("SIGKILL");
       for (let n = 1; n <= 4; n += 1) await sendAs(`One left ${n}`, "127.0.0.4");
       await sites[1].start();

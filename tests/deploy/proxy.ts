@@ -15,7 +15,7 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
-export interface ProxyParts {
+export interface ProxyOptions {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly sitePorts: readonly number[];
@@ -25,7 +25,7 @@ export const host = "localhost";
 const startLimitMs = 60_000;
 
 /** Debian's nginx with deploy/nginx/site.conf. */
-export async function startNginx({ httpPort, httpsPort, sitePorts }: ProxyParts): Promise<RunningProxy> {
+export async function startNginx({ httpPort, httpsPort, sitePorts }: ProxyOptions): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   const { certificateFile, keyFile, authority } = makeCertificate(host, folder);
   const site = shipped("deploy/nginx/site.conf", [
@@ -61,7 +61,7 @@ http { access_log off; ${temporary} include ${folder}/site.conf; }
 }
 
 /** Debian's Caddy with deploy/caddy/Caddyfile. For localhost it issues the certificate itself, as it does in public. */
-export async function startCaddy({ httpPort, httpsPort, sitePorts }: ProxyParts): Promise<RunningProxy> {
+export async function startCaddy({ httpPort, httpsPort, sitePorts }: ProxyOptions): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));
   const site = shipped("deploy/caddy/Caddyfile", [
     [
@@ -96,7 +96,7 @@ async function running(
   name: string,
   port: number,
   folder: string,
-  authorityOf: () => string | null,
+  readAuthority: () => string | null,
 ): Promise<RunningProxy> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
@@ -108,8 +108,8 @@ async function running(
   };
   const failedAt = Date.now() + startLimitMs;
   while (Date.now() < failedAt && child.exitCode === null) {
-    const authority = authorityOf();
-    if (authority !== null && (await answers(port, authority))) return { authority, stop };
+    const authority = readAuthority();
+    if (authority !== null && (await responds(port, authority))) return { authority, stop };
     await new Promise((later) => setTimeout(later, 25));
   }
   await stop();
@@ -117,7 +117,7 @@ async function running(
 }
 
 /** Listening is not enough: Caddy listens before it has its certificate. */
-async function answers(port: number, authority: string): Promise<boolean> {
+async function responds(port: number, authority: string): Promise<boolean> {
   return visit({ port, authority }).then(
     () => true,
     () => false,

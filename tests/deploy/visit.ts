@@ -4,28 +4,36 @@ import type { ProjectRequest } from "../../src/contract/project-request.ts";
 
 export interface Visit {
   readonly port: number;
-  /** Trusted besides nothing else: the certificate is checked. */
+  /** The only certificate authority that is trusted. */
   readonly authority: string;
   readonly path?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The visitor's address; the whole of 127.0.0.0/8 is this machine. */
+  /** The visitor's address; all of 127.0.0.0/8 is this machine. */
   readonly from?: string;
 }
 
-export interface Answer {
+export interface VisitResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Each header line as it came: a name that came twice is here twice. */
+  /** The name of each header line: one that came twice is here twice. */
   readonly names: readonly string[];
   readonly body: Buffer;
 }
 
 /** One request over TLS to localhost, its certificate checked. */
-export function visit({ port, authority, path = "/", method, headers, body, from }: Visit): Promise<Answer> {
+export function visit({
+  port,
+  authority,
+  path = "/",
+  method,
+  headers,
+  body,
+  from,
+}: Visit): Promise<VisitResponse> {
   return new Promise((done, fail) => {
-    const notificationsFixture = request(
+    const sent = request(
       {
         ...{ host: "127.0.0.1", port, path, ca: authority, servername: "localhost", agent: false },
         method: method ?? (body === undefined ? "GET" : "POST"),
@@ -42,15 +50,15 @@ export function visit({ port, authority, path = "/", method, headers, body, from
         });
       },
     );
-    notificationsFixture.on("error", fail).end(body);
+    sent.on("error", fail).end(body);
   });
 }
 
-/** A project request as the awake form sends it. */
-export function file(answers: Partial<ProjectRequest>): Pick<Visit, "path" | "headers" | "body"> {
+/** A project request as the hydrated form sends it. */
+export function toFormPost(values: Partial<ProjectRequest>): Pick<Visit, "path" | "headers" | "body"> {
   return {
     path: "/api/consultation",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(answers),
+    body: JSON.stringify(values),
   };
 }

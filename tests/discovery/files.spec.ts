@@ -55,10 +55,10 @@ test("Chromium reports no error in the manifest, and every icon has its stated s
   for (const { src, sizes, type } of icons) {
     const response = await page.request.get(src);
     expect(response.headers()["content-type"]).toBe(type);
-    if (sizes !== "any") expect(await sizeOf(page, src)).toBe(sizes);
+    if (sizes !== "any") expect(await measureIcon(page, src)).toBe(sizes);
   }
   const head = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
-  expect(await sizeOf(page, head ?? "")).toBe("180x180");
+  expect(await measureIcon(page, head ?? "")).toBe("180x180");
 });
 
 test("favicon.ico has the sizes that the document states", async ({ page, dist }) => {
@@ -146,7 +146,7 @@ async function read(page: Page, address: string, type: string): Promise<string> 
 }
 
 /** The actual size of a picture, such as "192x192". */
-function sizeOf(page: Page, address: string): Promise<string> {
+function measureIcon(page: Page, address: string): Promise<string> {
   return page.evaluate(async (src) => {
     const picture = Object.assign(new Image(), { src });
     await picture.decode();

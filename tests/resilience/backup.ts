@@ -12,7 +12,7 @@ import { startLoad } from "./visitors.ts";
 
 /**
  * Takes a backup with the staff's command while visitors send, restores it into a new database, and expects to find there
- * every form that was answered 201 before the backup began.
+ * every form that was acknowledged before the backup began.
  */
 export async function restoreBackupTakenUnderLoad(system: TestSystem, finding: Finding): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "backups-"));

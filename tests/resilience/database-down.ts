@@ -6,7 +6,7 @@ import { beyondLeaseSeconds, type TestSystem } from "./test-system.ts";
 import { newForm, post, startLoad } from "./visitors.ts";
 
 /**
- * Stops or kills PostgreSQL while visitors send, and starts it again; the site's server keeps running. Meanwhile it answers
+ * Stops or kills PostgreSQL while visitors send, and starts it again; the site's server keeps running. Meanwhile it responds
  * 503 with Retry-After and still serves the page; afterwards it recovers by itself.
  */
 export async function interruptDatabase(
@@ -24,10 +24,10 @@ export async function interruptDatabase(
       const form = await post(url, newForm());
       await form.body?.cancel();
       if (form.status !== 503 || !form.headers.has("retry-after"))
-        finding.broken.push(`without the database, a form was answered ${form.status}`);
+        finding.broken.push(`without the database, a form got ${form.status}`);
       const page = await fetch(url);
       await page.body?.cancel();
-      if (!page.ok) finding.broken.push(`without the database, the page was answered ${page.status}`);
+      if (!page.ok) finding.broken.push(`without the database, the page got ${page.status}`);
     } finally {
       await postgres.start();
     }

@@ -5,23 +5,23 @@ import type { Form } from "./visitors.ts";
 export interface Finding {
   readonly fault: string;
   readonly rounds: number;
-  /** Forms answered 201. */
+  /** Forms acknowledged with 201. */
   acknowledged: number;
   /** Attempts without a 201, each repeated with the same key. */
   failures: number;
   /** Deliveries that arrived more than once, under one ID. */
   resent: number;
   // All of the following must be 0.
-  /** Answered 201, but not in the database, or there under another ID. */
+  /** Acknowledged, but not in the database, or there under another ID. */
   lost: number;
-  /** In the database more than once, or answered with two receipts. */
+  /** In the database more than once, or acknowledged with two receipts. */
   duplicated: number;
   /** Stored without exactly one email, one reminder and one webhook. */
   incomplete: number;
   /** Notifications that never arrived. */
   undelivered: number;
-  /** Never answered 201, although the fault was over. */
-  unanswered: number;
+  /** Never acknowledged, although the fault was over. */
+  unacknowledged: number;
   /** Any other broken promise, as a sentence. */
   readonly broken: string[];
   seconds: number;
@@ -38,15 +38,15 @@ export function newFinding(fault: string, rounds: number): Finding {
     duplicated: 0,
     incomplete: 0,
     undelivered: 0,
-    unanswered: 0,
+    unacknowledged: 0,
     broken: [],
     seconds: 0,
   };
 }
 
 export function isClean(finding: Finding): boolean {
-  const { lost, duplicated, incomplete, undelivered, unanswered, broken } = finding;
-  return lost + duplicated + incomplete + undelivered + unanswered + broken.length === 0;
+  const { lost, duplicated, incomplete, undelivered, unacknowledged, broken } = finding;
+  return lost + duplicated + incomplete + undelivered + unacknowledged + broken.length === 0;
 }
 
 /** Compares the responses that visitors got with the database. */
@@ -54,7 +54,7 @@ export function compare(finding: Finding, forms: readonly Form[], rows: readonly
   const byName = Map.groupBy(rows, ({ name }) => name);
   for (const form of forms) {
     finding.failures += form.failures;
-    if (form.receipt === null) finding.unanswered += 1;
+    if (form.receipt === null) finding.unacknowledged += 1;
     else finding.acknowledged += 1;
     const found = byName.get(form.name) ?? [];
     const ids = new Set(found.map(({ id }) => id));

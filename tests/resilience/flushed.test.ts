@@ -77,7 +77,7 @@ function wasFlushed(calls: readonly string[], name: string): boolean {
   const [, thread, file] = /^(\d+) +pwrite64\((\d+)/.exec(calls[written] ?? "") ?? [];
   if (thread === undefined) return false;
   const after = calls.slice(written).filter((call) => call.startsWith(`${thread} `));
-  const answered = after.findIndex((call) => call.includes("HTTP/1.1 201 "));
+  const acknowledged = after.findIndex((call) => call.includes("HTTP/1.1 201 "));
   const flushed = after.findIndex((call) => new RegExp(`^\\d+ +f(data)?sync\\(${file}\\b`).test(call));
-  return flushed !== -1 && answered !== -1 && flushed < answered;
+  return flushed !== -1 && acknowledged !== -1 && flushed < acknowledged;
 }

@@ -16,7 +16,7 @@ export async function endureOutage(system: TestSystem, finding: Finding): Promis
   const forms: Form[] = [];
   const visit = async (minutesLater: number) => {
     system.forward(minutesLater * 60);
-    // The form wakes the worker. If it didn't know the new time by then, it would wait another 5 s.
+    // The form starts the worker. If it didn't know the new time by then, it would wait another 5 s.
     await later(50);
     const form = newForm();
     forms.push(form);

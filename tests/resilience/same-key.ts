@@ -21,7 +21,7 @@ export async function sendSameKeyAtOnce(
     form.receipt = JSON.parse(bodies[0] ?? "") as Receipt;
     const changed = await post(url(round), form, { message: "Something else." });
     await changed.body?.cancel();
-    if (changed.status !== 422) finding.broken.push(`a changed body was answered ${changed.status}`);
+    if (changed.status !== 422) finding.broken.push(`a changed body got ${changed.status}`);
     compare(finding, [form], await queryDatabase(databaseUrl));
   }
   await drain(finding);

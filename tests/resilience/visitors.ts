@@ -18,7 +18,7 @@ export interface Form {
 export interface Load {
   /** Every form so far. */
   readonly forms: readonly Form[];
-  /** The forms answered 201 so far. */
+  /** The forms acknowledged so far. */
   acknowledged(): readonly Form[];
   /** Lets each visitor finish their form; resolves when all have their 201, or after `limitSeconds`. */
   finish(): Promise<void>;
@@ -63,7 +63,7 @@ export function newForm(): Form {
   return { key, name: `Visitor ${key}`, receipt: null, failures: 0, contradicted: false };
 }
 
-/** Sends the form; true if it was answered 201. */
+/** Sends the form; true if it was acknowledged with 201. */
 export async function send(url: string, form: Form): Promise<boolean> {
   const response = await post(url, form).catch(() => null);
   if (response?.status !== 201) {

@@ -4,7 +4,7 @@ import { fuzz, isFlat } from "./fuzz.ts";
 
 const count = 5000;
 
-test(`${count} malformed requests: none is answered 5xx, each rejection is a problem that names the field, memory stays flat`, {
+test(`${count} malformed requests: no response is 5xx, each rejection is a problem that names the field, memory stays flat`, {
   timeout: 300_000,
 }, async () => {
   const site = await openSite({ LOG_LEVEL: "silent" });

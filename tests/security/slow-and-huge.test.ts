@@ -71,7 +71,7 @@ const attacks: readonly [name: string, status: number, begin: (connection: RawCo
   ],
 ];
 
-test("each is answered within 15 s with what was wrong, while other visitors are served", {
+test("each response comes within 15 s and says what was wrong, while other visitors are served", {
   timeout: 120_000,
 }, async () => {
   const startedAt = performance.now();

@@ -23,7 +23,7 @@ export async function delayResponses(page: Page): Promise<{ release: (status: nu
   });
   await page.unroute(endpoint);
   await page.route(endpoint, async (route) => {
-    // The page may have given up by then.
+    // The page may have timed out by then.
     await route.fulfill({ status: await status, body: "" }).catch(() => {});
   });
   return { release };

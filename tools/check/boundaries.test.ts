@@ -54,7 +54,7 @@ const allowed = [
 ] as const;
 
 /** Where an import stands: a file of its own in the folder, unless a file is named. */
-const fileOf = (place: string, index: number) =>
+const toFile = (place: string, index: number) =>
   place.endsWith(".ts") ? place : `${place}/import-${index}.ts`;
 
 let folder: string;
@@ -70,7 +70,7 @@ beforeAll(() => {
     ...allowed,
   ];
   for (const [index, [place, imported, name]] of imports.entries()) {
-    const file = join(folder, fileOf(place, index));
+    const file = join(folder, toFile(place, index));
     mkdirSync(dirname(file), { recursive: true });
     const names = name === undefined ? "" : name.startsWith("*") ? `${name} from ` : `{ ${name} } from `;
     writeFileSync(file, `import ${names}"${imported}";\n`);
@@ -84,9 +84,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.for([...forbidden.entries()])("a forbidden import is rejected: %j", ([index, [place]]) => {
-  expect(rejected).toContain(fileOf(place, index));
+  expect(rejected).toContain(toFile(place, index));
 });
 
 test.for([...allowed.entries()])("an allowed import passes: %j", ([index, [place]]) => {
-  expect(rejected).not.toContain(fileOf(place, forbidden.length + index));
+  expect(rejected).not.toContain(toFile(place, forbidden.length + index));
 });

@@ -15,7 +15,7 @@ export function explainYamlError(
       lineEnd + 1,
       "This line is indented too far. Start it with the same number of spaces as the key above it.",
     ];
-  // The parser reads on to the end of the file before it gives up.
+  // The parser reads on to the end of the file before it reports an error.
   if (code === "MISSING_CHAR" && message.includes("quote"))
     return [
       lastQuote,

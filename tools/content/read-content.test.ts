@@ -58,7 +58,7 @@ const messages = {
     '1: "line" is missing. Add the line "line:" and write some text.',
   "hero.yaml | call: Call | call: [Call, us]": '13: "call" is a list of 2 entries. Write some text.',
   "hero.yaml | call: Call | call: {to: us}": '13: "call" has keys of its own (to). Write some text.',
-  "contact.yaml |   text: We use it to answer.\n  sample: true |   We use it.":
+  "contact.yaml |   text: We use it to reply.\n  sample: true |   We use it.":
     '9: "privacy" is "We use it.". Write a line for each of its keys: text, sample.',
   "company.yaml | [1, 2, 3, 4, 5] | weekdays":
     '41: "days" is "weekdays". Write a list, with "- " before each entry.',

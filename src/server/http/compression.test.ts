@@ -15,7 +15,7 @@ test.each([
   ["*;q=0", "identity"],
   ["br;q=0, *", "gzip"],
   ["brotli", "identity"],
-])("Accept-Encoding %j is answered with %s", (header, encoding) => {
+])("Accept-Encoding %j gets %s", (header, encoding) => {
   expect(chooseEncoding(header, all)).toBe(encoding);
 });
 

@@ -24,7 +24,7 @@ function toProblem(error: unknown): Problem {
   return createProblem(status, status in details ? details[status as keyof typeof details] : details[400]);
 }
 
-/** Answers 405 to every method but `allowed` at `path`. */
+/** Responds with 405 to every method but `allowed` at `path`. */
 export function rejectOtherMethods(app: FastifyInstance, path: string, allowed: readonly string[]): void {
   const allow = allowed.join(", ");
   app.route({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { connectRaw } from "../../../tests/security/raw-connection.ts";
 import { testApp } from "../../../tests/support/app-fixture.ts";
 
-test("bytes that are not HTTP are answered 400, but never in the middle of another response", async () => {
+test("bytes that are not HTTP get a 400 response, but never in the middle of another response", async () => {
   const { app } = testApp();
   app.get("/half", (_request, reply) => {
     reply.hijack();

@@ -11,7 +11,7 @@ export interface ParseErrorOptions {
 }
 
 /**
- * Answers what never became an HTTP request: headers that are too large or too slow, a body that is too slow, or bytes that
+ * Responds to what never became an HTTP request: headers that are too large or too slow, a body that is too slow, or bytes that
  * are not HTTP. Fastify's own handler sends neither an RFC 9457 problem nor a 408.
  */
 export function createParseErrorHandler({

@@ -64,5 +64,5 @@ test("while the database is down its metrics are missing, not 0", async () => {
   });
   expect(text).toContain("site_database_up 0");
   expect(text).toContain("site_ready 0");
-  expect(text).not.toContain("unanswered");
+  expect(text).not.toContain("site_project_requests_open");
 });
