@@ -1,4 +1,4 @@
-import { listedStates, type ProjectRequestFilter } from "../server/database/project-request-filter.ts";
+import { listedStates, type ProjectRequestFilter } from "../server/database/project-requests.ts";
 import { toTimestamp } from "../server/formatting/date-time.ts";
 import type { CommandContext, OptionValues } from "./command.ts";
 

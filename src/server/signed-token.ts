@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * A token that only this site can issue, because the key is in its database (database/signing-keys.ts). Each purpose has its
+ * A token that only this site can issue, because the key is in its database (database/database.ts). Each purpose has its
  * own key, so a token for one is worthless for another. Anyone can read the subject; nobody can change it.
  */
 export function createSignedToken(subject: string, expiresAt: Temporal.Instant, key: string): string {

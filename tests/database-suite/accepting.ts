@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { fieldNames } from "../../src/contract/project-request.ts";
 import { testKeyPrefix } from "../../src/server/database/database.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
@@ -15,23 +15,20 @@ import {
   untouched,
 } from "./samples.ts";
 
-export function acceptingSuite({ create, createShared, createClosed }: TestDatabases): void {
-  test("an empty database lists nothing and can be written", async () => {
-    const database = await create();
+export function acceptingSuite({ test, createShared, createClosed }: TestDatabases): void {
+  test("an empty database lists nothing and can be written", async ({ database }) => {
     expect(await database.projectRequests.list()).toEqual([]);
     await expect(database.checkWritable()).resolves.toBeUndefined();
   });
 
-  test("checking whether the database can be written leaves nothing behind", async () => {
-    const database = await create();
+  test("checking whether the database can be written leaves nothing behind", async ({ database }) => {
     const before = await database.tables.summarize();
     await database.checkWritable();
     await Promise.all([database.checkWritable(), database.checkWritable()]);
     expect(await database.tables.summarize()).toEqual(before);
   });
 
-  test("every field comes back as it was sent", async () => {
-    const database = await create();
+  test("every field comes back as it was sent", async ({ database }) => {
     const sent = sample({
       name: "Żofia O’Neill; drop table project_requests; --",
       message: "Line one\r\nline two\t🛢️ <b>\u{7f} \uFFFD",
@@ -43,16 +40,14 @@ export function acceptingSuite({ create, createShared, createClosed }: TestDatab
     expect(await database.projectRequests.list()).toEqual([untouched(sent)]);
   });
 
-  test("a listed project request has its id, its times and exactly the nine fields", async () => {
-    const database = await create();
+  test("a listed project request has its id, its times and exactly the nine fields", async ({ database }) => {
     await accept(database, sample());
     const [listed] = await database.projectRequests.list();
     const times = ["receivedAt", "replyDueAt", "repliedAt", "spamReason", "releasedAt"];
     expect(Object.keys(listed ?? {})).toEqual(["id", ...times, ...fieldNames]);
   });
 
-  test("a project request and its deliveries are stored together", async () => {
-    const database = await create();
+  test("a project request and its deliveries are stored together", async ({ database }) => {
     await acceptWith(database, "one", ["email", "webhook"]);
     expect(await findDeliveries(database, "one")).toMatchObject([
       { id: "one/email", projectRequestId: "one", channel: "email", kind: "new_request", attempts: 0 },
@@ -60,8 +55,7 @@ export function acceptingSuite({ create, createShared, createClosed }: TestDatab
     ]);
   });
 
-  test("when a delivery can't be stored, neither is its project request", async () => {
-    const database = await create();
+  test("when a delivery can't be stored, neither is its project request", async ({ database }) => {
     await acceptWith(database, "one", ["email"]);
     const duplicate = delivery({ id: "one/email" });
     expect(await accept(database, sample({ id: "two" }), { deliveries: [duplicate] })).toMatchObject({
@@ -70,8 +64,7 @@ export function acceptingSuite({ create, createShared, createClosed }: TestDatab
     expect(await listIds(database)).toEqual(["one"]);
   });
 
-  test("an id is stored once, and the database continues after refusing the second", async () => {
-    const database = await create();
+  test("an id is stored once, and the database continues after refusing the second", async ({ database }) => {
     const first = sample({ name: "First" });
     expect(await accept(database, first)).toEqual({ outcome: "stored" });
     expect(await accept(database, { ...first, name: "Second" })).toMatchObject({ outcome: "unavailable" });
@@ -99,15 +92,15 @@ export function acceptingSuite({ create, createShared, createClosed }: TestDatab
     expect(await server.projectRequests.list()).toHaveLength(2);
   });
 
-  test("a closed database accepts nothing and can't be written", async () => {
-    const database = await create();
+  test("a closed database accepts nothing and can't be written", async ({ database }) => {
     await database.close();
     expect(await accept(database, sample())).toMatchObject({ outcome: "unavailable" });
     await expect(database.checkWritable()).rejects.toThrow();
   });
 
-  test("a test request that was left behind is deleted after an hour, and nothing else", async () => {
-    const database = await create();
+  test("a test request that was left behind is deleted after an hour, and nothing else", async ({
+    database,
+  }) => {
     const acceptKey = (id: string, key: string) =>
       accept(database, sample({ id }), {
         idempotency: { key, bodyDigest: id, expiresAt: minutesLater(600) },

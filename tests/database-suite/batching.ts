@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import { accept, delivery, findDeliveries, listIds, minutesLater, receivedAt, sample } from "./samples.ts";
 
@@ -10,9 +10,8 @@ const idempotency = (key: string, bodyDigest = "body") => ({
 const outcomes = (results: readonly { readonly outcome: string }[]) => results.map(({ outcome }) => outcome);
 
 /** `accept` stores in one batch what is sent at once; nobody may notice. */
-export function batchingSuite({ create, createShared }: TestDatabases): void {
-  test("many at once are all stored, each once, with their deliveries and keys", async () => {
-    const database = await create();
+export function batchingSuite({ test, createShared }: TestDatabases): void {
+  test("many at once are all stored, each once, with their deliveries and keys", async ({ database }) => {
     // More than one batch holds, and more values than one statement of SQLite takes.
     const ids = Array.from({ length: 1500 }, (_, index) => `id-${index}`);
     const results = await Promise.all(
@@ -39,8 +38,7 @@ export function batchingSuite({ create, createShared }: TestDatabases): void {
     ]);
   });
 
-  test("one whose id exists fails alone; the others of its batch are stored", async () => {
-    const database = await create();
+  test("one whose id exists fails alone; the others of its batch are stored", async ({ database }) => {
     await accept(database, sample({ id: "2", name: "First" }));
     const results = await Promise.all(
       ["1", "2", "3"].map((id) =>
@@ -59,8 +57,7 @@ export function batchingSuite({ create, createShared }: TestDatabases): void {
     expect((await database.tables.summarize()).counts).toMatchObject({ deliveries: 2, idempotency_keys: 2 });
   });
 
-  test("one whose delivery can't be stored fails alone", async () => {
-    const database = await create();
+  test("one whose delivery can't be stored fails alone", async ({ database }) => {
     const results = await Promise.all(
       ["1", "2", "3"].map((id) =>
         accept(database, sample({ id }), { deliveries: [delivery({ id: id === "3" ? "d-1" : `d-${id}` })] }),
@@ -70,8 +67,9 @@ export function batchingSuite({ create, createShared }: TestDatabases): void {
     expect([...(await listIds(database))].sort()).toEqual(["1", "2"]);
   });
 
-  test("the same key twice in one batch stores one and repeats the other; another body conflicts", async () => {
-    const database = await create();
+  test("the same key twice in one batch stores one and repeats the other; another body conflicts", async ({
+    database,
+  }) => {
     const results = await Promise.all([
       accept(database, sample({ id: "1" }), { idempotency: idempotency("a", "one") }),
       accept(database, sample({ id: "2" }), { idempotency: idempotency("a", "one") }),
@@ -87,8 +85,7 @@ export function batchingSuite({ create, createShared }: TestDatabases): void {
     expect([...(await listIds(database))].sort()).toEqual(["1", "4"]);
   });
 
-  test("a key that was stored before doesn't affect the others of its batch", async () => {
-    const database = await create();
+  test("a key that was stored before doesn't affect the others of its batch", async ({ database }) => {
     await accept(database, sample({ id: "1" }), { idempotency: idempotency("a") });
     const results = await Promise.all([
       accept(database, sample({ id: "2" }), { idempotency: idempotency("a") }),
@@ -99,8 +96,7 @@ export function batchingSuite({ create, createShared }: TestDatabases): void {
     expect([...(await listIds(database))].sort()).toEqual(["1", "3", "4"]);
   });
 
-  test("when the first of a key fails in its batch, the second is stored", async () => {
-    const database = await create();
+  test("when the first of a key fails in its batch, the second is stored", async ({ database }) => {
     await accept(database, sample({ id: "1" }));
     const results = await Promise.all([
       accept(database, sample({ id: "1" }), { idempotency: idempotency("a") }),
@@ -135,8 +131,9 @@ export function batchingSuite({ create, createShared }: TestDatabases): void {
     expect([...(await listIds(databases[0]))].sort()).toEqual([...stored.values()].sort());
   });
 
-  test("a closed database refuses the whole batch for its cause, not for a rollback that failed", async () => {
-    const database = await create();
+  test("a closed database refuses the whole batch for its cause, not for a rollback that failed", async ({
+    database,
+  }) => {
     await database.close();
     const results = await Promise.all(["1", "2", "3"].map((id) => accept(database, sample({ id }))));
     expect(outcomes(results)).toEqual(["unavailable", "unavailable", "unavailable"]);

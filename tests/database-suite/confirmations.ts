@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import { accept, expiryAt, minutesLater, receivedAt, sample } from "./samples.ts";
+import { accept, expiryAt, minutesLater, readTable, receivedAt, sample } from "./samples.ts";
 
 const day = 24 * 60;
 
@@ -16,9 +16,10 @@ function reserve(
   return deliveries.reserveConfirmation({ deliveryId, email, now: minutesLater(minutes), since });
 }
 
-export function confirmationsSuite({ create, createShared }: TestDatabases): void {
-  test("an address may be sent one confirmation email within the time given, and again afterwards", async () => {
-    const database = await create();
+export function confirmationsSuite({ test, createShared }: TestDatabases): void {
+  test("an address may be sent one confirmation email within the time given, and again afterwards", async ({
+    database,
+  }) => {
     expect(await reserve(database, "d-1", "jane@example.com", 0)).toBe(true);
     expect(await reserve(database, "d-2", "jane@example.com", 60)).toBe(false);
     expect(await reserve(database, "d-3", "JANE@Example.com", day - 1)).toBe(false);
@@ -27,16 +28,16 @@ export function confirmationsSuite({ create, createShared }: TestDatabases): voi
     expect(await reserve(database, "d-5", "jane@example.com", day + 1)).toBe(false);
   });
 
-  test("a confirmation to one address doesn't affect others", async () => {
-    const database = await create();
+  test("a confirmation to one address doesn't affect others", async ({ database }) => {
     expect(await reserve(database, "d-1", "jane@example.com", 0)).toBe(true);
     for (const [index, email] of ["joe@example.com", "jane@example.org", "jane.doe@example.com"].entries())
       expect(await reserve(database, `other-${index}`, email, 1)).toBe(true);
     expect(await reserve(database, "d-2", "jane@example.com", 2)).toBe(false);
   });
 
-  test("the same delivery may be tried again, and others to the address still may not", async () => {
-    const database = await create();
+  test("the same delivery may be tried again, and others to the address still may not", async ({
+    database,
+  }) => {
     expect(await reserve(database, "d-1", "jane@example.com", 0)).toBe(true);
     expect(await reserve(database, "d-2", "jane@example.com", 1)).toBe(false);
     expect(await reserve(database, "d-1", "jane@example.com", 2)).toBe(true);
@@ -55,8 +56,7 @@ export function confirmationsSuite({ create, createShared }: TestDatabases): voi
     expect(await reserve(databases[0], winner, "jane@example.com", 1)).toBe(true);
   });
 
-  test("an address is forgotten once its confirmation has expired", async () => {
-    const database = await create();
+  test("an address is forgotten once its confirmation has expired", async ({ database }) => {
     await reserve(database, "d-1", "jane@example.com", 0);
     await reserve(database, "d-2", "joe@example.com", 10);
     const count = async () => (await database.tables.summarize()).counts.confirmed_addresses;
@@ -67,8 +67,9 @@ export function confirmationsSuite({ create, createShared }: TestDatabases): voi
     expect(await reserve(database, "d-3", "joe@example.com", 11)).toBe(false);
   });
 
-  test("erasing a person's project requests forgets that the address got a confirmation, in any case", async () => {
-    const database = await create();
+  test("erasing a person's project requests forgets that the address got a confirmation, in any case", async ({
+    database,
+  }) => {
     await accept(database, sample({ id: "one", email: "Jane@example.com" }));
     await reserve(database, "d-1", "jane@EXAMPLE.com", 0);
     await reserve(database, "d-2", "joe@example.com", 0);
@@ -78,10 +79,9 @@ export function confirmationsSuite({ create, createShared }: TestDatabases): voi
     expect(await reserve(database, "d-4", "joe@example.com", 1)).toBe(false);
   });
 
-  test("what is remembered of an address is a digest, never the address", async () => {
-    const database = await create();
+  test("what is remembered of an address is a digest, never the address", async ({ database }) => {
     await reserve(database, "d-1", "jane@example.com", 0);
-    const [row] = await database.tables.read("confirmed_addresses", 1);
+    const [row] = await readTable(database, "confirmed_addresses");
     expect(row?.address_hash).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(row)).not.toContain("jane");
   });

@@ -1,12 +1,14 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
   accept,
   acceptWith,
   claim,
+  claimIds,
   claimOne,
   delivery,
   minutesLater,
+  readTable,
   receivedAt,
   releasedAt,
   sample,
@@ -18,7 +20,7 @@ const plan = (day: string, minutes = 60) => ({
   receivedBefore: minutesLater(minutes),
 });
 
-export function dailyReportSuite({ create, createShared }: TestDatabases): void {
+export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   test("a day's report is planned once, however many processes try, and belongs to no project request", async () => {
     const databases = await createShared();
     const [database] = databases;
@@ -36,16 +38,14 @@ export function dailyReportSuite({ create, createShared }: TestDatabases): void 
     ]);
   });
 
-  test("there is no report before anything has come in", async () => {
-    const database = await create();
+  test("there is no report before anything has come in", async ({ database }) => {
     expect(await database.dailyReports.plan(plan("1"))).toBe(false);
     await acceptWith(database, "fine", []);
     expect(await database.dailyReports.plan({ ...plan("2"), receivedBefore: receivedAt })).toBe(false);
     expect(await database.dailyReports.plan(plan("3"))).toBe(true);
   });
 
-  test("a report covers what came in since the last one that was delivered", async () => {
-    const database = await create();
+  test("a report covers what came in since the last one that was delivered", async ({ database }) => {
     const read = (day: string) => database.dailyReports.read(`report ${day}`, minutesLater(10_000));
     const add = (id: string, minutes: number, spamReason: string | null = null) =>
       accept(database, sample({ id, receivedAt: minutesLater(minutes) }), { spamReason });
@@ -77,26 +77,28 @@ export function dailyReportSuite({ create, createShared }: TestDatabases): void 
     expect(await read("tuesday")).toMatchObject({ received: 2, quarantined: [], quarantinedCount: 0 });
   });
 
-  test("a report that has not gone out is skipped when the next is planned; one that is being sent is waited for", async () => {
-    const database = await create();
+  test("a report that has not gone out is skipped when the next is planned; one that is being sent is waited for", async ({
+    database,
+  }) => {
     await acceptWith(database, "one", []);
     await database.dailyReports.plan(plan("monday", 60));
     expect(await database.dailyReports.plan(plan("tuesday", 120))).toBe(true);
-    expect((await claim(database, minutesLater(120))).map(({ id }) => id)).toEqual(["report tuesday"]);
+    expect(await claimIds(database, minutesLater(120))).toEqual(["report tuesday"]);
     // Its lease ends at minute 121.
     expect(await database.dailyReports.plan(plan("wednesday", 120.5))).toBe(false);
     expect(await database.dailyReports.plan(plan("wednesday", 122))).toBe(true);
-    expect((await claim(database, minutesLater(122))).map(({ id }) => id)).toEqual(["report wednesday"]);
+    expect(await claimIds(database, minutesLater(122))).toEqual(["report wednesday"]);
     const reason = "A newer daily report covers its days too.";
-    expect(await database.tables.read("deliveries", 10)).toMatchObject([
+    expect(await readTable(database, "deliveries")).toMatchObject([
       { id: "report monday", state: "skipped", reason, finished_at: minutesLater(120) },
       { id: "report tuesday", state: "skipped", reason, finished_at: minutesLater(122) },
       { id: "report wednesday", state: "pending" },
     ]);
   });
 
-  test("a report lists fifty of what was quarantined, each with the beginning of its message, and counts the rest", async () => {
-    const database = await create();
+  test("a report lists fifty of what was quarantined, each with the beginning of its message, and counts the rest", async ({
+    database,
+  }) => {
     for (let index = 0; index < 60; index += 1) {
       const at = minutesLater(index / 60);
       await accept(database, sample({ id: `id-${index}`, receivedAt: at, message: "x".repeat(5000) }), {
@@ -113,8 +115,7 @@ export function dailyReportSuite({ create, createShared }: TestDatabases): void 
     expect(Math.max(...quarantined.map(({ message }) => message.length))).toBe(1000);
   });
 
-  test("overdue project requests are listed, the most overdue first", async () => {
-    const database = await create();
+  test("overdue project requests are listed, the most overdue first", async ({ database }) => {
     for (const [id, minutes] of [
       ["late", 80],
       ["later", 70],

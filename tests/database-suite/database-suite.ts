@@ -1,4 +1,4 @@
-import { afterEach, describe } from "vitest";
+import { afterEach, test as base, describe, type TestAPI } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { acceptingSuite } from "./accepting.ts";
 import { batchingSuite } from "./batching.ts";
@@ -6,16 +6,20 @@ import { claimingSuite } from "./claiming.ts";
 import { confirmationsSuite } from "./confirmations.ts";
 import { copyingSuite } from "./copying.ts";
 import { dailyReportSuite } from "./daily-reports.ts";
+import { erasingSuite } from "./erasing.ts";
+import { listingSuite } from "./listing.ts";
 import { onceOnlySuite } from "./once-only.ts";
 import { queueStatisticsSuite } from "./queue-statistics.ts";
+import { releaseAndResendSuite } from "./release-and-resend.ts";
 import { repliesSuite } from "./replies.ts";
-import { staffSuite } from "./staff.ts";
 
 /** Opens the same database each time it is called. */
 export type OpenDatabase = () => Promise<Database>;
 
 /** Databases for one test; all that it opened are closed after it. */
 export interface TestDatabases {
+  /** Vitest's, with a new database for each test that asks for it. */
+  readonly test: TestAPI<{ database: Database }>;
   /** Opens a new database. */
   create(): Promise<Database>;
   /** Opens one new database several times, as several servers do. */
@@ -40,6 +44,10 @@ export function databaseSuite(
   });
 
   const databases: TestDatabases = {
+    test: base.extend<{ database: Database }>({
+      // biome-ignore lint/correctness/noEmptyPattern: Vitest reads here which other fixtures it needs.
+      database: async ({}, use) => use(await databases.create()),
+    }),
     create: () => databases.createClosed()(),
     async createShared() {
       const open = databases.createClosed();
@@ -62,7 +70,9 @@ export function databaseSuite(
     claimingSuite(databases);
     confirmationsSuite(databases);
     repliesSuite(databases);
-    staffSuite(databases);
+    listingSuite(databases);
+    releaseAndResendSuite(databases);
+    erasingSuite(databases);
     dailyReportSuite(databases);
     copyingSuite(databases);
     queueStatisticsSuite(databases);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
   accept,
@@ -14,9 +14,8 @@ import {
 const key = { key: "k-1", bodyDigest: "body", expiresAt: minutesLater(60) };
 const receipt = (id: string) => ({ id, receivedAt, replyDueAt: sample().replyDueAt });
 
-export function onceOnlySuite({ create, createShared }: TestDatabases): void {
-  test("the same key and body again gets the first receipt, and stores nothing", async () => {
-    const database = await create();
+export function onceOnlySuite({ test, createShared }: TestDatabases): void {
+  test("the same key and body again gets the first receipt, and stores nothing", async ({ database }) => {
     expect(await accept(database, sample({ id: "one" }), { idempotency: key })).toEqual({
       outcome: "stored",
     });
@@ -30,8 +29,7 @@ export function onceOnlySuite({ create, createShared }: TestDatabases): void {
     expect((await database.tables.summarize()).counts.deliveries).toBe(0);
   });
 
-  test("the same key with another body is a conflict, and stores nothing", async () => {
-    const database = await create();
+  test("the same key with another body is a conflict, and stores nothing", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { idempotency: key });
     const changed = { idempotency: { ...key, bodyDigest: "another" } };
     expect(await accept(database, sample({ id: "two" }), changed)).toEqual({ outcome: "conflicting" });
@@ -57,8 +55,7 @@ export function onceOnlySuite({ create, createShared }: TestDatabases): void {
     expect(await findDeliveries(databases[0], stored)).toHaveLength(1);
   });
 
-  test("an expired key counts as new, even before it is deleted", async () => {
-    const database = await create();
+  test("an expired key counts as new, even before it is deleted", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { idempotency: key });
     const later = sample({ id: "two", receivedAt: minutesLater(60) });
     const renewed = { idempotency: { ...key, bodyDigest: "another", expiresAt: minutesLater(120) } };
@@ -74,8 +71,7 @@ export function onceOnlySuite({ create, createShared }: TestDatabases): void {
     });
   });
 
-  test("a key whose project request could not be stored is free", async () => {
-    const database = await create();
+  test("a key whose project request could not be stored is free", async ({ database }) => {
     await accept(database, sample({ id: "one" }));
     expect(await accept(database, sample({ id: "one" }), { idempotency: key })).toMatchObject({
       outcome: "unavailable",
@@ -85,8 +81,7 @@ export function onceOnlySuite({ create, createShared }: TestDatabases): void {
     });
   });
 
-  test("a key is erased with its project request", async () => {
-    const database = await create();
+  test("a key is erased with its project request", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { idempotency: key });
     await database.projectRequests.erase({ id: "one" });
     expect(await accept(database, sample({ id: "two" }), { idempotency: key })).toEqual({

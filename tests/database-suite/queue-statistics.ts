@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { TestDatabases } from "./database-suite.ts";
 import {
   accept,
@@ -11,9 +11,8 @@ import {
   sample,
 } from "./samples.ts";
 
-export function queueStatisticsSuite({ create }: TestDatabases): void {
-  test("in an empty database nothing is waiting", async () => {
-    const database = await create();
+export function queueStatisticsSuite({ test }: TestDatabases): void {
+  test("in an empty database nothing is waiting", async ({ database }) => {
     expect(await database.readQueueStatistics(receivedAt)).toEqual({
       undelivered: [],
       failed: 0,
@@ -22,8 +21,7 @@ export function queueStatisticsSuite({ create }: TestDatabases): void {
     });
   });
 
-  test("what is waiting is counted: to be sent, to be replied to, to be released", async () => {
-    const database = await create();
+  test("what is waiting is counted: to be sent, to be replied to, to be released", async ({ database }) => {
     await acceptWith(database, "one", ["email", "webhook"]);
     await acceptWith(database, "two", ["email"]);
     await accept(database, sample({ id: "suspected spam" }), {
@@ -55,8 +53,7 @@ export function queueStatisticsSuite({ create }: TestDatabases): void {
     });
   });
 
-  test("failed deliveries are counted, except daily reports", async () => {
-    const database = await create();
+  test("failed deliveries are counted, except daily reports", async ({ database }) => {
     await acceptWith(database, "one", ["email"]);
     await database.dailyReports.plan({
       delivery: delivery({ id: "report", kind: "daily_report" }),
@@ -73,8 +70,7 @@ export function queueStatisticsSuite({ create }: TestDatabases): void {
     });
   });
 
-  test("a reminder counts as waiting only once its time has come", async () => {
-    const database = await create();
+  test("a reminder counts as waiting only once its time has come", async ({ database }) => {
     const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(60) });
     await accept(database, sample(), { deliveries: [reminder] });
     expect((await database.readQueueStatistics(minutesLater(59))).undelivered).toEqual([]);

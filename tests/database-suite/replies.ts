@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { TestDatabases } from "./database-suite.ts";
 import {
   accept,
   acceptWith,
   claim,
+  claimIds,
   claimOne,
   delivery,
   findDeliveries,
@@ -18,9 +19,8 @@ const newRequest = delivery({ id: "n" });
 const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(60) });
 const reason = "A reply was sent first.";
 
-export function repliesSuite({ create }: TestDatabases): void {
-  test("marking as replied keeps the first time, also when it is marked again", async () => {
-    const database = await create();
+export function repliesSuite({ test }: TestDatabases): void {
+  test("marking as replied keeps the first time, also when it is marked again", async ({ database }) => {
     await acceptWith(database, "one", []);
     expect(await database.projectRequests.markReplied("one", minutesLater(5))).toEqual({
       outcome: "marked",
@@ -36,8 +36,7 @@ export function repliesSuite({ create }: TestDatabases): void {
     expect(await database.projectRequests.list()).toMatchObject([{ repliedAt: minutesLater(5) }]);
   });
 
-  test("a reply skips the reminder and nothing else", async () => {
-    const database = await create();
+  test("a reply skips the reminder and nothing else", async ({ database }) => {
     const other = delivery({ id: "other", kind: "reminder", dueAt: minutesLater(60) });
     await accept(database, sample({ id: "one" }), { deliveries: [newRequest, reminder] });
     await accept(database, sample({ id: "two" }), { deliveries: [other] });
@@ -46,19 +45,17 @@ export function repliesSuite({ create }: TestDatabases): void {
       { id: "n", state: { is: "pending" } },
       { id: "r", state: { is: "skipped", skippedAt: minutesLater(1), reason } },
     ]);
-    expect((await claim(database, minutesLater(10_000))).map(({ id }) => id).sort()).toEqual(["n", "other"]);
+    expect(await claimIds(database, minutesLater(10_000))).toEqual(["n", "other"]);
   });
 
-  test("marking as replied again does not change when the reminder was skipped", async () => {
-    const database = await create();
+  test("marking as replied again does not change when the reminder was skipped", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { deliveries: [reminder] });
     await database.projectRequests.markReplied("one", minutesLater(1));
     await database.projectRequests.markReplied("one", minutesLater(2));
     expect(await findDeliveries(database, "one")).toMatchObject([{ state: { skippedAt: minutesLater(1) } }]);
   });
 
-  test("a reminder that is being sent is left to its lease", async () => {
-    const database = await create();
+  test("a reminder that is being sent is left to its lease", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { deliveries: [{ ...reminder, dueAt: receivedAt }] });
     const leased = await claimOne(database, receivedAt);
     await database.projectRequests.markReplied("one", receivedAt);
@@ -66,8 +63,7 @@ export function repliesSuite({ create }: TestDatabases): void {
     expect(await findDeliveries(database, "one")).toMatchObject([{ state: { is: "delivered" } }]);
   });
 
-  test("reopening undoes the reply, and the reminder is sent at its time after all", async () => {
-    const database = await create();
+  test("reopening undoes the reply, and the reminder is sent at its time after all", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { deliveries: [newRequest, reminder] });
     await database.projectRequests.markReplied("one", minutesLater(1));
     expect(await listIds(database, { state: "open" })).toEqual([]);
@@ -78,12 +74,11 @@ export function repliesSuite({ create }: TestDatabases): void {
       { id: "n" },
       { id: "r", attempts: 0, state: { is: "pending", dueAt: minutesLater(60), reason: null } },
     ]);
-    expect((await claim(database, minutesLater(59))).map(({ id }) => id)).toEqual(["n"]);
-    expect((await claim(database, minutesLater(60))).map(({ id }) => id)).toContain("r");
+    expect(await claimIds(database, minutesLater(59))).toEqual(["n"]);
+    expect(await claimIds(database, minutesLater(60))).toContain("r");
   });
 
-  test("reopening leaves a reminder skipped whose time has passed", async () => {
-    const database = await create();
+  test("reopening leaves a reminder skipped whose time has passed", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { deliveries: [reminder] });
     await database.projectRequests.markReplied("one", minutesLater(1));
     expect(await database.projectRequests.reopen("one", minutesLater(60))).toBe("reopened");
@@ -93,8 +88,9 @@ export function repliesSuite({ create }: TestDatabases): void {
     expect(await claim(database, minutesLater(10_000))).toEqual([]);
   });
 
-  test("reopening sends nothing again: neither what was delivered nor other skipped deliveries", async () => {
-    const database = await create();
+  test("reopening sends nothing again: neither what was delivered nor other skipped deliveries", async ({
+    database,
+  }) => {
     const confirmation = delivery({ id: "c", channel: "confirmation", kind: "confirmation" });
     const sent = delivery({ id: "sent", kind: "reminder" });
     await accept(database, sample({ id: "one" }), { deliveries: [confirmation, sent] });
@@ -109,8 +105,9 @@ export function repliesSuite({ create }: TestDatabases): void {
     ]);
   });
 
-  test("only what was replied to can be reopened, and it can be marked as replied again", async () => {
-    const database = await create();
+  test("only what was replied to can be reopened, and it can be marked as replied again", async ({
+    database,
+  }) => {
     await acceptWith(database, "one", []);
     expect(await database.projectRequests.reopen("one", receivedAt)).toBe("not replied");
     expect(await database.projectRequests.reopen("two", receivedAt)).toBe("unknown");
@@ -123,8 +120,9 @@ export function repliesSuite({ create }: TestDatabases): void {
     });
   });
 
-  test("suspected spam that is reopened is quarantined again with its reminder, until it is released", async () => {
-    const database = await create();
+  test("suspected spam that is reopened is quarantined again with its reminder, until it is released", async ({
+    database,
+  }) => {
     await accept(database, sample({ id: "one" }), { spamReason: "Links.", deliveries: [reminder] });
     await database.projectRequests.markReplied("one", minutesLater(1));
     expect(await findDeliveries(database, "one")).toMatchObject([{ state: { is: "skipped", reason } }]);

@@ -8,8 +8,15 @@ import type {
   NewDelivery,
   StoredProjectRequest,
 } from "../../src/server/database/model.ts";
-import type { ProjectRequestFilter } from "../../src/server/database/project-request-filter.ts";
-import type { ListOptions } from "../../src/server/database/project-requests.ts";
+import type { OpenResult } from "../../src/server/database/open-database.ts";
+import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
+import type { Row, TableName } from "../../src/server/database/table-copy.ts";
+
+/** The database that was opened; throws when it could not be. */
+export function requireOpen(result: OpenResult): Database {
+  if (!result.ok) throw new Error(result.problem);
+  return result.database;
+}
 
 /** When the samples came in, and moments around it. */
 export const receivedAt = "2026-11-20T16:00:00.000Z";
@@ -83,6 +90,11 @@ export function claim(
   return database.deliveries.claim({ channel, limit, now, leaseEndsAt, leaseOwner: `owner-${leases}` });
 }
 
+/** Claims as `claim` does, and returns the ids in their own order. */
+export async function claimIds(...options: Parameters<typeof claim>): Promise<readonly string[]> {
+  return (await claim(...options)).map(({ id }) => id).sort();
+}
+
 /** Claims what is due the longest, as `claim` does; throws when nothing is due. */
 export async function claimOne(
   database: Pick<Database, "deliveries">,
@@ -109,6 +121,11 @@ export async function findDeliveries(
   id: string,
 ): Promise<readonly Delivery[]> {
   return (await projectRequests.findWithDeliveries(id))?.deliveries ?? [];
+}
+
+/** Every row of a table, by its key. */
+export async function readTable({ tables }: Pick<Database, "tables">, table: TableName): Promise<Row[]> {
+  return (await Array.fromAsync(tables.readPages(table))).flat();
 }
 
 /** A release at a moment, with a reminder two hours later at the earliest. */

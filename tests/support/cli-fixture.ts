@@ -6,7 +6,7 @@ import { type Environment, readConfig } from "../../src/server/config/config.ts"
 import type { Database } from "../../src/server/database/database.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/model.ts";
 import { openDatabase as open } from "../../src/server/database/open-database.ts";
-import { toProjectRequestRow } from "../../src/server/database/rows.ts";
+import { toProjectRequestRow } from "../../src/server/database/tables.ts";
 import { webhookSecret } from "./webhook-receiver.ts";
 
 /** The result of `npm run -s requests -- …`. */
@@ -76,5 +76,5 @@ export function storeMany(
   repliedAt: string | null = null,
 ): Promise<void> {
   const rows = projectRequests.map((one) => ({ ...toProjectRequestRow(one, null), replied_at: repliedAt }));
-  return tables.write("project_requests", rows);
+  return tables.writePage("project_requests", rows);
 }

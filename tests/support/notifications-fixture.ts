@@ -10,7 +10,7 @@ import {
   type NotificationOptions,
   type Notifications,
 } from "../../src/server/notifications/notifications.ts";
-import { type AcceptOptions, accept } from "../database-suite/samples.ts";
+import { type AcceptOptions, accept, requireOpen } from "../database-suite/samples.ts";
 import { testProfile } from "./app-fixture.ts";
 
 /** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
@@ -33,9 +33,8 @@ export async function notificationsFixture(
   config: Partial<NotificationOptions["config"]>,
   startAt = "2026-11-20T16:00:00.000Z",
 ): Promise<NotificationsFixture> {
-  const opened = await openSqlite(join(mkdtempSync(join(tmpdir(), "notifications-")), "site.db"));
-  if (!opened.ok) throw new Error(opened.problem);
-  const { database } = opened;
+  const file = join(mkdtempSync(join(tmpdir(), "notifications-")), "site.db");
+  const database = requireOpen(await openSqlite(file));
   let at = Temporal.Instant.from(startAt);
   const now = () => at;
   const log: string[] = [];

@@ -1,6 +1,6 @@
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
-import { isSqliteFileInUse } from "../../server/database/sqlite/sqlite-in-use.ts";
-import { readAllPages, type TableCopy, tableNames } from "../../server/database/table-copy.ts";
+import { isSqliteFileInUse } from "../../server/database/sqlite/sqlite-file.ts";
+import { type TableCopy, tableNames } from "../../server/database/table-copy.ts";
 import { defineCommand, type Outcome, withDatabase } from "../command.ts";
 import { pluralize } from "../format.ts";
 
@@ -52,7 +52,7 @@ async function copyAll(source: TableCopy, target: TableCopy): Promise<Outcome> {
         "The target database is not empty, so nothing was copied. Use an empty one; if an earlier copy was interrupted, empty it first (`dropdb` and `createdb`).",
     };
   for (const table of tableNames)
-    for await (const rows of readAllPages(source.read, table)) await target.write(table, rows);
+    for await (const rows of source.readPages(table)) await target.writePage(table, rows);
   const [expected, found] = [await source.summarize(), await target.summarize()];
   if (expected.checksum !== found.checksum) {
     return {

@@ -1,5 +1,5 @@
 import type { Database } from "../../server/database/database.ts";
-import type { EraseFilter } from "../../server/database/project-request-filter.ts";
+import type { EraseFilter } from "../../server/database/project-request-changes.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { defineCommand, withDatabase } from "../command.ts";
 import { parseCount } from "../filter-options.ts";

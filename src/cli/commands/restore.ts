@@ -1,4 +1,4 @@
-import { isSqliteFileInUse } from "../../server/database/sqlite/sqlite-in-use.ts";
+import { isSqliteFileInUse } from "../../server/database/sqlite/sqlite-file.ts";
 import { defineCommand, withDatabase } from "../command.ts";
 import { pluralize } from "../format.ts";
 import { quoteForShell } from "./backup.ts";

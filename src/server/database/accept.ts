@@ -2,8 +2,7 @@ import type { Kysely } from "kysely";
 import type { Receipt } from "../../contract/endpoints.ts";
 import { createBatcher } from "./batcher.ts";
 import type { AcceptedProjectRequest, NewDelivery } from "./model.ts";
-import { toDeliveryRow, toProjectRequestRow } from "./rows.ts";
-import type { IdempotencyKeyRow, Tables } from "./tables.ts";
+import { type IdempotencyKeyRow, type Tables, toDeliveryRow, toProjectRequestRow } from "./tables.ts";
 
 /** A project request with all that is written in the same transaction. */
 export interface NewProjectRequest {
@@ -16,16 +15,16 @@ export interface NewProjectRequest {
 
 export interface Idempotency {
   readonly key: string;
-  /** Digest of what was sent; a key that comes again with another one is in conflict. */
+  /** Digest of what was sent. The same key with another digest is a conflict. */
   readonly bodyDigest: string;
-  /** From then on the key counts as new again. */
+  /** From then on, the key counts as new again. */
   readonly expiresAt: string;
 }
 
 /** Only "stored" and "repeated" may be acknowledged to the visitor. */
 export type AcceptResult =
   | { readonly outcome: "stored" }
-  /** The same key with the same body was stored before: `receipt` is what was answered then. */
+  /** The same key with the same body was stored before: `receipt` is the one sent then. */
   | { readonly outcome: "repeated"; readonly receipt: Receipt }
   /** The key belongs to another body. Nothing was stored. */
   | { readonly outcome: "conflicting" }
@@ -34,32 +33,26 @@ export type AcceptResult =
 export type Accept = (newRequest: NewProjectRequest) => Promise<AcceptResult>;
 
 /**
- * Stores project requests. "stored" means that the commit is on disk, not only in memory. What arrives together is
- * stored in one transaction, because the flush is most of what a commit costs (docs/decisions/0018).
+ * Stores project requests. "stored" means that the commit is on disk, not only in memory. Project requests that arrive
+ * together share one transaction, because the flush is most of what a commit costs (docs/decisions/0018).
  */
 export function createAccept(db: Kysely<Tables>, { concurrency }: { readonly concurrency: number }): Accept {
-  const run = (batch: readonly NewProjectRequest[]) => acceptBatch(db, batch);
-  const accept = createBatcher({ concurrency, maxSize, run });
-  return (newRequest) => accept(newRequest).catch((cause) => ({ outcome: "unavailable", cause }));
+  return createBatcher({ concurrency, maxSize, run: (batch) => acceptBatch(db, batch) });
 }
 
 /** A project request has 15 values and each of its deliveries 12; one statement of SQLite takes 32,766. */
 const maxSize = 200;
 
-/** If one row is at fault, each is tried by itself, so that it fails alone. */
+/** If one row is at fault, each project request is tried by itself, so that only that one fails. */
 async function acceptBatch(
   db: Kysely<Tables>,
   batch: readonly NewProjectRequest[],
 ): Promise<readonly AcceptResult[]> {
   try {
     const stored = await storeBatch(db, batch);
-    const existing = await findExisting(
-      db,
-      batch.filter(({ projectRequest }) => !stored.has(projectRequest.id)),
-    );
-    return batch.map((one) =>
-      stored.has(one.projectRequest.id) ? { outcome: "stored" } : toRepeat(one, existing),
-    );
+    const repeats = batch.filter((one) => !stored.has(one));
+    const existing = await findExisting(db, repeats);
+    return batch.map((one) => (stored.has(one) ? { outcome: "stored" } : toRepeat(one, existing)));
   } catch (cause) {
     if (batch.length === 1 || !isRowError(cause)) return batch.map(() => ({ outcome: "unavailable", cause }));
     const results: AcceptResult[] = [];
@@ -68,53 +61,53 @@ async function acceptBatch(
   }
 }
 
-/** Writes each whose key is free or who has none, with its deliveries. Returns the ids of what was stored. */
+/** Writes each whose key is free or who has none, with its deliveries. Returns those that were stored. */
 async function storeBatch(
   db: Kysely<Tables>,
   batch: readonly NewProjectRequest[],
-): Promise<ReadonlySet<string>> {
-  const keys = toKeyRows(batch);
-  const now = batch
-    .map(({ projectRequest }) => projectRequest.receivedAt)
-    .reduce((one, other) => (one > other ? one : other));
+): Promise<ReadonlySet<NewProjectRequest>> {
   return db.transaction().execute(async (transaction) => {
-    // A concurrent transaction with the same key makes this wait until it has committed.
-    const taken =
-      keys.length === 0
-        ? []
-        : await transaction
-            .insertInto("idempotency_keys")
-            .values(keys)
-            .onConflict((conflict) =>
-              conflict
-                .column("key")
-                .doUpdateSet(({ ref }) => ({
-                  body_digest: ref("excluded.body_digest"),
-                  project_request_id: ref("excluded.project_request_id"),
-                  expires_at: ref("excluded.expires_at"),
-                }))
-                .where("idempotency_keys.expires_at", "<=", now),
-            )
-            .returning("project_request_id")
-            .execute();
-    const owners = new Set(taken.map((row) => row.project_request_id));
-    const fresh = batch.filter(
+    const owners = await takeKeys(transaction, batch);
+    const stored = batch.filter(
       ({ projectRequest, idempotency }) => !idempotency || owners.has(projectRequest.id),
     );
-    if (fresh.length > 0) {
-      await transaction
-        .insertInto("project_requests")
-        .values(
-          fresh.map(({ projectRequest, spamReason }) =>
-            toProjectRequestRow(projectRequest, spamReason ?? null),
-          ),
-        )
-        .execute();
-    }
-    const deliveries = fresh.flatMap(toDeliveryRows);
+    const projectRequests = stored.map(({ projectRequest, spamReason = null }) =>
+      toProjectRequestRow(projectRequest, spamReason),
+    );
+    const deliveries = stored.flatMap(toDeliveryRows);
+    if (stored.length > 0) await transaction.insertInto("project_requests").values(projectRequests).execute();
     if (deliveries.length > 0) await transaction.insertInto("deliveries").values(deliveries).execute();
-    return new Set(fresh.map(({ projectRequest }) => projectRequest.id));
+    return new Set(stored);
   });
+}
+
+/**
+ * Takes the keys that are free or have expired. Returns the ids of their project requests. A concurrent transaction with
+ * the same key makes this wait until it has committed.
+ */
+async function takeKeys(
+  transaction: Kysely<Tables>,
+  batch: readonly NewProjectRequest[],
+): Promise<ReadonlySet<string>> {
+  const keys = toKeyRows(batch);
+  if (keys.length === 0) return new Set();
+  const now = batch.map(({ projectRequest }) => projectRequest.receivedAt).reduce((a, b) => (a > b ? a : b));
+  const taken = await transaction
+    .insertInto("idempotency_keys")
+    .values(keys)
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet(({ ref }) => ({
+          body_digest: ref("excluded.body_digest"),
+          project_request_id: ref("excluded.project_request_id"),
+          expires_at: ref("excluded.expires_at"),
+        }))
+        .where("idempotency_keys.expires_at", "<=", now),
+    )
+    .returning("project_request_id")
+    .execute();
+  return new Set(taken.map((row) => row.project_request_id));
 }
 
 /** The first of each key in the batch, sorted, so that two servers never wait for each other. */
@@ -122,62 +115,48 @@ function toKeyRows(batch: readonly NewProjectRequest[]): IdempotencyKeyRow[] {
   const rows = new Map<string, IdempotencyKeyRow>();
   for (const { projectRequest, idempotency } of batch) {
     if (!idempotency || rows.has(idempotency.key)) continue;
-    rows.set(idempotency.key, {
-      key: idempotency.key,
-      body_digest: idempotency.bodyDigest,
-      project_request_id: projectRequest.id,
-      expires_at: idempotency.expiresAt,
-    });
+    const { key, bodyDigest, expiresAt } = idempotency;
+    const project_request_id = projectRequest.id;
+    rows.set(key, { key, body_digest: bodyDigest, project_request_id, expires_at: expiresAt });
   }
   return [...rows.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 function toDeliveryRows({ projectRequest, spamReason, deliveries = [] }: NewProjectRequest) {
-  return deliveries.map((delivery) =>
-    toDeliveryRow(delivery, {
-      state: spamReason ? "quarantined" : "pending",
-      projectRequestId: projectRequest.id,
-      createdAt: projectRequest.receivedAt,
-    }),
+  const { id, receivedAt } = projectRequest;
+  const state = spamReason ? "quarantined" : "pending";
+  return deliveries.map((one) =>
+    toDeliveryRow(one, { state, project_request_id: id, created_at: receivedAt }),
   );
 }
 
 type Existing = ReadonlyMap<string, { readonly body_digest: string; readonly receipt: Receipt }>;
 
 async function findExisting(db: Kysely<Tables>, repeats: readonly NewProjectRequest[]): Promise<Existing> {
-  if (repeats.length === 0) return new Map();
+  const keys = repeats.map(({ idempotency }) => idempotency?.key ?? "");
+  if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom("idempotency_keys")
     .innerJoin("project_requests", "project_requests.id", "idempotency_keys.project_request_id")
-    .select(["key", "body_digest", "id", "received_at", "reply_due_at"])
-    .where(
-      "key",
-      "in",
-      repeats.map(({ idempotency }) => idempotency?.key ?? ""),
-    )
+    .select(["key", "body_digest", "id", "received_at as receivedAt", "reply_due_at as replyDueAt"])
+    .where("key", "in", keys)
     .execute();
-  return new Map(
-    rows.map(({ key, body_digest, id, received_at, reply_due_at }) => [
-      key,
-      { body_digest, receipt: { id, receivedAt: received_at, replyDueAt: reply_due_at } },
-    ]),
-  );
+  return new Map(rows.map(({ key, body_digest, ...receipt }) => [key, { body_digest, receipt }]));
 }
 
 function toRepeat({ idempotency }: NewProjectRequest, existing: Existing): AcceptResult {
   const found = existing.get(idempotency?.key ?? "");
-  if (found === undefined) {
-    // Erased in this moment. The visitor is asked to send again, and then the key is free.
+  // Erased just now. The visitor is asked to send again, and then the key is free.
+  if (found === undefined)
     return { outcome: "unavailable", cause: new Error("the owner of the idempotency key was just erased") };
-  }
   return found.body_digest === idempotency?.bodyDigest
     ? { outcome: "repeated", receipt: found.receipt }
     : { outcome: "conflicting" };
 }
 
 /**
- * True for what one row can cause: data that can't be stored, a broken constraint, two that wait for each other (SQLSTATE
- * classes 22, 23 and 40), or a row for which the disk has no space left.
+ * True for an error that a single row can cause: invalid data, a violated constraint, a deadlock (SQLSTATE classes 22, 23
+ * and 40), or a row that is too large for the space left on the disk.
  */
 function isRowError(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

@@ -23,7 +23,7 @@ const turn = async () => {
   for (let times = 0; times < 3; times += 1) await setImmediate();
 };
 
-test("what arrives at once is one batch, and each gets its own result", async () => {
+test("items that arrive at once are one batch, and each gets its own result", async () => {
   const { add, batches, begun } = createHeldBatcher();
   const results = Promise.all(["a", "b", "c"].map(add));
   await turn();
@@ -32,7 +32,7 @@ test("what arrives at once is one batch, and each gets its own result", async ()
   expect(await results).toEqual(["A", "B", "C"]);
 });
 
-test("what arrives while as many batches as allowed are in progress is the next batch", async () => {
+test("items that arrive while as many batches as allowed are in progress form the next batch", async () => {
   const { add, batches, begun } = createHeldBatcher({ concurrency: 2 });
   const results = [add("a")];
   await turn();
@@ -61,7 +61,7 @@ test("with several batches in progress, none is empty", async () => {
   expect(await Promise.all(results)).toEqual(["A", "B", "C"]);
 });
 
-test("no batch is larger than its limit; what is left over is in the next ones", async () => {
+test("no batch is larger than the limit; the rest is in the next ones", async () => {
   const { add, batches, begun } = createHeldBatcher({ maxSize: 2 });
   const results = Promise.all(["a", "b", "c", "d", "e"].map(add));
   for (let index = 0; index < 3; index += 1) {
@@ -72,7 +72,7 @@ test("no batch is larger than its limit; what is left over is in the next ones",
   expect(begun()).toEqual(["ab", "cd", "e"]);
 });
 
-test("a batch that fails fails alone", async () => {
+test("a batch that fails does not affect the next", async () => {
   const { add, batches } = createHeldBatcher();
   const failed = Promise.allSettled([add("a"), add("b")]);
   await turn();

@@ -24,7 +24,7 @@ export function createBatcher<Item, Result>({
   const begin = async () => {
     inProgress += 1;
     gathering = true;
-    // Whatever else the server has read by now joins.
+    // Requests that the server has already read join this batch.
     await setImmediate();
     const batch = waiting.splice(0, maxSize);
     gathering = false;

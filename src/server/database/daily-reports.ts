@@ -1,8 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { NewDelivery, StoredProjectRequest } from "./model.ts";
-import { toConditions } from "./project-request-filter.ts";
-import { toDeliveryRow, toProjectRequest } from "./rows.ts";
-import type { Tables } from "./tables.ts";
+import {
+  createProjectRequestRepository,
+  type ProjectRequestFilter,
+  toConditions,
+} from "./project-requests.ts";
+import { type Tables, toDeliveryRow } from "./tables.ts";
 
 /** What the daily report to the staff needs. */
 export interface DailyReportRepository {
@@ -16,7 +19,7 @@ export interface DailyReportRepository {
     readonly dedupeKey: string;
     readonly receivedBefore: string;
   }): Promise<boolean>;
-  /** What the report with this delivery id says; the same at each attempt but for what is overdue. */
+  /** What the report with this delivery id says: the same at each attempt, except for what is overdue. */
   read(deliveryId: string, now: string): Promise<DailyReportContents>;
 }
 
@@ -25,14 +28,14 @@ export interface DailyReportContents {
   readonly since: string | null;
   readonly received: number;
   readonly replied: number;
-  /** Without a reply although it was due before now, the most overdue first; at most `maxListed`. */
+  /** Open project requests whose reply was due before now, the most overdue first; at most `maxListed`. */
   readonly overdue: readonly StoredProjectRequest[];
-  /** Suspected spam that came in meanwhile and is still quarantined: the first `maxListed` of `quarantinedCount`. */
+  /** Suspected spam that came in since then and is still quarantined: the first `maxListed` of `quarantinedCount`. */
   readonly quarantined: readonly QuarantinedSummary[];
   readonly quarantinedCount: number;
 }
 
-/** A quarantined project request as a report lists it. `message` is its beginning: the whole may be 256 KiB. */
+/** A quarantined project request as a report lists it. `message` is only its beginning: all of it may be 256 KiB. */
 export type QuarantinedSummary = Pick<
   StoredProjectRequest,
   "id" | "replyDueAt" | "name" | "email" | "project_type" | "spamReason" | "message"
@@ -49,18 +52,12 @@ const excerptCharacters = 1000;
 const marginSeconds = 120;
 
 export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepository {
+  const { list, count } = createProjectRequestRepository(db);
+
   return {
     async plan({ delivery, dedupeKey, receivedBefore }) {
-      const [first, planned] = [
-        await db
-          .selectFrom("project_requests")
-          .select("id")
-          .where("received_at", "<", receivedBefore)
-          .limit(1)
-          .executeTakeFirst(),
-        await db.selectFrom("deliveries").select("id").where("dedupe_key", "=", dedupeKey).executeTakeFirst(),
-      ];
-      if (first === undefined || planned !== undefined) return false;
+      const [first] = await list({ receivedBefore }, { limit: 1 });
+      if (first === undefined || (await isPlanned(db, dedupeKey))) return false;
       const now = delivery.dueAt;
       return db.transaction().execute(async (transaction) => {
         await transaction
@@ -78,10 +75,10 @@ export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepo
           .where("state", "=", "pending")
           .executeTakeFirst();
         if (inProgress !== undefined) return false;
-        const about = { state: "pending", projectRequestId: null, createdAt: now, dedupeKey } as const;
+        const about = { state: "pending", project_request_id: null, created_at: now } as const;
         const added = await transaction
           .insertInto("deliveries")
-          .values(toDeliveryRow(delivery, about))
+          .values(toDeliveryRow(delivery, { ...about, dedupe_key: dedupeKey }))
           .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
           .returning("id")
           .executeTakeFirst();
@@ -93,55 +90,27 @@ export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepo
       const { plannedAt, previous } = await findWindow(db, deliveryId);
       const since = previous === null ? null : subtractMargin(previous);
       const until = subtractMargin(plannedAt);
-      const countBetween = async (column: "received_at" | "replied_at") => {
-        const { count } = await db
-          .selectFrom("project_requests")
-          .select(({ fn }) => fn.countAll().as("count"))
-          .where(column, ">=", since ?? "")
-          .where(column, "<", until)
-          .executeTakeFirstOrThrow();
-        return Number(count);
-      };
-      const overdue = await db
-        .selectFrom("project_requests")
-        .selectAll()
-        .where((where) => toConditions(where, { state: "open", replyDueBefore: now }))
-        .orderBy("reply_due_at")
-        .orderBy("id")
-        .limit(maxListed)
-        .execute();
-      const isNew = { state: "quarantined", receivedFrom: since ?? "", receivedBefore: until } as const;
-      const quarantined = await db
-        .selectFrom("project_requests")
-        .select(["id", "reply_due_at", "name", "email", "project_type", "spam_reason"])
-        .select(sql<string>`substr(message, 1, ${sql.lit(excerptCharacters)})`.as("message"))
-        .where((where) => toConditions(where, isNew))
-        .orderBy("received_at")
-        .orderBy("id")
-        .limit(maxListed)
-        .execute();
-      const { count: quarantinedCount } = await db
-        .selectFrom("project_requests")
-        .select(({ fn }) => fn.countAll().as("count"))
-        .where((where) => toConditions(where, isNew))
-        .executeTakeFirstOrThrow();
+      const received = { receivedFrom: since ?? "", receivedBefore: until };
+      const quarantined = { ...received, state: "quarantined" } as const;
+      const overdue = { state: "open", replyDueBefore: now } as const;
       return {
         since,
-        received: await countBetween("received_at"),
-        replied: await countBetween("replied_at"),
-        overdue: overdue.map(toProjectRequest),
-        quarantined: quarantined.map(({ reply_due_at, spam_reason, ...row }) => ({
-          ...row,
-          replyDueAt: reply_due_at,
-          spamReason: spam_reason,
-        })),
-        quarantinedCount: Number(quarantinedCount),
+        received: await count(received),
+        replied: await countReplied(db, since ?? "", until),
+        overdue: await list(overdue, { order: "reply due", limit: maxListed }),
+        quarantined: await listSummaries(db, quarantined),
+        quarantinedCount: await count(quarantined),
       };
     },
   };
 }
 
 const supersededReason = "A newer daily report covers its days too.";
+
+async function isPlanned(db: Kysely<Tables>, dedupeKey: string): Promise<boolean> {
+  const query = db.selectFrom("deliveries").select("id").where("dedupe_key", "=", dedupeKey);
+  return (await query.executeTakeFirst()) !== undefined;
+}
 
 /** When the report was planned, and the last one before it that arrived: one that was never read covers nothing. */
 async function findWindow(
@@ -161,6 +130,37 @@ async function findWindow(
     .where("created_at", "<", plannedAt)
     .executeTakeFirstOrThrow();
   return { plannedAt, previous };
+}
+
+async function countReplied(db: Kysely<Tables>, from: string, before: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("project_requests")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("replied_at", ">=", from)
+    .where("replied_at", "<", before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The first to come in are listed first. */
+async function listSummaries(
+  db: Kysely<Tables>,
+  filter: ProjectRequestFilter,
+): Promise<readonly QuarantinedSummary[]> {
+  const rows = await db
+    .selectFrom("project_requests")
+    .select(["id", "reply_due_at", "name", "email", "project_type", "spam_reason"])
+    .select(sql<string>`substr(message, 1, ${sql.lit(excerptCharacters)})`.as("message"))
+    .where((where) => toConditions(where, filter))
+    .orderBy("received_at")
+    .orderBy("id")
+    .limit(maxListed)
+    .execute();
+  return rows.map(({ reply_due_at: replyDueAt, spam_reason: spamReason, ...row }) => ({
+    ...row,
+    replyDueAt,
+    spamReason,
+  }));
 }
 
 function subtractMargin(at: string): string {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Accept, createAccept } from "./accept.ts";
 import { createDailyReportRepository, type DailyReportRepository } from "./daily-reports.ts";
@@ -5,14 +6,13 @@ import { createDeliveryRepository, type DeliveryRepository } from "./deliveries.
 import { createProjectRequestChanges, type ProjectRequestChanges } from "./project-request-changes.ts";
 import { createProjectRequestRepository, type ProjectRequestRepository } from "./project-requests.ts";
 import { type QueueStatistics, readQueueStatistics } from "./queue-statistics.ts";
-import { findOrCreateSigningKey } from "./signing-keys.ts";
 import type { Backups } from "./sqlite/sqlite-backup.ts";
 import { createTableCopy, type TableCopy } from "./table-copy.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Where project requests live, on SQLite or PostgreSQL. Methods reject when the database does not answer; only `accept`
- * turns that into a result, because it has a visitor to answer.
+ * Where project requests live, on SQLite or PostgreSQL. Methods reject when the database is unavailable; only `accept`
+ * returns that as a result, because a visitor is waiting for a response.
  */
 export interface Database {
   readonly accept: Accept;
@@ -20,12 +20,16 @@ export interface Database {
   readonly deliveries: DeliveryRepository;
   readonly dailyReports: DailyReportRepository;
   readQueueStatistics(now: string): Promise<QueueStatistics>;
+  /**
+   * The secret that signs for `purpose`, the same for every process on the database; created when first asked for. Kept
+   * here and not in a setting, so that there is nothing to configure and a backup restores it.
+   */
   signingKey(purpose: string): Promise<string>;
   /** Resolves once something was written; rejects when nothing can be. */
   checkWritable(): Promise<void>;
   deleteExpired(expiry: Expiry): Promise<void>;
   readonly tables: TableCopy;
-  /** Null on PostgreSQL, which brings its own tools. */
+  /** Null on PostgreSQL, which has tools of its own. */
   readonly backups: Backups | null;
   close(): Promise<void>;
 }
@@ -34,25 +38,25 @@ export interface Database {
 export interface Expiry {
   readonly now: string;
   readonly confirmedBefore: string;
-  /** Test requests from before are ones that a killed canary left behind. */
+  /** Test requests from before then were left behind by a canary that was killed. */
   readonly testsBefore: string;
 }
 
-/** Begins the idempotency key of a test request, and of nothing that a visitor can send. */
+/** How the idempotency key of a test request begins. No key of a visitor begins with it. */
 export const testKeyPrefix = "test:";
 
-/** What differs between the two databases. */
+/** What differs between SQLite and PostgreSQL. */
 export interface DatabaseOptions {
   /** How many transactions may accept project requests at once. */
   readonly acceptConcurrency: number;
   readonly skipLocked: boolean;
   readonly backups: Backups | null;
   readonly checkWritable: () => Promise<void>;
-  /** Runs after rows were erased, for what the database itself still keeps of them. */
+  /** Runs after rows were erased, to remove what the database itself still keeps of them. */
   readonly afterErase?: () => Promise<void>;
 }
 
-/** The database over a connection whose tables are migrated already. */
+/** The database over a connection whose tables are already migrated. */
 export function createDatabase(
   db: Kysely<Tables>,
   { acceptConcurrency, skipLocked, backups, checkWritable, afterErase }: DatabaseOptions,
@@ -91,4 +95,18 @@ async function deleteExpired(
     .execute();
   await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
   await db.deleteFrom("confirmed_addresses").where("confirmed_at", "<=", confirmedBefore).execute();
+}
+
+async function findOrCreateSigningKey(db: Kysely<Tables>, purpose: string): Promise<string> {
+  const query = db.selectFrom("signing_keys").select("key").where("purpose", "=", purpose);
+  const known = await query.executeTakeFirst();
+  if (known !== undefined) return known.key;
+  const key = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("signing_keys")
+    .values({ purpose, key })
+    .onConflict((conflict) => conflict.column("purpose").doNothing())
+    .execute();
+  // Another process may have been first; then its key counts.
+  return (await query.executeTakeFirstOrThrow()).key;
 }

@@ -1,10 +1,9 @@
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import type { Channel, Delivery, StoredProjectRequest } from "./model.ts";
 import { hashAddress } from "./project-request-changes.ts";
-import { toDelivery, toProjectRequest } from "./rows.ts";
-import type { Tables } from "./tables.ts";
+import { type Tables, toDelivery, toProjectRequest } from "./tables.ts";
 
-/** What the worker needs: an outbox whose deliveries are leased. Every change of a leased delivery names its lease. */
+/** The outbox, for the worker. Every change of a leased delivery names its lease. */
 export interface DeliveryRepository {
   /**
    * Leases up to `limit` due deliveries of a channel, the longest due first, and counts the attempt, in one statement.
@@ -15,18 +14,18 @@ export interface DeliveryRepository {
     readonly limit: number;
     readonly now: string;
     readonly leaseEndsAt: string;
-    /** Names these attempts and no others: a new UUID for each claim. */
+    /** A new UUID for each claim, so that it names these attempts and no others. */
     readonly leaseOwner: string;
   }): Promise<readonly LeasedDelivery[]>;
-  /** Each of the four ends an attempt. False when the lease was lost; then nothing was changed. */
+  /** These four end an attempt. False when the lease was lost and nothing was changed. */
   markDelivered(lease: Lease, now: string): Promise<boolean>;
-  /** There was nothing to send any more. */
+  /** There is nothing left to send. */
   markSkipped(lease: Lease, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
   markFailed(lease: Lease, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
   reschedule(lease: Lease, next: { readonly dueAt: string; readonly reason: string }): Promise<boolean>;
   /**
-   * Makes due at `dueAt` what is due after `latest`, which only a reminder can be unless the clock was set back since.
-   * Returns how many there were.
+   * Moves deliveries that are due after `latest` to `dueAt`: unless the clock was set back, only reminders are due that
+   * late. Returns how many there were.
    */
   rescheduleFuture(times: {
     readonly channel: Channel;
@@ -42,8 +41,8 @@ export interface DeliveryRepository {
   findDisabledChannel(channel: Channel, targetHash: string): Promise<DisabledChannel | null>;
 
   /**
-   * True when the address may be sent this confirmation email: it had none since `since`, or this very one was tried
-   * before. Decides and remembers in one statement, so that two for one address at once are not both allowed.
+   * True when the address may be sent this confirmation email: it was sent none since `since`, or this very one was tried
+   * before. One statement decides and remembers, so that of two at once only one is allowed.
    */
   reserveConfirmation(confirmation: {
     readonly deliveryId: string;
@@ -61,13 +60,13 @@ export interface Lease {
 /** A delivery that is being attempted, with everything a message about it needs. */
 export interface LeasedDelivery extends Lease {
   readonly delivery: Delivery;
-  /** Null for a daily report, and when it was erased after the claim. */
+  /** Null for a daily report, or when it was erased after the claim. */
   readonly projectRequest: StoredProjectRequest | null;
 }
 
 export interface DisabledChannel {
   readonly channel: Channel;
-  /** SHA-256 of where the channel led, so that another receiver is enabled. */
+  /** SHA-256 of where the channel led. Another receiver is enabled. */
   readonly targetHash: string;
   readonly disabledAt: string;
   readonly reason: string;

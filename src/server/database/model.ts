@@ -18,7 +18,7 @@ export interface StoredProjectRequest extends AcceptedProjectRequest {
   readonly releasedAt: string | null;
 }
 
-/** True while suspected spam waits for the staff: it is stored, and nobody has been notified of it. */
+/** True while suspected spam waits for the staff: it is stored, and nobody has been notified. */
 export function isQuarantined({ spamReason, releasedAt }: StoredProjectRequest): boolean {
   return spamReason !== null && releasedAt === null;
 }
@@ -58,7 +58,7 @@ export type DeliveryState =
   /** An attempt is in progress. If nobody reports its end by then, the delivery is due again. */
   | { readonly is: "sending"; readonly leaseEndsAt: string }
   | { readonly is: "delivered"; readonly deliveredAt: string }
-  /** There was nothing to send any more: a reply had come first, or a newer report covers the same days. */
+  /** There was nothing left to send: a reply came first, or a newer report covers the same days. */
   | { readonly is: "skipped"; readonly skippedAt: string; readonly reason: string }
   | { readonly is: "failed"; readonly failedAt: string; readonly reason: string };
 
@@ -67,6 +67,6 @@ export interface NewDelivery {
   readonly id: string;
   readonly channel: Channel;
   readonly kind: NotificationKind;
-  /** Not sent before. */
+  /** It is not sent before then. */
   readonly dueAt: string;
 }

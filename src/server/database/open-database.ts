@@ -5,9 +5,9 @@ import { openSqlite } from "./sqlite/open-sqlite.ts";
 export type DatabaseSetting = { readonly sqliteFile: string } | { readonly postgresUrl: string };
 
 export interface OpenOptions {
-  /** Look for damage in a file first, which takes a moment for each 100 MB. PostgreSQL sees to its own. */
+  /** Check a file for damage first, which takes a moment for each 100 MB. PostgreSQL checks its own files. */
   readonly checkForDamage?: boolean;
-  /** How long a statement waits while another process has a file locked. Everything else in this process waits too. */
+  /** How long a statement waits while another process has the file locked. The whole process waits with it. */
   readonly busyTimeoutMilliseconds?: number;
 }
 
@@ -19,7 +19,7 @@ export type OpenResult =
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(setting: DatabaseSetting, options: OpenOptions = {}): Promise<OpenResult> {
   if ("sqliteFile" in setting) return openSqlite(setting.sqliteFile, options);
-  // Its driver costs memory and time to load, which a site on a file need not spend.
+  // Loaded only when needed: the driver costs memory and startup time.
   const { openPostgres } = await import("./postgres/open-postgres.ts");
   return openPostgres(setting.postgresUrl);
 }

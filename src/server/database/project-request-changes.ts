@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import type { Channel, NewDelivery } from "./model.ts";
-import { type EraseFilter, toConditions } from "./project-request-filter.ts";
-import { toDeliveryRow } from "./rows.ts";
-import type { Tables } from "./tables.ts";
+import { channels as allChannels, type Channel, isQuarantined, type NewDelivery } from "./model.ts";
+import {
+  createProjectRequestRepository,
+  type ProjectRequestFilter,
+  toConditions,
+} from "./project-requests.ts";
+import { type Tables, toDeliveryRow, toProjectRequest } from "./tables.ts";
 
 /** What the staff do with project requests. Each change is one transaction. */
 export interface ProjectRequestChanges {
@@ -33,9 +36,9 @@ export interface ReleaseTimes {
 
 export interface ResendOptions {
   readonly now: string;
-  /** For a channel that had none, or once more for one that was delivered: a new id, or its receiver would ignore it. */
+  /** For channels without one, or to send a delivered one again: with a new id, or its receiver would ignore it. */
   readonly added?: readonly NewDelivery[];
-  /** Only failed deliveries of these channels; of all channels if left out. */
+  /** Retries only failed deliveries of these channels; all channels by default. */
   readonly channels?: readonly Channel[];
 }
 
@@ -43,18 +46,21 @@ export type ResendResult =
   | { readonly outcome: "queued"; readonly retried: number; readonly added: number }
   | { readonly outcome: "unknown" };
 
+/** One of the three is required, so that an empty object never erases everything. */
+export type EraseFilter = ProjectRequestFilter &
+  ({ readonly email: string } | { readonly receivedBefore: string } | { readonly id: string });
+
 export interface EraseCounts {
   readonly projectRequests: number;
   readonly deliveries: number;
 }
 
-/** `afterErase` runs after rows were erased, for what the database itself still keeps of them. */
+/** `afterErase` runs after rows were erased, to remove what the database itself still keeps of them. */
 export function createProjectRequestChanges(
   db: Kysely<Tables>,
   afterErase: () => Promise<void>,
 ): ProjectRequestChanges {
-  const find = (id: string) =>
-    db.selectFrom("project_requests").select("replied_at").where("id", "=", id).executeTakeFirst();
+  const { find } = createProjectRequestRepository(db);
 
   return {
     async markReplied(id, now) {
@@ -69,10 +75,8 @@ export function createProjectRequestChanges(
         return numUpdatedRows > 0n;
       });
       if (marked) return { outcome: "marked", repliedAt: now };
-      const found = await find(id);
-      return found?.replied_at
-        ? { outcome: "marked before", repliedAt: found.replied_at }
-        : { outcome: "unknown" };
+      const { repliedAt = null } = (await find(id)) ?? {};
+      return repliedAt === null ? { outcome: "unknown" } : { outcome: "marked before", repliedAt };
     },
 
     async reopen(id, now) {
@@ -82,13 +86,13 @@ export function createProjectRequestChanges(
           .set({ replied_at: null })
           .where("id", "=", id)
           .where("replied_at", "is not", null)
-          .returning(["spam_reason", "released_at"])
+          .returningAll()
           .executeTakeFirst();
         if (row === undefined) return false;
-        const isQuarantined = row.spam_reason !== null && row.released_at === null;
+        const state = isQuarantined(toProjectRequest(row)) ? "quarantined" : "pending";
         await transaction
           .updateTable("deliveries")
-          .set({ state: isQuarantined ? "quarantined" : "pending", finished_at: null, reason: null })
+          .set({ state, finished_at: null, reason: null })
           .where("project_request_id", "=", id)
           .where("kind", "=", "reminder")
           .where("state", "=", "skipped")
@@ -97,7 +101,7 @@ export function createProjectRequestChanges(
         return true;
       });
       if (reopened) return "reopened";
-      return (await find(id)) === undefined ? "unknown" : "not replied";
+      return (await find(id)) === null ? "unknown" : "not replied";
     },
 
     async release(id, { now, remindAt }) {
@@ -110,50 +114,41 @@ export function createProjectRequestChanges(
           .where("released_at", "is", null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        await transaction
+        const quarantined = transaction
           .updateTable("deliveries")
-          .set(({ case: choose, and, eb, ref }) => ({
-            state: "pending",
-            due_at: choose()
-              .when(and([eb("kind", "=", "reminder"), eb("due_at", "<", remindAt)]))
-              .then(remindAt)
-              .else(ref("due_at"))
-              .end(),
-          }))
           .where("project_request_id", "=", id)
-          .where("state", "=", "quarantined")
+          .where("state", "=", "quarantined");
+        await quarantined
+          .set({ due_at: remindAt })
+          .where("kind", "=", "reminder")
+          .where("due_at", "<", remindAt)
           .execute();
+        await quarantined.set({ state: "pending" }).execute();
         return true;
       });
       if (released) return "released";
-      return (await find(id)) === undefined ? "unknown" : "not quarantined";
+      return (await find(id)) === null ? "unknown" : "not quarantined";
     },
 
-    async resend(id, { now, added = [], channels }) {
+    async resend(id, { now, added = [], channels = allChannels }) {
       return db.transaction().execute(async (transaction) => {
+        const projectRequest = await createProjectRequestRepository(transaction).find(id);
+        if (projectRequest === null) return { outcome: "unknown" };
         const retried = await transaction
           .updateTable("deliveries")
           .set({ state: "pending", due_at: now, attempts: 0, finished_at: null, lease_owner: null })
           .where("project_request_id", "=", id)
           .where("state", "=", "failed")
-          .$if(channels !== undefined, (query) => query.where("channel", "in", [...(channels ?? [])]))
+          .where("channel", "in", channels)
           .returning("channel")
           .execute();
-        const known = await transaction
-          .selectFrom("project_requests")
-          .select("id")
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (known === undefined) return { outcome: "unknown" } as const;
-        if (added.length > 0) {
-          const about = { state: "pending", projectRequestId: id, createdAt: now } as const;
-          const rows = added.map((delivery) => toDeliveryRow(delivery, about));
-          await transaction.insertInto("deliveries").values(rows).execute();
-        }
-        const enabled = [...new Set([...retried, ...added].map(({ channel }) => channel))];
+        const about = { state: "pending", project_request_id: id, created_at: now } as const;
+        const rows = added.map((delivery) => toDeliveryRow(delivery, about));
+        if (rows.length > 0) await transaction.insertInto("deliveries").values(rows).execute();
+        const enabled = [...retried, ...added].map(({ channel }) => channel);
         if (enabled.length > 0)
           await transaction.deleteFrom("disabled_channels").where("channel", "in", enabled).execute();
-        return { outcome: "queued", retried: retried.length, added: added.length } as const;
+        return { outcome: "queued", retried: retried.length, added: added.length };
       });
     },
 
@@ -165,7 +160,7 @@ export function createProjectRequestChanges(
   };
 }
 
-/** One that is being sent is left to its lease. */
+/** A reminder that is being sent is left to its lease. */
 async function skipReminder(transaction: Transaction<Tables>, id: string, now: string): Promise<void> {
   await transaction
     .updateTable("deliveries")
@@ -177,33 +172,26 @@ async function skipReminder(transaction: Transaction<Tables>, id: string, now: s
     .execute();
 }
 
-/** Deliveries and idempotency keys go by their foreign keys. */
+/** Foreign keys delete the deliveries and idempotency keys. */
 async function eraseRows(transaction: Transaction<Tables>, filter: EraseFilter): Promise<EraseCounts> {
-  // Counted and not deleted, because a filter by state "failed" finds nothing any more without them.
+  // Only counted: once they are deleted, a filter by state "failed" would find no project request.
   const { count } = await transaction
     .selectFrom("deliveries")
+    .innerJoin("project_requests", "project_requests.id", "project_request_id")
     .select(({ fn }) => fn.countAll().as("count"))
-    .where("project_request_id", "in", (query) =>
-      query
-        .selectFrom("project_requests")
-        .select("project_requests.id")
-        .where((where) => toConditions(where, filter)),
-    )
+    .where((where) => toConditions(where, filter))
     .executeTakeFirstOrThrow();
   const rows = await transaction
     .deleteFrom("project_requests")
     .where((where) => toConditions(where, filter))
     .returning("email")
     .execute();
-  for (const { email } of rows)
-    await transaction
-      .deleteFrom("confirmed_addresses")
-      .where("address_hash", "=", hashAddress(email))
-      .execute();
+  for (const hash of rows.map(({ email }) => hashAddress(email)))
+    await transaction.deleteFrom("confirmed_addresses").where("address_hash", "=", hash).execute();
   return { projectRequests: rows.length, deliveries: Number(count) };
 }
 
-/** SHA-256 of an email address in lower case, in hexadecimal: enough to recognize it, too little to write to. */
+/** SHA-256 of an email address in lower case, in hexadecimal: recognizes the address without storing it. */
 export function hashAddress(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("hex");
 }

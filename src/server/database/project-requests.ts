@@ -1,8 +1,6 @@
-import type { Kysely } from "kysely";
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { Delivery, StoredProjectRequest } from "./model.ts";
-import { type ProjectRequestFilter, toConditions } from "./project-request-filter.ts";
-import { toDelivery, toProjectRequest } from "./rows.ts";
-import type { Tables } from "./tables.ts";
+import { type Tables, toDelivery, toProjectRequest } from "./tables.ts";
 
 /** Reading project requests, for the staff. What changes them is in project-request-changes.ts. */
 export interface ProjectRequestRepository {
@@ -15,6 +13,22 @@ export interface ProjectRequestRepository {
   /** Up to `limit` ids that begin with `prefix`, which is of 0-9, a-f and dashes. */
   findIdsByPrefix(prefix: string, limit: number): Promise<readonly string[]>;
 }
+
+/** All conditions hold at once. */
+export interface ProjectRequestFilter {
+  readonly id?: string;
+  readonly state?: ListedState;
+  /** The whole address, in any case. */
+  readonly email?: string;
+  /** Times as stored: ISO 8601 in UTC with milliseconds. */
+  readonly receivedFrom?: string;
+  readonly receivedBefore?: string;
+  readonly replyDueBefore?: string;
+}
+
+/** `open` is neither replied nor quarantined; `failed` has a delivery that failed, whatever else it is. */
+export const listedStates = ["open", "replied", "quarantined", "failed"] as const;
+export type ListedState = (typeof listedStates)[number];
 
 export interface ListOptions {
   readonly order?: "newest" | "reply due";
@@ -53,12 +67,7 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
         // The first condition alone lets a database start in the middle of its index; the second would walk to it.
         query = query
           .where(column, `${beyond}=`, last)
-          .where((where) =>
-            where.or([
-              where(column, beyond, last),
-              where.and([where(column, "=", last), where("id", beyond, after.id)]),
-            ]),
-          );
+          .where(({ eb, or }) => or([eb(column, beyond, last), eb("id", beyond, after.id)]));
       }
       return (await query.execute()).map(toProjectRequest);
     },
@@ -102,4 +111,35 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
       return rows.map(({ id }) => id);
     },
   };
+}
+
+/** The filter as conditions on a row: the one place that says what open, replied and quarantined mean. */
+export function toConditions(
+  where: ExpressionBuilder<Tables, "project_requests">,
+  { id, state, email, receivedFrom, receivedBefore, replyDueBefore }: ProjectRequestFilter,
+) {
+  const all = [];
+  // Worded as in the partial indexes: SQLite uses one only for a condition that reads the same.
+  const notReplied = where("replied_at", "is", null);
+  if (state === "open")
+    all.push(notReplied, where.or([where("spam_reason", "is", null), where("released_at", "is not", null)]));
+  if (state === "replied") all.push(where("replied_at", "is not", null));
+  if (state === "quarantined")
+    all.push(where("spam_reason", "is not", null), where("released_at", "is", null), notReplied);
+  if (state === "failed") all.push(where("project_requests.id", "in", selectFailed(where)));
+  if (id !== undefined) all.push(where("project_requests.id", "=", id));
+  if (email !== undefined) all.push(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`);
+  if (receivedFrom !== undefined) all.push(where("received_at", ">=", receivedFrom));
+  if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
+  if (replyDueBefore !== undefined) all.push(where("reply_due_at", "<", replyDueBefore));
+  return where.and(all);
+}
+
+/** The ids of project requests that have a failed delivery. */
+function selectFailed(where: ExpressionBuilder<Tables, "project_requests">) {
+  return where
+    .selectFrom("deliveries")
+    .select("deliveries.project_request_id")
+    .where("state", "=", sql.lit("failed" as const))
+    .where("project_request_id", "is not", null);
 }

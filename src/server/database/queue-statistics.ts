@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Channel } from "./model.ts";
-import { toConditions } from "./project-request-filter.ts";
+import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
 import type { Tables } from "./tables.ts";
 
 /** How much waits for the worker and for the staff: what the daily report, readiness and the service metrics show. */
@@ -55,11 +55,6 @@ export async function readQueueStatistics(db: Kysely<Tables>, now: string): Prom
     ])
     .where((where) => toConditions(where, { state: "open" }))
     .executeTakeFirstOrThrow();
-  const quarantined = await db
-    .selectFrom("project_requests")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where((where) => toConditions(where, { state: "quarantined" }))
-    .executeTakeFirstOrThrow();
   return {
     undelivered: undelivered.map(({ channel, count, oldest, next_due_at }) => ({
       channel,
@@ -69,6 +64,6 @@ export async function readQueueStatistics(db: Kysely<Tables>, now: string): Prom
     })),
     failed: Number(failed.count),
     open: { count: Number(open.count), oldest: open.oldest, overdue: Number(open.overdue ?? 0) },
-    quarantined: Number(quarantined.count),
+    quarantined: await createProjectRequestRepository(db).count({ state: "quarantined" }),
   };
 }

@@ -4,10 +4,10 @@ import type { Tables } from "./tables.ts";
 
 /** Reading and writing whole tables, to move everything to another database. */
 export interface TableCopy {
-  /** Up to `limit` rows by their key, beyond the row with the key `after`. */
-  read(table: TableName, limit: number, after?: string): Promise<readonly Row[]>;
-  /** Writes rows that `read` of another database gave, in one transaction. Rejects when one exists. */
-  write(table: TableName, rows: readonly Row[]): Promise<void>;
+  /** Every row of a table, by its key, in pages. */
+  readPages(table: TableName): AsyncGenerator<readonly Row[]>;
+  /** Writes a page that another database gave: all of it, or nothing when one of its rows exists. */
+  writePage(table: TableName, rows: readonly Row[]): Promise<void>;
   /** What all tables hold, to compare a database with its copy. */
   summarize(): Promise<DatabaseSummary>;
 }
@@ -22,7 +22,7 @@ export type TableName = keyof Tables;
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** Every table with its key; tables that others refer to come first. */
-export const tableKeys: Readonly<Record<TableName, string>> = {
+const tableKeys: Readonly<Record<TableName, string>> = {
   project_requests: "id",
   deliveries: "id",
   idempotency_keys: "key",
@@ -34,57 +34,42 @@ export const tableKeys: Readonly<Record<TableName, string>> = {
 export const tableNames = Object.keys(tableKeys) as readonly TableName[];
 
 /** One statement of SQLite takes 32,766 values; a row has 15 at most. */
-const rowsAtOnce = 500;
+const rowsPerPage = 500;
 
 export function createTableCopy(db: Kysely<Tables>): TableCopy {
-  const read = async (table: TableName, limit: number, after?: string) => {
-    const key = sql.ref(tableKeys[table]);
-    const beyond = after === undefined ? sql`` : sql`where ${key} > ${after}`;
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} ${beyond} order by ${key} limit ${sql.lit(limit)}`.execute(db);
-    return rows;
+  const readPages = async function* (table: TableName) {
+    const key = tableKeys[table];
+    let after = sql``;
+    for (;;) {
+      const { rows } = await sql<Row>`select * from ${sql.table(table)} ${after}
+        order by ${sql.ref(key)} limit ${sql.lit(rowsPerPage)}`.execute(db);
+      if (rows.length > 0) yield rows;
+      if (rows.length < rowsPerPage) return;
+      after = sql`where ${sql.ref(key)} > ${rows.at(-1)?.[key]}`;
+    }
   };
 
   return {
-    read,
+    readPages,
 
-    async write(table, rows) {
-      await db.transaction().execute(async (transaction) => {
-        for (let first = 0; first < rows.length; first += rowsAtOnce) {
-          const some = rows.slice(first, first + rowsAtOnce);
-          await transaction
-            .insertInto(table)
-            .values(some as never)
-            .execute();
-        }
-      });
+    async writePage(table, rows) {
+      await db
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
     },
 
     async summarize() {
       const counts = Object.fromEntries(tableNames.map((table) => [table, 0])) as Record<TableName, number>;
       let sum = 0n;
       for (const table of tableNames)
-        for await (const rows of readAllPages(read, table)) {
+        for await (const rows of readPages(table)) {
           counts[table] += rows.length;
           for (const row of rows) sum += digestRow(row);
         }
       return { counts, checksum: BigInt.asUintN(256, sum).toString(16).padStart(64, "0") };
     },
   };
-}
-
-/** Every row of a table, in pages. */
-export async function* readAllPages(
-  read: TableCopy["read"],
-  table: TableName,
-): AsyncGenerator<readonly Row[]> {
-  let after: string | undefined;
-  for (;;) {
-    const rows = await read(table, rowsAtOnce, after);
-    if (rows.length > 0) yield rows;
-    after = rows.at(-1)?.[tableKeys[table]]?.toString();
-    if (rows.length < rowsAtOnce) return;
-  }
 }
 
 /** Columns by name, because two databases may list them in another order. */

@@ -1,5 +1,13 @@
-import type { ProjectType, Timeline } from "../../contract/project-request.ts";
-import type { Channel, NotificationKind } from "./model.ts";
+import type { ProjectRequest } from "../../contract/project-request.ts";
+import type {
+  AcceptedProjectRequest,
+  Channel,
+  Delivery,
+  DeliveryState,
+  NewDelivery,
+  NotificationKind,
+  StoredProjectRequest,
+} from "./model.ts";
 
 /**
  * The tables as Kysely sees them, with the types both databases share. Times are ISO 8601 text in UTC of one fixed
@@ -15,19 +23,10 @@ export interface Tables {
   readonly signing_keys: SigningKeyRow;
 }
 
-export interface ProjectRequestRow {
+export interface ProjectRequestRow extends ProjectRequest {
   readonly id: string;
   readonly received_at: string;
   readonly reply_due_at: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly company: string;
-  readonly project_type: ProjectType | "";
-  readonly acreage: string;
-  readonly location: string;
-  readonly timeline: Timeline | "";
-  readonly message: string;
   readonly replied_at: string | null;
   readonly spam_reason: string | null;
   readonly released_at: string | null;
@@ -47,7 +46,7 @@ export interface DeliveryRow {
   readonly attempts: number;
   /** Names the attempt in progress; null when there is none. */
   readonly lease_owner: string | null;
-  /** Why the last attempt failed, or why it was skipped or failed for good. */
+  /** Why the last attempt failed, or why the delivery was skipped or failed for good. */
   readonly reason: string | null;
   /** When it was delivered or skipped, or failed for good. */
   readonly finished_at: string | null;
@@ -63,15 +62,15 @@ export interface IdempotencyKeyRow {
 }
 
 /** An address that was sent a confirmation email. */
-export interface ConfirmedAddressRow {
+interface ConfirmedAddressRow {
   /** SHA-256 of the address in lower case, in hexadecimal. */
   readonly address_hash: string;
   readonly confirmed_at: string;
   readonly delivery_id: string;
 }
 
-/** A channel whose receiver said that it is gone; `target_hash` leaves any other receiver enabled. */
-export interface DisabledChannelRow {
+/** A channel whose receiver said that it is gone. Another receiver has another `target_hash` and stays enabled. */
+interface DisabledChannelRow {
   readonly channel: Channel;
   readonly target_hash: string;
   readonly disabled_at: string;
@@ -79,8 +78,68 @@ export interface DisabledChannelRow {
 }
 
 /** A secret that signs what only this site may issue, such as the links in emails to the staff. */
-export interface SigningKeyRow {
+interface SigningKeyRow {
   readonly purpose: string;
   /** 32 random bytes in base64url. */
   readonly key: string;
+}
+
+/** The row of a project request that has just come in. */
+export function toProjectRequestRow(
+  { receivedAt, replyDueAt, ...fields }: AcceptedProjectRequest,
+  spamReason: string | null,
+): ProjectRequestRow {
+  return {
+    ...fields,
+    received_at: receivedAt,
+    reply_due_at: replyDueAt,
+    replied_at: null,
+    spam_reason: spamReason,
+    released_at: null,
+  };
+}
+
+export function toProjectRequest(row: ProjectRequestRow): StoredProjectRequest {
+  const { received_at, reply_due_at, replied_at, spam_reason, released_at, id, ...fields } = row;
+  return {
+    id,
+    receivedAt: received_at,
+    replyDueAt: reply_due_at,
+    repliedAt: replied_at,
+    spamReason: spam_reason,
+    releasedAt: released_at,
+    ...fields,
+  };
+}
+
+/** The row of a delivery that has not been tried yet. */
+export function toDeliveryRow(
+  { id, channel, kind, dueAt }: NewDelivery,
+  about: Pick<DeliveryRow, "state" | "project_request_id" | "created_at"> & { readonly dedupe_key?: string },
+): DeliveryRow {
+  const untried = { attempts: 0, lease_owner: null, reason: null, finished_at: null, dedupe_key: null };
+  return { id, channel, kind, due_at: dueAt, ...untried, ...about };
+}
+
+export function toDelivery(row: DeliveryRow): Delivery {
+  const { id, project_request_id, channel, kind, created_at, attempts } = row;
+  const state = toDeliveryState(row);
+  return { id, projectRequestId: project_request_id, channel, kind, createdAt: created_at, attempts, state };
+}
+
+function toDeliveryState({ state, due_at, lease_owner, reason, finished_at }: DeliveryRow): DeliveryState {
+  switch (state) {
+    case "quarantined":
+      return { is: state, dueAt: due_at };
+    case "pending":
+      return lease_owner === null
+        ? { is: state, dueAt: due_at, reason }
+        : { is: "sending", leaseEndsAt: due_at };
+    case "delivered":
+      return { is: state, deliveredAt: finished_at ?? "" };
+    case "skipped":
+      return { is: state, skippedAt: finished_at ?? "", reason: reason ?? "" };
+    case "failed":
+      return { is: state, failedAt: finished_at ?? "", reason: reason ?? "" };
+  }
 }

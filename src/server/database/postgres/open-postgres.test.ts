@@ -10,6 +10,7 @@ import {
   delivery,
   minutesLater,
   receivedAt,
+  requireOpen,
   sample,
 } from "../../../../tests/database-suite/samples.ts";
 import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
@@ -164,9 +165,7 @@ test("a database that does not exist, a wrong password and a server that is down
 });
 
 async function open(url: string): Promise<Database> {
-  const result = await openPostgres(url);
-  if (!result.ok) throw new Error(result.problem);
-  return result.database;
+  return requireOpen(await openPostgres(url));
 }
 
 async function findProblem(url: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { createDatabase } from "../database.ts";
+import { explainPostgresError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
 import type { OpenResult } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
-import { explainPostgresError } from "./postgres-errors.ts";
 
 /** Opens a PostgreSQL database. Any number of processes may share it; one of them migrates. */
 export async function openPostgres(url: string): Promise<OpenResult> {

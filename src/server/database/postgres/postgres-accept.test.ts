@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { accept, delivery, sample } from "../../../../tests/database-suite/samples.ts";
+import { accept, delivery, requireOpen, sample } from "../../../../tests/database-suite/samples.ts";
 import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import type { Database } from "../database.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -10,9 +10,7 @@ let client: pg.Client;
 
 beforeEach(async () => {
   const url = await newPostgresDatabase();
-  const opened = await openPostgres(url);
-  if (!opened.ok) throw new Error(opened.problem);
-  database = opened.database;
+  database = requireOpen(await openPostgres(url));
   client = new pg.Client(url);
   await client.connect();
 });
@@ -31,7 +29,7 @@ const queryColumn = async (text: string) =>
 const stored = () => queryColumn("select id as value from project_requests order by id");
 const transactions = () => queryColumn("select distinct xmin::text as value from project_requests");
 
-test("what arrives at once is committed at once, with its deliveries and keys", async () => {
+test("project requests that arrive at once share one commit, with their deliveries and keys", async () => {
   const ids = ["1", "2", "3", "4", "5"];
   await Promise.all(ids.map((id) => acceptOne(id, { key: id === "1" ? "" : `key ${id}` })));
   expect(await stored()).toEqual(ids);
@@ -42,7 +40,7 @@ test("what arrives at once is committed at once, with its deliveries and keys", 
   expect(await transactions()).toHaveLength(1);
 });
 
-test("a key that was stored before leaves the others of its batch in one transaction", async () => {
+test("a key that was stored before does not split the rest of its batch", async () => {
   await acceptOne("1", { key: "a" });
   const results = await Promise.all([
     acceptOne("2", { key: "a" }),
@@ -54,7 +52,7 @@ test("a key that was stored before leaves the others of its batch in one transac
   expect(await transactions()).toHaveLength(2);
 });
 
-test("one with a character that PostgreSQL can't store fails alone", async () => {
+test("a project request with a character that PostgreSQL can't store fails alone", async () => {
   const results = await Promise.all([
     acceptOne("1"),
     acceptOne("2", { message: "a\u0000b", key: "a" }),

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import { accept, sample } from "../../../../tests/database-suite/samples.ts";
+import { accept, requireOpen, sample } from "../../../../tests/database-suite/samples.ts";
 import type { Database } from "../database.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
@@ -37,7 +37,7 @@ test("ten processes that start at once on a new file all open it", async () => {
   expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(10).fill("opened\n"));
 }, 60_000);
 
-test("erased data is in no file of the database any more", async () => {
+test("erased data is in none of the database files any more", async () => {
   const folder = newFolder();
   const file = join(folder, "site.db");
   const database = await open(file);
@@ -97,9 +97,7 @@ test("a database of a newer version is refused and left as it is", async () => {
 });
 
 async function open(file: string): Promise<Database> {
-  const result = await openSqlite(file);
-  if (!result.ok) throw new Error(result.problem);
-  return result.database;
+  return requireOpen(await openSqlite(file));
 }
 
 async function findProblem(file: string): Promise<string> {

@@ -1,11 +1,11 @@
 import type SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { createDatabase } from "../database.ts";
+import { explainSqliteError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
 import type { OpenOptions, OpenResult } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import { createSqliteBackups } from "./sqlite-backup.ts";
-import { explainSqliteError } from "./sqlite-errors.ts";
 import { findDamage, openSqliteFile, toKyselyConnection } from "./sqlite-file.ts";
 
 /** Opens the database in one file, made with its folder when missing. Other processes may have it open too. */
@@ -17,7 +17,7 @@ export async function openSqlite(
   try {
     const opened = openSqliteFile(file);
     connection = opened;
-    const damage = checkForDamage ? findDamage(opened) : null;
+    const damage = checkForDamage ? findDamage(opened, "quick_check") : null;
     if (damage !== null) throw Object.assign(new Error(damage), { code: "SQLITE_CORRUPT" });
     const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyConnection(opened) }) });
     await migrateAlone(opened, db);

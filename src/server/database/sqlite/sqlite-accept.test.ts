@@ -6,10 +6,18 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { accept, delivery, listIds, receivedAt, sample } from "../../../../tests/database-suite/samples.ts";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import {
+  accept,
+  delivery,
+  listIds,
+  receivedAt,
+  requireOpen,
+  sample,
+} from "../../../../tests/database-suite/samples.ts";
 import { createAccept } from "../accept.ts";
 import type { Database } from "../database.ts";
+import type { OpenOptions } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { toKyselyConnection } from "./sqlite-file.ts";
@@ -23,13 +31,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function open(options?: Parameters<typeof openSqlite>[1]): Promise<Database> {
-  const opened = await openSqlite(file, options);
-  if (!opened.ok) throw new Error(opened.problem);
-  return opened.database;
+/** Closed after the test. */
+async function open(options?: OpenOptions): Promise<Database> {
+  const database = requireOpen(await openSqlite(file, options));
+  onTestFinished(database.close);
+  return database;
 }
 
-describe("on a connection that the test can look into", () => {
+describe("on a connection that the test can inspect", () => {
   let connection: SqliteDatabase.Database;
   let db: Kysely<Tables>;
   let statements: string[];
@@ -51,7 +60,7 @@ describe("on a connection that the test can look into", () => {
     connection.prepare<[], string>("select id from project_requests order by id").pluck().all();
   const countCommits = () => statements.filter((statement) => /^commit/i.test(statement)).length;
 
-  test("what arrives at once is committed at once", async () => {
+  test("project requests that arrive at once share one commit", async () => {
     await Promise.all(["1", "2", "3", "4", "5"].map((id) => acceptOne(id)));
     expect(stored()).toHaveLength(5);
     expect(countCommits()).toBe(1);
@@ -61,7 +70,7 @@ describe("on a connection that the test can look into", () => {
     expect(await acceptOne("1").then(countCommits)).toBe(1);
   });
 
-  test("a batch waits for a transaction that is in progress, and is not a part of it", async () => {
+  test("a batch waits for a transaction in progress, and is not a part of it", async () => {
     const { promise: held, resolve: finish } = Promise.withResolvers<void>();
     const rolledBack = db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("project_requests").execute();
@@ -77,7 +86,7 @@ describe("on a connection that the test can look into", () => {
     expect(stored()).toEqual(["1"]);
   });
 
-  test("on a full disk exactly what is acknowledged is stored, and it continues when there is space", async () => {
+  test("on a full disk exactly what is acknowledged is stored, and accepting continues when there is space", async () => {
     const pages = Number(connection.pragma("page_count", { simple: true }));
     connection.pragma(`max_page_count = ${pages + 8}`);
     const ids = Array.from({ length: 40 }, (_, index) => `id-${index}`);
@@ -96,27 +105,27 @@ describe("on a connection that the test can look into", () => {
 });
 
 describe("a transaction that SQLite rolls back by itself, as it does on a full disk", () => {
-  test("is refused for its cause, and the next is stored", async () => {
-    const database = await open();
-    const other = new SqliteDatabase(file);
+  let database: Database;
+  let other: SqliteDatabase.Database;
+
+  beforeEach(async () => {
+    database = await open();
+    other = new SqliteDatabase(file);
     other.exec(
       "create trigger full before insert on deliveries begin select raise(rollback, 'disk full'); end",
     );
+  });
+  afterEach(() => other.close());
+
+  test("is refused for its cause, and the next is stored", async () => {
     const refused = await accept(database, sample(), { deliveries: [delivery()] });
     expect(refused).toMatchObject({ outcome: "unavailable", cause: { message: "disk full" } });
     expect(await database.projectRequests.list()).toEqual([]);
     other.exec("drop trigger full");
     expect(await accept(database, sample(), { deliveries: [delivery()] })).toEqual({ outcome: "stored" });
-    other.close();
-    await database.close();
   });
 
   test("refuses only those of its batch that caused it", async () => {
-    const database = await open();
-    const other = new SqliteDatabase(file);
-    other.exec(
-      "create trigger full before insert on deliveries begin select raise(rollback, 'disk full'); end",
-    );
     const results = await Promise.all([
       accept(database, sample({ id: "1" })),
       accept(database, sample({ id: "2" }), { deliveries: [delivery()] }),
@@ -124,15 +133,13 @@ describe("a transaction that SQLite rolls back by itself, as it does on a full d
     ]);
     expect(results.map(({ outcome }) => outcome)).toEqual(["stored", "unavailable", "stored"]);
     expect([...(await listIds(database))].sort()).toEqual(["1", "3"]);
-    other.close();
-    await database.close();
   });
 });
 
 describe("a file that another process has locked", () => {
-  test("is waited for, and what waited is stored", async () => {
+  test("is waited for, and the project request is stored", async () => {
     const database = await open();
-    const locker = spawn(process.execPath, ["--input-type=module", "--eval", lockUntilTold(300)], {
+    const locker = spawn(process.execPath, ["--input-type=module", "--eval", lockFile(300)], {
       stdio: ["pipe", "pipe", "inherit"],
     });
     await once(locker.stdout, "data");
@@ -141,7 +148,6 @@ describe("a file that another process has locked", () => {
     expect(await accept(database, sample())).toEqual({ outcome: "stored" });
     expect(performance.now() - startedAt).toBeGreaterThan(200);
     if (locker.exitCode === null) await once(locker, "exit");
-    await database.close();
   });
 
   test("is refused when it stays locked longer than the busy timeout, and used again afterwards", async () => {
@@ -152,13 +158,12 @@ describe("a file that another process has locked", () => {
     const startedAt = performance.now();
     expect(await accept(database, sample())).toMatchObject({ outcome: "unavailable", cause: busy });
     await expect(database.checkWritable()).rejects.toMatchObject(busy);
-    // Twice the 5 seconds that it waits unless it is told otherwise would be more.
+    // Twice the default of 5 seconds would be more.
     expect(performance.now() - startedAt).toBeLessThan(4000);
     locker.exec("rollback");
     expect(await accept(database, sample())).toEqual({ outcome: "stored" });
     await database.checkWritable();
     locker.close();
-    await database.close();
   });
 });
 
@@ -176,7 +181,6 @@ describe("a file that was moved while the site is running", () => {
     });
     renameSync(`${file}.away`, file);
     expect(await accept(database, sample())).toEqual({ outcome: "stored" });
-    await database.close();
   });
 
   test("stores nothing while another is in its place", async () => {
@@ -184,10 +188,9 @@ describe("a file that was moved while the site is running", () => {
     renameSync(file, `${file}.away`);
     writeFileSync(file, "");
     expect(await accept(database, sample())).toMatchObject({ cause: { message: message() } });
-    await database.close();
   });
 
-  test("can't be written, so the site is not ready, and no change of the staff is lost in it", async () => {
+  test("can't be written, so the site is not ready and no change by the staff is lost in it", async () => {
     const database = await open();
     await accept(database, sample({ id: "one" }));
     renameSync(file, `${file}.away`);
@@ -197,12 +200,11 @@ describe("a file that was moved while the site is running", () => {
     renameSync(`${file}.away`, file);
     await database.checkWritable();
     expect(await database.projectRequests.find("one")).toMatchObject({ repliedAt: null });
-    await database.close();
   });
 });
 
-/** Locks the file until that long after it is told to release it. */
-function lockUntilTold(milliseconds: number): string {
+/** Locks the file; releases it that many milliseconds after it reads from its input. */
+function lockFile(milliseconds: number): string {
   return `
     import SqliteDatabase from ${JSON.stringify(import.meta.resolve("better-sqlite3"))};
     const database = new SqliteDatabase(${JSON.stringify(file)});

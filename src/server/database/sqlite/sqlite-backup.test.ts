@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { acceptWith } from "../../../../tests/database-suite/samples.ts";
+import { acceptWith, requireOpen } from "../../../../tests/database-suite/samples.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
-test("a backup is finished even while another process writes without a pause", {
+test("a backup finishes even while another process writes without a pause", {
   timeout: 60_000,
 }, async () => {
   const { file, database, folder } = await openNewDatabase();
@@ -45,9 +45,8 @@ test("only its owner can read the database or a backup, whatever the umask", asy
     expect(modes).toEqual([0o600, 0o600, 0o600, 0o600]);
     await database.close();
     chmodSync(file, 0o644);
-    const opened = await openSqlite(file);
+    await requireOpen(await openSqlite(file)).close();
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    if (opened.ok) await opened.database.close();
   } finally {
     process.umask(before);
   }
@@ -84,9 +83,7 @@ test.each([
 async function openNewDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "backups-"));
   const file = join(folder, "site.db");
-  const opened = await openSqlite(file);
-  if (!opened.ok) throw new Error(opened.problem);
-  return { file, folder, database: opened.database };
+  return { file, folder, database: requireOpen(await openSqlite(file)) };
 }
 
 /** Counts the steps of the backups from now on until it is asked. */

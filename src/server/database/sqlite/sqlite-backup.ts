@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
 import { migrations } from "../migrations/index.ts";
 import { tableNames } from "../table-copy.ts";
-import { restrictToOwner } from "./sqlite-file.ts";
+import { findDamage, restrictToOwner } from "./sqlite-file.ts";
 
 export interface Backups {
   /**
@@ -27,18 +27,18 @@ export function createSqliteBackups(live: SqliteDatabase.Database): Backups {
   return {
     async backUp(file) {
       if (existsSync(file)) throw new Error(`${file} already exists.`);
-      // Under another name until it is whole, so that half a copy is never taken for a backup.
+      // Under another name until it is complete, so that nobody mistakes half a copy for a backup.
       const part = `${file}.part`;
       rmSync(part, { force: true });
       restrictToOwner(part);
       // A backup starts over whenever another connection writes, so on a busy site it might never end. An open read
-      // transaction holds one moment still; in WAL mode it keeps no writer waiting.
+      // transaction sees the database at one moment, and in WAL mode it blocks no writer.
       const snapshot = new SqliteDatabase(live.name, { readonly: true });
       try {
         snapshot.exec("begin; select count(*) from sqlite_schema");
         await snapshot.backup(part, { progress: () => pagesPerStep });
         const copy = new SqliteDatabase(part);
-        // One file that needs no other beside it, wherever it is carried.
+        // A single file, which can be moved without others beside it.
         copy.pragma("journal_mode = DELETE");
         const damage = findCorruption(copy);
         const counts = countRows(copy);
@@ -92,11 +92,10 @@ function whyNotRestorable(file: string): string | null {
 }
 
 function findCorruption(database: SqliteDatabase.Database): string | null {
-  const found = database.pragma("integrity_check(1)", { simple: true });
-  if (found !== "ok") return String(found);
-  return (database.pragma("foreign_key_check") as unknown[]).length === 0
-    ? null
-    : "a row refers to one that does not exist";
+  const damage = findDamage(database, "integrity_check");
+  if (damage !== null) return damage;
+  const orphans = database.pragma("foreign_key_check") as unknown[];
+  return orphans.length === 0 ? null : "a row refers to one that does not exist";
 }
 
 function countRows(database: SqliteDatabase.Database): BackupCounts {
@@ -107,13 +106,11 @@ function countRows(database: SqliteDatabase.Database): BackupCounts {
 function replaceAllRows(live: SqliteDatabase.Database): void {
   live.pragma("defer_foreign_keys = ON");
   for (const table of tableNames.toReversed()) live.exec(`delete from main.${table}`);
+  const listColumns = live
+    .prepare("select group_concat('\"' || name || '\"') from pragma_table_info(?)")
+    .pluck();
   for (const table of tableNames) {
-    const columns = live
-      .prepare(`select name from pragma_table_info('${table}')`)
-      .pluck()
-      .all()
-      .map((name) => `"${name}"`)
-      .join(", ");
+    const columns = listColumns.get(table);
     live.exec(`insert into main.${table} (${columns}) select ${columns} from backup.${table}`);
   }
 }

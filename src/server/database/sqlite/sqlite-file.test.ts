@@ -2,7 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openSqliteFile } from "./sqlite-file.ts";
+import { requireOpen } from "../../../../tests/database-suite/samples.ts";
+import { openSqlite } from "./open-sqlite.ts";
+import { isSqliteFileInUse, openSqliteFile } from "./sqlite-file.ts";
 
 test("a commit is on the disk before it is acknowledged, references between tables are checked, and erased rows are overwritten", () => {
   const database = openSqliteFile(join(mkdtempSync(join(tmpdir(), "sqlite-")), "site.db"));
@@ -12,4 +14,14 @@ test("a commit is on the disk before it is acknowledged, references between tabl
   expect(pragma("foreign_keys")).toBe(1);
   expect(pragma("secure_delete")).toBe(1);
   database.close();
+});
+
+test("a file counts as in use as long as a database is open on it, however idle", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "in-use-")), "site.db");
+  expect(isSqliteFileInUse(file)).toBe(false);
+  const database = requireOpen(await openSqlite(file));
+  expect(isSqliteFileInUse(file)).toBe(true);
+  await database.checkWritable();
+  await database.close();
+  expect(isSqliteFileInUse(file)).toBe(false);
 });

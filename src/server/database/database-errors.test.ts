@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainSqliteError } from "./sqlite-errors.ts";
+import { explainSqliteError } from "./database-errors.ts";
 
 // Not every machine that runs the tests can have a read-only file or a full disk (root may write anything), so the codes
 // that SQLite and Node report are pinned here.
@@ -11,7 +11,7 @@ test.each([
   ["SQLITE_FULL", "the disk is full or failing. "],
   ["SQLITE_IOERR_FSYNC", "the disk is full or failing. "],
   ["SQLITE_BUSY", "is locked by another program. "],
-])("%s is explained: the file %s", (code, happened) => {
+])("%s is explained: the database file %s", (code, happened) => {
   const problem = explainSqliteError("data/site.db", Object.assign(new Error("short"), { code }));
   expect(problem).toContain("The database file data/site.db ");
   expect(problem).toContain(happened);

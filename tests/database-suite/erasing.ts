@@ -1,0 +1,81 @@
+import { expect } from "vitest";
+import type { TestDatabases } from "./database-suite.ts";
+import {
+  accept,
+  acceptWith,
+  claimOne,
+  delivery,
+  listIds,
+  minutesLater,
+  receivedAt,
+  sample,
+} from "./samples.ts";
+
+export function erasingSuite({ test }: TestDatabases): void {
+  test("erasing removes one person's data everywhere, and no one else's", async ({ database }) => {
+    for (const [id, email] of [
+      ["1", "Jane@example.com"],
+      ["2", "jane@example.com"],
+      ["3", "joe@example.com"],
+    ] as const) {
+      await accept(database, sample({ id, email }), {
+        deliveries: [delivery({ id: `d${id}` })],
+        idempotency: { key: `k${id}`, bodyDigest: "b", expiresAt: minutesLater(60) },
+      });
+      await database.deliveries.reserveConfirmation({
+        deliveryId: `d${id}`,
+        email,
+        now: receivedAt,
+        since: minutesLater(-60),
+      });
+    }
+    expect((await database.tables.summarize()).counts.confirmed_addresses).toBe(2);
+    expect(await database.projectRequests.erase({ email: "JANE@example.com" })).toEqual({
+      projectRequests: 2,
+      deliveries: 2,
+    });
+    expect((await database.tables.summarize()).counts).toEqual({
+      project_requests: 1,
+      deliveries: 1,
+      idempotency_keys: 1,
+      confirmed_addresses: 1,
+      disabled_channels: 0,
+      signing_keys: 0,
+    });
+    expect(await listIds(database)).toEqual(["3"]);
+    expect(await database.projectRequests.erase({ email: "nobody@example.com" })).toEqual({
+      projectRequests: 0,
+      deliveries: 0,
+    });
+  });
+
+  test("purging removes what is old, and only in the state asked for", async ({ database }) => {
+    for (const [id, minutes] of [
+      ["old", 0],
+      ["old-open", 0],
+      ["new", 10],
+    ] as const) {
+      await accept(database, sample({ id, receivedAt: minutesLater(minutes) }));
+    }
+    await database.projectRequests.markReplied("old", receivedAt);
+    await database.projectRequests.markReplied("new", receivedAt);
+    expect(
+      await database.projectRequests.erase({ receivedBefore: minutesLater(10), state: "replied" }),
+    ).toMatchObject({ projectRequests: 1 });
+    expect(await listIds(database)).toEqual(["new", "old-open"]);
+  });
+
+  test("erasing what has a failed delivery removes the project requests with all their deliveries", async ({
+    database,
+  }) => {
+    await acceptWith(database, "failed", ["email", "webhook"]);
+    const failed = await claimOne(database, receivedAt);
+    await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
+    await acceptWith(database, "fine", ["email"]);
+    expect(
+      await database.projectRequests.erase({ receivedBefore: minutesLater(10), state: "failed" }),
+    ).toEqual({ projectRequests: 1, deliveries: 2 });
+    expect(await listIds(database)).toEqual(["fine"]);
+    expect((await database.tables.summarize()).counts.deliveries).toBe(1);
+  });
+}
