@@ -130,19 +130,17 @@ async function waitForDeliveries(
 
 /** Straight to the mail server: the site that would send it may be what fails. Returns what went wrong, if anything. */
 async function emailStaff(mail: MailSetting, message: string): Promise<string> {
-  const { createEmailSender, createMessageId } = await import("../../server/notifications/channels/smtp.ts");
-  const { renderHtml, renderText } = await import("../../server/notifications/templates/email-layout.ts");
+  const { createEmailSender } = await import("../../server/notifications/channels/smtp.ts");
   const content = {
     heading: "The test of the site failed",
     paragraphs: [message],
     footer: "You get this email each time the test fails. `npm run canary` runs it again.",
   };
   const result = await createEmailSender(mail)({
-    messageId: createMessageId(randomUUID(), mail.from),
+    id: randomUUID(),
     to: mail.to,
     subject: content.heading,
-    text: renderText(content),
-    html: renderHtml(content),
+    content,
   });
   return "reason" in result ? `\nThe staff could not be emailed: ${result.reason}` : "";
 }

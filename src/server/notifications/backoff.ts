@@ -4,9 +4,9 @@
  * | after attempt | 1    | 2     | 3     | 4      | 5      | 6 to 99 |
  * | wait          | 10 s | 1 min | 5 min | 15 min | 30 min | 1 hour  |
  *
- * Randomized by up to a tenth, so that what failed together does not come back together. The last attempt is made 85 to
- * 105 hours after the first, so an outage of three days loses nothing, and once it is fixed, everything is sent within
- * the hour.
+ * Randomized by up to a tenth, so that deliveries that failed together are not retried together. The last attempt is made
+ * 85 to 105 hours after the first, so an outage of three days loses nothing. Once it is over, everything is sent within
+ * about an hour.
  *
  * `chance` is from 0 to 1.
  */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { emailFixture, subjects } from "../../../tests/support/email-fixture.ts";
 import { notifiedBy } from "../../../tests/support/notifications-fixture.ts";
 
-test("each morning that the firm opens, one email reports, and lists each quarantined request once", async () => {
+test("one email reports each morning that the firm opens, and lists each quarantined request once", async () => {
   const { mails, accept, sendDue, wait, database } = await emailFixture();
   // A Friday at 10:00 in Fort Worth.
   await accept({ id: "spam" }, { ...notifiedBy("email"), spamReason: "It is made of links: 9 in 9 words." });
@@ -60,7 +60,7 @@ test("a daily report says what could not be delivered", async () => {
   );
 });
 
-test("a daily report tells what failed from what is retried", async () => {
+test("a daily report distinguishes what failed from what is retried", async () => {
   const { mails, accept, sendDue, wait } = await emailFixture({
     recipient: (address) => (address.startsWith("jane") ? [550, "No such mailbox"] : undefined),
   });
@@ -75,7 +75,7 @@ test("a daily report tells what failed from what is retried", async () => {
   expect(text).not.toContain("four days");
 });
 
-test("a daily report that fails is covered by the next, and nobody is told to resend it", async () => {
+test("a daily report that fails is covered by the next, and nobody is asked to resend it", async () => {
   let refused = true;
   const { mails, accept, sendDue, wait, database, log } = await emailFixture({
     recipient: () => (refused ? [550, "No such mailbox"] : undefined),
@@ -99,14 +99,14 @@ test("through any outages each project request is counted in one delivered repor
     hours: fc.integer({ min: 1, max: 7 }).map((number) => 4 * number),
     mailServer: fc.constantFrom("up", "busy", "refusing"),
     requests: fc.integer({ min: 0, max: 3 }),
-    suspects: fc.integer({ min: 0, max: 2 }),
+    spam: fc.integer({ min: 0, max: 2 }),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       let reply: readonly [number, string] | undefined;
       const { mails, accept, sendDue, wait, stop } = await emailFixture({ recipient: () => reply });
-      const ids = { fine: 0, suspect: 0 };
-      for (const { hours, mailServer, requests, suspects } of steps) {
+      const ids = { fine: 0, spam: 0 };
+      for (const { hours, mailServer, requests, spam } of steps) {
         reply =
           mailServer === "up"
             ? undefined
@@ -114,15 +114,15 @@ test("through any outages each project request is counted in one delivered repor
               ? [451, "Try later"]
               : [550, "No such mailbox"];
         for (let index = 0; index < requests; index += 1) await accept({ id: `fine-${ids.fine++}.` });
-        for (let index = 0; index < suspects; index += 1)
-          await accept({ id: `suspect-${ids.suspect++}.` }, { spamReason: "It is made of links." });
+        for (let index = 0; index < spam; index += 1)
+          await accept({ id: `spam-${ids.spam++}.` }, { spamReason: "It is made of links." });
         for (let hour = 0; hour < hours; hour += 4) {
           wait({ hours: 4 });
           await sendDue();
         }
       }
       reply = undefined;
-      // Two mornings that the firm opens are at most five days away.
+      // The second morning on which the firm opens is at most five days away.
       for (let hour = 0; hour < 6 * 24; hour += 4) {
         wait({ hours: 4 });
         await sendDue();
@@ -130,9 +130,9 @@ test("through any outages each project request is counted in one delivered repor
       await stop();
       const texts = mails.map(({ parsed }) => parsed.text ?? "");
       const counted = texts.map((text) => Number(/^New: (\d+)$/m.exec(text)?.[1] ?? Number.NaN));
-      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(ids.fine + ids.suspect);
-      for (let index = 0; index < ids.suspect; index += 1)
-        expect(texts.filter((text) => text.includes(`suspect-${index}.`))).toHaveLength(1);
+      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(ids.fine + ids.spam);
+      for (let index = 0; index < ids.spam; index += 1)
+        expect(texts.filter((text) => text.includes(`spam-${index}.`))).toHaveLength(1);
     }),
     { numRuns: 12, endOnFailure: true },
   );
@@ -146,7 +146,7 @@ test("with 40,000 quarantined requests there is one short report, and memory sta
     await Promise.all(
       Array.from({ length: 1000 }, (_, index) =>
         accept(
-          { id: `suspect-${String(from + index).padStart(5, "0")}.`, message: "x".repeat(2_000) },
+          { id: `spam-${String(from + index).padStart(5, "0")}.`, message: "x".repeat(2_000) },
           { spamReason: "It is made of links." },
         ),
       ),
@@ -160,12 +160,12 @@ test("with 40,000 quarantined requests there is one short report, and memory sta
   expect(subjects(mails)).toEqual(["Daily report: 40000 new, 40000 quarantined"]);
   const text = mails[0]?.parsed.text ?? "";
   expect(text).toContain("40000 are new. The first 50 are listed below");
-  expect(text.match(/suspect-\d+\./g)).toHaveLength(50);
+  expect(text.match(/spam-\d+\./g)).toHaveLength(50);
   // All of their messages would be 80 MB.
   expect(peak.stop()).toBeLessThan(40_000_000);
 });
 
-/** Watches how far the heap and its buffers grow beyond where they are now, in bytes. */
+/** Measures by how many bytes the heap and its buffers grow from now on. */
 function peakMemory() {
   const used = () => {
     const { heapUsed, external } = process.memoryUsage();

@@ -4,13 +4,11 @@ import type { Config } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import { channels as allChannels, type Channel } from "../database/model.ts";
-import { createPrivateLinks } from "../signed-token.ts";
 import type { NotificationChannel } from "./channels/channel.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
 import { createEmailChannel } from "./channels/email-channel.ts";
-import { createEmailSender, createEmailTester } from "./channels/smtp.ts";
 import { createWebhookChannel } from "./channels/webhook-channel.ts";
-import { createDailyReportPlanner } from "./plan-daily-report.ts";
+import { createDailyReportPlanner } from "./plan-notifications.ts";
 import { createWorker, type Worker } from "./worker.ts";
 
 export interface NotificationOptions {
@@ -28,7 +26,7 @@ export interface Notifications {
   readonly workers: readonly Worker[];
   /** Logs who is notified of project requests and who isn't, then sends until stopped. */
   start(): Promise<void>;
-  /** Looks at once: something was stored. */
+  /** Looks for due deliveries at once, because something was stored. */
   wake(): void;
   /** Resolves after the attempts in progress. */
   stop(): Promise<void>;
@@ -36,17 +34,16 @@ export interface Notifications {
 
 export function createNotifications(options: NotificationOptions): Notifications {
   const { config, database, log, profile, now = Temporal.Now.instant } = options;
-  const { deliveries } = database;
+  const { deliveries, dailyReports } = database;
   const channels = createChannels({ ...options, now });
+  const planDailyReport = createDailyReportPlanner(dailyReports, profile.businessHours, now);
   const workers = channels.map((channel) =>
     createWorker({
       deliveries,
       channel,
       now,
       log,
-      ...(channel.name === "email" && {
-        beforeClaim: createDailyReportPlanner(database.dailyReports, profile.businessHours, now),
-      }),
+      ...(channel.name === "email" && { beforeClaim: planDailyReport }),
     }),
   );
   return {
@@ -57,8 +54,12 @@ export function createNotifications(options: NotificationOptions): Notifications
         const disabled = await deliveries.findDisabledChannel(name, targetHash).catch(() => null);
         if (disabled !== null) log.warn(`Disabled since ${disabled.disabledAt}: ${disabled.reason}`);
       }
-      for (const warning of warnNobodyNotified(config)) log.warn(warning);
-      for (const warning of await warnOrphanedDeliveries(deliveries, config)) log.warn(warning);
+      if (config.mail === null) log.warn(explainNoEmail(config));
+      for (const channel of await findOrphanedChannels(deliveries, config))
+        log.warn(
+          `Notifications by ${channel} are pending, but ${channel} is no longer configured, so they are not sent. ` +
+            "Configure it again to send them, or check `npm run -s requests -- list --state open`.",
+        );
       for (const worker of workers) worker.start();
     },
     wake() {
@@ -80,65 +81,39 @@ export function configuredChannels(config: NotificationOptions["config"]): reado
   ];
 }
 
-function createChannels({
-  config: { mail, webhook, acknowledgeVisitors },
-  database,
-  profile: { firm, businessHours },
-  siteUrl,
-  now,
-}: NotificationOptions & { readonly now: () => Temporal.Instant }): readonly NotificationChannel[] {
-  const { deliveries, dailyReports, readQueueStatistics, signingKey } = database;
+function createChannels(
+  options: NotificationOptions & { readonly now: () => Temporal.Instant },
+): readonly NotificationChannel[] {
+  const { config, database, profile, siteUrl, now } = options;
+  const { mail, webhook, acknowledgeVisitors } = config;
+  const { firm, businessHours } = profile;
   const { timeZone } = businessHours;
-  const all: NotificationChannel[] = [];
-  if (mail !== null) {
-    const send = createEmailSender(mail);
-    const test = createEmailTester(mail);
-    const readDailyReport = dailyReports.read;
-    all.push(
-      createEmailChannel({
-        readDailyReport,
-        readQueueStatistics,
-        privateLinks: createPrivateLinks({ signingKey, now }),
-        send,
-        test,
-        mail,
-        siteUrl,
-        timeZone,
-        now,
-      }),
-    );
-    if (acknowledgeVisitors) {
-      const { reserveConfirmation } = deliveries;
-      all.push(createConfirmationChannel({ reserveConfirmation, send, mail, firm, timeZone, now }));
-    }
-  }
-  if (webhook !== null) all.push(createWebhookChannel({ webhook, now }));
-  return all;
+  const channels: NotificationChannel[] = [];
+  if (mail !== null) channels.push(createEmailChannel({ mail, database, siteUrl, timeZone, now }));
+  if (mail !== null && acknowledgeVisitors)
+    channels.push(createConfirmationChannel({ mail, deliveries: database.deliveries, firm, timeZone, now }));
+  if (webhook !== null) channels.push(createWebhookChannel({ webhook, now }));
+  return channels;
 }
 
-function warnNobodyNotified({ mail, webhook }: NotificationOptions["config"]): readonly string[] {
-  if (mail !== null) return [];
+function explainNoEmail({ webhook }: NotificationOptions["config"]): string {
   const who = webhook === null ? "nobody is notified of them" : "only the webhook is";
-  return [
+  return (
     `SMTP_URL is not set, so no email is sent: project requests are stored, and ${who}. ` +
-      "Check `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
-  ];
+    "Check `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO."
+  );
 }
 
 /** A channel may be turned off while deliveries are still pending on it: they would never be sent, unnoticed. */
-async function warnOrphanedDeliveries(
+async function findOrphanedChannels(
   deliveries: DeliveryRepository,
   config: NotificationOptions["config"],
-): Promise<readonly string[]> {
+): Promise<readonly Channel[]> {
   const configured = configuredChannels(config);
   const orphaned: Channel[] = [];
   for (const channel of allChannels.filter((one) => !configured.includes(one))) {
-    // If the database does not answer now, the workers log it.
+    // If the database does not respond now, the workers log it.
     if ((await deliveries.nextDueAt(channel).catch(() => null)) !== null) orphaned.push(channel);
   }
-  return orphaned.map(
-    (channel) =>
-      `Notifications by ${channel} are pending, but ${channel} is no longer configured, so they are not sent. ` +
-      "Configure it again to send them, or check `npm run -s requests -- list --state open`.",
-  );
+  return orphaned;
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BusinessHours } from "../../contract/firm-profile.ts";
 import { openingTimeOn } from "../business-calendar/business-days.ts";
+import type { DailyReportRepository } from "../database/daily-reports.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery, NotificationKind } from "../database/model.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 
@@ -39,4 +40,30 @@ export function reminderTime(dueAt: Temporal.Instant, businessHours: BusinessHou
   const twoHoursBefore = dueAt.subtract({ hours: 2 });
   const opening = openingTimeOn(dueAt, businessHours)?.toInstant() ?? twoHoursBefore;
   return Temporal.Instant.compare(opening, twoHoursBefore) > 0 ? opening : twoHoursBefore;
+}
+
+/**
+ * Plans the day's report once the firm has opened, from the first project request on. There is one even when there is
+ * nothing to report: a morning without it means that email from the site is not working. However often and by however
+ * many processes it is called, it plans one report for each day.
+ */
+export function createDailyReportPlanner(
+  dailyReports: Pick<DailyReportRepository, "plan">,
+  businessHours: BusinessHours,
+  now: () => Temporal.Instant,
+): () => Promise<void> {
+  let lastCheck = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const at = now();
+    // The worker calls this whenever it wakes up; the report can wait a minute.
+    if (Math.abs(at.epochMilliseconds - lastCheck) < 60_000) return;
+    lastCheck = at.epochMilliseconds;
+    const opening = openingTimeOn(at, businessHours);
+    if (opening === null || Temporal.Instant.compare(at, opening.toInstant()) < 0) return;
+    await dailyReports.plan({
+      delivery: { id: randomUUIDv7(), channel: "email", kind: "daily_report", dueAt: toTimestamp(at) },
+      dedupeKey: `daily_report:${opening.toPlainDate()}`,
+      receivedBefore: toTimestamp(opening.toInstant()),
+    });
+  };
 }

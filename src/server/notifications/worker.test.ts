@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import {
   aProjectRequest,
@@ -31,7 +32,7 @@ test("both channels down for 72 hours: everything arrives afterwards, once", asy
     await out.sendDue();
     out.wait({ minutes: 20 });
   }
-  const waiting = (await out.database.projectRequests.findWithDeliveries(id))?.deliveries ?? [];
+  const waiting = await findDeliveries(out.database, id);
   expect(waiting.map(({ state }) => state.is)).toEqual(["pending", "pending"]);
   const back = [
     await startMailServer({ port: mail.port }),
@@ -59,12 +60,12 @@ test("a delivery that never succeeds fails after more than 72 hours, with its la
   }
   expect(hours).toBeGreaterThan(72);
   expect(hook.received).toHaveLength(100);
-  expect((await out.database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+  expect(await findDeliveries(out.database, id)).toMatchObject([
     { attempts: 100, state: { is: "failed", reason: expect.stringMatching(/500\.$/) } },
   ]);
 }, 60_000);
 
-test("a clock that ran a year ahead and was set back delays nothing by a year", async () => {
+test("a clock that was a year ahead and is set back delays nothing by a year", async () => {
   const hook = await startWebhookReceiver({ respond: (count) => ({ status: count === 1 ? 500 : 204 }) });
   const out = await notificationsFixture(
     { webhook: { url: hook.url, secret: webhookSecret } },
@@ -77,7 +78,7 @@ test("a clock that ran a year ahead and was set back delays nothing by a year", 
   await out.sendDue();
   expect(hook.received).toHaveLength(1);
   expect(out.log.at(-1)).toBe(
-    "warn: The clock was set back: 1 deliveries are now due at 2026-11-20T16:02:00.000Z.",
+    "warn: The clock was set back, so 1 delivery is now due at 2026-11-20T16:02:00.000Z.",
   );
   out.wait({ minutes: 2 });
   await out.sendDue();
@@ -111,7 +112,7 @@ test("a channel that hangs does not delay the other, and what is stored is sent 
     out.notifications.wake();
   }
   await vi.waitFor(() => expect(hook.received).toHaveLength(count), 10_000);
-  // Less than the longest sleep of a worker that nobody wakes.
+  // Less than a worker sleeps unless something wakes it.
   expect(performance.now() - startedAt).toBeLessThan(5000);
   expect(mail.mails).toEqual([]);
   held.resolve();
@@ -127,9 +128,7 @@ test("stopping waits for the attempt in progress, and records it", async () => {
   await out.accept({}, notifiedBy("email"));
   await out.notifications.start();
   await vi.waitFor(async () =>
-    expect((await out.database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
-      { state: { is: "sending" } },
-    ]),
+    expect(await findDeliveries(out.database, id)).toMatchObject([{ state: { is: "sending" } }]),
   );
   let stopped = false;
   const stopping = out.notifications.stop().then(() => {
@@ -139,19 +138,14 @@ test("stopping waits for the attempt in progress, and records it", async () => {
   expect(stopped).toBe(false);
   held.resolve();
   await stopping;
-  expect((await out.database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
-    { attempts: 1, state: { is: "delivered" } },
-  ]);
+  expect(await findDeliveries(out.database, id)).toMatchObject([{ attempts: 1, state: { is: "delivered" } }]);
 });
 
 test("an unexpected exception in one delivery stops no other", async () => {
   const out = await notificationsFixture({});
   stops.push(out.database.close);
   await out.accept({}, notifiedBy("email"));
-  await out.accept(
-    { id: "two" },
-    { deliveries: [{ id: "d2", channel: "email", kind: "new_request", dueAt: aProjectRequest.receivedAt }] },
-  );
+  await out.accept({ id: "two" }, { deliveries: [delivery({ id: "d2" })] });
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const channel: NotificationChannel = {
     name: "email",
@@ -163,16 +157,14 @@ test("an unexpected exception in one delivery stops no other", async () => {
     },
   };
   await createWorker({ deliveries: out.database.deliveries, channel, now: out.now, log }).sendDue();
-  expect((await out.database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
-    { state: { is: "delivered" } },
-  ]);
-  expect((await out.database.projectRequests.findWithDeliveries("two"))?.deliveries).toMatchObject([
+  expect(await findDeliveries(out.database, id)).toMatchObject([{ state: { is: "delivered" } }]);
+  expect(await findDeliveries(out.database, "two")).toMatchObject([
     { state: { is: "pending", reason: "Something went wrong on our side: a mistake" } },
   ]);
   expect(log.error).toHaveBeenCalledOnce();
 });
 
-test("a start logs who is notified and who isn't", async () => {
+test("the log says at the start who is notified and who isn't", async () => {
   const configured = await notificationsFixture({
     mail: mailTo("smtp://user:secret@mail.example.com:587"),
     webhook: { url: "https://hooks.example.com/x?token=secret", secret: webhookSecret },
@@ -195,7 +187,7 @@ test("a start logs who is notified and who isn't", async () => {
   ]);
 });
 
-test("a start warns about notifications that are pending on a channel that is no longer configured", async () => {
+test("the log warns at the start of notifications that are pending on a channel that is no longer configured", async () => {
   const out = await notificationsFixture({});
   stops.push(out.database.close);
   await out.accept({}, notifiedBy("webhook"));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
@@ -15,9 +16,9 @@ export interface WorkerOptions {
   readonly beforeClaim?: () => Promise<void>;
 }
 
-/** Sends what is due on one channel. Each channel has its own worker, so that none delays another. */
+/** Sends what is due on one channel. Each channel has its own worker, so none delays another. */
 export interface Worker {
-  /** Looks at once, because something may be due. */
+  /** Looks for due deliveries at once. */
   wake(): void;
   /** Claims once and makes those attempts. Returns how many there were. */
   sendDue(): Promise<number>;
@@ -40,7 +41,7 @@ export function createWorker({ deliveries, channel, now, log, beforeClaim }: Wor
   let lastSeen: Temporal.Instant | null = null;
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
-  let wakeSignal = Promise.withResolvers<void>();
+  let wakeUp = new AbortController();
 
   const sendDue = async () => {
     await beforeClaim?.();
@@ -61,7 +62,7 @@ export function createWorker({ deliveries, channel, now, log, beforeClaim }: Wor
         await record(one, result);
       }),
     );
-    // Only after all have ended, so that stopping waits for each of them.
+    // Thrown only after all have ended, so that stopping waits for each of them.
     for (const end of ends) if (end.status === "rejected") throw end.reason;
     return leased.length;
   };
@@ -75,7 +76,8 @@ export function createWorker({ deliveries, channel, now, log, beforeClaim }: Wor
       const dueAt = toTimestamp(at.add({ seconds: leaseSeconds }));
       const latest = toTimestamp(at.add({ hours: maxDelayHours }));
       const count = await deliveries.rescheduleFuture({ channel: channel.name, latest, dueAt });
-      if (count > 0) log.warn(`The clock was set back: ${count} deliveries are now due at ${dueAt}.`);
+      const some = count === 1 ? "1 delivery is" : `${count} deliveries are`;
+      if (count > 0) log.warn(`The clock was set back, so ${some} now due at ${dueAt}.`);
     }
     lastSeen = at;
   };
@@ -130,34 +132,34 @@ export function createWorker({ deliveries, channel, now, log, beforeClaim }: Wor
   };
 
   const run = async () => {
-    let databaseAnswers = true;
+    let databaseResponds = true;
     while (!stopping) {
-      wakeSignal = Promise.withResolvers();
+      wakeUp = new AbortController();
       let milliseconds = pollIntervalMs;
       try {
         const sent = await sendDue();
-        databaseAnswers = true;
+        databaseResponds = true;
         if (sent > 0) continue;
         milliseconds = millisecondsUntil(await deliveries.nextDueAt(channel.name), now());
       } catch (err) {
         // Logged once, however long it lasts.
-        if (databaseAnswers)
-          log.error({ err }, `nothing is sent by ${channel.name} until the database answers again`);
-        databaseAnswers = false;
+        if (databaseResponds)
+          log.error({ err }, `nothing is sent by ${channel.name} until the database responds again`);
+        databaseResponds = false;
       }
-      if (!stopping) await sleep(milliseconds, wakeSignal.promise);
+      await sleep(milliseconds, undefined, { signal: wakeUp.signal }).catch(() => {});
     }
   };
 
   return {
     sendDue,
-    wake: () => wakeSignal.resolve(),
+    wake: () => wakeUp.abort(),
     start() {
       running = run();
     },
     async stop() {
       stopping = true;
-      wakeSignal.resolve();
+      wakeUp.abort();
       await running;
     },
   };
@@ -167,11 +169,4 @@ function millisecondsUntil(dueAt: string | null, now: Temporal.Instant): number 
   if (dueAt === null) return pollIntervalMs;
   const milliseconds = Date.parse(dueAt) - now.epochMilliseconds;
   return Math.min(Math.max(milliseconds, 10), pollIntervalMs);
-}
-
-async function sleep(milliseconds: number, woken: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  await Promise.race([promise, woken]);
-  clearTimeout(timer);
 }

@@ -5,7 +5,7 @@ import type { Channel } from "../../database/model.ts";
 /** One way of notifying. `send` makes one attempt and never throws for a failure that can be expected. */
 export interface NotificationChannel {
   readonly name: Channel;
-  /** SHA-256 of where it leads; a channel that was disabled for one target is enabled for another. */
+  /** SHA-256 of where it leads. A channel that was disabled for one target stays enabled for others. */
   readonly targetHash: string;
   /** One line for the log at start: who is notified, and how. No password. */
   readonly description: string;
@@ -15,17 +15,20 @@ export interface NotificationChannel {
 /** Reasons are sentences for the staff; they may name an address, so the log redacts them. */
 export type SendResult =
   | { readonly outcome: "delivered"; readonly warning?: string }
-  /** There is nothing to send any more. */
+  /** There is nothing left to send. */
   | { readonly outcome: "skipped"; readonly reason: string }
   /** Worth another attempt. */
   | { readonly outcome: "failed"; readonly reason: string }
-  /** Not worth one: the receiver refused for good. */
+  /** Not worth another: the receiver refused for good. */
   | { readonly outcome: "refused"; readonly reason: string }
   /** The receiver said that the whole channel is gone. */
   | { readonly outcome: "gone"; readonly reason: string };
 
 /** The project request was erased after its delivery was claimed. */
-export const erased: SendResult = { outcome: "skipped", reason: "The project request was erased." };
+export const projectRequestErased: SendResult = {
+  outcome: "skipped",
+  reason: "The project request was erased.",
+};
 
 /** SHA-256 of an address, which may contain a password. */
 export function hashTarget(url: string): string {

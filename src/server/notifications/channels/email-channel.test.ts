@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testNow } from "../../../../tests/support/app-fixture.ts";
+import { delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import { emailFixture, subjects } from "../../../../tests/support/email-fixture.ts";
 import type { MailServer } from "../../../../tests/support/mail-server.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
@@ -7,7 +7,7 @@ import { createPrivateLinks } from "../../signed-token.ts";
 
 const id = "019c0000-0000-7000-8000-000000000001";
 
-test("a notice says who wants what by when, in text and in HTML, and its answer goes to the visitor", async () => {
+test("the email about a new project request says who wants what by when, in text and HTML, and a reply goes to the visitor", async () => {
   const { mails, accept, sendDue } = await emailFixture();
   await accept({}, notifiedBy("email"));
   await sendDue();
@@ -28,7 +28,7 @@ test("a notice says who wants what by when, in text and in HTML, and its answer 
   );
 });
 
-test("the link in an email is signed for its project request, for 30 days", async () => {
+test("the private link in an email is valid for its project request for 30 days", async () => {
   const { mails, accept, sendDue, database, now } = await emailFixture();
   await accept({}, notifiedBy("email"));
   await sendDue();
@@ -43,7 +43,7 @@ test("the link in an email is signed for its project request, for 30 days", asyn
   expect(await readAfter(30)).toBeNull();
 });
 
-test("an attempt that is repeated has the same Message-ID", async () => {
+test("a retry has the same Message-ID", async () => {
   let refusing = true;
   const { mails, accept, sendDue, database, wait } = await emailFixture({
     recipient: () => (refusing ? [451, "Try again later"] : undefined),
@@ -51,7 +51,7 @@ test("an attempt that is repeated has the same Message-ID", async () => {
   await accept({}, notifiedBy("email"));
   await sendDue();
   expect(mails).toEqual([]);
-  expect((await database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+  expect(await findDeliveries(database, id)).toMatchObject([
     { attempts: 1, state: { is: "pending", reason: expect.stringContaining("Try again later") } },
   ]);
   refusing = false;
@@ -60,13 +60,13 @@ test("an attempt that is repeated has the same Message-ID", async () => {
   expect(mails[0]?.parsed.messageId).toBe("<019c0000-0000-7000-8000-email0000000@example.com>");
 });
 
-test("a recipient that is refused for good ends in a visible state, and the log holds no address", async () => {
+test("a permanently refused recipient fails visibly, and the log contains no address", async () => {
   const { accept, sendDue, database, log } = await emailFixture({
     recipient: (address) => [550, `<${address}> No such mailbox`],
   });
   await accept({}, notifiedBy("email"));
   await sendDue();
-  expect((await database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+  expect(await findDeliveries(database, id)).toMatchObject([
     { attempts: 1, state: { is: "failed", reason: expect.stringContaining("No such mailbox") } },
   ]);
   expect(log.join("\n")).toContain(`failed for good: The mail server refused it:`);
@@ -74,7 +74,7 @@ test("a recipient that is refused for good ends in a visible state, and the log 
   expect(log.join("\n")).not.toContain("@");
 });
 
-test("one wrong address of two keeps the other from nothing, and is told in the log", async () => {
+test("when one of two addresses is refused, the other still gets the email, and the log says so", async () => {
   const { mails, accept, sendDue, log } = await emailFixture({
     recipient: (address) => (address.startsWith("bids") ? [550, "No such mailbox"] : undefined),
   });
@@ -84,7 +84,7 @@ test("one wrong address of two keeps the other from nothing, and is told in the 
   expect(log.join("\n")).toContain("The mail server refused 1 of 2 addresses. Check MAIL_TO.");
 });
 
-test("what a visitor writes adds no header, no recipient and no line to the head of a mail", async () => {
+test("nothing that a visitor writes adds a header or a recipient to an email", async () => {
   const { mails, accept, sendDue } = await emailFixture();
   const evil = 'Eve\r\nBcc: victim@example.com\r\n\r\nBody\u2028<x@example.com>, "quoted" \u202e';
   await accept({ name: evil, company: evil, message: `${evil}\r\n.\r\nQUIT` }, notifiedBy("email"));
@@ -104,14 +104,14 @@ test("what a visitor writes adds no header, no recipient and no line to the head
   expect(parsed.text).toContain("QUIT");
 });
 
-test("a name of 10,000 letters makes a subject that can be read", async () => {
+test("a name of 10,000 letters is truncated in the subject", async () => {
   const { mails, accept, sendDue } = await emailFixture();
   await accept({ name: "Ж".repeat(10_000) }, notifiedBy("email"));
   await sendDue();
   expect([...(mails[0]?.parsed.subject ?? "")].length).toBe(150);
 });
 
-test("a subject keeps the letters of every script, begins at the left and is cut between signs", async () => {
+test("a subject keeps the letters of every script, reads from the left and is truncated between characters", async () => {
   const { mails, accept, sendDue } = await emailFixture();
   const names = ["نمونه می\u200cخواهم", "👩🏽\u200d🌾 क्षि", "a\u202eb\u200b\u00adc\ufeff", "🇺🇸".repeat(100)];
   for (const [index, name] of names.entries())
@@ -132,7 +132,7 @@ test("a subject keeps the letters of every script, begins at the left and is cut
   expect(flags?.subject).toBe(`${"🇺🇸".repeat(74)}…`);
 });
 
-test("in the sentences of a mail a right-to-left name stands by itself, and in its row as it was written", async () => {
+test("a right-to-left name is isolated in sentences, and unchanged in its row", async () => {
   const { mails, accept, sendDue } = await emailFixture();
   await accept({ name: "نموذج\u202e (x)" }, notifiedBy("email"));
   await sendDue();
@@ -144,7 +144,7 @@ test("in the sentences of a mail a right-to-left name stands by itself, and in i
   expect(parsed.text).toContain("Name: نموذج\u202e (x)\n");
 });
 
-test("a reminder comes with two business hours left, once, and not when it was answered", async () => {
+test("a reminder is sent once, with two business hours left, and not after a reply", async () => {
   const { mails, accept, sendDue, database, wait } = await emailFixture();
   const reminder = (id: string) => ({
     deliveries: [{ id, channel: "email", kind: "reminder", dueAt: "2026-11-23T21:00:00.000Z" } as const],
@@ -163,15 +163,12 @@ test("a reminder comes with two business hours left, once, and not when it was a
   ]);
 });
 
-test("a reminder whose reply came first and a mail about what was erased are skipped, and the log does not say sent", async () => {
+test("a reminder after a reply and an email about an erased project request are skipped, and not logged as sent", async () => {
   const { accept, database, notifications, log, now } = await emailFixture();
   const [worker] = notifications.workers;
-  await accept({}, { deliveries: [{ id: "r", channel: "email", kind: "reminder", dueAt: testNow }] });
-  await accept(
-    { id: "gone" },
-    { deliveries: [{ id: "n", channel: "email", kind: "new_request", dueAt: testNow }] },
-  );
-  // Both happen after the claim, in the moment before the mail is written.
+  await accept({}, { deliveries: [delivery({ id: "r", kind: "reminder" })] });
+  await accept({ id: "gone" }, { deliveries: [delivery({ id: "n" })] });
+  // Both happen after the claim, just before the email is written.
   const { claim } = database.deliveries;
   Object.assign(database.deliveries, {
     claim: async (...args: Parameters<typeof claim>) => {
@@ -188,20 +185,18 @@ test("a reminder whose reply came first and a mail about what was erased are ski
     "info: email delivery r was skipped: A reply was sent first.",
     "info: email delivery n was skipped: The project request was erased.",
   ]);
-  expect((await database.projectRequests.findWithDeliveries(aProjectRequest.id))?.deliveries).toMatchObject([
-    { state: { is: "skipped" } },
-  ]);
+  expect(await findDeliveries(database, aProjectRequest.id)).toMatchObject([{ state: { is: "skipped" } }]);
 });
 
-test("a test asks the mail server whether it would take a mail, and sends none", async () => {
+test("a test asks the mail server whether it would take an email, and sends none", async () => {
   let reply: readonly [number, string] | undefined;
   const { mails, accept, sendDue, database } = await emailFixture({
     recipient: (address) => (address.startsWith("office") ? reply : undefined),
   });
   const state = async (id: string) => {
-    await accept({ id }, { deliveries: [{ id: `t ${id}`, channel: "email", kind: "test", dueAt: testNow }] });
+    await accept({ id }, { deliveries: [delivery({ id: `t ${id}`, kind: "test" })] });
     await sendDue();
-    return (await database.projectRequests.findWithDeliveries(id))?.deliveries[0]?.state;
+    return (await findDeliveries(database, id))[0]?.state;
   };
   expect(await state("1")).toMatchObject({ is: "delivered" });
   reply = [550, "No such mailbox"];
@@ -214,13 +209,13 @@ test.each([
   [451, "pending"],
 ] as const)("a test that the mail server refuses with %d is %s", async (code, is) => {
   const { accept, sendDue, database } = await emailFixture({ recipient: () => [code, "Not today"] });
-  await accept({ id: "1" }, { deliveries: [{ id: "t", channel: "email", kind: "test", dueAt: testNow }] });
+  await accept({ id: "1" }, { deliveries: [delivery({ id: "t", kind: "test" })] });
   await sendDue();
-  const [delivery] = (await database.projectRequests.findWithDeliveries("1"))?.deliveries ?? [];
-  expect(delivery?.state).toMatchObject({ is, reason: expect.stringContaining(`${code} Not today`) });
+  const [refused] = await findDeliveries(database, "1");
+  expect(refused?.state).toMatchObject({ is, reason: expect.stringContaining(`${code} Not today`) });
 });
 
-test("an acknowledgement says nothing that the visitor wrote, and goes to the visitor alone", async () => {
+test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {
   const { mails, accept, sendDue } = await emailFixture();
   await accept({ name: "Buy pills at https://pills.example" }, notifiedBy("confirmation"));
   await sendDue();

@@ -1,18 +1,18 @@
 import nodemailer, { type TransportOptions } from "nodemailer";
 import { forceLtr, stripBidiControls } from "../../formatting/bidi.ts";
 import { truncate } from "../../formatting/truncate.ts";
+import { type EmailContent, renderHtml, renderText } from "../templates/email-layout.ts";
 import type { SendResult } from "./channel.ts";
-import { checkEnvelope } from "./check-envelope.ts";
+import { checkEnvelope } from "./smtp-check.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
 export interface Email {
-  /** Stays the same over all attempts, so that mail programs recognize a second copy. */
-  readonly messageId: string;
+  /** Part of the Message-ID. The same over all attempts, so that mail programs recognize a second copy. */
+  readonly id: string;
   readonly to: readonly string[];
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
-  readonly text: string;
-  readonly html: string;
+  readonly content: EmailContent;
   /** Headers of our own, never of a visitor's. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -24,15 +24,6 @@ export interface MailServer {
 
 export type SendEmail = (email: Email) => Promise<SendResult>;
 
-/** Does everything but send: the mail server takes the sender and the recipients. */
-export type TestEmail = (to: readonly string[]) => Promise<SendResult>;
-
-/** A Message-ID at the sender's own domain. */
-export function createMessageId(deliveryId: string, from: string): string {
-  const domain = /@([^\s<>]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
-  return `<${deliveryId}@${domain}>`;
-}
-
 const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -40,7 +31,7 @@ const timeouts = {
   dnsTimeout: 10_000,
 } as const;
 
-/** However slowly a server answers, an attempt ends here; the worker's lease is longer. */
+/** However slow the mail server is, an attempt ends here; the worker's lease is longer. */
 const maxMilliseconds = 50_000;
 
 /** Sends over SMTP, with a connection of its own for each email. */
@@ -48,33 +39,31 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     ...timeouts,
-    // A text of ours is only ever a text.
+    // Content is always text, never the name of a file or an address to read it from.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as TransportOptions);
 
-  return async ({ to, replyTo, subject, headers, ...email }) => {
+  return async ({ id, to, replyTo, subject, content, headers }) => {
     const { promise: timedOut, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => reject(new Error(`it did not finish within ${maxMilliseconds / 1000} s`)),
       maxMilliseconds,
     );
     const sending = transport.sendMail({
-      ...email,
+      messageId: createMessageId(id, from),
       from,
       to: [...to],
       subject: forceLtr(toOneLine(subject)),
+      text: renderText(content),
+      html: renderHtml(content),
       ...(replyTo && { replyTo: { name: toOneLine(replyTo.name), address: replyTo.address } }),
       // RFC 3834: no out-of-office replies to a machine.
       headers: { "Auto-Submitted": "auto-generated", ...headers },
     });
-    // Once timed out, how it ends later does not matter.
-    sending.catch(() => {});
     try {
-      const { rejected = [] } = (await Promise.race([sending, timedOut])) as {
-        rejected?: readonly string[];
-      };
-      return toResult(to, rejected);
+      const sent = (await Promise.race([sending, timedOut])) as { rejected?: readonly string[] };
+      return toResult(to, sent.rejected ?? []);
     } catch (error) {
       return explainSmtpError(error);
     } finally {
@@ -83,14 +72,19 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
   };
 }
 
-export function createEmailTester({ smtpUrl, from }: MailServer): TestEmail {
-  return async (to) => {
-    try {
-      return toResult(to, await checkEnvelope({ smtpUrl, from, to }, timeouts));
-    } catch (error) {
-      return explainSmtpError(error);
-    }
-  };
+/** Does everything but send: asks the mail server whether it takes the sender and the recipients. */
+export async function testEmail(server: MailServer, to: readonly string[]): Promise<SendResult> {
+  try {
+    return toResult(to, await checkEnvelope(server, to, timeouts));
+  } catch (error) {
+    return explainSmtpError(error);
+  }
+}
+
+/** A Message-ID at the sender's own domain. */
+function createMessageId(id: string, from: string): string {
+  const domain = /@([^\s<>]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
+  return `<${id}@${domain}>`;
 }
 
 function toResult(to: readonly string[], rejected: readonly string[]): SendResult {
@@ -115,20 +109,17 @@ function toOneLine(text: string): string {
 
 /**
  * A permanent refusal (5yz, RFC 5321 4.2.1) of the sender, the recipients or the message will be the same next time. A
- * refused sign-in is not: once the password is fixed, the emails that waited are wanted.
+ * refused sign-in is not: once the password is fixed, the pending emails are wanted.
  */
 function explainSmtpError(error: unknown): SendResult {
-  const {
-    code = "",
-    responseCode = 0,
-    message,
-  } = error as {
+  const details = error as {
     readonly code?: string;
     readonly responseCode?: number;
     readonly message?: string;
   };
+  const { code = "", responseCode = 0, message = String(error) } = details;
   const isPermanent = responseCode >= 500 && ["EENVELOPE", "EMESSAGE"].includes(code);
-  const reason = `The mail server ${isPermanent ? "refused it" : "did not accept it"}: ${message ?? String(error)}.`;
+  const reason = `The mail server ${isPermanent ? "refused it" : "did not accept it"}: ${message}.`;
   return {
     outcome: isPermanent ? "refused" : "failed",
     reason: reason.replaceAll(/\s+/g, " ").replace("..", "."),

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import {
   aProjectRequest,
   type NotificationsFixture,
@@ -20,8 +21,8 @@ afterEach(async () => {
 
 const { id } = aProjectRequest;
 
-test("a webhook is what the Standard Webhooks package verifies, with the project request in it", async () => {
-  const { received, accept, sendDue } = await telling();
+test("a webhook carries the project request, and the Standard Webhooks package verifies its signature", async () => {
+  const { received, accept, sendDue } = await webhookFixture();
   await accept({}, notifiedBy("webhook"));
   await sendDue();
   expect(received).toHaveLength(1);
@@ -33,8 +34,8 @@ test("a webhook is what the Standard Webhooks package verifies, with the project
   expect(received[0]?.headers["content-type"]).toBe("application/json");
 });
 
-test("its id stays the same over retries, and its signature is new", async () => {
-  const { received, accept, sendDue, wait, database } = await telling({
+test("a retry has the same id and a new signature", async () => {
+  const { received, accept, sendDue, wait, database } = await webhookFixture({
     respond: (count) => ({ status: count < 3 ? 500 : 200 }),
   });
   await accept({}, notifiedBy("webhook"));
@@ -44,14 +45,12 @@ test("its id stays the same over retries, and its signature is new", async () =>
   }
   expect(received.map((one) => one.id)).toEqual(Array(3).fill("019c0000-0000-7000-8000-webhook00000"));
   expect(new Set(received.map(({ headers }) => headers["webhook-signature"])).size).toBe(3);
-  expect((await database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
-    { attempts: 3, state: { is: "delivered" } },
-  ]);
+  expect(await findDeliveries(database, id)).toMatchObject([{ attempts: 3, state: { is: "delivered" } }]);
 });
 
-test("410 closes the channel: what waits is given up where it is seen, nothing more is sent, and resend opens it", async () => {
+test("410 disables the channel: pending deliveries fail visibly, nothing more is sent, and resend enables it", async () => {
   let gone = true;
-  const { received, accept, sendDue, database, log, now } = await telling({
+  const { received, accept, sendDue, database, log, now } = await webhookFixture({
     respond: () => ({ status: gone ? 410 : 204 }),
   });
   await accept({}, notifiedBy("webhook"));
@@ -59,13 +58,13 @@ test("410 closes the channel: what waits is given up where it is seen, nothing m
   await accept(
     { id: "two" },
     {
-      deliveries: [{ id: "d2", channel: "webhook", kind: "new_request", dueAt: aProjectRequest.receivedAt }],
+      deliveries: [delivery({ id: "d2", channel: "webhook" })],
     },
   );
   await sendDue();
   expect(received).toHaveLength(1);
   for (const one of [id, "two"]) {
-    expect((await database.projectRequests.findWithDeliveries(one))?.deliveries).toMatchObject([
+    expect(await findDeliveries(database, one)).toMatchObject([
       { state: { is: "failed", reason: expect.stringContaining("410 Gone") } },
     ]);
   }
@@ -74,26 +73,24 @@ test("410 closes the channel: what waits is given up where it is seen, nothing m
   await database.projectRequests.resend("two", { now: now().toString({ smallestUnit: "millisecond" }) });
   await sendDue();
   expect(received.map((one) => one.id)).toEqual([expect.any(String), "d2"]);
-  expect((await database.projectRequests.findWithDeliveries("two"))?.deliveries).toMatchObject([
-    { state: { is: "delivered" } },
-  ]);
+  expect(await findDeliveries(database, "two")).toMatchObject([{ state: { is: "delivered" } }]);
 });
 
-test("a redirect is not followed, and its reason says what to write", async () => {
+test("a redirect is not followed, and the reason says what to change", async () => {
   const elsewhere = await startWebhookReceiver();
   stops.push(elsewhere.stop);
-  const { accept, sendDue, database } = await telling({
+  const { accept, sendDue, database } = await webhookFixture({
     respond: () => ({ status: 307, headers: { location: elsewhere.url } }),
   });
   await accept({}, notifiedBy("webhook"));
   await sendDue();
   expect(elsewhere.received).toEqual([]);
-  expect((await database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+  expect(await findDeliveries(database, id)).toMatchObject([
     { state: { is: "pending", reason: expect.stringContaining("a redirect, which is not followed") } },
   ]);
 });
 
-test("a receiver that never answers fails after its time", async () => {
+test("an attempt fails when the receiver does not respond in time", async () => {
   const receiver = await startWebhookReceiver({ respond: () => null });
   stops.push(receiver.stop);
   const sender = createWebhookChannel({
@@ -110,23 +107,23 @@ test("a receiver that never answers fails after its time", async () => {
   expect(sent).toEqual({ outcome: "failed", reason: expect.stringContaining("no response after 0.2 s") });
 });
 
-test("a receiver that is not there is a reason, not an exception", async () => {
+test("an unreachable receiver is a reason to retry, not an exception", async () => {
   const receiver = await startWebhookReceiver();
   await receiver.stop();
   const out = await notificationsFixture({ webhook: { url: receiver.url, secret: webhookSecret } });
   stops.push(out.database.close);
   await out.accept({}, notifiedBy("webhook"));
   await out.sendDue();
-  expect((await out.database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
+  expect(await findDeliveries(out.database, id)).toMatchObject([
     { state: { is: "pending", reason: expect.stringContaining("did not respond: ECONNREFUSED.") } },
   ]);
 });
 
-async function telling(
+async function webhookFixture(
   options: WebhookReceiverOptions = {},
 ): Promise<NotificationsFixture & { received: WebhookReceiver["received"] }> {
   const receiver = await startWebhookReceiver(options);
-  // The package refuses what is not recent, so the clock starts now.
+  // The package refuses old timestamps, so the clock starts now.
   const out = await notificationsFixture(
     { webhook: { url: receiver.url, secret: webhookSecret } },
     Temporal.Now.instant().toString({ smallestUnit: "millisecond" }),

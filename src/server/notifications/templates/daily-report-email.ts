@@ -4,8 +4,7 @@ import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { isolateBidi } from "../../formatting/bidi.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
 import { truncate } from "../../formatting/truncate.ts";
-import { formatProjectType } from "./field-values.ts";
-import type { StaffEmail } from "./staff-emails.ts";
+import { formatProjectType, type StaffEmail } from "./staff-emails.ts";
 
 export interface DailyReport {
   readonly contents: DailyReportContents;

@@ -33,7 +33,7 @@ function indent(text: string): string {
     .join("\n");
 }
 
-/** No image, no script, nothing to load, so that nothing is blocked. */
+/** It loads nothing, so mail programs have nothing to block. */
 export function renderHtml({ heading, paragraphs, rows = [], links = [], footer }: EmailContent): string {
   const filled = rows.filter(([, text]) => text.trim() !== "");
   const table = filled

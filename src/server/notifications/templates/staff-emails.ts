@@ -1,8 +1,8 @@
+import { fieldLabels, fieldNames, projectTypes, timelines } from "../../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import { isolateBidi } from "../../formatting/bidi.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
 import type { EmailContent } from "./email-layout.ts";
-import { formatProjectType, toFieldRows } from "./field-values.ts";
 
 export interface StaffEmail {
   readonly subject: string;
@@ -10,67 +10,70 @@ export interface StaffEmail {
 }
 
 export interface StaffEmailOptions {
-  readonly replyLink: string;
+  readonly privateLink: string;
   readonly timeZone: string;
   readonly now: string;
 }
 
 /** A project request has come in. */
-export function renderNewRequest(
-  projectRequest: StoredProjectRequest,
-  { replyLink, timeZone, now }: StaffEmailOptions,
-): StaffEmail {
-  const dueAt = formatDateTime(projectRequest.replyDueAt, timeZone);
-  const name = isolateBidi(projectRequest.name);
-  return {
-    subject: `${projectRequest.name}: ${formatProjectType(projectRequest)}, reply by ${dueAt}`,
-    content: {
-      heading: `Project request from ${name}`,
-      paragraphs: [
-        `${formatPromise(projectRequest, timeZone, now)} Reply to this email to write to ${name} directly.`,
-      ],
-      rows: toRows(projectRequest, timeZone),
-      links: [{ label: "When you have replied, mark it as replied", url: replyLink }],
-      footer: renderFooter(projectRequest),
-    },
-  };
+export function renderNewRequest(about: StoredProjectRequest, options: StaffEmailOptions): StaffEmail {
+  return renderStaffEmail(about, options, {
+    subjectStart: `${about.name}: `,
+    heading: `Project request from ${isolateBidi(about.name)}`,
+    linkLabel: "When you have replied, mark it as replied",
+  });
 }
 
 /** Two business hours are left and nobody has marked it as replied. */
-export function renderReminder(
+export function renderReminder(about: StoredProjectRequest, options: StaffEmailOptions): StaffEmail {
+  return renderStaffEmail(about, options, {
+    subjectStart: `No reply yet: ${about.name}, `,
+    heading: `Nobody has replied to ${isolateBidi(about.name)} yet`,
+    note: " This is the only reminder.",
+    linkLabel: "If you have replied, mark it as replied",
+  });
+}
+
+interface Wording {
+  readonly subjectStart: string;
+  readonly heading: string;
+  readonly note?: string;
+  readonly linkLabel: string;
+}
+
+function renderStaffEmail(
   projectRequest: StoredProjectRequest,
-  { replyLink, timeZone, now }: StaffEmailOptions,
+  { privateLink, timeZone, now }: StaffEmailOptions,
+  { subjectStart, heading, note = "", linkLabel }: Wording,
 ): StaffEmail {
-  const dueAt = formatDateTime(projectRequest.replyDueAt, timeZone);
-  const name = isolateBidi(projectRequest.name);
+  const { id, name, receivedAt, replyDueAt } = projectRequest;
+  const dueAt = formatDateTime(replyDueAt, timeZone);
+  // For one that was released late from quarantine, the time may have passed.
+  const promise = `The reply ${replyDueAt < now ? "was" : "is"} due ${dueAt}.`;
   return {
-    subject: `No reply yet: ${projectRequest.name}, ${formatProjectType(projectRequest)}, reply by ${dueAt}`,
+    subject: `${subjectStart}${formatProjectType(projectRequest)}, reply by ${dueAt}`,
     content: {
-      heading: `Nobody has replied to ${name} yet`,
-      paragraphs: [
-        `${formatPromise(projectRequest, timeZone, now)} Reply to this email to write to ${name} directly. ` +
-          "This is the only reminder.",
-      ],
-      rows: toRows(projectRequest, timeZone),
-      links: [{ label: "If you have replied, mark it as replied", url: replyLink }],
-      footer: renderFooter(projectRequest),
+      heading,
+      paragraphs: [`${promise} Reply to this email to write to ${isolateBidi(name)} directly.${note}`],
+      rows: [...toFieldRows(projectRequest), ["Received", formatDateTime(receivedAt, timeZone)]],
+      links: [{ label: linkLabel, url: privateLink }],
+      footer: `Project request ${id}. To see all of it, run: npm run -s requests -- show ${id}`,
     },
   };
 }
 
-/** For one that was released late from quarantine, the time may have passed. */
-function formatPromise({ replyDueAt }: StoredProjectRequest, timeZone: string, now: string): string {
-  const dueAt = formatDateTime(replyDueAt, timeZone);
-  return replyDueAt < now ? `The reply was due ${dueAt}.` : `The reply is due ${dueAt}.`;
+/** The label of its project type, or that there is none. */
+export function formatProjectType({ project_type }: Pick<StoredProjectRequest, "project_type">): string {
+  return project_type === "" ? "Project request" : projectTypes[project_type];
 }
 
-function toRows(projectRequest: StoredProjectRequest, timeZone: string) {
-  return [
-    ...toFieldRows(projectRequest),
-    ["Received", formatDateTime(projectRequest.receivedAt, timeZone)],
-  ] as const;
-}
-
-function renderFooter({ id }: StoredProjectRequest): string {
-  return `Project request ${id}. To see all of it, run: npm run -s requests -- show ${id}`;
+/** What the visitor filled in, as label and text. */
+function toFieldRows(projectRequest: StoredProjectRequest): (readonly [string, string])[] {
+  const { project_type, timeline } = projectRequest;
+  const shown = {
+    ...projectRequest,
+    project_type: project_type && projectTypes[project_type],
+    timeline: timeline && timelines[timeline],
+  };
+  return fieldNames.map((field) => [fieldLabels[field], shown[field]]);
 }
