@@ -24,7 +24,7 @@ import {
 } from "./project-requests/project-request-routes.ts";
 import { testRequests } from "./project-requests/test-requests.ts";
 import { createPrivateLinks } from "./signed-token.ts";
-import { replyLinkRoutes } from "./staff/reply-link-routes.ts";
+import { privateLinkRoutes } from "./staff/private-link-routes.ts";
 
 export interface AppOptions {
   readonly config: Pick<Config, "siteUrl" | "preview" | "allowedOrigins" | "trustProxy" | "rateLimit">;
@@ -110,7 +110,7 @@ export function buildApp({
       homeUrl,
     });
   });
-  app.register(replyLinkRoutes, {
+  app.register(privateLinkRoutes, {
     projectRequests: database.projectRequests,
     privateLinks: createPrivateLinks({ signingKey, now }),
     profile,

@@ -16,7 +16,7 @@ test.each([
   expect(addBusinessHours(inFortWorth(from), count, hours).toString()).toBe(inFortWorth(end).toString());
 });
 
-test("the firm is open for just so long between the two, minute by minute", () => {
+test("between the two, the firm is open for exactly that many hours", () => {
   const minutes = fc.integer({ min: 0, max: 3 * 365 * 24 * 60 });
   fc.assert(
     fc.property(minutes, fc.integer({ min: 1, max: 30 }), (minute, count) => {

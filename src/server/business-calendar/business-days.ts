@@ -6,17 +6,16 @@ export function isBusinessDay(day: Temporal.PlainDate, { days }: BusinessHours):
   return days.includes(day.dayOfWeek) && !isFederalHoliday(day);
 }
 
-/** When the firm opens on the local day of `instant`; null when it does not. */
+/** When the firm opens on the local day of `instant`; null when it stays closed. */
 export function openingTimeOn(
   instant: Temporal.Instant,
-  hours: BusinessHours,
+  businessHours: BusinessHours,
 ): Temporal.ZonedDateTime | null {
-  const { timeZone, opensAt } = hours;
-  const day = instant.toZonedDateTimeISO(timeZone).toPlainDate();
-  return isBusinessDay(day, hours) ? day.toZonedDateTime({ timeZone, plainTime: opensAt }) : null;
+  const day = instant.toZonedDateTimeISO(businessHours.timeZone).toPlainDate();
+  return openingTime(day, businessHours);
 }
 
-/** The moment at which the firm has been open for `hours` since `from`. `businessHours.days` holds at least one day. */
+/** The time by which the firm has been open for `hours` since `from`. `businessHours.days` holds at least one day. */
 export function addBusinessHours(
   from: Temporal.Instant,
   hours: number,
@@ -26,17 +25,18 @@ export function addBusinessHours(
   const start = from.toZonedDateTimeISO(timeZone);
   let remaining = Temporal.Duration.from({ hours });
   for (let day = start.toPlainDate(); ; day = day.add({ days: 1 })) {
-    const opening = openingTimeOn(
-      day.toZonedDateTime({ timeZone, plainTime: "12:00" }).toInstant(),
-      businessHours,
-    );
+    const opening = openingTime(day, businessHours);
     if (opening === null) continue;
     const begin = Temporal.ZonedDateTime.compare(start, opening) > 0 ? start : opening;
-    const open = begin.until(day.toZonedDateTime({ timeZone, plainTime: closesAt }), {
-      largestUnit: "hours",
-    });
+    const closing = day.toZonedDateTime({ timeZone, plainTime: closesAt });
+    const open = begin.until(closing, { largestUnit: "hours" });
     if (open.sign <= 0) continue;
     if (Temporal.Duration.compare(remaining, open) <= 0) return begin.add(remaining).toInstant();
     remaining = remaining.subtract(open);
   }
+}
+
+function openingTime(day: Temporal.PlainDate, businessHours: BusinessHours): Temporal.ZonedDateTime | null {
+  const { timeZone, opensAt } = businessHours;
+  return isBusinessDay(day, businessHours) ? day.toZonedDateTime({ timeZone, plainTime: opensAt }) : null;
 }

@@ -19,7 +19,7 @@ const filled = {
   message: "Line one\r\nline <two> & 50 %",
 };
 
-test("a form is accepted, and the visitor is led to the notice on the page", async () => {
+test("a form is accepted, and the visitor is redirected to the notice on the page", async () => {
   const { app, accepted } = testApp();
   const answer = await send(app, filled);
   expect(answer.statusCode).toBe(303);
@@ -27,12 +27,12 @@ test("a form is accepted, and the visitor is led to the notice on the page", asy
   expect(accepted[0]?.projectRequest).toMatchObject(filled);
 });
 
-test("with a public address the visitor is led there, also from another host", async () => {
+test("with a public address, the visitor is redirected to it, even from another host", async () => {
   const { app } = testApp({ siteUrl: "https://www.example.com" });
   expect((await send(app, filled)).headers.location).toBe("https://www.example.com/#request-sent");
 });
 
-test("the last of two fields with one name counts, and odd names are mere names", async () => {
+test("of two fields with the same name the last one counts, and unusual names do no harm", async () => {
   const { app, accepted } = testApp();
   const payload = "name=A&name=B&email=a%40example.com&__proto__=x&constructor=y&%zz=1&=";
   expect((await app.inject({ method: "POST", url: "/api/consultation", payload, headers })).statusCode).toBe(
@@ -41,7 +41,7 @@ test("the last of two fields with one name counts, and odd names are mere names"
   expect(accepted[0]?.projectRequest.name).toBe("B");
 });
 
-test("a mistake leads to a page that names it, shows what was typed and asks only for that", async () => {
+test("a form with mistakes gets a page that names each, shows what was typed and asks only for those fields", async () => {
   const { app, accepted } = testApp();
   const answer = await send(app, { ...filled, email: 'jane"><script>', timeline: "soon" });
   expect(answer.statusCode).toBe(422);
@@ -71,7 +71,7 @@ test("a mistake leads to a page that names it, shows what was typed and asks onl
   expect(accepted).toEqual([]);
 });
 
-test("fixed and sent again, nothing of the first try is lost", async () => {
+test("a form that is fixed and sent again loses nothing of the first try", async () => {
   const { app, accepted } = testApp();
   const answer = await send(app, { ...filled, email: "jane" });
   const form = read(answer.body).querySelector("form");
@@ -88,7 +88,7 @@ test("fixed and sent again, nothing of the first try is lost", async () => {
   ]);
 });
 
-test("the one style of the page is let through by its content security policy, by hash", async () => {
+test("the content security policy of the page allows its one style, by hash", async () => {
   const answer = await send(testApp().app, { name: "", email: "" });
   const style = read(answer.body).querySelector("style")?.textContent ?? "";
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
@@ -103,7 +103,7 @@ test.each([
   [415, filled, { "content-type": "multipart/form-data; boundary=x" }, "Something went wrong"],
   [429, filled, {}, "Too many project requests"],
   [503, filled, {}, "Your project request was not saved"],
-])("an error %i is readable, with the phone number", async (status, fields, changed, heading) => {
+])("error %i is a readable page with the phone number", async (status, fields, changed, heading) => {
   const { app } = testApp({
     rateLimit: status === 429 ? 1 : 10,
     ...(status === 503 && { accept: async () => ({ outcome: "unavailable", cause: new Error("full") }) }),

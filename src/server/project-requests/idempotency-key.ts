@@ -18,13 +18,13 @@ export interface Submission {
 }
 
 /**
- * The key under which a project request is stored once. A header's key holds for 48 hours.
+ * The key under which a project request is stored only once. A key in the header is valid for 48 hours.
  *
- * A form without script has no header, and the page it comes from is the same bytes for everyone, so it can't carry a key
- * of its own. Its key is made of what was sent and from where, and holds for 10 minutes: a double click or a reload stores
+ * A form without script sends no header, and its page is the same bytes for everyone, so it can't carry a key of its own.
+ * Its key is derived from what was sent and from where, and is valid for 10 minutes: a double click or a reload is stored
  * once, and an identical request sent tomorrow is accepted as a new one.
  *
- * Null: neither, so each is stored. "malformed": the header is there and can't be a key.
+ * Null when there is neither, so that each is stored; "malformed" when the header can't be a key.
  */
 export function idempotencyKeyFor({
   projectRequest,

@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { findDeliveries, requireOpen } from "../../../tests/database-suite/samples.ts";
 import { type TestAppOptions, testApp, testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
 import { honeypotField } from "../../contract/endpoints.ts";
@@ -30,7 +31,7 @@ const databases = {
 };
 
 test.each(["SQLite", "PostgreSQL"] as const)(
-  "%s: a hundred of the same key at once are stored once and answered alike",
+  "%s: a hundred requests with the same key at once are stored once and get the same response",
   async (name) => {
     const { post, database } = await site(name);
     const answers = await Promise.all(
@@ -41,8 +42,7 @@ test.each(["SQLite", "PostgreSQL"] as const)(
     const [stored, ...more] = await database.projectRequests.list();
     expect(more).toEqual([]);
     expect(answers[0]?.json()).toEqual({ id: stored?.id, receivedAt: testNow, replyDueAt: testReplyDueAt });
-    const deliveries =
-      (await database.projectRequests.findWithDeliveries(stored?.id ?? ""))?.deliveries ?? [];
+    const deliveries = await findDeliveries(database, stored?.id ?? "");
     expect(deliveries.map(({ channel, kind }) => `${channel} ${kind}`).sort()).toEqual([
       "email new_request",
       "email reminder",
@@ -71,7 +71,7 @@ test("a header that can't be a key is rejected, and nothing is stored", async ()
   expect(await database.projectRequests.count()).toBe(0);
 });
 
-test("a form without script that is sent twice is stored once, and both are led to the notice", async () => {
+test("a form without script that is sent twice is stored once, and both are redirected to the notice", async () => {
   const { postForm, database, wait } = await site();
   const answers = [await postForm(jane), await postForm(jane)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
@@ -89,11 +89,11 @@ test("suspected spam gets the usual response and is stored, and no notification 
   expect([answer.statusCode, answer.headers.location]).toEqual([303, "/#request-sent"]);
   const [stored] = await database.projectRequests.list({ state: "quarantined" });
   expect(stored).toMatchObject({ name: "Jane Doe", spamReason: "A hidden field was filled in." });
-  expect(
-    (await database.projectRequests.findWithDeliveries(stored?.id ?? ""))?.deliveries.map(
-      ({ state }) => state.is,
-    ),
-  ).toEqual(["quarantined", "quarantined", "quarantined"]);
+  expect((await findDeliveries(database, stored?.id ?? "")).map(({ state }) => state.is)).toEqual([
+    "quarantined",
+    "quarantined",
+    "quarantined",
+  ]);
   expect(await database.deliveries.nextDueAt("email")).toBeNull();
 });
 
@@ -116,7 +116,7 @@ test("the sixth that one address stores in 10 minutes is quarantined; repeats of
   expect(await count()).toBe(1);
 });
 
-test("while the database does not answer, the response is 503 with Retry-After", async () => {
+test("while the database is unavailable, the response is 503 with Retry-After", async () => {
   const { post, database } = await site("PostgreSQL");
   await database.close();
   const answer = await post(jane, { "idempotency-key": key });
@@ -126,26 +126,23 @@ test("while the database does not answer, the response is 503 with Retry-After",
 
 test("a confirmation is planned for a visitor, and never for suspected spam", async () => {
   const { post, postForm, database } = await site("SQLite", { channels: ["confirmation"] });
-  const channels = async (id: string) =>
-    (await database.projectRequests.findWithDeliveries(id))?.deliveries.map(({ channel }) => channel);
+  const channels = async (id: string) => (await findDeliveries(database, id)).map(({ channel }) => channel);
   const { id } = (await post(jane)).json();
   expect(await channels(id)).toEqual(["confirmation"]);
   await postForm({ ...jane, [honeypotField]: "x" });
-  const [suspect] = await database.projectRequests.list({ state: "quarantined" });
-  expect(await channels(suspect?.id ?? "")).toEqual([]);
+  const [spam] = await database.projectRequests.list({ state: "quarantined" });
+  expect(await channels(spam?.id ?? "")).toEqual([]);
 });
 
-test("throw-away submissions do not cost anyone else the confirmation", async () => {
+test("throwaway submissions do not cost anyone else the confirmation", async () => {
   const { post, database } = await site("SQLite", { channels: ["confirmation"] });
   for (let index = 0; index < 40; index += 1)
     expect((await post({ ...jane, email: `nobody-${index}@example.com` })).statusCode).toBe(201);
   const { id } = (await post(jane)).json();
-  expect((await database.projectRequests.findWithDeliveries(id))?.deliveries).toMatchObject([
-    { channel: "confirmation" },
-  ]);
+  expect(await findDeliveries(database, id)).toMatchObject([{ channel: "confirmation" }]);
 });
 
-test("a test request is stored like any other, but only tests the channels, and no limit counts it", async () => {
+test("a test request is stored like any other, but only tests the channels, and counts toward no limit", async () => {
   const { post, database } = await site("SQLite", {
     channels: ["email", "webhook", "confirmation"],
     rateLimit: 2,
@@ -168,17 +165,17 @@ test("a test request is stored like any other, but only tests the channels, and 
   expect(deliveries.some(({ kind }) => kind === "new_request")).toBe(true);
 });
 
-type Named = keyof typeof databases;
-type Setting = Awaited<ReturnType<(typeof databases)[Named]>>;
+type DatabaseName = keyof typeof databases;
+type Setting = Awaited<ReturnType<(typeof databases)[DatabaseName]>>;
 
-async function site(where: Named | Setting = "SQLite", options: TestAppOptions = {}) {
-  const result = await openDatabase(typeof where === "string" ? await databases[where]() : where);
-  if (!result.ok) throw new Error(result.problem);
-  const { database } = result;
+async function site(where: DatabaseName | Setting = "SQLite", options: TestAppOptions = {}) {
+  const database = requireOpen(
+    await openDatabase(typeof where === "string" ? await databases[where]() : where),
+  );
   opened.push(database);
   const { app, wait } = testApp({ database, channels: ["email", "webhook"], rateLimit: 10, ...options });
   let address = 0;
-  /** Each from another address, unless one is given or the limit is what the test is about. */
+  /** Another address for each request, unless the test is about the limit. */
   const from = () => {
     if (options.rateLimit !== undefined) return "192.0.2.1";
     address += 1;

@@ -15,7 +15,7 @@ const nine = {
   message: "Title and survey.\nTwo phases.",
 };
 
-test("a project request is accepted, then answered 201 with its id and times", async () => {
+test("a project request is stored, then answered 201 with its id and times", async () => {
   const { app, accepted } = testApp();
   const answer = await app.inject({ method: "POST", url, payload: nine });
   expect(answer.statusCode).toBe(201);
@@ -40,7 +40,7 @@ test("name and email are enough; the other seven are stored as empty", async () 
   });
 });
 
-test("unknown keys are ignored, dangerous ones too", async () => {
+test("unknown keys are ignored, even dangerous ones", async () => {
   const { app, accepted } = testApp();
   const payload = `{"name":"Jane","email":"jane@example.com","id":"mine","__proto__":{"phone":"1"},"constructor":{"prototype":{}}}`;
   const headers = { "content-type": "application/json" };
@@ -82,7 +82,7 @@ test.each([
   ["plain text", "text/plain", "name=Jane", 415],
   ["XML", "application/xml", "<name>Jane</name>", 415],
   ["more than 256 KiB", "application/json", JSON.stringify({ ...nine, message: "a".repeat(262_144) }), 413],
-])("%s is refused as a problem that leaks nothing of it", async (_what, type, payload, status) => {
+])("%s is rejected with a problem that repeats nothing of it", async (_what, type, payload, status) => {
   const { app, accepted } = testApp();
   const answer = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
   expect(answer.statusCode).toBe(status);
@@ -96,7 +96,7 @@ test.each([
   ["JSON", "application/json", (fields: typeof nine) => JSON.stringify(fields)],
   ["JSON that escapes", "application/json", (fields: typeof nine) => escaped(JSON.stringify(fields))],
   ["a form", "application/x-www-form-urlencoded", (fields: typeof nine) => `${new URLSearchParams(fields)}`],
-])("60 KB in letters of four bytes are taken as %s", async (_, type, written) => {
+])("60 KB of four-byte characters are accepted as %s", async (_, type, written) => {
   const { app, accepted } = testApp();
   const message = "\u{20bb7}".repeat(15_360);
   expect(Buffer.byteLength(message)).toBe(60 * 1024);
@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"] as const)(
-  "%s is told that only POST is answered",
+  "%s is answered 405: only POST is allowed",
   async (method) => {
     const answer = await testApp().app.inject({ method, url });
     expect(answer.statusCode).toBe(405);
@@ -115,7 +115,7 @@ test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"] as const)(
   },
 );
 
-test("a database that fails is a 503 that asks to try again, and a 201 follows once it is back", async () => {
+test("while the database fails, the response is 503 with Retry-After; once it is back, 201", async () => {
   let broken = true;
   const { app, accepted } = testApp({
     accept: async () =>
@@ -130,7 +130,7 @@ test("a database that fails is a 503 that asks to try again, and a 201 follows o
   expect((await app.inject({ method: "POST", url, payload: nine })).statusCode).toBe(201);
 });
 
-test("what nobody foresaw is a 500 that tells nothing", async () => {
+test("an unexpected error is a 500 that reveals nothing", async () => {
   const { app } = testApp({ accept: () => Promise.reject(new Error("secret at line 7")) });
   const answer = await app.inject({ method: "POST", url, payload: nine });
   expect(answer.statusCode).toBe(500);
@@ -138,7 +138,7 @@ test("what nobody foresaw is a 500 that tells nothing", async () => {
   expect(answer.json()).toMatchObject({ title: "Internal Server Error" });
 });
 
-test("a forged X-Forwarded-For counts only from a trusted proxy", async () => {
+test("X-Forwarded-For counts only from a trusted proxy", async () => {
   const posts = async (trustProxy: string[]) => {
     const { app } = testApp({ rateLimit: 1, trustProxy });
     const post = (client: string) =>

@@ -23,7 +23,7 @@ export interface ProjectRequestOptions {
     projectRequest: AcceptedProjectRequest,
     about: { readonly isTest: boolean; readonly isQuarantined: boolean },
   ) => readonly NewDelivery[];
-  /** So many stored from one client in 10 minutes are a burst, and the next ones quarantined; 0 is never. */
+  /** Once this many from one client were stored in 10 minutes, its next ones are quarantined; 0 turns this off. */
   readonly burstThreshold: number;
   /** Called after each commit. */
   readonly onStored: (stored: { readonly isTest: boolean; readonly isQuarantined: boolean }) => void;
@@ -32,7 +32,7 @@ export interface ProjectRequestOptions {
   readonly homeUrl: string;
 }
 
-/** POST /api/consultation: validate, store, answer. Source: SPEC section 7. */
+/** POST /api/consultation: validate, store, respond. Source: SPEC section 7. */
 export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = async (app, options) => {
   const { accept, profile, planNotifications, burstThreshold, onStored, now, homeUrl } = options;
   const countStored =

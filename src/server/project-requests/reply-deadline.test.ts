@@ -7,21 +7,21 @@ const hours = { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08
 
 test.each([
   ["2026-11-17T09:00", "2026-11-18T17:00", "a Tuesday morning is due on Wednesday"],
-  ["2026-11-17T23:59", "2026-11-18T17:00", "a late Tuesday is still Tuesday"],
+  ["2026-11-17T23:59", "2026-11-18T17:00", "late on Tuesday is still Tuesday"],
   ["2026-11-18T00:00", "2026-11-19T17:00", "midnight begins the next day"],
   ["2026-11-20T16:00", "2026-11-23T17:00", "a Friday is due on Monday"],
   ["2026-11-21T10:00", "2026-11-23T17:00", "a Saturday is due on Monday"],
   ["2026-11-22T23:00", "2026-11-23T17:00", "a Sunday is due on Monday"],
-  ["2026-07-02T12:00", "2026-07-06T17:00", "3 July 2026 is kept for the 4th"],
-  ["2027-12-30T12:00", "2028-01-03T17:00", "31 December 2027 is kept for New Year's Day"],
-  ["2026-11-25T12:00", "2026-11-27T17:00", "Thanksgiving is passed over"],
+  ["2026-07-02T12:00", "2026-07-06T17:00", "July 3, 2026 is the observed holiday for the 4th"],
+  ["2027-12-30T12:00", "2028-01-03T17:00", "December 31, 2027 is the observed New Year's Day"],
+  ["2026-11-25T12:00", "2026-11-27T17:00", "Thanksgiving is skipped"],
   ["2026-03-06T12:00", "2026-03-09T17:00", "clocks go forward on the weekend"],
   ["2026-10-30T12:00", "2026-11-02T17:00", "clocks go back on the weekend"],
 ])("received %s in Fort Worth, due %s: %s", (received, due) => {
   expect(replyDeadline(inFortWorth(received), hours).toString()).toBe(inFortWorth(due).toString());
 });
 
-test("another firm's days, zone and close are followed", () => {
+test("another firm's days, time zone and closing time are respected", () => {
   const sundayToThursday = {
     timeZone: "Asia/Dubai",
     days: [7, 1, 2, 3, 4],
@@ -38,7 +38,7 @@ const instants = fc
 
 const zones = fc.constantFrom("America/Chicago", "America/New_York", "Europe/Berlin", "Australia/Lord_Howe");
 
-test("whenever it comes, the reply is due at close of a business day that begins after receipt", () => {
+test("whenever a project request comes in, the reply is due at the close of a business day that begins after receipt", () => {
   fc.assert(
     fc.property(instants, zones, (receivedAt, timeZone) => {
       const due = replyDeadline(receivedAt, { ...hours, timeZone }).toZonedDateTimeISO(timeZone);
@@ -50,7 +50,7 @@ test("whenever it comes, the reply is due at close of a business day that begins
   );
 });
 
-test("no business day lies between receipt and the day it is due", () => {
+test("no business day lies between receipt and the day the reply is due", () => {
   fc.assert(
     fc.property(instants, zones, (receivedAt, timeZone) => {
       const dueOn = replyDeadline(receivedAt, { ...hours, timeZone })
@@ -64,7 +64,7 @@ test("no business day lies between receipt and the day it is due", () => {
   );
 });
 
-test("what comes later is never due earlier", () => {
+test("a project request that comes in later is never due earlier", () => {
   fc.assert(
     fc.property(instants, fc.integer({ min: 0, max: 14 * 86_400 }), (receivedAt, seconds) => {
       const later = receivedAt.add({ seconds });

@@ -4,29 +4,32 @@ import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { findSpamReason, type SpamSignals } from "./spam-check.ts";
 
 test.each([
-  ["one of each field, as people write", {}],
-  ["no message at all", { message: "" }],
-  ["four links alone", { message: "https://a.example https://b.example https://c.example www.d.example" }],
+  ["an ordinary project request", {}],
+  ["an empty message", { message: "" }],
   [
-    "six links with their meaning",
+    "a message of only four links",
+    { message: "https://a.example https://b.example https://c.example www.d.example" },
+  ],
+  [
+    "six links with explanations",
     {
       message: `${["Plat", "Route", "KMZ file", "Parcels", "Photos", "County map"]
         .map((what, index) => `${what} as we have it today: https://files.example/${index}.`)
         .join("\n")}\nPlease call me before you begin with any of them.`,
     },
   ],
-  ["a company that is named like a site", { company: "survey.example.com" }],
+  ["a company named like a website", { company: "survey.example.com" }],
   [
-    "angle brackets and square ones",
+    "text with angle and square brackets",
     { message: "Widths < 100 ft, parcels [see list], a href is not a link" },
   ],
-  ["a field of another's page", { website: "https://example.com" }],
-])("nobody trips over %s", (_, change) => {
+  ["an unknown field", { website: "https://example.com" }],
+])("%s is not suspicious", (_, change) => {
   expect(check(change)).toBeNull();
 });
 
 test.each([
-  ["a field that nobody sees", { [honeypotField]: "x" }, "A hidden field was filled in."],
+  ["a filled-in hidden field", { [honeypotField]: "x" }, "A hidden field was filled in."],
   [
     "HTML links",
     { message: 'Buy <a href="https://x.example">now</a>' },
@@ -35,7 +38,7 @@ test.each([
   ["forum links", { message: "[url=https://x.example]now[/url]" }, "It contains links written as code."],
   ["a name that is a link", { name: "Visit https://x.example" }, "Its name or company is a link."],
   [
-    "nothing but links",
+    "a message of only five links",
     { message: "https://a.example https://www.b.example https://c.example www.d.example https://e.example" },
     "It is mostly links: 5 in 5 words.",
   ],

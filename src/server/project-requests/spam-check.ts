@@ -2,7 +2,7 @@ import { honeypotField } from "../../contract/endpoints.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
 
 export interface SpamSignals {
-  /** What was sent, as it came. */
+  /** What was sent, before validation. */
   readonly form: Readonly<Record<string, unknown>>;
   readonly projectRequest: ProjectRequest;
   /** The client has sent unusually many in the last 10 minutes. */
@@ -10,9 +10,9 @@ export interface SpamSignals {
 }
 
 /**
- * Why a project request looks like spam, in a sentence for the staff; null when it doesn't. Only signals that nobody
- * trips by accident, because suspected spam waits for the staff. It is stored like any other, and the response is the
- * same, so that a bot learns nothing.
+ * Why a project request looks like spam, in a sentence for the staff; null when it doesn't. It uses only signals
+ * that people do not trigger by accident, because suspected spam waits for the staff. It is stored like any other, and the response
+ * is the same, so that a bot learns nothing.
  */
 export function findSpamReason({ form, projectRequest, isBurst }: SpamSignals): string | null {
   const honeypot = form[honeypotField];
@@ -22,7 +22,7 @@ export function findSpamReason({ form, projectRequest, isBurst }: SpamSignals): 
   if (address.test(name) || address.test(company)) return "Its name or company is a link.";
   const links = message.match(addresses)?.length ?? 0;
   const words = message.split(/\s+/).filter((word) => word !== "").length;
-  // People do send five links, to maps and drawings; then they say what those are.
+  // People do send five links to maps and drawings, but they say what those are.
   if (links >= 5 && words < links * 5) return `It is mostly links: ${links} in ${words} words.`;
   if (isBurst) return "Many project requests came from its network address within 10 minutes.";
   return null;

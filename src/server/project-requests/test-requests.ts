@@ -3,7 +3,7 @@ import { isTestToken, testTokenHeader } from "../signed-token.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Filed by `npm run canary`, which can read the database's own key. */
+    /** True for a test request. Only `npm run canary` can send one, because it reads the database's own key. */
     isTest: boolean;
   }
 }
@@ -14,8 +14,8 @@ export interface TestRequestOptions {
 }
 
 /**
- * Recognizes test requests, which notify nobody and which no limit counts. Without the database's key, a project request
- * is a real one, whatever it says.
+ * Recognizes test requests, which notify nobody and count toward no limit. Without a valid token, a project request is a
+ * real one, whatever it says.
  */
 export const testRequests = fp<TestRequestOptions>(async (app, { signingKey, now }) => {
   app.decorateRequest("isTest", false);

@@ -26,7 +26,7 @@ test("GET shows one button and changes nothing, however often", async () => {
   expect(page.querySelector("form")?.method).toBe("post");
 });
 
-test("the page has neither script nor cookie, is not cached and reveals its address to no other site", async () => {
+test("the page has no script or cookie, is not cached and reveals its address to no other site", async () => {
   const answer = await openLink().app.inject(url);
   expect(answer.body).not.toMatch(/<script|\son\w+=/);
   expect(answer.headers).not.toHaveProperty("set-cookie");
@@ -37,7 +37,7 @@ test("the page has neither script nor cookie, is not cached and reveals its addr
   });
 });
 
-test("POST marks it and leads back; then the page says when it was marked", async () => {
+test("POST marks it as replied and redirects to the page, which says when it was marked", async () => {
   const { app, projectRequest } = openLink();
   const posted = await app.inject({ method: "POST", url });
   expect([posted.statusCode, posted.headers.location]).toEqual([303, url]);
@@ -69,7 +69,7 @@ test.each(["GET", "POST"] as const)(
 test.each([
   ["نموذج", "نموذج"],
   ["a\u202eb\u2069\u2067c", "abc"],
-])("the name %j can't turn the sentence around that it stands in", async (name, shown) => {
+])("the name %j can't change the direction of the sentence around it", async (name, shown) => {
   const { app, projectRequest } = openLink();
   projectRequest.name = name;
   const named = async () => read((await app.inject(url)).body).querySelector("h1 > bdi")?.textContent;
@@ -83,7 +83,7 @@ test("other methods are rejected", async () => {
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
 });
 
-test("the log holds no token", async () => {
+test("the log contains no token", async () => {
   const log: string[] = [];
   const { app } = openLink({ level: "trace", stream: { write: (line) => void log.push(line) } });
   await app.inject(url);

@@ -1,0 +1,107 @@
+import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { Firm, FirmProfile } from "../../contract/firm-profile.ts";
+import { projectTypes } from "../../contract/project-request.ts";
+import type { Database } from "../database/database.ts";
+import type { StoredProjectRequest } from "../database/model.ts";
+import { stripBidiControls } from "../formatting/bidi.ts";
+import { formatDateTime, toTimestamp } from "../formatting/date-time.ts";
+import { rejectOtherMethods } from "../http/error-handler.ts";
+import { escapeHtml, phoneLink, renderHtmlPage } from "../http/html-page.ts";
+import { type PrivateLinks, privateLinkPath } from "../signed-token.ts";
+
+export interface PrivateLinkRouteOptions {
+  readonly projectRequests: Pick<Database["projectRequests"], "find" | "markReplied">;
+  readonly privateLinks: Pick<PrivateLinks, "readToken">;
+  readonly profile: FirmProfile;
+  readonly now: () => Temporal.Instant;
+}
+
+/**
+ * The private link in an email to the staff. GET shows one button and changes nothing, because mail scanners follow every
+ * link; POST marks the project request as replied.
+ */
+export const privateLinkRoutes: FastifyPluginAsync<PrivateLinkRouteOptions> = async (app, options) => {
+  const { projectRequests, privateLinks, profile, now } = options;
+  const { firm, businessHours } = profile;
+
+  const find = async (token: string) => {
+    const id = await privateLinks.readToken(token);
+    return id === null ? null : projectRequests.find(id);
+  };
+
+  app.get<TokenRoute>(path, async ({ params }, reply) => {
+    const projectRequest = await find(params.token);
+    if (projectRequest === null) return sendPage(reply.code(404), renderInvalidLinkPage(firm));
+    const render = projectRequest.repliedAt === null ? renderMarkRepliedPage : renderRepliedPage;
+    return sendPage(reply, render(projectRequest, businessHours.timeZone, firm));
+  });
+
+  app.post<TokenRoute>(path, async ({ params }, reply) => {
+    const projectRequest = await find(params.token);
+    if (projectRequest === null) return sendPage(reply.code(404), renderInvalidLinkPage(firm));
+    await projectRequests.markReplied(projectRequest.id, toTimestamp(now()));
+    // Back to the page itself, so that a reload asks again and posts nothing.
+    return reply.headers(privateHeaders).redirect(privateLinkPath + params.token, 303);
+  });
+
+  rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
+};
+
+const path = `${privateLinkPath}:token`;
+
+interface TokenRoute {
+  Params: { token: string };
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.headers(privateHeaders).type("text/html; charset=utf-8").send(page);
+}
+
+/** The address itself is the secret. */
+const privateHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+/** One button, and just enough to see that it is the right project request. */
+function renderMarkRepliedPage(projectRequest: StoredProjectRequest, timeZone: string, firm: Firm): string {
+  const { name, replyDueAt } = projectRequest;
+  return renderHtmlPage({
+    title: `Mark as replied – ${firm.name}`,
+    body: `<h1>Have you replied to ${renderName(name)}?</h1>
+<p>${escapeHtml(describe(projectRequest, timeZone))} The reply is due ${formatDateTime(replyDueAt, timeZone)}.</p>
+<p>Nothing has changed yet. Once you mark it as replied, no reminder is sent.</p>
+<form method="post"><button type="submit">Mark as replied</button></form>`,
+  });
+}
+
+function renderRepliedPage(projectRequest: StoredProjectRequest, timeZone: string, firm: Firm): string {
+  const { name, repliedAt } = projectRequest;
+  return renderHtmlPage({
+    title: `Replied – ${firm.name}`,
+    body: `<h1>Marked as replied: ${renderName(name)}</h1>
+<p>${escapeHtml(describe(projectRequest, timeZone))} It was marked on ${formatDateTime(repliedAt ?? "", timeZone)}.</p>
+<p>You can close this page.</p>`,
+  });
+}
+
+function renderInvalidLinkPage(firm: Firm): string {
+  return renderHtmlPage({
+    title: `Error: Link not found – ${firm.name}`,
+    body: `<h1>This link is invalid or has expired</h1>
+<p>Links to mark a project request as replied work for 30 days, and stop working when the project request is erased.
+Nothing was changed. Check that you copied the whole link from the email.</p>
+<p>Or call us at ${phoneLink(firm.phone)}.</p>`,
+  });
+}
+
+function describe({ project_type, receivedAt }: StoredProjectRequest, timeZone: string): string {
+  const type = project_type === "" ? "Project request" : projectTypes[project_type];
+  return `${type}, received on ${formatDateTime(receivedAt, timeZone)}.`;
+}
+
+/** A visitor's name that can't turn the sentence around, whatever it is made of. */
+function renderName(name: string): string {
+  return `<bdi>${escapeHtml(stripBidiControls(name))}</bdi>`;
+}
