@@ -89,7 +89,7 @@ const sqliteErrors: readonly KnownError[] = [
 const postgresErrors: readonly KnownError[] = [
   [
     ["ECONNREFUSED", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ECONNRESET"],
-    "does not answer",
+    "does not respond",
     "Check that it runs, and that DATABASE_URL names its host and port.",
   ],
   [["ENOTFOUND", "EAI_AGAIN"], "has an unknown host name", "Check the host in DATABASE_URL."],

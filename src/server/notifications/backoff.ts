@@ -1,5 +1,5 @@
 /**
- * Seconds to wait after the attempt with this number (1 is the first) has failed; null to give up.
+ * Seconds to wait after the attempt with this number (1 is the first) has failed; null for no further attempt.
  *
  * | after attempt | 1    | 2     | 3     | 4      | 5      | 6 to 99 |
  * | wait          | 10 s | 1 min | 5 min | 15 min | 30 min | 1 hour  |

@@ -55,7 +55,7 @@ export function createDailyReportPlanner(
   let lastCheck = Number.NEGATIVE_INFINITY;
   return async () => {
     const at = now();
-    // The worker calls this whenever it wakes up; the report can wait a minute.
+    // The worker calls this each time it looks for deliveries; the report can wait a minute.
     if (Math.abs(at.epochMilliseconds - lastCheck) < 60_000) return;
     lastCheck = at.epochMilliseconds;
     const opening = openingTimeOn(at, businessHours);

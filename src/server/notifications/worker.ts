@@ -32,7 +32,7 @@ export interface Worker {
 const concurrency = 4;
 /** Longer than the slowest attempt (smtp.ts: 50 s, webhook-channel.ts: 15 s), with room for clocks that disagree. */
 const leaseSeconds = 120;
-/** Another process may make something due (`release`, `resend`) without waking this one. */
+/** Another process may make something due (`release`, `resend`) without notifying this one. */
 const pollIntervalMs = 5_000;
 /** Further ahead than any wait between two attempts (backoff.ts: an hour and a tenth). */
 const maxDelayHours = 2;

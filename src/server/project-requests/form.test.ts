@@ -21,9 +21,9 @@ const filled = {
 
 test("a form is accepted, and the visitor is redirected to the notice on the page", async () => {
   const { app, accepted } = testApp();
-  const answer = await send(app, filled);
-  expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).toBe("/#request-sent");
+  const response = await send(app, filled);
+  expect(response.statusCode).toBe(303);
+  expect(response.headers.location).toBe("/#request-sent");
   expect(accepted[0]?.projectRequest).toMatchObject(filled);
 });
 
@@ -43,10 +43,10 @@ test("of two fields with the same name the last one counts, and unusual names do
 
 test("a form with mistakes gets a page that names each, shows what was typed and asks only for those fields", async () => {
   const { app, accepted } = testApp();
-  const answer = await send(app, { ...filled, email: 'jane"><script>', timeline: "soon" });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-  const page = read(answer.body);
+  const response = await send(app, { ...filled, email: 'jane"><script>', timeline: "soon" });
+  expect(response.statusCode).toBe(422);
+  expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+  const page = read(response.body);
   expect(page.documentElement.lang).toBe("en-US");
   expect(page.title).toBe("Error: Please fix 2 fields – Field & Line");
   expect([...page.querySelectorAll("h1")].map((heading) => heading.textContent)).toEqual([
@@ -73,8 +73,8 @@ test("a form with mistakes gets a page that names each, shows what was typed and
 
 test("a form that is fixed and sent again loses nothing of the first try", async () => {
   const { app, accepted } = testApp();
-  const answer = await send(app, { ...filled, email: "jane" });
-  const form = read(answer.body).querySelector("form");
+  const response = await send(app, { ...filled, email: "jane" });
+  const form = read(response.body).querySelector("form");
   expect(form?.method).toBe("post");
   expect(form?.getAttribute("action")).toBe("/api/consultation");
   const second = Object.fromEntries(
@@ -89,13 +89,13 @@ test("a form that is fixed and sent again loses nothing of the first try", async
 });
 
 test("the content security policy of the page allows its one style, by hash", async () => {
-  const answer = await send(testApp().app, { name: "", email: "" });
-  const style = read(answer.body).querySelector("style")?.textContent ?? "";
+  const response = await send(testApp().app, { name: "", email: "" });
+  const style = read(response.body).querySelector("style")?.textContent ?? "";
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
-  expect(answer.headers["content-security-policy"]).toContain(
+  expect(response.headers["content-security-policy"]).toContain(
     `'sha256-${Buffer.from(digest).toString("base64")}'`,
   );
-  expect(answer.body).not.toContain("style=");
+  expect(response.body).not.toContain("style=");
 });
 
 test.each([
@@ -109,9 +109,9 @@ test.each([
     ...(status === 503 && { accept: async () => ({ outcome: "unavailable", cause: new Error("full") }) }),
   });
   if (status === 429) await send(app, filled);
-  const answer = await send(app, fields, changed);
-  expect(answer.statusCode).toBe(status);
-  const page = read(answer.body);
+  const response = await send(app, fields, changed);
+  expect(response.statusCode).toBe(status);
+  const page = read(response.body);
   expect(page.title).toBe(`Error: ${heading} – Field & Line`);
   expect(page.querySelector("h1")?.textContent).toBe(heading);
   expect(page.body.textContent).toContain("(817) 555-0100");

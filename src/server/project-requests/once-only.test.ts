@@ -34,14 +34,14 @@ test.each(["SQLite", "PostgreSQL"] as const)(
   "%s: a hundred requests with the same key at once are stored once and get the same response",
   async (name) => {
     const { post, database } = await site(name);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, () => post(jane, { "idempotency-key": key })),
     );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     const [stored, ...more] = await database.projectRequests.list();
     expect(more).toEqual([]);
-    expect(answers[0]?.json()).toEqual({ id: stored?.id, receivedAt: testNow, replyDueAt: testReplyDueAt });
+    expect(responses[0]?.json()).toEqual({ id: stored?.id, receivedAt: testNow, replyDueAt: testReplyDueAt });
     const deliveries = await findDeliveries(database, stored?.id ?? "");
     expect(deliveries.map(({ channel, kind }) => `${channel} ${kind}`).sort()).toEqual([
       "email new_request",
@@ -65,16 +65,16 @@ test("a key that comes again with other field values is rejected, and the respon
 
 test("a header that can't be a key is rejected, and nothing is stored", async () => {
   const { post, database } = await site();
-  const answer = await post(jane, { "idempotency-key": "a".repeat(201) });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().detail).toContain("1 to 200 visible ASCII characters");
+  const response = await post(jane, { "idempotency-key": "a".repeat(201) });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().detail).toContain("1 to 200 visible ASCII characters");
   expect(await database.projectRequests.count()).toBe(0);
 });
 
 test("a form without script that is sent twice is stored once, and both are redirected to the notice", async () => {
   const { postForm, database, wait } = await site();
-  const answers = [await postForm(jane), await postForm(jane)];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  const responses = [await postForm(jane), await postForm(jane)];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
   expect(await database.projectRequests.count()).toBe(1);
   await postForm({ ...jane, message: "Another." });
   expect(await database.projectRequests.count()).toBe(2);
@@ -85,8 +85,8 @@ test("a form without script that is sent twice is stored once, and both are redi
 
 test("suspected spam gets the usual response and is stored, and no notification is due", async () => {
   const { postForm, database } = await site();
-  const answer = await postForm({ ...jane, [honeypotField]: "x" });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, "/#request-sent"]);
+  const response = await postForm({ ...jane, [honeypotField]: "x" });
+  expect([response.statusCode, response.headers.location]).toEqual([303, "/#request-sent"]);
   const [stored] = await database.projectRequests.list({ state: "quarantined" });
   expect(stored).toMatchObject({ name: "Jane Doe", spamReason: "A hidden field was filled in." });
   expect((await findDeliveries(database, stored?.id ?? "")).map(({ state }) => state.is)).toEqual([
@@ -119,8 +119,8 @@ test("the sixth that one address stores in 10 minutes is quarantined; repeats of
 test("while the database is unavailable, the response is 503 with Retry-After", async () => {
   const { post, database } = await site("PostgreSQL");
   await database.close();
-  const answer = await post(jane, { "idempotency-key": key });
-  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "10"]);
+  const response = await post(jane, { "idempotency-key": key });
+  expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "10"]);
   opened.splice(0);
 });
 

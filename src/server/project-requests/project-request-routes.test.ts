@@ -15,12 +15,12 @@ const nine = {
   message: "Title and survey.\nTwo phases.",
 };
 
-test("a project request is stored, then answered 201 with its id and times", async () => {
+test("a project request is stored, then acknowledged with 201, its ID and times", async () => {
   const { app, accepted } = testApp();
-  const answer = await app.inject({ method: "POST", url, payload: nine });
-  expect(answer.statusCode).toBe(201);
-  expect(answer.headers["cache-control"]).toBe("no-store");
-  const receipt = answer.json();
+  const response = await app.inject({ method: "POST", url, payload: nine });
+  expect(response.statusCode).toBe(201);
+  expect(response.headers["cache-control"]).toBe("no-store");
+  const receipt = response.json();
   expect(receipt).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
     receivedAt: testNow,
@@ -52,10 +52,10 @@ test("unknown keys are ignored, even dangerous ones", async () => {
 test("a rejection names every wrong field and what to enter, and stores nothing", async () => {
   const { app, accepted } = testApp();
   const payload = { ...nine, name: "  ", email: "jane", timeline: "soon", phone: 5 };
-  const answer = await app.inject({ method: "POST", url, payload });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.headers["content-type"]).toContain("application/problem+json");
-  expect(answer.json()).toEqual({
+  const response = await app.inject({ method: "POST", url, payload });
+  expect(response.statusCode).toBe(422);
+  expect(response.headers["content-type"]).toContain("application/problem+json");
+  expect(response.json()).toEqual({
     type: "about:blank",
     title: "Unprocessable Entity",
     status: 422,
@@ -84,11 +84,15 @@ test.each([
   ["more than 256 KiB", "application/json", JSON.stringify({ ...nine, message: "a".repeat(262_144) }), 413],
 ])("%s is rejected with a problem that repeats nothing of it", async (_what, type, payload, status) => {
   const { app, accepted } = testApp();
-  const answer = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers["content-type"]).toContain("application/problem+json");
-  expect(answer.json()).toMatchObject({ type: "about:blank", status, detail: expect.stringMatching(/\.$/) });
-  expect(answer.body).not.toContain("Jane");
+  const response = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
+  expect(response.statusCode).toBe(status);
+  expect(response.headers["content-type"]).toContain("application/problem+json");
+  expect(response.json()).toMatchObject({
+    type: "about:blank",
+    status,
+    detail: expect.stringMatching(/\.$/),
+  });
+  expect(response.body).not.toContain("Jane");
   expect(accepted).toEqual([]);
 });
 
@@ -101,17 +105,17 @@ test.each([
   const message = "\u{20bb7}".repeat(15_360);
   expect(Buffer.byteLength(message)).toBe(60 * 1024);
   const payload = written({ ...nine, message });
-  const answer = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
-  expect(answer.statusCode).toBeLessThan(400);
+  const response = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
+  expect(response.statusCode).toBeLessThan(400);
   expect(accepted[0]?.projectRequest.message).toBe(message);
 });
 
 test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"] as const)(
-  "%s is answered 405: only POST is allowed",
+  "%s gets 405: only POST is allowed",
   async (method) => {
-    const answer = await testApp().app.inject({ method, url });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe("POST");
+    const response = await testApp().app.inject({ method, url });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe("POST");
   },
 );
 
@@ -121,10 +125,10 @@ test("while the database fails, the response is 503 with Retry-After; once it is
     accept: async () =>
       broken ? { outcome: "unavailable", cause: new Error("disk full") } : { outcome: "stored" },
   });
-  const answer = await app.inject({ method: "POST", url, payload: nine });
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers["retry-after"]).toBe("10");
-  expect(answer.json()).toMatchObject({ status: 503, detail: expect.not.stringContaining("disk") });
+  const response = await app.inject({ method: "POST", url, payload: nine });
+  expect(response.statusCode).toBe(503);
+  expect(response.headers["retry-after"]).toBe("10");
+  expect(response.json()).toMatchObject({ status: 503, detail: expect.not.stringContaining("disk") });
   expect(accepted).toEqual([]);
   broken = false;
   expect((await app.inject({ method: "POST", url, payload: nine })).statusCode).toBe(201);
@@ -132,10 +136,10 @@ test("while the database fails, the response is 503 with Retry-After; once it is
 
 test("an unexpected error is a 500 that reveals nothing", async () => {
   const { app } = testApp({ accept: () => Promise.reject(new Error("secret at line 7")) });
-  const answer = await app.inject({ method: "POST", url, payload: nine });
-  expect(answer.statusCode).toBe(500);
-  expect(answer.body).not.toContain("secret");
-  expect(answer.json()).toMatchObject({ title: "Internal Server Error" });
+  const response = await app.inject({ method: "POST", url, payload: nine });
+  expect(response.statusCode).toBe(500);
+  expect(response.body).not.toContain("secret");
+  expect(response.json()).toMatchObject({ title: "Internal Server Error" });
 });
 
 test("X-Forwarded-For counts only from a trusted proxy", async () => {

@@ -27,10 +27,10 @@ test("GET shows one button and changes nothing, however often", async () => {
 });
 
 test("the page has no script or cookie, is not cached and reveals its address to no other site", async () => {
-  const answer = await openLink().app.inject(url);
-  expect(answer.body).not.toMatch(/<script|\son\w+=/);
-  expect(answer.headers).not.toHaveProperty("set-cookie");
-  expect(answer.headers).toMatchObject({
+  const response = await openLink().app.inject(url);
+  expect(response.body).not.toMatch(/<script|\son\w+=/);
+  expect(response.headers).not.toHaveProperty("set-cookie");
+  expect(response.headers).toMatchObject({
     "cache-control": "no-store",
     "referrer-policy": "same-origin",
     "x-robots-tag": "noindex, nofollow",
@@ -58,10 +58,10 @@ test.each(["GET", "POST"] as const)(
   "%s with an invalid or expired link says so and changes nothing",
   async (method) => {
     const { app, projectRequest } = openLink();
-    const answer = await app.inject({ method, url: "/staff/requests/unknown" });
-    expect(answer.statusCode).toBe(404);
-    expect(read(answer.body).querySelector("h1")?.textContent).toBe("This link is invalid or has expired");
-    expect(answer.body).toContain("30 days");
+    const response = await app.inject({ method, url: "/staff/requests/unknown" });
+    expect(response.statusCode).toBe(404);
+    expect(read(response.body).querySelector("h1")?.textContent).toBe("This link is invalid or has expired");
+    expect(response.body).toContain("30 days");
     expect(projectRequest.repliedAt).toBeNull();
   },
 );
@@ -79,8 +79,8 @@ test.each([
 });
 
 test("other methods are rejected", async () => {
-  const answer = await openLink().app.inject({ method: "DELETE", url });
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+  const response = await openLink().app.inject({ method: "DELETE", url });
+  expect([response.statusCode, response.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
 });
 
 test("the log contains no token", async () => {

@@ -161,7 +161,7 @@ test("a database that does not exist, a wrong password and a server that is down
   const wrong = await findProblem(changed({ password: "hunter2" }));
   expect(wrong).toContain("refuses the user or the password");
   expect(wrong).not.toContain("hunter2");
-  expect(await findProblem(changed({ port: "1" }))).toContain("does not answer");
+  expect(await findProblem(changed({ port: "1" }))).toContain("does not respond");
 });
 
 async function open(url: string): Promise<Database> {

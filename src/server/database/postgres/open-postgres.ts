@@ -88,7 +88,7 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 const poolSettings: pg.PoolConfig = {
   max: 10,
   application_name: "project-requests",
-  // A visitor waits for these, and the page gives up after 30 s.
+  // A visitor waits for these, and the page stops waiting after 30 s.
   connectionTimeoutMillis: 5_000,
   query_timeout: 12_000,
   // The server may be configured to acknowledge before its disk has the commit; a 201 promises more.

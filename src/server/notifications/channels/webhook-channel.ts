@@ -70,12 +70,12 @@ function toResult(status: number, host: string): SendResult {
     return {
       outcome: "gone",
       reason:
-        `${host} answered 410 Gone: it wants no more webhooks, so none is sent to this address. ` +
+        `${host} responded with 410 Gone: it wants no more webhooks, so no more are sent to this address. ` +
         "Set WEBHOOK_URL to another address, or enable this one again by resending what failed.",
     };
   const isRedirect = status >= 300 && status < 400;
   const hint = ", a redirect, which is not followed. Set WEBHOOK_URL to the final address";
-  return { outcome: "failed", reason: `${host} answered ${status}${isRedirect ? hint : ""}.` };
+  return { outcome: "failed", reason: `${host} responded with ${status}${isRedirect ? hint : ""}.` };
 }
 
 function explainFetchError(error: unknown, timeoutMilliseconds: number): string {
