@@ -33,7 +33,7 @@ test.each([chromium, firefox])(
     vi.spyOn(process, "getuid").mockReturnValue(1000);
     await expect(findOrInstallBrowser(browser)).rejects.toThrow(
       new RegExp(
-        `^The tests need ${browser.name}, and none was found or could be installed\\.\n- [^]+\nInstall one, or set ${browser.setting} to its path, and run the tests again\\.$`,
+        `^The tests need ${browser.name}\\. None was found, and none could be installed\\.\n- [^]+\nInstall one, or set ${browser.setting} to its path, and run the tests again\\.$`,
       ),
     );
   },

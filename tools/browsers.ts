@@ -40,7 +40,7 @@ export const firefox: Browser = {
   packages: ["firefox-esr"],
 };
 
-/** The path of a browser that starts. Where there is none, apt-get installs it; an error says what to do otherwise. */
+/** The path of a browser that starts. If there is none, apt-get installs one; if that fails, the error says what to do. */
 export async function findOrInstallBrowser(browser: Browser): Promise<string> {
   const present = findBrowser(browser);
   if (present !== undefined) return present;
@@ -52,7 +52,7 @@ export async function findOrInstallBrowser(browser: Browser): Promise<string> {
   }
   throw new Error(
     [
-      `The tests need ${browser.name}, and none was found or could be installed.`,
+      `The tests need ${browser.name}. None was found, and none could be installed.`,
       ...outcomes.map((outcome) => `- ${outcome}`),
       `Install one, or set ${browser.setting} to its path, and run the tests again.`,
     ].join("\n"),
@@ -84,7 +84,7 @@ export function startsUp(path: string): boolean {
   return spawnSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" }).status === 0;
 }
 
-/** For a browser that tests one local page: no calls home, and no sandbox where Chromium refuses one (as root). */
+/** For a browser that tests one local page: no background traffic, and as root no sandbox, which Chromium can't use there. */
 export function chromiumFlags(user = process.getuid?.()): string[] {
   return [
     "--disable-background-networking",

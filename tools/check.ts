@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
   { name: "editors have the current schemas of content/", run: async () => report(checkJsonSchemas()) },
 ];
 
-/** Runs every check, also after one has failed, and shows how each ended. */
+/** Runs every check, even after one has failed, and prints each result. */
 export async function runChecks(): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const { name, run } of checks) {
@@ -43,14 +43,14 @@ async function program(packageName: string, name: string, args: readonly string[
   return (await runPackage(packageName, name, args)).code === 0;
 }
 
-/** A gap in the lock shows nowhere but on a clean clone, where it stops everything. */
+/** A lock file that lacks a package goes unnoticed until `npm ci` fails on a clean clone. */
 async function lockAgrees(): Promise<boolean> {
   const { code, output } = await runCommand("npm", ["ci", "--dry-run", "--ignore-scripts"], { quiet: true });
   if (code !== 0) console.error(output);
   return code === 0;
 }
 
-/** Biome colours even what goes to a file. */
+/** Biome would write colors even to a file. */
 function colors(): string {
   return process.stdout.isTTY ? "--colors=force" : "--colors=off";
 }

@@ -6,16 +6,16 @@ import { parseEnv } from "node:util";
 import { runCommand } from "./command.ts";
 import { startMailCatcher } from "./dev/mail-catcher.ts";
 
-// `npm run dev` builds and serves, and does both again whenever something changes.
+// `npm run dev` builds and serves the site, and does both again after every change.
 
 const watched = ["content", "src", "tools"];
 let changed: string | undefined;
-let wake = () => {};
+let rebuild = () => {};
 for (const folder of watched) {
   watch(folder, { recursive: true }, (_event, file) => {
     if (file?.includes(".test.")) return;
     changed = `${folder}/${file ?? ""}`;
-    wake();
+    rebuild();
   });
 }
 
@@ -31,23 +31,23 @@ console.log(`Watching ${watched.join(", ")}. Stop with Ctrl+C.`);
 for (;;) {
   if (changed === undefined) {
     await new Promise<void>((resolve) => {
-      wake = resolve;
+      rebuild = resolve;
     });
   }
   // An editor may write a file several times for one save.
   await sleep(150);
-  console.log(`\n${changed} has changed.`);
+  console.log(`\n${changed} changed.`);
   changed = undefined;
   await buildAndServe();
 }
 
-/** Emails are caught here unless a mail server is set, also in `.env`, which the server reads by itself. */
+/** Emails are caught here unless the environment or `.env`, which the server also reads, sets a mail server. */
 async function mailSettings(): Promise<Readonly<Record<string, string>>> {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   if (process.env.SMTP_URL || file.SMTP_URL) return {};
   const { settings } = await startMailCatcher("build/mail", console.log);
   console.log(
-    "SMTP_URL is not set, so no email leaves this machine: each is shown here and kept in build/mail.",
+    "SMTP_URL is not set, so emails stay on this machine. They are shown here and saved in build/mail.",
   );
   return settings;
 }

@@ -28,9 +28,7 @@ await check("the built page", () => (isStale(build.settings) ? [stalePage()] : [
 await check("the settings", () => {
   if (read.ok && build.errors.length === 0) return checkSettings(process.env, read.config, exampleSecret());
   const errors = new Set([...(read.ok ? [] : read.mistakes), ...build.errors]);
-  return [...errors].map((error) =>
-    blocking(error, "Correct it in .env; .env.example explains each setting."),
-  );
+  return [...errors].map((error) => blocking(error, "Fix it in .env; .env.example explains each setting."));
 });
 if (read.ok) {
   const { database, mail, webhook, siteUrl } = read.config;
@@ -46,7 +44,7 @@ const ready = !findings.some(({ blocks }) => blocks);
 console.log(json ? JSON.stringify({ ready, findings }, null, 2) : `\n${formatReport(findings)}`);
 if (!ready) process.exitCode = 1;
 
-/** Says what it checks first, because some services take their time. */
+/** Prints what it checks before it does, because a service may take seconds to respond. */
 async function check(subject: string, findProblems: () => Finding[] | Promise<Finding[]>): Promise<void> {
   console.error(`Checking ${subject} …`);
   findings.push(...(await findProblems()));
@@ -54,7 +52,7 @@ async function check(subject: string, findProblems: () => Finding[] | Promise<Fi
 
 function stalePage(): Finding {
   return blocking(
-    "The page is not built, or the content or the settings have changed since.",
+    "The page is not built yet, or the content or the settings have changed since it was built.",
     "Run `npm run build`, then restart the site.",
   );
 }

@@ -5,7 +5,7 @@ import { runChecks } from "./check.ts";
 import { runCommand, runPackage } from "./command.ts";
 import { type Counts, countBrowserTests, countUnitTests } from "./test/counts.ts";
 
-// `npm test` runs each part, also after one has failed, and prints the sum in one plain last line. `npm test -- unit`
+// `npm test` runs every part, even after one has failed, and prints the totals on its last line. `npm test -- unit`
 // runs one part, after a build if it needs one.
 
 interface Part {
@@ -26,7 +26,7 @@ const names = process.argv.slice(2);
 const unknown = names.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   const known = Object.keys(parts).join(", ");
-  console.error(`There is no part named ${unknown.join(", ")}. Choose from ${known}, or name none for all.`);
+  console.error(`Unknown part: ${unknown.join(", ")}. Choose from ${known}, or name none to run all.`);
   process.exit(2);
 }
 
@@ -52,7 +52,7 @@ async function runPart(name: string, { title, needsBuild, run }: Part): Promise<
   try {
     if (needsBuild && buildFailed) throw new Error("The build failed, so this part was not run.");
     const counted = await run();
-    if (counted.passed + counted.failed === 0) throw new Error("This part ran no test.");
+    if (counted.passed + counted.failed === 0) throw new Error("This part ran no tests.");
     counts = counted;
   } catch (error) {
     console.error(`${(error as Error).message}\nThat counts as one failure.`);

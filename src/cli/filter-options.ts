@@ -10,12 +10,12 @@ export const filterOptions = {
   email: { type: "string" },
 } as const;
 
-export const filterHelp = `  --since WHEN   received on that day or later
-  --until WHEN   received on that day or earlier; WHEN is a date in the firm's time zone such as
-                 2026-11-20, or an exact time such as 2026-11-20T16:00:00Z
-  --state STATE  open (needs a reply), overdue, replied, quarantined (suspected spam), or
+export const filterHelp = `  --since WHEN   received on or after WHEN
+  --until WHEN   received on or before WHEN: a day in the firm's time zone, such as 2026-11-20,
+                 or a time, such as 2026-11-20T16:00:00Z
+  --state STATE  open (waiting for a reply), overdue, replied, quarantined (suspected spam), or
                  failed (a notification about it failed)
-  --email EMAIL  from that address`;
+  --email EMAIL  from this email address`;
 
 /** The database's filter, or what is wrong with the options. */
 export function parseFilter(
@@ -53,7 +53,7 @@ function parseTime(text: string, daysLater: number, timeZone: string): string | 
   }
 }
 
-const timeHint = "Enter a date such as 2026-11-20, or an exact time such as 2026-11-20T16:00:00Z.";
+const timeHint = "Enter a day such as 2026-11-20, or a time such as 2026-11-20T16:00:00Z.";
 
 function parseState(text: string | undefined, now: Temporal.Instant): ProjectRequestFilter | null {
   if (text === undefined) return {};

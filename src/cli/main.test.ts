@@ -23,7 +23,7 @@ test("lists nothing and creates nothing before the site has started for the firs
   const folder = newFolder();
   const { status, stdout, stderr } = requests(folder, ["list"]);
   expect({ status, stdout }).toEqual({ status: 0, stdout: "No project requests yet.\n" });
-  expect(stderr).toContain("There is no data/site.db yet");
+  expect(stderr).toContain("data/site.db does not exist yet");
   expect(existsSync(join(folder, "data"))).toBe(false);
 });
 
@@ -32,7 +32,7 @@ test("reads DATABASE_URL from .env as the server does, and explains a mistake in
   writeFileSync(join(folder, ".env"), "DATABASE_URL=site.db\n");
   const { status, stderr } = requests(folder, ["list"]);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^The settings have mistakes:\n- DATABASE_URL .*such as sqlite:data\/site\.db, or/);
+  expect(stderr).toMatch(/^Please fix these settings:\n- DATABASE_URL .*such as sqlite:data\/site\.db, or/);
 });
 
 test("points out PostgreSQL's own tools for backup and restore, and prints no password", () => {

@@ -32,7 +32,7 @@ async function openDatabase({ create }: { readonly create: boolean }) {
   // The server creates the file. Created here, it could belong to a user whose file the server can't write.
   if (!create && "sqliteFile" in database && !existsSync(database.sqliteFile)) {
     process.stderr.write(
-      `There is no ${database.sqliteFile} yet. The site creates it when it starts for the first time.\n`,
+      `${database.sqliteFile} does not exist yet. The site creates it the first time it starts.\n`,
     );
     return null;
   }
@@ -43,6 +43,6 @@ function config(): Config {
   const settings = readConfig(process.env);
   if (settings.ok) return settings.config;
   const mistakes = settings.mistakes.map((mistake) => `- ${mistake}\n`);
-  process.stderr.write(`The settings have mistakes:\n${mistakes.join("")}`);
+  process.stderr.write(`Please fix these settings:\n${mistakes.join("")}`);
   process.exit(1);
 }

@@ -3,13 +3,13 @@ import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 /** Why a new file can't be written there; null when it can. */
 export function whyNotNew(file: string): string | null {
   return existsSync(file)
-    ? `${file} already exists, so nothing was written. Choose another name, or move that file first.`
+    ? `${file} already exists, so nothing was written. Choose another name, or move that file.`
     : null;
 }
 
 /**
  * Writes a new file that only its owner can read, because it contains what visitors wrote. It has another name until it
- * is complete, so that nobody takes half of it for all of it.
+ * is complete, so no one mistakes a partial file for the export.
  */
 export function writePrivateFile(file: string, text: string): void {
   const part = `${file}.part`;

@@ -11,7 +11,7 @@ export function withProjectRequest(
   return withDatabase(context, async (database) => {
     const found = await resolveId(database, prefix.toLowerCase());
     if ("failure" in found) return found;
-    return (await work(database, found.id)) ?? { failure: `${found.id} was just erased.` };
+    return (await work(database, found.id)) ?? { failure: `${found.id} has just been erased.` };
   });
 }
 
@@ -26,13 +26,13 @@ async function resolveId(
   const [id] = ids;
   if (id === undefined) {
     return {
-      failure: `No project request has an ID that begins with ${shown}. Nothing was done. \`npm run -s requests -- list\` shows every ID.`,
+      failure: `No project request has an ID that begins with ${shown}. Nothing was done. To see every ID, run \`npm run -s requests -- list\`.`,
     };
   }
   if (ids.length === 1) return { id };
   const names = ids.slice(0, maxShown).join("\n  ");
   return {
-    failure: `More than one ID begins with ${shown}, so nothing was done. Enter more of it:\n  ${names}${ids.length > maxShown ? "\n  …" : ""}`,
+    failure: `${shown} matches more than one ID, so nothing was done. Type more of it:\n  ${names}${ids.length > maxShown ? "\n  …" : ""}`,
   };
 }
 

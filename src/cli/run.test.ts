@@ -7,7 +7,7 @@ import { run } from "./run.ts";
 test.each([["--help"], ["-h"], ["help"]])("%s names every command", async (word) => {
   const { exitCode, stdout } = await requests([word]);
   expect(exitCode).toBe(0);
-  expect(stdout).toContain("Usage: npm run -s requests -- <command> [options]");
+  expect(stdout).toContain("Usage: npm run -s requests -- COMMAND [options]");
   for (const [name, { summary }] of Object.entries(commands)) {
     expect(stdout).toContain(`  ${name.padEnd(20)} ${summary}\n`);
   }
@@ -27,12 +27,12 @@ test.each(Object.keys(commands))(
 
 test.each([
   [[], "Enter a command.", "Commands:"],
-  [["lsit"], 'There is no command "lsit".', "Commands:"],
-  [["constructor"], 'There is no command "constructor".', "Commands:"],
+  [["lsit"], 'Unknown command "lsit".', "Commands:"],
+  [["constructor"], 'Unknown command "constructor".', "Commands:"],
   [["list", "--jason"], "Unknown option '--jason'", "requests -- list [options]"],
   [["list", "Jane"], "Unexpected argument 'Jane'", "requests -- list [options]"],
-  [["list", "--since", "yesterday"], "--since is 'yesterday'. Enter a date such as 2026-11-20", "--until"],
-  [["list", "--until", "2026-02-30"], "--until is '2026-02-30'. Enter a date", "--until"],
+  [["list", "--since", "yesterday"], "--since is 'yesterday'. Enter a day such as 2026-11-20", "--until"],
+  [["list", "--until", "2026-02-30"], "--until is '2026-02-30'. Enter a day", "--until"],
   [
     ["list", "--state", "new"],
     "--state is 'new'. Enter open, overdue, replied, quarantined or failed.",
@@ -53,11 +53,7 @@ test.each([
   [["purge", "--older-than", "-3"], "--older-than", "--older-than DAYS"],
   [["purge", "--older-than", "999999999"], "from 1 to 99,999.", "--older-than DAYS"],
   [["migrate-to-postgres"], "--to is missing.", "--to URL"],
-  [
-    ["migrate-to-postgres", "--to", "mysql://a"],
-    "--to is not the address of a PostgreSQL database",
-    "--to URL",
-  ],
+  [["migrate-to-postgres", "--to", "mysql://a"], "--to is not a PostgreSQL URL", "--to URL"],
 ])("%j gets help and exit code 2, without opening the database", async (args, mistake, help) => {
   const { exitCode, stdout, stderr } = await requests(args);
   expect(exitCode).toBe(2);
@@ -76,7 +72,7 @@ test("exits with 1, the reason and what to do when the database goes away", asyn
   expect(exitCode).toBe(1);
   expect(stderr).toBe(
     "The command stopped: Connection terminated unexpectedly\n" +
-      "Anything unfinished was rolled back. Fix the problem and run the command again.\n",
+      "Unfinished changes were rolled back. Fix the problem and run the command again.\n",
   );
 });
 

@@ -4,7 +4,7 @@ import { commands } from "./commands.ts";
 import { terminalSafeJson } from "./terminal-safe.ts";
 
 export interface CommandResult {
-  /** 0 done, 1 failed, 2 when the command line has a mistake. */
+  /** 0 done, 1 failed, 2 when the command line is invalid. */
   readonly exitCode: 0 | 1 | 2;
   readonly stdout: string;
   readonly stderr: string;
@@ -16,7 +16,7 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   if (name === undefined) return fail(2, `Enter a command.\n\n${help()}`);
   if (name === "--help" || name === "-h" || name === "help") return succeed(help());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) return fail(2, `There is no command "${name}".\n\n${help()}`);
+  if (command === undefined) return fail(2, `Unknown command "${name}".\n\n${help()}`);
   if (rest.includes("--help") || rest.includes("-h")) return succeed(command.help);
   const parsed = parseArguments(rest, command);
   const outcome =
@@ -29,15 +29,15 @@ export async function run(args: readonly string[], context: CommandContext): Pro
 
 function help(): string {
   const names = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(20)} ${summary}`);
-  return `Lists and manages the project requests that visitors sent.
+  return `Commands for the project requests that visitors send from the page.
 
-Usage: npm run -s requests -- <command> [options]
+Usage: npm run -s requests -- COMMAND [options]
 
 Commands:
 ${names.join("\n")}
 
-Run \`npm run -s requests -- <command> --help\` for details and examples.
-Exit codes: 0 success, 1 failure, 2 a mistake on the command line.`;
+Run \`npm run -s requests -- COMMAND --help\` for details and examples.
+Exit codes: 0 done, 1 failed, 2 invalid command line.`;
 }
 
 function parseArguments(
@@ -63,7 +63,7 @@ function parseArguments(
 function explainException(error: unknown): Outcome {
   const message = error instanceof Error ? error.message : String(error);
   return {
-    failure: `The command stopped: ${message}\nAnything unfinished was rolled back. Fix the problem and run the command again.`,
+    failure: `The command stopped: ${message}\nUnfinished changes were rolled back. Fix the problem and run the command again.`,
   };
 }
 

@@ -10,13 +10,13 @@ export function explainListenError(
   switch (code) {
     case "EADDRINUSE":
       return (
-        `Port ${port} is in use by another program, perhaps by this site in another window. ` +
-        `Stop that one, or choose another port, such as ${setting}=${port + 1}.`
+        `Port ${port} is in use by another program, perhaps this site in another window. ` +
+        `Stop that program, or set another port, such as ${setting}=${port + 1}.`
       );
     case "EACCES":
       return (
-        `This user may not use port ${port}; ports below 1024 are for the system. ` +
-        `Choose a higher port, such as ${setting}=3000, and put a proxy in front for the public one.`
+        `This user may not use port ${port}; ports below 1024 are usually reserved for root. ` +
+        `Set a higher port, such as ${setting}=3000, and put a reverse proxy in front of it.`
       );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":

@@ -19,7 +19,7 @@ import { openSqliteFile } from "./database/sqlite/sqlite-file.ts";
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
-test("a acknowledged project request survives kill -9", async () => {
+test("an acknowledged project request survives kill -9", async () => {
   const folder = builtSite();
   const site = await startSite(folder);
   const response = await post(site.url, "Jane Doe");
@@ -51,7 +51,7 @@ test("the page is served at the address in the log", async () => {
 test("a page that was built for another address is reported", async () => {
   const { output } = await startSite(builtSite(), { SITE_URL: "https://www.example.com" });
   expect(output()).toContain(
-    "The page was built for no address, but SITE_URL is https://www.example.com, so search engines and shared links " +
+    "The page was built without SITE_URL, but SITE_URL is now https://www.example.com, so search engines and shared links " +
       "get the wrong address. Run `npm run build` with this SITE_URL, then restart.",
   );
 });
@@ -83,8 +83,8 @@ test("every mistake in the settings is listed, including those in .env", async (
   expect(await site.exit).toBe(1);
   expect(site.output()).toBe(
     "The site can't start:\n" +
-      '- PORT is "http". Write a port number from 0 to 65535, such as 3000 (0 takes any free port).\n' +
-      '- RATE_LIMIT is "ten". Write a whole number, such as 10 (0 sets no limit).\n',
+      '- PORT is "http". Use a port number from 0 to 65535, such as 3000 (0 takes any free port).\n' +
+      '- RATE_LIMIT is "ten". Use a whole number, such as 10 (0 sets no limit).\n',
   );
 });
 
@@ -92,7 +92,9 @@ test("an unbuilt site explains how to build it", async () => {
   const empty = mkdtempSync(join(tmpdir(), "unbuilt-"));
   const unbuilt = launch(empty);
   expect(await unbuilt.exit).toBe(1);
-  expect(unbuilt.output()).toContain("build/firm.json is missing, so the site is not built. Run `npm start`");
+  expect(unbuilt.output()).toContain(
+    "build/firm.json is missing: the site is not built yet. Run `npm start`",
+  );
   const half = builtSite();
   rmSync(join(half, "dist"), { recursive: true });
   const halfBuilt = launch(half);
@@ -124,7 +126,7 @@ test("a project request is emailed and sent by webhook at once, and the link in 
   expect(await site.waitForOutput("A signed webhook")).toContain(
     "New project requests are emailed to one address through 127.0.0.1.",
   );
-  expect(site.output()).toContain(`Links in emails lead to ${site.url}, because SITE_URL is not set.`);
+  expect(site.output()).toContain(`Links in emails point to ${site.url} because SITE_URL is not set.`);
   expect((await post(site.url, "Jane Doe")).status).toBe(201);
   await vi.waitFor(() => expect([mail.mails.length, hook.received.length]).toEqual([1, 1]), 10_000);
   expect(hook.received[0]?.verify()).toMatchObject({ data: { name: "Jane Doe" } });

@@ -59,10 +59,11 @@ const app = buildApp({
   },
 });
 
-if (config.siteUrl !== null && config.siteUrl !== page.page.builtFor) {
+const { builtFor } = page.page;
+if (config.siteUrl !== null && config.siteUrl !== builtFor) {
   app.log.warn(
-    `The page was built for ${page.page.builtFor ?? "no address"}, but SITE_URL is ${config.siteUrl}, so search engines ` +
-      "and shared links get the wrong address. Run `npm run build` with this SITE_URL, then restart.",
+    `The page was built ${builtFor === null ? "without SITE_URL" : `for ${builtFor}`}, but SITE_URL is now ${config.siteUrl}, ` +
+      "so search engines and shared links get the wrong address. Run `npm run build` with this SITE_URL, then restart.",
   );
 }
 stopOnSignals({
@@ -85,7 +86,7 @@ if (opsPort !== null) {
   try {
     const readMetrics = () => serviceMetrics.read({ database, checkReadiness, now: Temporal.Now.instant() });
     await startOpsServer({ port: opsPort, readMetrics, checkReadiness });
-    app.log.info(`Metrics for Prometheus are at http://127.0.0.1:${opsPort}/metrics, for this machine only.`);
+    app.log.info(`Prometheus metrics are at http://127.0.0.1:${opsPort}/metrics, on this machine only.`);
   } catch (error) {
     exitWith([explainListenError(error, { host: "127.0.0.1", port: opsPort }, "OPS_PORT")]);
   }
@@ -96,7 +97,7 @@ const { port } = app.server.address() as AddressInfo;
 const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
 if (config.siteUrl === null && config.mail !== null) {
   app.log.warn(
-    `Links in emails lead to ${siteUrl}, because SITE_URL is not set. Only this machine can open them.`,
+    `Links in emails point to ${siteUrl} because SITE_URL is not set. They only work on this machine.`,
   );
 }
 notifications = createNotifications({ config, database, profile, siteUrl, log: app.log });

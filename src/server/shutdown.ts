@@ -8,8 +8,8 @@ export interface ShutdownOptions {
 
 /**
  * Stops the server at SIGTERM or Ctrl+C: it accepts no new connections, finishes the requests and notifications in progress,
- * closes the database and exits with 0. A second signal, or 60 s, ends it at once with 1. Every project request that was
- * answered 201 is on disk by then, and an interrupted notification is sent again after the restart.
+ * closes the database and exits with 0. A second signal, or 60 s, ends it at once with 1. Every project request that got a
+ * 201 is on disk by then, and an interrupted notification is sent again after the restart.
  */
 export function stopOnSignals({ app, stopNotifications, closeDatabase }: ShutdownOptions): void {
   let stoppingSince: number | null = null;
@@ -20,7 +20,9 @@ export function stopOnSignals({ app, stopNotifications, closeDatabase }: Shutdow
       return;
     }
     stoppingSince = performance.now();
-    app.log.info(`${signal}: finishing what is in progress. A second signal stops the server at once.`);
+    app.log.info(
+      `Received ${signal}: finishing what is in progress. A second signal stops the server at once.`,
+    );
     // Node enforces its time limits only while it listens, so a slow client could keep us waiting forever.
     setTimeout(() => app.server.closeAllConnections(), 15_000).unref();
     setTimeout(() => process.exit(1), 60_000).unref();

@@ -18,7 +18,7 @@ test("the canary tests email and webhook, any number of times, and leaves nothin
   for (let run = 1; run <= 4; run += 1) {
     const { code, output } = await runCanary(settings, site.url, "--mail-on-failure");
     expect(output).toBe(
-      `${site.url} accepted a test project request and stored it. email and webhook work. The test was removed.\n`,
+      `${site.url} accepted and saved a test project request. Notifications by email and webhook work. The test was deleted.\n`,
     );
     expect(code).toBe(0);
   }
@@ -41,9 +41,9 @@ test("the canary reports a mail server that is down, and leaves nothing behind e
   const { code, output } = await runCanary(settings, site.url, "--wait", "3");
   expect(code).toBe(1);
   expect(output).toMatch(
-    /accepted the test and stored it, but email did not work within \d+ s\. .*ECONNREFUSED/s,
+    /accepted and saved the test, but email did not work within \d+ s\. .*ECONNREFUSED/s,
   );
-  expect(output).toContain("Visitors' project requests are still stored.");
+  expect(output).toContain("Visitors' project requests are still saved.");
   expect(await site.list()).toEqual([]);
 });
 

@@ -130,7 +130,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     timeout: slow,
   }, async () => {
     const { code, output } = await machine.follow("Roll back", 3);
-    expect([code, output.includes("3 project requests written to backups/before-roll-back.csv.")]).toEqual([
+    expect([code, output.includes("Exported 3 project requests to backups/before-roll-back.csv.")]).toEqual([
       7,
       true,
     ]);

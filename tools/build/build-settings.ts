@@ -21,7 +21,7 @@ export function readBuildSettings(
     const text = env[name]?.trim() ?? "";
     const read = text === "" ? { value: "" } : origin(text);
     if ("value" in read) return read.value;
-    errors.push(`${name} is "${text}". ${read.write}`);
+    errors.push(`${name} is "${text}". ${read.hint}`);
     return "";
   };
   return { settings: { siteUrl: readOrigin("SITE_URL"), apiHost: readOrigin("API_HOST"), into }, errors };

@@ -3,14 +3,14 @@ import { ContentFixture } from "../content/content-fixture.ts";
 import { checkRegistration, findSamples } from "./content-checks.ts";
 
 const marked = (changed: ContentFixture) =>
-  findSamples(changed.folder).filter(({ what }) => what.includes("is a sample"));
+  findSamples(changed.folder).filter(({ what }) => what.includes("is still a sample"));
 const unmarked = (changed: ContentFixture) =>
   findSamples(changed.folder).filter(({ what }) => what.includes("is still a placeholder"));
 
-test("lists every sample with the file and the line of its mark, and the point it belongs to", () => {
+test("lists every sample with the file and the line of its mark, and the checklist item it belongs to", () => {
   using changed = new ContentFixture();
   const samples = marked(changed);
-  expect(samples.map(({ what, item }) => [what.split(" is a sample")[0], item])).toEqual([
+  expect(samples.map(({ what, item }) => [what.split(" is still a sample")[0], item])).toEqual([
     ["company.name", undefined],
     ["company.social.facebook", undefined],
     ["meta", undefined],
@@ -21,8 +21,8 @@ test("lists every sample with the file and the line of its mark, and the point i
   ]);
   expect(samples[0]).toEqual({
     blocks: true,
-    what: 'company.name is a sample: "Field & Line".',
-    fix: "Write what is true, then delete line 4.",
+    what: 'company.name is still a sample: "Field & Line".',
+    fix: "Replace anything that isn't true, then delete line 4.",
     file: "content/company.yaml",
     line: 4,
   });

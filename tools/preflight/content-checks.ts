@@ -6,20 +6,20 @@ import { findTexts, type Path, readYaml } from "../content/read-yaml.ts";
 import { legalChecklist } from "./legal-checklist.ts";
 import { blocking, type Finding } from "./report.ts";
 
-/** What stands between the texts and a launch; when they can't be read, only the errors in them. */
+/** What in the text blocks a launch. If the files can't be read, only the errors in them. */
 export function checkContent(folder: string): Finding[] {
   try {
     return [...checkRegistration(readContent(folder).company), ...findSamples(folder)];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.errors.map(({ message, ...place }) => ({
-      ...blocking(message, "Until it is corrected, the page can't be built."),
+      ...blocking(message, "Fix it; until then, the page can't be built."),
       ...place,
     }));
   }
 }
 
-/** Texas asks a firm that offers surveying for its registration number; ours offers it. */
+/** Texas requires a firm that offers surveying, as this one does, to show its registration number. */
 export function checkRegistration({ registrations }: Company): Finding[] {
   if (registrations.some(({ label }) => /TBPELS/i.test(label))) return [];
   const finding = blocking(
@@ -29,7 +29,7 @@ export function checkRegistration({ registrations }: Company): Finding[] {
   return [{ ...finding, file: "content/company.yaml", item: 2 }];
 }
 
-/** Finds everything that is marked as a sample, or that can only be a placeholder although its mark is gone. */
+/** Finds everything that is marked as a sample, and values that can only be placeholders although their mark is gone. */
 export function findSamples(folder: string): Finding[] {
   return fileNames.flatMap((name) => {
     const { value, findLine } = readYaml(join(folder, `${name}.yaml`));
@@ -38,14 +38,17 @@ export function findSamples(folder: string): Finding[] {
       const line = findLine(isMarked ? [...path, "sample"] : path);
       const item = legalChecklist.findIndex(({ parts }) => parts.test(part)) + 1;
       const finding = isMarked
-        ? blocking(`${part} is a sample: ${quote(text)}.`, `Write what is true, then delete line ${line}.`)
-        : blocking(`${part} is still a placeholder: ${quote(text)}.`, "Write what is true.");
+        ? blocking(
+            `${part} is still a sample: ${quote(text)}.`,
+            `Replace anything that isn't true, then delete line ${line}.`,
+          )
+        : blocking(`${part} is still a placeholder: ${quote(text)}.`, "Replace it with the real one.");
       return { ...finding, file: `content/${name}.yaml`, line, ...(item > 0 && { item }) };
     });
   });
 }
 
-/** Phone numbers from 555-0100 to 555-0199 and addresses at example.com belong to nobody. */
+/** Phone numbers from 555-0100 to 555-0199 and addresses at example.com belong to no one. */
 const placeholderValues = /555-?01\d\d|\bexample\.(com|org|net)\b|\/example\/?$|^0{4,}$|\bSample(field)?\b/;
 
 function* findPlaceholders(

@@ -1,61 +1,61 @@
-/** A point that only the firm can settle, because of the law or because a figure has to be true. */
+/** An item that only the firm can settle, because the law requires it or because a figure must be true. */
 export interface ChecklistItem {
   readonly title: string;
   readonly why: string;
-  /** The parts of the content in which a sample leaves the point open. */
+  /** The parts of the content in which a sample leaves the item open. */
   readonly parts: RegExp;
 }
 
-/** Numbered from 1. Samples in other parts belong to no item and have to be replaced as well. */
+/** Numbered from 1. Samples in other parts belong to no item but must be replaced as well. */
 export const legalChecklist: readonly ChecklistItem[] = [
   {
-    title: "The Consumer Protection Notice of the Texas Real Estate Commission",
-    why: "A firm that acquires easements or right-of-way must register and link the notice on its home page.",
+    title: "TREC registration and notice",
+    why: "The firm, and each agent who acquires easements or right-of-way, must be registered with TREC, link the Consumer Protection Notice on the home page, and post it in the office.",
     parts: /^company\.notice\b/,
   },
   {
-    title: "The TBPELS surveying firm registration number",
-    why: "Every offer of surveying must show it, a website too. Without a current registration, make no such offer.",
+    title: "TBPELS firm registration number",
+    why: "Show it wherever surveying is offered, including this site. Without a current registration, the firm may not offer surveying.",
     parts: /^company\.registrations\b/,
   },
   {
-    title: "The client testimonials",
-    why: "Each invented testimonial can be fined (16 CFR 465). Each needs its client's written permission.",
+    title: "Testimonials",
+    why: "Each made-up testimonial can cost a civil penalty (16 CFR 465; up to $51,744 when the rule took effect). Each quote needs the client's written permission.",
     parts: /^testimonials\b/,
   },
   {
-    title: "The AI-Powered percentages",
-    why: "Each claim about AI needs evidence: the task, what it is compared with, and the period.",
+    title: "AI-Powered percentages",
+    why: "Every AI performance claim needs evidence: the task, the baseline and the period.",
     parts: /^services\.(cards\[\d+\]\.badge|basis)\b/,
   },
   {
     title: "99.8% satisfaction and 500+ projects",
-    why: "Each figure needs a basis and a date: which survey, how many answers, what counts as a project.",
+    why: "Each figure needs a basis and a date: which survey, how many responses, what counts as a project.",
     parts: /^hero\.counters\.(satisfaction|projects)\b/,
   },
   {
-    title: "50+ MW beside a project of 300 MW",
-    why: "One project is larger than the total, so the total needs words that make both true.",
+    title: "50+ MW beside a 300 MW project",
+    why: "One project is larger than the total, so the total needs a label that makes both true.",
     parts: /^hero\.counters\.capacity\b/,
   },
   {
-    title: "The three projects, and whether the 300 MW are wind",
-    why: "25,000 acres for 300 MW fits wind, and the picture and words show wind. If it is solar, change both.",
+    title: "The three projects, and whether the 300 MW is wind",
+    why: "25,000 acres for 300 MW fits wind, and the picture and the text show wind. If it is solar, change both.",
     parts: /^portfolio\b/,
   },
   {
-    title: "44+ years, since 1981",
+    title: "44+ years since 1981",
     why: "The counter, the founding year and `years_experience` in metrics.yaml must all be true.",
     parts: /^hero\.counters\.years\b/,
   },
   {
     title: "Phone, email, address, hours, roles, recognition",
-    why: "Visitors call and write there. The roles name licenses that someone at the firm has to hold.",
+    why: "Visitors will call, write and come by. The roles name licenses that someone must hold.",
     parts: /^(company\.(phone|email|address|hours)|about\.(roles|recognition))\b/,
   },
   {
-    title: "The articles",
-    why: "Each was invented, with its date. Write the article, or replace its card with a real one.",
+    title: "Articles",
+    why: "Each one is made up, and so is its date. Write the article, or replace the card with a true one.",
     parts: /^insights\b/,
   },
 ];

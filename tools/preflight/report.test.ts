@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { blocking, formatReport } from "./report.ts";
 
 const open = {
-  ...blocking('company.notice is a sample: "Notice".', "Write it."),
+  ...blocking('company.notice is still a sample: "Notice".', "Replace it."),
   ...{ file: "content/company.yaml", line: 47, item: 1 },
 };
 
@@ -17,16 +17,18 @@ test("lists all ten points of the checklist, settled or open", () => {
 
 test("shows why an open point matters, where it is and what to do", () => {
   const report = formatReport([open]);
-  expect(report).toContain(`  ✗ 1. The Consumer Protection Notice of the Texas Real Estate Commission
-       A firm that acquires easements or right-of-way must register and link the notice on its home page.
-     – content/company.yaml:47  company.notice is a sample: "Notice".
-       Write it.
+  expect(report).toContain(`  ✗ 1. TREC registration and notice
+       The firm, and each agent who acquires easements or right-of-way, must be registered with TREC, link the Consumer Protection Notice on the home page, and post it in the office.
+     – content/company.yaml:47  company.notice is still a sample: "Notice".
+       Replace it.
 `);
-  expect(report).toMatch(/\n1 item blocks a launch\.\n$/);
+  expect(report).toMatch(/\n1 thing to fix before launch\.\n$/);
 });
 
-test("a notice blocks nothing", () => {
+test("a finding that is only worth knowing does not block a launch", () => {
   const report = formatReport([{ blocks: false, what: "RATE_LIMIT is 0.", fix: "Remove it." }]);
-  expect(report).toContain("Notices, which block nothing\n\n     – RATE_LIMIT is 0.\n       Remove it.\n");
-  expect(report).toMatch(/\nNothing blocks a launch\.\n$/);
+  expect(report).toContain(
+    "Worth knowing (does not block launch)\n\n     – RATE_LIMIT is 0.\n       Remove it.\n",
+  );
+  expect(report).toMatch(/\nReady to launch\.\n$/);
 });

@@ -31,13 +31,13 @@ export function formatReport(findings: readonly Finding[]): string {
   const section = (title: string, isHere: (finding: Finding) => boolean) =>
     formatSection(title, others.filter(isHere).flatMap(formatFinding));
   return [
-    formatSection("For the firm to settle", checklist),
-    section("Other texts in content/", ({ file }) => file !== undefined),
+    formatSection("Only the firm can settle these", checklist),
+    section("Other text in content/", ({ file }) => file !== undefined),
     section("Page, settings and services", ({ blocks, file }) => blocks && file === undefined),
-    section("Notices, which block nothing", ({ blocks }) => !blocks),
+    section("Worth knowing (does not block launch)", ({ blocks }) => !blocks),
     count === 0
-      ? "Nothing blocks a launch.\n"
-      : `${count} ${count === 1 ? "item blocks" : "items block"} a launch.\n`,
+      ? "Ready to launch.\n"
+      : `${count} ${count === 1 ? "thing" : "things"} to fix before launch.\n`,
   ].join("");
 }
 

@@ -38,7 +38,7 @@ describe("a mail server", () => {
     expect(server.mails).toEqual([]);
   });
 
-  test("blocks when it rejects the sign-in, without repeating the password", async () => {
+  test("blocks when it rejects the login, without repeating the password", async () => {
     const server = new SMTPServer({
       disabledCommands: ["STARTTLS"],
       allowInsecureAuth: true,
@@ -49,8 +49,8 @@ describe("a mail server", () => {
     opened.push(() => new Promise<void>((done) => server.close(() => done())));
     const { port } = socket.address() as AddressInfo;
     const [finding] = await checkMailServer(`smtp://site:s3cret@127.0.0.1:${port}`);
-    expect(finding?.what).toContain(`The mail server 127.0.0.1:${port} rejects the sign-in`);
-    expect(finding?.fix).toContain("Correct the user and the password in SMTP_URL");
+    expect(finding?.what).toContain(`The mail server 127.0.0.1:${port} rejects the login`);
+    expect(finding?.fix).toContain("Correct the user name and password in SMTP_URL");
     expect(JSON.stringify(finding)).not.toContain("s3cret");
   });
 
@@ -92,7 +92,7 @@ describe("a webhook receiver", () => {
     expect(await checkWebhook(url)).toMatchObject([
       {
         blocks: true,
-        what: expect.stringContaining(`responds with ${status}, so it would receive nothing.`),
+        what: expect.stringContaining(`responds with ${status}, so no webhook would reach it.`),
       },
     ]);
   });
@@ -121,7 +121,7 @@ describe("the public address", () => {
     expect(await checkPublicAddress({ apiHost: "", siteUrl })).toMatchObject([
       {
         blocks: true,
-        what: `${siteUrl}/api/metrics responds with 200 and without the company metrics, so something else runs there.`,
+        what: `${siteUrl}/api/metrics responds with 200 but not with the company metrics, so something else is running there.`,
       },
     ]);
   });
@@ -177,7 +177,7 @@ describe("the database", () => {
     expect(await checkDatabase({ sqliteFile: file })).toMatchObject([
       {
         blocks: true,
-        what: `Can't write to ${file}: file is not a database. No project request could be stored.`,
+        what: `Can't write to ${file}: file is not a database. No project request could be saved.`,
       },
     ]);
   });

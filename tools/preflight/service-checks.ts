@@ -7,7 +7,7 @@ import { companyMetricsPath } from "../../src/contract/endpoints.ts";
 import type { Config } from "../../src/server/config/config.ts";
 import { blocking, type Finding } from "./report.ts";
 
-/** Writes to the database in a transaction that is rolled back: nothing stays behind. */
+/** Writes to the database in a transaction that is rolled back. */
 export async function checkDatabase(database: Config["database"]): Promise<Finding[]> {
   const isFile = "sqliteFile" in database;
   const place = isFile
@@ -18,10 +18,10 @@ export async function checkDatabase(database: Config["database"]): Promise<Findi
     else await writeToPostgres(database.postgresUrl);
     return [];
   } catch (error) {
-    const what = `Can't write to ${place}: ${explainError(error)}. No project request could be stored.`;
+    const what = `Can't write to ${place}: ${explainError(error)}. No project request could be saved.`;
     const fix = isFile
-      ? "Run this as the server's user, and let that user write there. If the file is damaged, restore a backup (docs/operating.md)."
-      : "Correct DATABASE_URL, start PostgreSQL, or let its user create tables in that database.";
+      ? "Run this as the server's user, and give that user permission to write there. If the file is damaged, restore a backup (docs/operating.md)."
+      : "Correct DATABASE_URL, start PostgreSQL, or give its user permission to create tables in that database.";
     return [blocking(what, fix)];
   }
 }
@@ -58,7 +58,7 @@ async function writeToPostgres(url: string): Promise<void> {
 
 const probe = "create table preflight_probe (x integer); insert into preflight_probe values (1)";
 
-/** Connects as for an email: greeting, TLS where it is offered, sign-in. Nothing is sent. */
+/** Connects as it would for an email: greeting, TLS if it is offered, login. Nothing is sent. */
 export async function checkMailServer(smtpUrl: string, timeoutMs = 15_000): Promise<Finding[]> {
   const { host } = new URL(smtpUrl);
   const transport = nodemailer.createTransport({
@@ -75,8 +75,8 @@ export async function checkMailServer(smtpUrl: string, timeoutMs = 15_000): Prom
     const rejected = error instanceof Error && "code" in error && error.code === "EAUTH";
     const [what, fix] = rejected
       ? [
-          `The mail server ${host} rejects the sign-in`,
-          "Correct the user and the password in SMTP_URL. In both, write % as %25 and @ as %40.",
+          `The mail server ${host} rejects the login`,
+          "Correct the user name and password in SMTP_URL. In both, encode % as %25 and @ as %40.",
         ]
       : [
           `Can't use the mail server ${host}`,
@@ -93,14 +93,13 @@ export async function checkMailServer(smtpUrl: string, timeoutMs = 15_000): Prom
 /** Sends a HEAD request, which delivers nothing. Many receivers accept only POST, so most responses will do. */
 export async function checkWebhook(url: string, timeoutMs = 15_000): Promise<Finding[]> {
   const receiver = `The webhook receiver ${new URL(url).host}`;
-  const fix =
-    "Correct WEBHOOK_URL, or ask the receiver's operator; or remove WEBHOOK_URL and WEBHOOK_SECRET.";
+  const fix = "Correct WEBHOOK_URL, ask the receiver's operator, or remove WEBHOOK_URL and WEBHOOK_SECRET.";
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const { status } = await fetch(url, { method: "HEAD", redirect: "manual", signal });
     // The site follows no redirect, and stops sending after 410.
     if (status < 300 || (status >= 400 && status < 500 && status !== 410)) return [];
-    return [blocking(`${receiver} responds with ${status}, so it would receive nothing.`, fix)];
+    return [blocking(`${receiver} responds with ${status}, so no webhook would reach it.`, fix)];
   } catch (error) {
     return [blocking(`${receiver} does not respond: ${explainError(error)}.`, fix)];
   }
@@ -121,8 +120,13 @@ export async function checkPublicAddress(
     });
     const body = (await response.json().catch(() => null)) as { years_experience?: unknown } | null;
     if (response.status !== 200 || typeof body?.years_experience !== "number") {
-      const what = `${address} responds with ${response.status} and without the company metrics, so something else runs there.`;
-      return [blocking(what, "Let the proxy pass everything for this host to the site (docs/operating.md).")];
+      const what = `${address} responds with ${response.status} but not with the company metrics, so something else is running there.`;
+      return [
+        blocking(
+          what,
+          "Configure the proxy to forward every request for this host to the site (docs/operating.md).",
+        ),
+      ];
     }
     if (isElsewhere && response.headers.get("access-control-allow-origin") !== siteUrl) {
       const what = `${address} does not allow requests from ${siteUrl}, so browsers block the form.`;

@@ -20,7 +20,7 @@ function found(changes: Readonly<Record<string, string>>) {
 
 test("settings that are fit for a launch raise no finding", () => expect(found({})).toEqual([]));
 
-test("lists each setting that a launch needs and that is not set, with what to write", () => {
+test("lists each setting that a launch needs and that is not set, with what to set", () => {
   const all = found({ SITE_URL: "", SMTP_URL: "", MAIL_FROM: "", MAIL_TO: "", TRUST_PROXY: "" });
   expect(all.every(({ blocks }) => blocks)).toBe(true);
   expect(all.map(({ what }) => what.split(" ")[0])).toEqual([
@@ -33,17 +33,17 @@ test("lists each setting that a launch needs and that is not set, with what to w
   expect(all[1]).toEqual({
     blocks: true,
     what: "SMTP_URL is not set, so staff are not notified of project requests.",
-    fix: "Add it to .env, such as SMTP_URL=smtp://user:password@mail.example.com:587.",
+    fix: "Set it in .env, for example SMTP_URL=smtp://user:password@mail.example.com:587.",
   });
 });
 
 test.each([
-  [{ SITE_URL: "http://www.field-and-line.com" }, /Without HTTPS, browsers call the form insecure/],
+  [{ SITE_URL: "http://www.field-and-line.com" }, /Without HTTPS, browsers warn that the form is not secure/],
   [{ SITE_URL: "https://www.example.com" }, /which no visitor can open/],
   [{ SITE_URL: "https://localhost:8443" }, /which no visitor can open/],
   [
     { MAIL_FROM: "Land Services <site@example.com>" },
-    /^MAIL_FROM includes site@example\.com, an address that nobody owns/,
+    /^MAIL_FROM includes site@example\.com, an address that no one owns/,
   ],
   [{ MAIL_TO: "a@field-and-line.com, b@mail.example.org" }, /^MAIL_TO includes b@mail\.example\.org,/],
   [{ WEBHOOK_URL: "https://hooks.field.com", WEBHOOK_SECRET: secret }, /is the one in \.env\.example/],
@@ -52,7 +52,7 @@ test.each([
       WEBHOOK_URL: "http://hooks.field.com",
       WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
     },
-    /cross the network unencrypted/,
+    /travel the network unencrypted/,
   ],
 ])("blocks: %j", (changes, what) => {
   expect(found(changes as unknown as Record<string, string>)).toMatchObject([

@@ -13,8 +13,8 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
     trustProxy.length === 0 &&
       rateLimit > 0 &&
       blocking(
-        "TRUST_PROXY is not set, so all visitors behind the HTTPS proxy share one rate limit, and a few project requests lock the form for everyone.",
-        "Write the address of the proxy: TRUST_PROXY=127.0.0.1 if it runs on this machine.",
+        "TRUST_PROXY is not set, so all visitors behind the HTTPS proxy share one rate limit, and a few project requests block the form for everyone.",
+        "Set it to the proxy's address: TRUST_PROXY=127.0.0.1 if the proxy runs on this machine.",
       ),
     rateLimit === 0 && {
       blocks: false,
@@ -24,15 +24,15 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
     webhook !== null &&
       webhook.secret === publicSecret &&
       blocking(
-        "WEBHOOK_SECRET is the one in .env.example, which is public, so anybody can forge a webhook.",
-        "Write whsec_ and the output of `openssl rand -base64 32`.",
+        "WEBHOOK_SECRET is the one in .env.example, which is public, so anyone can forge a webhook.",
+        "Set it to whsec_ followed by the output of `openssl rand -base64 32`.",
       ),
     webhook !== null &&
       /^http:/.test(webhook.url) &&
       !local.test(new URL(webhook.url).hostname) &&
       blocking(
-        "WEBHOOK_URL begins with http:, so visitors' names and addresses cross the network unencrypted.",
-        "Write an address that begins with https://.",
+        "WEBHOOK_URL begins with http:, so visitors' names and addresses travel the network unencrypted.",
+        "Use an address that begins with https://.",
       ),
   ];
   return findings.filter((finding) => finding !== false);
@@ -45,16 +45,16 @@ function checkSiteUrl(siteUrl: string | null): Finding | false {
   if (siteUrl === null)
     return unset(
       "SITE_URL",
-      "links in emails don't work and HTTPS is not enforced",
+      "links in emails don't work, and HTTPS is not enforced",
       "https://www.example.com",
     );
   const { protocol, hostname } = new URL(siteUrl);
   if (example.test(hostname) || local.test(hostname))
-    return blocking(`SITE_URL is ${siteUrl}, which no visitor can open.`, "Write the firm's own address.");
+    return blocking(`SITE_URL is ${siteUrl}, which no visitor can open.`, "Use the firm's own address.");
   if (protocol === "https:") return false;
   return blocking(
-    `SITE_URL is ${siteUrl}. Without HTTPS, browsers call the form insecure and others can read what is sent.`,
-    `Put an HTTPS proxy in front (docs/operating.md), then write SITE_URL=https://${hostname}.`,
+    `SITE_URL is ${siteUrl}. Without HTTPS, browsers warn that the form is not secure, and others can read what is sent.`,
+    `Put an HTTPS proxy in front (docs/operating.md), then set SITE_URL=https://${hostname}.`,
   );
 }
 
@@ -62,12 +62,9 @@ function checkMailbox(name: string, text: string | undefined, effect: string): F
   if (!text?.trim()) return unset(name, effect, "office@example.com");
   const nobody = text.match(/[^\s<>,]+@[^\s<>,]+/g)?.find((address) => example.test(address));
   if (nobody === undefined) return false;
-  return blocking(
-    `${name} includes ${nobody}, an address that nobody owns.`,
-    "Write the firm's own address.",
-  );
+  return blocking(`${name} includes ${nobody}, an address that no one owns.`, "Use the firm's own address.");
 }
 
 function unset(name: string, effect: string, sample: string): Finding {
-  return blocking(`${name} is not set, so ${effect}.`, `Add it to .env, such as ${name}=${sample}.`);
+  return blocking(`${name} is not set, so ${effect}.`, `Set it in .env, for example ${name}=${sample}.`);
 }

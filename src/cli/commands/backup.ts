@@ -3,14 +3,14 @@ import { pluralize } from "../format.ts";
 import { whyNotNew } from "../output-file.ts";
 
 export const backup = defineCommand({
-  summary: "copies the running site's database to a file",
-  help: `Copies the database to one new file while the site runs, checks the copy and counts what is in it. Everything accepted
-before the command started is in the copy. PostgreSQL has its own tool: pg_dump.
+  summary: "back up the database to a file",
+  help: `Copies the database to a new file while the site runs, verifies the copy and counts what is in it. Everything accepted
+before the command started is in the copy. For PostgreSQL, use pg_dump.
 
 Usage: npm run -s requests -- backup FILE [--json]
 
   FILE     a new file; it contains personal data, so keep it as safe as the database
-  --json   { "file", "projectRequests", "deliveries" }
+  --json   output JSON: { "file", "projectRequests", "deliveries" }
 
 Examples:
   npm run -s requests -- backup backups/2026-11-20.db`,
@@ -25,7 +25,7 @@ Examples:
       const counts = await backups.backUp(file);
       return {
         data: { file, ...counts },
-        text: `${file} contains ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "notification")}. It was checked and is complete.`,
+        text: `${file} contains ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "notification")}. Verified.`,
       };
     });
   },
@@ -33,9 +33,9 @@ Examples:
 
 /** The URL is left to the shell, which knows it, so that no password is printed. */
 function explainPgDump(file: string): string {
-  return `The database is PostgreSQL, which has its own tool, so nothing was written. With DATABASE_URL set in your shell, run:
+  return `The database is PostgreSQL, which this command can't back up, so nothing was written. With DATABASE_URL set in your shell, run:
   pg_dump --format=custom --file=${quoteForShell(file)} "$DATABASE_URL"
-It takes a consistent copy while the site runs. \`npm run -s requests -- restore\` explains how to restore it.`;
+This makes a consistent copy while the site runs. To see how to restore it, run \`npm run -s requests -- restore ${quoteForShell(file)}\`.`;
 }
 
 /** A word that every POSIX shell reads literally. */

@@ -8,17 +8,17 @@ import { createTestToken, testTokenHeader } from "../../server/signed-token.ts";
 import { defineCommand, type Outcome, withDatabase } from "../command.ts";
 
 export const canary = defineCommand({
-  summary: "sends a test project request through the running site",
-  help: `Submits a project request as a visitor does, waits until the server has tried email and webhook, and removes it again.
-Nobody gets an email: the mail server is only asked whether it would accept one. The webhook's receiver gets the type
-project_request.test. \`npm run canary\` is short for this command.
+  summary: "send a test project request through the running site",
+  help: `Submits a test project request as a visitor would, waits until the server has tried email and webhook, and deletes it.
+No one gets an email: the mail server is only asked whether it would accept one. The webhook receiver gets a message of
+the type project_request.test. \`npm run canary\` is short for this command.
 
 Usage: npm run -s requests -- canary [options]
 
-  --url URL          where the site is; SITE_URL if left out
-  --wait SECONDS     how long email and webhook may take; 60 if left out
-  --mail-on-failure  emails the staff when the test fails
-  --json             { "url", "channels" }
+  --url URL          the site's address (default: SITE_URL)
+  --wait SECONDS     how long to wait for email and webhook (default: 60)
+  --mail-on-failure  email the staff if the test fails
+  --json             output JSON: { "url", "channels" }
 
 Examples:
   npm run -s requests -- canary
@@ -30,7 +30,8 @@ Examples:
     "mail-on-failure": { type: "boolean" },
   },
   async run({ url: given, wait, "mail-on-failure": mailOnFailure }, context) {
-    if (!/^\d{1,5}$/.test(wait)) return { mistake: `--wait is '${wait}'. Enter a number of seconds.` };
+    if (!/^\d{1,5}$/.test(wait))
+      return { mistake: `--wait is '${wait}'. Enter a number of seconds, such as 60.` };
     const config = context.config();
     const url = (given ?? config.siteUrl ?? `http://127.0.0.1:${config.port}`).replace(/\/$/, "");
     // Email and webhook take a while to load.
@@ -72,7 +73,7 @@ async function submit(
     if (response.status === 201) return (await response.json()) as Receipt;
     const { detail = "" } = (await response.json().catch(() => ({}))) as { detail?: string };
     return {
-      failure: `${url} rejected the test with ${response.status}, so visitors can't send their requests.${detail && ` ${detail}`} Check the server's log.`,
+      failure: `${url} rejected the test with ${response.status}, so visitors can't send project requests either.${detail && ` ${detail}`} Check the server's log.`,
     };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -104,24 +105,24 @@ async function waitForDeliveries(
     const tested = tests.map(({ channel }) => channel);
     if (channels.some((channel) => !tested.includes(channel)))
       return {
-        failure: `${url} accepted the test, but its server has different channels configured than this command: ${tested.join(" and ") || "none"}. Run this with the server's own settings. The test was removed.`,
+        failure: `${url} accepted the test, but its server has different channels configured than this command: ${tested.join(" and ") || "none"}. Run this with the server's own settings. The test was deleted.`,
       };
     const open = tests.filter(({ channel, state }) => channels.includes(channel) && state.is !== "delivered");
     if (open.length === 0) {
       const result =
         channels.length === 0
-          ? "Nobody is notified of project requests, because neither SMTP_URL nor WEBHOOK_URL is set."
-          : `${channels.join(" and ")} ${channels.length === 1 ? "works" : "work"}.`;
+          ? "No one is notified of project requests: neither SMTP_URL nor WEBHOOK_URL is set."
+          : `Notifications by ${channels.join(" and ")} work.`;
       return {
         data: { url, channels },
-        text: `${url} accepted a test project request and stored it. ${result} The test was removed.`,
+        text: `${url} accepted and saved a test project request. ${result} The test was deleted.`,
       };
     }
     if (open.some(({ state }) => state.is === "failed") || waited >= waitSeconds) {
       const names = open.map(({ channel }) => channel).join(" and ");
       const reasons = open.flatMap(({ state }) => ("reason" in state && state.reason) || []).join(" ");
       return {
-        failure: `${url} accepted the test and stored it, but ${names} did not work within ${waited} s. ${reasons || "No attempt was made: check that the server runs with the same settings as this command."} Visitors' project requests are still stored. The test was removed.`,
+        failure: `${url} accepted and saved the test, but ${names} did not work within ${waited} s. ${reasons || "No attempt was made: check that the server runs with the same settings as this command."} Visitors' project requests are still saved. The test was deleted.`,
       };
     }
     await sleep(1000);
@@ -134,7 +135,8 @@ async function emailStaff(mail: MailSetting, message: string): Promise<string> {
   const content = {
     heading: "The test of the site failed",
     paragraphs: [message],
-    footer: "You get this email each time the test fails. `npm run canary` runs it again.",
+    footer:
+      "You get this email each time the test fails. To run it again, use `npm run canary` on the server.",
   };
   const result = await createEmailSender(mail)({
     id: randomUUID(),

@@ -14,7 +14,7 @@ import type { Database } from "../../server/database/database.ts";
 test("mark-replied marks once, says when it was marked before, and skips the reminder", async () => {
   const { withDatabase, requests } = await withReminder(600);
   expect((await requests("mark-replied", "019c-1")).stdout).toBe(
-    "019c-1 is marked as replied, Fri 2026-11-20 11:00.\n",
+    "Marked 019c-1 as replied, Fri 2026-11-20 11:00.\n",
   );
   expect((await requests("mark-replied", "019c-1")).stdout).toBe(
     "019c-1 was already marked as replied, Fri 2026-11-20 11:00. Nothing was changed.\n",
@@ -60,7 +60,7 @@ test("release makes the notifications of a quarantined project request due, and 
   expect(await withDatabase((database) => claim(database, minutesLater(6000)))).toEqual([]);
   expect(await requests("release", "019c-1")).toMatchObject({
     exitCode: 0,
-    stdout: "019c-1 is released. The running site sends its notifications within seconds.\n",
+    stdout: "Released 019c-1. Its notifications go out within seconds if the site is running.\n",
   });
   expect((await requests("release", "019c-1")).stdout).toBe(
     "019c-1 is not quarantined. Nothing was changed.\n",
@@ -104,7 +104,7 @@ test("resend retries a failed notification under its original ID, and nothing el
   ).toMatchObject([{ id: "019c-1/webhook" }]);
   const nothing = await requests("resend", "019c-1");
   expect(nothing.exitCode).toBe(1);
-  expect(nothing.stderr).toContain("None of its notifications failed. To send one more anyway");
+  expect(nothing.stderr).toContain("No notification about it failed. To send one anyway");
 });
 
 test("resend --channel sends a delivered notification once more, under a new ID", async () => {
@@ -120,7 +120,7 @@ test("resend --channel sends a delivered notification once more, under a new ID"
   expect(again?.id).toEqual(expect.any(String));
   expect(again?.id).not.toBe("019c-1/email");
   expect((await requests("resend", "019c-1", "--channel", "email")).stderr).toBe(
-    "One is about to be sent there. Nothing was changed.\n",
+    "One is already queued there. Nothing was changed.\n",
   );
 });
 
@@ -133,7 +133,7 @@ test("resend --channel sends right away, even if a reminder is due later", async
   });
   expect(await requests("resend", "019c-1", "--channel", "email")).toMatchObject({
     exitCode: 0,
-    stdout: "1 notification about 019c-1 will be sent within seconds, or once the site is running.\n",
+    stdout: "1 notification about 019c-1 will be sent within seconds once the site is running.\n",
   });
   expect(await withDatabase((database) => claim(database, minutesLater(60)))).toMatchObject([
     { delivery: { kind: "new_request" } },
@@ -144,10 +144,10 @@ test("resend sends nothing that is quarantined, and nothing on a channel that is
   const { withDatabase, requests } = cliFixture({ WEBHOOK_URL: "", WEBHOOK_SECRET: "" });
   await withDatabase((database) => acceptWith(database, "019c-1", ["email"], { spamReason: "Five links." }));
   expect((await requests("resend", "019c-1", "--channel", "email")).stderr).toContain(
-    "release 019c-1` sends it",
+    "To send its notifications, run `npm run -s requests -- release 019c-1`",
   );
   expect((await requests("resend", "019c-1", "--channel", "webhook")).stderr).toContain(
-    "The webhook channel is not configured",
+    "The webhook channel is turned off in the settings",
   );
   expect(await withDatabase((database) => claim(database, minutesLater(6000)))).toEqual([]);
 });
@@ -162,7 +162,7 @@ test("erase asks first, then removes one person's data everywhere and no one els
   const asked = await requests("erase", "jane@example.com");
   expect(asked).toMatchObject({ exitCode: 1, stdout: "" });
   expect(asked.stderr).toBe(
-    "2 project requests from jane@example.com would be erased with everything that belongs to them. Nothing was erased. Add --yes to erase them.\n",
+    "This would erase 2 project requests from jane@example.com and everything stored with them. Nothing was erased. To erase them, add --yes.\n",
   );
   expect(await withDatabase((database) => database.projectRequests.count())).toBe(3);
   expect((await requests("erase", "jane@example.com", "--yes")).stdout).toContain(
@@ -192,7 +192,7 @@ test("purge asks first, keeps those without a reply, and erases any number in ba
   const asked = await requests("purge", "--older-than", "5");
   expect(asked.exitCode).toBe(1);
   expect(asked.stderr).toBe(
-    "449 project requests would be erased. 1 of that age without a reply is kept, unless you add --all. Nothing was erased. Add --yes to erase them.\n",
+    "This would erase 449 project requests. Nothing was erased. To erase them, add --yes. 1 more of that age has no reply and is kept unless you add --all.\n",
   );
   expect(await withDatabase((database) => database.projectRequests.count())).toBe(451);
   expect(JSON.parse((await requests("purge", "--older-than", "5", "--yes", "--json")).stdout)).toEqual({

@@ -3,16 +3,16 @@ import { pluralize } from "../format.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 
 export const erase = defineCommand({
-  summary: "erases one person's data everywhere",
-  help: `Erases every project request from one email address with everything that belongs to it: notifications sent or pending,
-idempotency keys, and the record that the address got a confirmation. This can't be undone. Existing backups,
-and emails and webhooks that were already sent, are not changed.
+  summary: "erase one person's data",
+  help: `Erases every project request from one email address and everything stored with it: notifications, idempotency keys and
+the record of the confirmation email. This can't be undone. Backups, and emails and webhooks already sent, keep their
+copies.
 
 Usage: npm run -s requests -- erase EMAIL [--yes] [--json]
 
   EMAIL    the full address, in upper or lower case
-  --yes    erases; without it, you only see how much would be erased
-  --json   { "projectRequests", "deliveries" }
+  --yes    do it; without it, the command only reports what it would do
+  --json   output JSON: { "projectRequests", "deliveries" }
 
 Examples:
   npm run -s requests -- erase jane@example.com
@@ -27,7 +27,7 @@ Examples:
       if (found > 0 && !yes) {
         const them = found === 1 ? "it" : "them";
         return {
-          failure: `${pluralize(found, "project request")} from ${shown} would be erased with everything that belongs to ${them}. Nothing was erased. Add --yes to erase ${them}.`,
+          failure: `This would erase ${pluralize(found, "project request")} from ${shown} and everything stored with ${them}. Nothing was erased. To erase ${them}, add --yes.`,
         };
       }
       const erased = await projectRequests.erase({ email });

@@ -9,16 +9,16 @@ import { whyNotNew, writePrivateFile } from "../output-file.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
 
 export const exportCommand = defineCommand({
-  summary: "writes project requests to a CSV file",
-  help: `Writes project requests to a CSV file (RFC 4180, UTF-8), newest first. A cell that a spreadsheet could mistake
-for a formula begins with an apostrophe. The site may be running; an existing file is never overwritten.
+  summary: "export project requests to a CSV file",
+  help: `Exports project requests to a CSV file (RFC 4180, UTF-8), newest first. Cells that a spreadsheet could read as a
+formula begin with an apostrophe. Safe while the site is running; never overwrites a file.
 
 Usage: npm run -s requests -- export FILE [options]
 
   FILE           a new file, or - for standard output
 ${filterHelp}
-  --bom          starts with the mark by which Excel recognizes UTF-8
-  --json         a JSON array instead of CSV
+  --bom          start with a byte order mark so that Excel reads UTF-8
+  --json         output a JSON array instead of CSV
 
 Examples:
   npm run -s requests -- export project-requests.csv --bom
@@ -27,7 +27,7 @@ Examples:
   operand: "FILE",
   options: { ...filterOptions, bom: { type: "boolean" } },
   async run({ operand: file, json, bom, ...values }, context) {
-    if (json && bom) return { mistake: "--bom is for CSV; JSON has none." };
+    if (json && bom) return { mistake: "--bom is for CSV. Leave out --bom or --json." };
     const filtered = parseFilter(values, context);
     if ("mistake" in filtered) return filtered;
     const problem = file === "-" ? null : whyNotNew(file);
@@ -38,7 +38,7 @@ Examples:
       const text = json ? `${terminalSafeJson(found)}\n` : csv();
       if (file === "-") return { text };
       writePrivateFile(file, text);
-      return { text: `${pluralize(found.length, "project request")} written to ${file}.` };
+      return { text: `Exported ${pluralize(found.length, "project request")} to ${file}.` };
     });
   },
 });

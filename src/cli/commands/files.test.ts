@@ -20,7 +20,7 @@ test("export writes each project request as one line of CSV in which nothing is 
   const file = join(folder, "out.csv");
   expect(await requests("export", file)).toEqual({
     exitCode: 0,
-    stdout: `2 project requests written to ${file}.\n`,
+    stdout: `Exported 2 project requests to ${file}.\n`,
     stderr: "",
   });
   const [head, two, ...one] = readFileSync(file, "utf8").split("\r\n");
@@ -78,7 +78,7 @@ test("backup copies the whole database while it is in use, and restore brings it
   await acceptWith(live, "019c-1", ["email", "webhook"]);
   const file = join(folder, "copy.db");
   expect((await requests("backup", file)).stdout).toBe(
-    `${file} contains 1 project request and 2 notifications. It was checked and is complete.\n`,
+    `${file} contains 1 project request and 2 notifications. Verified.\n`,
   );
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => name.startsWith("copy"))).toEqual(["copy.db"]);

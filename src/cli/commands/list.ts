@@ -6,15 +6,15 @@ import { filterHelp, filterOptions, parseCount, parseFilter } from "../filter-op
 import { formatLocalTime, formatState, formatTable } from "../format.ts";
 
 export const list = defineCommand({
-  summary: "lists project requests",
-  help: `Lists project requests, newest first. With --state open or overdue, those whose reply is due soonest come first.
-Nothing is changed; the site may be running.
+  summary: "list project requests, newest first",
+  help: `Lists project requests, newest first. With --state open or overdue, the reply due soonest comes first. Changes
+nothing; safe while the site is running.
 
 Usage: npm run -s requests -- list [options]
 
 ${filterHelp}
   --limit COUNT  at most this many
-  --json         every stored field of each, as a JSON array
+  --json         output JSON: an array with every stored field
 
 Examples:
   npm run -s requests -- list
@@ -35,7 +35,7 @@ Examples:
     } as const;
     const none = {
       data: [],
-      text: Object.keys(filter).length === 0 ? "No project requests yet." : "No project requests match.",
+      text: Object.keys(filter).length === 0 ? "No project requests yet." : "No project request matches.",
     };
     return withDatabase(
       context,

@@ -4,13 +4,13 @@ import { formatLocalTime } from "../format.ts";
 import { withProjectRequest } from "../resolve-id.ts";
 
 export const markReplied = defineCommand({
-  summary: "marks a project request as replied",
-  help: `Marks a project request as replied, as the link in the email does. Its reminder is skipped.
+  summary: "mark a project request as replied",
+  help: `Marks a project request as replied, like the link in the email. Cancels its reminder.
 
 Usage: npm run -s requests -- mark-replied ID [--json]
 
-  ID       its ID, or enough of the beginning that no other ID matches
-  --json   { "id", "repliedAt", "markedBefore" }
+  ID       the project request's ID, or enough of its beginning to be unique
+  --json   output JSON: { "id", "repliedAt", "markedBefore" }
 
 Examples:
   npm run -s requests -- mark-replied 019aa1f0-7c55-7b3e`,
@@ -27,7 +27,7 @@ Examples:
         data: { id, repliedAt, markedBefore },
         text: markedBefore
           ? `${id} was already marked as replied, ${at}. Nothing was changed.`
-          : `${id} is marked as replied, ${at}.`,
+          : `Marked ${id} as replied, ${at}.`,
       };
     });
   },

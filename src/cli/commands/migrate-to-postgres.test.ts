@@ -52,7 +52,7 @@ test("migrate-to-postgres says how many rows of each table it copied, and what t
   await withDatabase((database) => acceptWith(database, "019c-1", ["email", "webhook"]));
   const { stdout } = await requests("migrate-to-postgres", "--to", await newPostgresDatabase());
   expect(stdout).toContain("\n  1 row in project_requests\n  2 rows in deliveries\n");
-  expect(stdout).toContain("Set DATABASE_URL to the new address");
+  expect(stdout).toContain("Set DATABASE_URL to the new database");
 });
 
 test("migrate-to-postgres refuses a database that a server has open, and explains what is wrong with the target", async () => {

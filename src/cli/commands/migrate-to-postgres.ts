@@ -5,15 +5,15 @@ import { defineCommand, type Outcome, withDatabase } from "../command.ts";
 import { pluralize } from "../format.ts";
 
 export const migrateToPostgres = defineCommand({
-  summary: "copies a SQLite database to PostgreSQL",
-  help: `Copies the whole SQLite database to an empty PostgreSQL database and compares the two. Stop the site first. When the
-command is done, set DATABASE_URL to the new address and start the site. The SQLite file is not changed.
+  summary: "copy a SQLite database to PostgreSQL",
+  help: `Copies the SQLite database to an empty PostgreSQL database and compares every row. Stop the site first. Then set
+DATABASE_URL to the new database and start the site. The SQLite file is not changed.
 
 Usage: npm run -s requests -- migrate-to-postgres --to postgres://USER@HOST/DATABASE [--json]
 
-  --to URL   a database that exists and is empty. Other users of this machine can see a password in it while
-             the command runs; PGPASSWORD in the environment is safer
-  --json     { "counts", "checksum" }
+  --to URL   an existing, empty database. While the command runs, other users of this machine can see a password
+             in the URL; PGPASSWORD in the environment is safer
+  --json     output JSON: { "counts", "checksum" }
 
 Examples:
   createdb site
@@ -24,7 +24,7 @@ Examples:
     if (to === undefined) return { mistake: "--to is missing." };
     if (!/^postgres(ql)?:\/\//.test(to))
       return {
-        mistake: "--to is not the address of a PostgreSQL database. Enter postgres://USER@HOST/DATABASE.",
+        mistake: "--to is not a PostgreSQL URL. Use postgres://USER@HOST/DATABASE.",
       };
     const setting = context.config().database;
     if (!("sqliteFile" in setting)) {
@@ -35,7 +35,7 @@ Examples:
     }
     if (isSqliteFileInUse(setting.sqliteFile)) {
       return {
-        failure: `${setting.sqliteFile} is in use by the site or another command. Whatever it accepts in the meantime would be missing from the copy, so nothing was copied. Stop it and run this again.`,
+        failure: `${setting.sqliteFile} is in use by the site or another command. New project requests would be missing from the copy, so nothing was copied. Stop the site and run this again.`,
       };
     }
     return withDatabase(context, ({ tables: source }) =>
@@ -63,6 +63,6 @@ async function copyAll(source: TableCopy, target: TableCopy): Promise<Outcome> {
   const lines = tableNames.map((table) => `  ${pluralize(found.counts[table], "row")} in ${table}`);
   return {
     data: found,
-    text: `Copied and compared:\n${lines.join("\n")}\nSet DATABASE_URL to the new address and start the site.`,
+    text: `Copied and compared:\n${lines.join("\n")}\nSet DATABASE_URL to the new database and start the site.`,
   };
 }

@@ -6,17 +6,16 @@ import { parseCount } from "../filter-options.ts";
 import { pluralize } from "../format.ts";
 
 export const purge = defineCommand({
-  summary: "erases old project requests",
-  help: `Erases replied project requests that came in more than DAYS days ago, with everything that belongs to them.
-Those without a reply are kept, so that none is forgotten, unless you add --all. This can't be undone. The site may be
-running.
+  summary: "erase project requests older than N days",
+  help: `Erases project requests older than the given number of days, and everything stored with them. Those without a reply
+are kept, so that none is forgotten, unless you add --all. This can't be undone. Safe while the site is running.
 
 Usage: npm run -s requests -- purge --older-than DAYS [--all] [--yes] [--json]
 
   --older-than DAYS  days of 24 hours, counted back from now
-  --all              also erases open and quarantined ones
-  --yes              erases; without it, you only see how much would be erased
-  --json             { "projectRequests", "deliveries", "kept" }
+  --all              also erase those without a reply: open, overdue and quarantined
+  --yes              do it; without it, the command only reports what it would do
+  --json             output JSON: { "projectRequests", "deliveries", "kept" }
 
 Examples:
   npm run -s requests -- purge --older-than 730
@@ -32,14 +31,13 @@ Examples:
     return withDatabase(context, async ({ projectRequests }) => {
       const found = await projectRequests.count(old);
       const kept = (await projectRequests.count({ receivedBefore })) - found;
-      const are = kept === 1 ? "is" : "are";
       const about =
         kept === 0
           ? ""
-          : ` ${kept.toLocaleString("en-US")} of that age without a reply ${are} kept, unless you add --all.`;
+          : ` ${kept.toLocaleString("en-US")} more of that age ${kept === 1 ? "has no reply and is" : "have no reply and are"} kept unless you add --all.`;
       if (found > 0 && !yes) {
         return {
-          failure: `${pluralize(found, "project request")} would be erased.${about} Nothing was erased. Add --yes to erase ${found === 1 ? "it" : "them"}.`,
+          failure: `This would erase ${pluralize(found, "project request")}. Nothing was erased. To erase ${found === 1 ? "it" : "them"}, add --yes.${about}`,
         };
       }
       const erased = await eraseInBatches(projectRequests, old);

@@ -41,8 +41,8 @@ test("list --json prints every stored field under its name", async () => {
 test("an empty database lists nothing and says so, and is an empty array as JSON", async () => {
   const { requests } = cliFixture();
   expect((await requests("list")).stdout).toBe("No project requests yet.\n");
-  expect((await requests("list", "--state", "open")).stdout).toBe("No project requests match.\n");
-  expect((await requests("list", "--state", "overdue")).stdout).toBe("No project requests match.\n");
+  expect((await requests("list", "--state", "open")).stdout).toBe("No project request matches.\n");
+  expect((await requests("list", "--state", "overdue")).stdout).toBe("No project request matches.\n");
   for (const filter of [[], ["--state", "open"], ["--state", "overdue"]])
     expect((await requests("list", ...filter, "--json")).stdout).toBe("[]\n");
 });
@@ -119,7 +119,7 @@ test("show prints every field, each notification and why one failed, and nothing
   expect(stdout).toContain("\nemail new request: No such mailbox.\n");
   const whole = (await requests("show", "019C0000")).stdout;
   expect(whole).toContain("  Title and survey.\n  \uFFFD[2JTwo tracts.\n");
-  expect(whole).toContain("No notifications: email and webhook were not configured");
+  expect(whole).toContain("No notifications: neither email nor a webhook was set up");
   expect(JSON.parse((await requests("show", "019c-1", "--json")).stdout)).toMatchObject({
     projectRequest: { id: "019c-1" },
     deliveries: [{ channel: "email", kind: "new_request", state: { is: "failed" } }, { channel: "webhook" }],
@@ -148,7 +148,7 @@ test("an ID may be shortened as long as only one begins that way", async () => {
   const ambiguous = await requests("show", "019c");
   expect(ambiguous).toMatchObject({ exitCode: 1, stdout: "" });
   expect(ambiguous.stderr).toBe(
-    "More than one ID begins with 019c, so nothing was done. Enter more of it:\n  019c-1\n  019c-2\n",
+    "019c matches more than one ID, so nothing was done. Type more of it:\n  019c-1\n  019c-2\n",
   );
   for (const unknown of ["019e", "%", "_19c-1", "\u001b[2J"]) {
     const { exitCode, stderr } = await requests("show", unknown);

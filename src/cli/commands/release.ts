@@ -4,13 +4,13 @@ import { defineCommand } from "../command.ts";
 import { withProjectRequest } from "../resolve-id.ts";
 
 export const release = defineCommand({
-  summary: "releases a project request quarantined as suspected spam",
-  help: `Releases a project request that was quarantined as suspected spam: its notifications are sent right away.
+  summary: "release a project request from quarantine",
+  help: `Releases a project request that was quarantined as suspected spam: its notifications go out at once.
 
 Usage: npm run -s requests -- release ID [--json]
 
-  ID       its ID, or enough of the beginning that no other ID matches
-  --json   { "id", "released" }
+  ID       the project request's ID, or enough of its beginning to be unique
+  --json   output JSON: { "id", "released" }
 
 Examples:
   npm run -s requests -- list --state quarantined
@@ -28,7 +28,7 @@ Examples:
       return {
         data: { id, released },
         text: released
-          ? `${id} is released. The running site sends its notifications within seconds.`
+          ? `Released ${id}. Its notifications go out within seconds if the site is running.`
           : `${id} is not quarantined. Nothing was changed.`,
       };
     });

@@ -3,14 +3,14 @@ import { defineCommand } from "../command.ts";
 import { withProjectRequest } from "../resolve-id.ts";
 
 export const reopen = defineCommand({
-  summary: "reopens a project request that was marked as replied",
-  help: `Reopens a project request that was marked as replied by mistake. Its reminder is sent after all, unless
-its time has passed.
+  summary: "undo mark-replied",
+  help: `Reopens a project request that was marked as replied by mistake. Restores its reminder, unless the time for it
+has passed.
 
 Usage: npm run -s requests -- reopen ID [--json]
 
-  ID       its ID, or enough of the beginning that no other ID matches
-  --json   { "id", "reopened" }
+  ID       the project request's ID, or enough of its beginning to be unique
+  --json   output JSON: { "id", "reopened" }
 
 Examples:
   npm run -s requests -- reopen 019aa1f0-7c55-7b3e`,

@@ -6,16 +6,15 @@ import { pluralize } from "../format.ts";
 import { withProjectRequest } from "../resolve-id.ts";
 
 export const resend = defineCommand({
-  summary: "sends failed notifications again",
-  help: `Sends failed notifications again, under their original IDs, and re-enables a webhook that had responded 410. With
---channel, it sends a notification on that channel even if one was delivered before (then under a new ID) or none was
-ever sent there.
+  summary: "resend failed notifications",
+  help: `Resends failed notifications under their original IDs, and re-enables a webhook that responded with 410. With
+--channel, it also resends one that was delivered, under a new ID, or sends one that never existed.
 
 Usage: npm run -s requests -- resend ID [--channel CHANNEL] [--json]
 
-  ID                 its ID, or enough of the beginning that no other ID matches
-  --channel CHANNEL  only on this channel: ${channels.join(", ")}
-  --json             { "id", "retried", "added" }: how many failed ones, how many new ones
+  ID                 the project request's ID, or enough of its beginning to be unique
+  --channel CHANNEL  use only this channel: ${channels.join(", ")}
+  --json             output JSON: { "id", "retried", "added" }: failed ones retried, new ones added
 
 Examples:
   npm run -s requests -- resend 019aa1f0-7c55-7b3e
@@ -32,7 +31,7 @@ Examples:
     const configured = configuredChannels(context.config());
     if (channel !== undefined && !configured.includes(channel))
       return {
-        failure: `The ${channel} channel is not configured, so it would never be sent. Nothing was changed.`,
+        failure: `The ${channel} channel is turned off in the settings, so nothing would be sent there. Nothing was changed.`,
       };
     return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
       const found = await projectRequests.findWithDeliveries(id);
@@ -57,7 +56,7 @@ Examples:
       const { retried, added } = result;
       return {
         data: { id, retried, added },
-        text: `${pluralize(retried + added, "notification")} about ${id} will be sent within seconds, or once the site is running.`,
+        text: `${pluralize(retried + added, "notification")} about ${id} will be sent within seconds once the site is running.`,
       };
     });
   },
@@ -70,10 +69,10 @@ function whyNothingToSend(
   states: readonly DeliveryState["is"][],
 ): string | null {
   if (states.includes("quarantined"))
-    return `It is quarantined as suspected spam; \`npm run -s requests -- release ${id}\` sends it.`;
+    return `It is quarantined as suspected spam. To send its notifications, run \`npm run -s requests -- release ${id}\`.`;
   if (channel === undefined)
-    return "None of its notifications failed. To send one more anyway, name a channel, such as --channel email.";
-  return states.includes("pending") || states.includes("sending") ? "One is about to be sent there." : null;
+    return "No notification about it failed. To send one anyway, name the channel, for example --channel email.";
+  return states.includes("pending") || states.includes("sending") ? "One is already queued there." : null;
 }
 
 function createNotification(channel: Channel, dueAt: string): NewDelivery {

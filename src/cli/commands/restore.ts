@@ -4,16 +4,15 @@ import { pluralize } from "../format.ts";
 import { quoteForShell } from "./backup.ts";
 
 export const restore = defineCommand({
-  summary: "replaces the database with a backup",
-  help: `Checks a backup and replaces everything in the database with its contents, all or nothing. Stop the site first. Whatever
-came in after the backup is lost. Notifications that were not sent yet when it was made are sent once the site starts,
-some of them a second time.
+  summary: "restore the database from a backup",
+  help: `Verifies a backup and replaces everything in the database with it, in one transaction. Stop the site first. Anything
+received after the backup is lost. Notifications that were pending then are sent again, some for the second time.
 
 Usage: npm run -s requests -- restore FILE [--yes] [--json]
 
   FILE     a file that \`backup\` wrote
-  --yes    replaces the database even if it is not empty
-  --json   { "file", "projectRequests", "deliveries" }
+  --yes    replace the database even if it is not empty
+  --json   output JSON: { "file", "projectRequests", "deliveries" }
 
 Examples:
   npm run -s requests -- restore backups/2026-11-20.db
@@ -26,7 +25,7 @@ Examples:
     if (!("sqliteFile" in setting)) return { failure: explainPgRestore(file) };
     if (isSqliteFileInUse(setting.sqliteFile)) {
       return {
-        failure: `${setting.sqliteFile} is in use by the site or another command. Whatever it accepts in the meantime would be lost, so nothing was changed. Stop it and run this again.`,
+        failure: `${setting.sqliteFile} is in use by the site or another command. New project requests would be lost, so nothing was changed. Stop the site and run this again.`,
       };
     }
     return withDatabase(
@@ -44,7 +43,7 @@ Examples:
         const { counts } = restored;
         return {
           data: { file, ...counts },
-          text: `The database now contains what was in ${file}: ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "notification")}.`,
+          text: `Restored ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "notification")} from ${file}.`,
         };
       },
       { create: true },
@@ -53,6 +52,6 @@ Examples:
 });
 
 function explainPgRestore(file: string): string {
-  return `The database is PostgreSQL, which has its own tool, so nothing was changed. Stop every server. Then, with DATABASE_URL set in your shell, run:
+  return `The database is PostgreSQL, which this command can't restore, so nothing was changed. Stop every server. Then, with DATABASE_URL set in your shell, run:
   pg_restore --clean --if-exists --single-transaction --no-owner --dbname="$DATABASE_URL" ${quoteForShell(file)}`;
 }

@@ -8,14 +8,13 @@ import { withProjectRequest } from "../resolve-id.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 
 export const show = defineCommand({
-  summary: "shows one project request and its notifications",
-  help: `Shows everything in one project request, and what became of each notification about it: delivered, pending,
-quarantined, skipped or failed, and why.
+  summary: "show one project request and its notifications",
+  help: `Shows one project request in full, with each notification: delivered, pending, quarantined, skipped or failed, and why.
 
 Usage: npm run -s requests -- show ID [--json]
 
-  ID       its ID, or enough of the beginning that no other ID matches
-  --json   every stored field, as JSON
+  ID       the project request's ID, or enough of its beginning to be unique
+  --json   output JSON: every stored field
 
 Examples:
   npm run -s requests -- show 019aa1f0-7c55-7b3e
@@ -75,7 +74,7 @@ function formatMessage({ message }: StoredProjectRequest): string {
 
 function formatDeliveries({ deliveries }: ProjectRequestWithDeliveries, timeZone: string): string {
   if (deliveries.length === 0)
-    return "No notifications: email and webhook were not configured when it came in.";
+    return "No notifications: neither email nor a webhook was set up when it came in.";
   const named = deliveries.map((delivery) => ({ ...delivery, kind: delivery.kind.replaceAll("_", " ") }));
   const table = formatTable(
     ["Channel", "Kind", "State", "Attempts"],

@@ -40,7 +40,7 @@ test.each([
     expect(more).toEqual([]);
     expect(mistake).toMatch(
       new RegExp(
-        `^WEBHOOK_URL leads to ${service}, which .* Write the address of a system .* post to ${service}\\.$`,
+        `^WEBHOOK_URL points to ${service}, which .* Use the address of a system .* post to ${service}\\.$`,
       ),
     );
     expect(mistake).not.toContain(url);
@@ -69,11 +69,11 @@ test("lists are separated by commas and an origin loses its trailing slash", () 
   });
 });
 
-test("all mistakes are listed at once, each with what was found and what to write", () => {
+test("all mistakes are listed at once, each with its value and what to use", () => {
   expect(findMistakes({ PORT: "http", RATE_LIMIT: "-1", LOG_LEVEL: "loud" })).toEqual([
-    'PORT is "http". Write a port number from 0 to 65535, such as 3000 (0 takes any free port).',
-    'RATE_LIMIT is "-1". Write a whole number, such as 10 (0 sets no limit).',
-    'LOG_LEVEL is "loud". Write one of trace, debug, info, warn, error, fatal, silent.',
+    'PORT is "http". Use a port number from 0 to 65535, such as 3000 (0 takes any free port).',
+    'RATE_LIMIT is "-1". Use a whole number, such as 10 (0 sets no limit).',
+    'LOG_LEVEL is "loud". Use one of trace, debug, info, warn, error, fatal, silent.',
   ]);
 });
 
@@ -104,15 +104,15 @@ test.each<[SettingName, string]>([
 ])("%s=%s is rejected", (name, text) => {
   const mistakes = findMistakes({ [name]: text });
   expect(mistakes).toHaveLength(1);
-  expect(mistakes[0]).toMatch(new RegExp(`^${name} is .*Write `, "s"));
+  expect(mistakes[0]).toMatch(new RegExp(`^${name} is .*Use `, "s"));
 });
 
-test("DATABASE_URL takes an address with a database in it, and a mistake there does not show the password", () => {
+test("DATABASE_URL takes a URL that names a database, and a mistake there does not show the password", () => {
   const url = "postgres://site:hunter2@db:5432/site";
   expect(parseConfig({ DATABASE_URL: url }).database).toEqual({ postgresUrl: url });
   expect(findMistakes({ DATABASE_URL: "postgres://site:hunter2@db" })).toEqual([
-    "DATABASE_URL is not in the right form (its text is not shown, because it may hold a password). " +
-      "Write an address with a database in it, such as postgres://user:password@host:5432/site.",
+    "DATABASE_URL is invalid (the value is not shown because it may contain a password). " +
+      "Use a URL that names a database, such as postgres://user:password@host:5432/site.",
   ]);
 });
 

@@ -39,8 +39,8 @@ export interface WebhookSetting {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The only reader of the environment. Returns the config, or every mistake as a sentence that names the setting, what was
- * found and what to write. A blank setting counts as unset.
+ * The only reader of the environment. Returns the config, or every mistake as a sentence that names the setting, its value
+ * and what to use instead. A blank setting counts as unset.
  */
 export function readConfig(
   env: Environment,
@@ -52,7 +52,7 @@ export function readConfig(
     if (text === null) return unset;
     const result = format(text);
     if ("value" in result) return result.value;
-    mistakes.push(`${name} ${result.problem ?? `is ${describeValue(name, text)}`}. ${result.write}`);
+    mistakes.push(`${name} ${result.problem ?? `is ${describeValue(name, text)}`}. ${result.hint}`);
     return unset;
   };
   const smtpUrl = read("SMTP_URL", formats.smtpUrl, null);
@@ -87,24 +87,28 @@ function findMissingSettings(
   acknowledgeVisitors: boolean,
 ): readonly string[] {
   const noEmail = "no email can be sent";
-  const unverified = "no receiver could verify that a webhook is ours";
-  const pairs: [set: SettingName, needed: SettingName, effect: string, fix: string][] = [
-    ["SMTP_URL", "MAIL_FROM", noEmail, "Write the sender, such as MAIL_FROM=site@example.com."],
-    ["SMTP_URL", "MAIL_TO", noEmail, "Write the recipients, such as MAIL_TO=office@example.com."],
-    ["MAIL_TO", "SMTP_URL", noEmail, "Write the mail server, such as SMTP_URL=smtp://mail.example.com:587."],
-    ["WEBHOOK_URL", "WEBHOOK_SECRET", unverified, "Write whsec_ and 24 to 64 random bytes in base64."],
+  const unverified = "the receiver could not verify that a webhook is genuine";
+  const mailServer = "the mail server, for example smtp://mail.example.com:587";
+  const pairs: [set: SettingName, needed: SettingName, effect: string, value: string][] = [
+    ["SMTP_URL", "MAIL_FROM", noEmail, "the sender, for example site@example.com"],
+    ["SMTP_URL", "MAIL_TO", noEmail, "the recipients, for example office@example.com"],
+    ["MAIL_TO", "SMTP_URL", noEmail, mailServer],
+    ["WEBHOOK_URL", "WEBHOOK_SECRET", unverified, "whsec_ followed by 24 to 64 random bytes in base64"],
   ];
   if (acknowledgeVisitors)
-    pairs.push(["ACKNOWLEDGE_VISITORS", "SMTP_URL", "no visitor can be emailed", "Set SMTP_URL too."]);
+    pairs.push(["ACKNOWLEDGE_VISITORS", "SMTP_URL", "no visitor can be emailed", mailServer]);
   return pairs
     .filter(([set, needed]) => isSet(set) && !isSet(needed))
-    .map(([set, needed, effect, fix]) => `${set} is set, but ${needed} is not, so ${effect}. ${fix}`);
+    .map(
+      ([set, needed, effect, value]) =>
+        `${set} is set, but ${needed} is not, so ${effect}. Set ${needed} to ${value}.`,
+    );
 }
 
-/** Mistakes are printed and often pasted into a chat, so a setting that may hold a password is not repeated. */
+/** Error messages are often pasted into chats, so a setting that may contain a password is not repeated. */
 function describeValue(name: SettingName, text: string): string {
   return mayHoldPassword.has(name) && !text.startsWith("sqlite:")
-    ? "not in the right form (its text is not shown, because it may hold a password)"
+    ? "invalid (the value is not shown because it may contain a password)"
     : JSON.stringify(text);
 }
 

@@ -24,8 +24,8 @@ test("an unbuilt site is reported with the command that builds it", () => {
   expect(readFirmProfile("build/nowhere/firm.json")).toEqual({
     ok: false,
     problem:
-      "build/nowhere/firm.json is missing, so the site is not built. " +
-      "Run `npm start`, which builds and serves, or `npm run build` and then this again.",
+      "build/nowhere/firm.json is missing: the site is not built yet. " +
+      "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.",
   });
 });
 

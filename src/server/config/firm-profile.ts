@@ -10,15 +10,18 @@ export function readFirmProfile(
   try {
     text = readFileSync(file, "utf8");
   } catch {
-    return { ok: false, problem: `${file} is missing, so the site is not built. ${remedy}` };
+    return { ok: false, problem: `${file} is missing: the site is not built yet. ${remedy}` };
   }
   const checked = profileSchema.safeParse(parseJson(text));
   if (checked.success) return { ok: true, profile: checked.data };
   const where = checked.error.issues[0]?.path.join(".") || "its start";
-  return { ok: false, problem: `${file} was not written by this build (at ${where}). ${remedy}` };
+  return {
+    ok: false,
+    problem: `${file} was not written by this version of the site (at ${where}). ${remedy}`,
+  };
 }
 
-const remedy = "Run `npm start`, which builds and serves, or `npm run build` and then this again.";
+const remedy = "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.";
 
 /** Undefined if the text is not JSON; the schema then rejects it. */
 function parseJson(text: string): unknown {

@@ -4,43 +4,42 @@ import { isEmailAddress } from "../../contract/email-address.ts";
 import type { DatabaseSetting } from "../database/open-database.ts";
 
 /**
- * Parses one setting's text. On failure `write` is a sentence that says what to write instead, and `problem`, which follows
- * the setting's name, says what is wrong with a text of the right form.
+ * Parses one setting's text. On failure, `hint` is a sentence that says what to use instead. `problem` follows the setting's
+ * name and says what is wrong with a value that has the right form.
  */
 export type Format<Value> = (
   text: string,
-) => { readonly value: Value } | { readonly write: string; readonly problem?: string };
+) => { readonly value: Value } | { readonly hint: string; readonly problem?: string };
 
 export const port: Format<number> = (text) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65535
     ? { value: Number(text) }
-    : { write: "Write a port number from 0 to 65535, such as 3000 (0 takes any free port)." };
+    : { hint: "Use a port number from 0 to 65535, such as 3000 (0 takes any free port)." };
 
 export const count: Format<number> = (text) =>
   /^\d{1,9}$/.test(text)
     ? { value: Number(text) }
-    : { write: "Write a whole number, such as 10 (0 sets no limit)." };
+    : { hint: "Use a whole number, such as 10 (0 sets no limit)." };
 
 export const yesOrNo: Format<boolean> = (text) =>
-  text === "true" || text === "false" ? { value: text === "true" } : { write: "Write true or false." };
+  text === "true" || text === "false" ? { value: text === "true" } : { hint: "Use true or false." };
 
 export const host: Format<string> = (text) =>
   isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
     ? { value: text }
-    : { write: "Write an address of this machine, such as 127.0.0.1 or 0.0.0.0, without a port." };
+    : { hint: "Use an address of this machine, such as 127.0.0.1 or 0.0.0.0, without a port." };
 
 export const databaseUrl: Format<DatabaseSetting> = (text) => {
   if (/^postgres(ql)?:/.test(text)) {
     const url = URL.parse(text);
     return url !== null && /^\/[^/]+$/.test(url.pathname)
       ? { value: { postgresUrl: text } }
-      : { write: "Write an address with a database in it, such as postgres://user:password@host:5432/site." };
+      : { hint: "Use a URL that names a database, such as postgres://user:password@host:5432/site." };
   }
   const file = /^sqlite:(?!\/\/)(.+)$/.exec(text)?.[1];
   return file === undefined || file.endsWith("/")
     ? {
-        write:
-          "Write sqlite: and the path of a file, such as sqlite:data/site.db, or an address such as postgres://user:password@host:5432/site.",
+        hint: "Use sqlite: and the path of a file, such as sqlite:data/site.db, or a URL such as postgres://user:password@host:5432/site.",
       }
     : { value: { sqliteFile: file } };
 };
@@ -52,7 +51,7 @@ export const origin: Format<string> = (text) => {
     url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#]/.test(text);
   return isOrigin
     ? { value: url.origin }
-    : { write: "Write an address such as https://www.example.com, without a path." };
+    : { hint: "Use an address such as https://www.example.com, without a path." };
 };
 
 export const origins: Format<readonly string[]> = (text) => parseList(origin, text);
@@ -60,14 +59,14 @@ export const origins: Format<readonly string[]> = (text) => parseList(origin, te
 export const smtpUrl: Format<string> = (text) =>
   /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.hostname !== ""
     ? { value: text }
-    : { write: "Write an address such as smtp://user:password@mail.example.com:587." };
+    : { hint: "Use an address such as smtp://user:password@mail.example.com:587." };
 
 /** "name@example.com", or with a display name: "The firm <name@example.com>". */
 export const mailbox: Format<string> = (text) => {
   const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
   return isEmailAddress(address)
     ? { value: text }
-    : { write: "Write an email address, such as office@example.com." };
+    : { hint: "Use an email address, such as office@example.com." };
 };
 
 export const mailboxes: Format<readonly string[]> = (text) => parseList(mailbox, text);
@@ -75,19 +74,19 @@ export const mailboxes: Format<readonly string[]> = (text) => parseList(mailbox,
 export const webhookUrl: Format<string> = (text) => {
   const url = URL.parse(text);
   if (!/^https?:$/.test(url?.protocol ?? ""))
-    return { write: "Write an address such as https://hooks.example.com/project-requests." };
+    return { hint: "Use an address such as https://hooks.example.com/project-requests." };
   const chat = chatServices.find(({ hosts }) => hosts.test(url?.hostname ?? ""));
   if (chat === undefined) return { value: text };
   return {
-    problem: `leads to ${chat.name}, which only shows messages in its own format, so no project request would appear there`,
-    write:
-      "Write the address of a system that receives Standard Webhooks, or leave out WEBHOOK_URL and WEBHOOK_SECRET. " +
+    problem: `points to ${chat.name}, which only shows messages in its own format, so no project request would appear there`,
+    hint:
+      "Use the address of a system that receives Standard Webhooks, or remove WEBHOOK_URL and WEBHOOK_SECRET. " +
       `An automation service can receive the webhook and post to ${chat.name}.`,
   };
 };
 
 /**
- * Slack answers our webhook with 400 "no_text". A Teams workflow answers 202 and shows nothing, which would count
+ * Slack rejects our webhook with 400 "no_text". A Teams workflow responds with 202 and shows nothing, which would count
  * as delivered. Source: their documentation of incoming webhooks, read on 2026-11-22.
  */
 const chatServices = [
@@ -107,7 +106,9 @@ export const webhookSecret: Format<string> = (text) => {
   const bytes = Buffer.from(base64, "base64").length;
   return bytes >= 24 && bytes <= 64
     ? { value: text }
-    : { write: "Write whsec_ and 24 to 64 random bytes in base64; `openssl rand -base64 32` makes them." };
+    : {
+        hint: "Use whsec_ followed by 24 to 64 random bytes in base64; `openssl rand -base64 32` generates them.",
+      };
 };
 
 /** Addresses or CIDR ranges, never a bare "true", which would let any visitor forge an address. */
@@ -117,22 +118,22 @@ const proxy: Format<string> = (text) =>
   // A range of all addresses would trust everyone, just as "true" would.
   addressOrRange.safeParse(text).success && !/\/0+$/.test(text)
     ? { value: text }
-    : { write: "Write addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, with commas between them." };
+    : { hint: "Use addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, separated by commas." };
 
 const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 export const logLevel: Format<string> = (text) =>
-  logLevels.includes(text) ? { value: text } : { write: `Write one of ${logLevels.join(", ")}.` };
+  logLevels.includes(text) ? { value: text } : { hint: `Use one of ${logLevels.join(", ")}.` };
 
 function parseList<Value>(format: Format<Value>, text: string): ReturnType<Format<readonly Value[]>> {
   const values: Value[] = [];
   for (const item of text.split(",").map((part) => part.trim())) {
     if (item === "") continue;
     const result = format(item);
-    if ("write" in result) return result;
+    if ("hint" in result) return result;
     values.push(result.value);
   }
-  return values.length > 0 ? { value: values } : { write: "Write at least one, or leave it out." };
+  return values.length > 0 ? { value: values } : { hint: "Use at least one value, or remove the setting." };
 }

@@ -31,8 +31,8 @@ export function readBuiltPage(
     return {
       ok: false,
       problem:
-        `${file} is missing, so the site is not built. ` +
-        "Run `npm start`, which builds and serves, or `npm run build` and then this again.",
+        `${file} is missing: the site is not built yet. ` +
+        "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.",
     };
   }
   const html = plain.toString("utf8");

@@ -188,7 +188,7 @@ test("a missing page is reported with the command that builds it", () => {
   expect(readBuiltPage("nowhere")).toEqual({
     ok: false,
     problem:
-      "nowhere/index.html is missing, so the site is not built. " +
-      "Run `npm start`, which builds and serves, or `npm run build` and then this again.",
+      "nowhere/index.html is missing: the site is not built yet. " +
+      "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.",
   });
 });
