@@ -1,5 +1,6 @@
 import { checkDependencies } from "./check/dependencies.ts";
 import { checkDocs } from "./check/docs.ts";
+import { checkWords } from "./check/words.ts";
 import { runCommand, runPackage } from "./command.ts";
 import { checkJsonSchemas } from "./content/json-schemas.ts";
 
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   { name: "types and project references (tsc -b)", run: () => program("typescript", "tsc", ["-b"]) },
   { name: "package-lock.json matches package.json (npm ci --dry-run)", run: lockAgrees },
   { name: "documents name only what exists", run: async () => report(checkDocs()) },
+  { name: "words are the glossary's", run: async () => report(checkWords()) },
   { name: "dependencies are used and described", run: async () => report(checkDependencies()) },
   { name: "editors have the current schemas of content/", run: async () => report(checkJsonSchemas()) },
 ];
