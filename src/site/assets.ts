@@ -22,14 +22,15 @@ export interface Assets {
   readonly year: number;
 }
 
-/** One image in every format and width: "/assets/hero-1a2b-640.avif 640w, …", the best format first. */
+/** One image in every width. */
 export interface PictureSizes {
   /** In pixels, of the original image. */
   readonly width: number;
   readonly height: number;
-  /** Empty for an SVG, which has one size. */
-  readonly formats: readonly { readonly type: string; readonly srcset: string }[];
-  /** For a browser that supports none of the formats. */
+  readonly type: "image/avif" | "image/svg+xml";
+  /** "/assets/hero-640-1a2b.avif 640w, …", or the address of an SVG, which has one size. */
+  readonly srcset: string;
+  /** For a browser without AVIF (before 2023). */
   readonly src: string;
 }
 

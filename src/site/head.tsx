@@ -1,6 +1,6 @@
 import type { Content } from "../content/content.ts";
 import { type Assets, themeColor } from "./assets.ts";
-import { laptopBelow } from "./sections/picture.tsx";
+import { findPicture, laptopBelow } from "./sections/picture.tsx";
 
 /** The document head: what browsers, search engines and link previews read. */
 export function Head({ content, assets }: { content: Content; assets: Assets }) {
@@ -49,20 +49,18 @@ function HeroPreload({ assets, pictures }: { assets: Assets; pictures: Content["
     { file: laptop, media: `(min-width: 1024px) and (max-width: ${laptopBelow - 0.02}px)` },
     { file: wide, media: `(min-width: ${laptopBelow}px)` },
   ].map(({ file, media }) => {
-    const best = assets.pictures[file]?.formats[0];
+    const { type, srcset } = findPicture(assets, file);
     return (
-      best && (
-        <link
-          key={media}
-          rel="preload"
-          as="image"
-          type={best.type}
-          imageSrcSet={best.srcset}
-          imageSizes="100vw"
-          media={media}
-          fetchPriority="high"
-        />
-      )
+      <link
+        key={media}
+        rel="preload"
+        as="image"
+        type={type}
+        imageSrcSet={srcset}
+        imageSizes="100vw"
+        media={media}
+        fetchPriority="high"
+      />
     );
   });
 }

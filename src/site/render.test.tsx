@@ -70,7 +70,13 @@ function renderIslands(): HTMLElement[] {
 
 function render(siteUrl: string): string {
   return renderDocument(readContent("content"), {
-    pictures: forAnyFile((file) => ({ width: 16, height: 10, formats: [], src: `/${file}` })),
+    pictures: forAnyFile((file) => ({
+      width: 16,
+      height: 10,
+      type: "image/svg+xml",
+      srcset: `/${file}`,
+      src: `/${file}`,
+    })),
     videos: forAnyFile((file) => `/${file}`),
     styles: "",
     script: "",

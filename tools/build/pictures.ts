@@ -9,7 +9,6 @@ import { replaceFile } from "./replace-file.ts";
 
 /** One picture in one width and format. */
 export interface EncodedPicture {
-  readonly type: string;
   /** In pixels. */
   readonly width: number;
   /** Unique to the picture's bytes: "hero-1a2b3c4d-640.avif". */
@@ -26,7 +25,7 @@ export function listPictures({ hero, video, portfolio, about, contact }: Content
   return [...[...named].map((file) => join("content/images", file)), join("content/video", video.poster)];
 }
 
-/** Publishes responsive images: each picture in every width and format. Returns them by file name. */
+/** Publishes responsive images: each picture in every width. Returns them by file name. */
 export async function publishPictures(
   paths: readonly string[],
   dist: DistWriter,
@@ -36,35 +35,26 @@ export async function publishPictures(
     const file = basename(path);
     const bytes = readFileSync(path);
     const { width, height } = await sharp(bytes).metadata();
-    // An SVG needs no other size.
-    pictures[file] = file.endsWith(".svg")
-      ? { width, height, formats: [], src: dist.addHashed(file, bytes) }
-      : { width, height, ...publishSizes(file, await encodePicture(file, bytes), dist) };
+    pictures[file] = { width, height, ...(await publishSizes(file, bytes, dist)) };
   }
   return pictures;
 }
 
-function publishSizes(file: string, sizes: readonly EncodedPicture[], dist: DistWriter) {
+async function publishSizes(file: string, bytes: Buffer, dist: DistWriter) {
+  if (file.endsWith(".svg")) {
+    const src = dist.addHashed(file, bytes);
+    return { type: "image/svg+xml", srcset: src, src } as const;
+  }
+  const sizes = await encodePicture(file, bytes);
   const all = Buffer.concat(sizes.map(({ bytes }) => bytes));
-  const published = sizes.map(({ type, width, name, bytes }) => ({
-    type,
-    width,
-    address: dist.addHashed(`${parse(file).name}-${width}${parse(name).ext}`, bytes, all),
-  }));
-  const [avif = [], jpeg = []] = formats.map(({ type }) => published.filter((size) => size.type === type));
-  const src = jpeg.findLast(({ width }) => width <= 1280) ?? jpeg[0];
-  if (!src) throw new Error(`${file} was not encoded in any size.`);
-  const srcset = avif.map(({ address, width }) => `${address} ${width}w`).join(", ");
-  return { formats: [{ type: formats[0].type, srcset }], src: src.address };
+  const publish = ({ width, name, bytes }: EncodedPicture) =>
+    dist.addHashed(`${parse(file).name}-${width}${parse(name).ext}`, bytes, all);
+  const [jpeg, ...avifs] = sizes;
+  const srcset = avifs.map((avif) => `${publish(avif)} ${avif.width}w`).join(", ");
+  return { type: "image/avif", srcset, src: publish(jpeg) } as const;
 }
 
 const widths = [640, 960, 1280, 1600, 1920, 2400, 2880];
-
-/** The best first. Browsers without AVIF (before 2023) get one JPEG. */
-const formats = [
-  { type: "image/avif", ending: "avif", encode: (image: Sharp) => image.avif({ quality: 50, effort: 4 }) },
-  { type: "image/jpeg", ending: "jpg", encode: (image: Sharp) => image.jpeg({ quality: 76, mozjpeg: true }) },
-] as const;
 
 /** Committed, so that a first build does not have to encode them. `npm run encode-pictures` writes them. */
 export const committedSizes = "content/images/sizes";
@@ -72,20 +62,30 @@ export const committedSizes = "content/images/sizes";
 /** Encoded on this machine, from pictures that the firm has replaced. */
 const cachedSizes = "build/pictures";
 
-/** Encodes a picture in every width and format, never wider than it is. A size that was encoded before is reused. */
-export async function encodePicture(file: string, picture: Buffer): Promise<readonly EncodedPicture[]> {
+/**
+ * Encodes a picture: one JPEG for browsers without AVIF (before 2023), then an AVIF in every width, never wider than the
+ * picture is. A size that was encoded before is reused.
+ */
+export async function encodePicture(
+  file: string,
+  picture: Buffer,
+): Promise<readonly [EncodedPicture, ...EncodedPicture[]]> {
   const { width: original } = await sharp(picture).metadata();
   const wanted = widths.filter((width) => width <= original);
   // The picture's own width deserves a size only when it is well above the last of ours.
   if (original < Math.max(...widths) && original > 1.15 * (wanted.at(-1) ?? 0)) wanted.push(original);
   const digest = createHash("sha256").update(picture).digest("hex").slice(0, 8);
-  const sizes: EncodedPicture[] = [];
-  for (const { type, ending, encode } of formats)
-    for (const width of wanted) {
-      const name = `${parse(file).name}-${digest}-${width}.${ending}`;
-      const bytes = await reuseOrEncode(name, () => encode(sharp(picture).resize(width)).toBuffer());
-      sizes.push({ type, width, name, bytes });
-    }
+  const encode = async (width: number, ending: string, convert: (resized: Sharp) => Sharp) => {
+    const name = `${parse(file).name}-${digest}-${width}.${ending}`;
+    const bytes = await reuseOrEncode(name, () => convert(sharp(picture).resize(width)).toBuffer());
+    return { width, name, bytes };
+  };
+  const fallbackWidth = wanted.findLast((width) => width <= 1280) ?? original;
+  const sizes: [EncodedPicture, ...EncodedPicture[]] = [
+    await encode(fallbackWidth, "jpg", (resized) => resized.jpeg({ quality: 76, mozjpeg: true })),
+  ];
+  for (const width of wanted)
+    sizes.push(await encode(width, "avif", (resized) => resized.avif({ quality: 50, effort: 4 })));
   return sizes;
 }
 

@@ -17,7 +17,7 @@ interface PictureProps {
   className: string | undefined;
 }
 
-/** A responsive image in the formats and sizes that the build made of it, loaded lazily. head.tsx preloads the hero's. */
+/** A responsive image in the widths that the build made of it, loaded lazily. head.tsx preloads the hero's. */
 export function Picture(props: PictureProps) {
   const { assets, file, phone, phoneBelow = 1024, laptop, alt, sizes, className } = props;
   const wide = findPicture(assets, file);
@@ -25,9 +25,9 @@ export function Picture(props: PictureProps) {
   const middle = laptop === undefined ? undefined : findPicture(assets, laptop);
   return (
     <picture>
-      {narrow && <Sources picture={narrow} below={phoneBelow} sizes={sizes} />}
-      {middle && <Sources picture={middle} below={laptopBelow} sizes={sizes} />}
-      <Sources picture={wide} sizes={sizes} />
+      {narrow && <Source picture={narrow} below={phoneBelow} sizes={sizes} />}
+      {middle && <Source picture={middle} below={laptopBelow} sizes={sizes} />}
+      <Source picture={wide} sizes={sizes} />
       <img
         className={className}
         src={(narrow ?? wide).src}
@@ -41,24 +41,24 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function Sources({ picture, below, sizes }: { picture: PictureSizes; below?: number; sizes: string }) {
-  const { formats, src, width, height } = picture;
-  const hasSizes = formats.length > 0;
-  return (hasSizes || !below ? formats : [{ type: "image/svg+xml", srcset: src }]).map(({ type, srcset }) => (
+function Source({ picture, below, sizes }: { picture: PictureSizes; below?: number; sizes: string }) {
+  const { type, srcset, src, width, height } = picture;
+  // An SVG for every screen is the <img> itself.
+  if (srcset === src && !below) return null;
+  return (
     <source
-      key={type}
       type={type}
       srcSet={srcset}
       media={below ? `(max-width: ${below - 0.02}px)` : undefined}
-      sizes={hasSizes ? sizes : undefined}
+      sizes={srcset === src ? undefined : sizes}
       width={below && width}
       height={below && height}
     />
-  ));
+  );
 }
 
 /** The content check has made sure that the file exists, so a missing picture is a bug of the build. */
-function findPicture(assets: Assets, file: string): PictureSizes {
+export function findPicture(assets: Assets, file: string): PictureSizes {
   const picture = assets.pictures[file];
   if (!picture)
     throw new Error(`content/images/${file} is used by the page but the build did not publish it.`);
