@@ -78,6 +78,7 @@ function toArguments(words: string, folder: string): string[] {
     EMAIL: "jane@example.com",
     DAYS: "30",
     CHANNEL: "email",
+    COMMAND: "list",
   };
   return [...words.matchAll(/"[^"]*"|\S+/g)].map(([word]) => {
     const bare = word.replaceAll('"', "");
