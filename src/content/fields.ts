@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The kinds of fields in content/. YAML is read without guessing types, so every value arrives as text: `0817` and `yes`
- * stay as written. An error message says what to write instead and follows the word "Write".
+ * stay as written. An error message says what to enter instead and follows the word "Enter".
  */
 
 /** Text that is not empty. A number stays on one line with its unit. */

@@ -8,7 +8,7 @@ export interface Problem {
   readonly errors?: readonly FieldProblem[];
 }
 
-/** `field` is one of the nine names; `detail` says what was found and what to enter instead. */
+/** `field` is one of the nine names; `detail` says what to enter. */
 export interface FieldProblem {
   readonly field: string;
   readonly detail: string;

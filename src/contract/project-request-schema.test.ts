@@ -36,23 +36,23 @@ test.each([...Object.keys(timelines), ""])("accepts timeline %j", (timeline) => 
 });
 
 test.each([
-  ["name", undefined, "Name is missing. Enter your name."],
-  ["name", " \u00a0 ", "Name is empty. Enter your name."],
-  ["name", 7, "Name is missing. Enter your name."],
-  ["email", undefined, "Email is missing. Enter the address we should reply to, such as name@example.com."],
-  ["email", "", "Email is empty. Enter the address we should reply to, such as name@example.com."],
-  ["email", "jane", "Email is not an email address. Enter it like name@example.com."],
-  ["phone", null, "Phone must be text. Send a JSON string."],
-  ["message", ["a"], "Project details must be text. Send a JSON string."],
+  ["name", undefined, "Enter your name."],
+  ["name", " \u00a0 ", "Enter your name."],
+  ["name", 7, "Enter your name."],
+  ["email", undefined, "Enter the email address we should reply to, such as name@example.com."],
+  ["email", "", "Enter the email address we should reply to, such as name@example.com."],
+  ["email", "jane", "Enter a complete email address, such as name@example.com."],
+  ["phone", null, "Phone must be a JSON string."],
+  ["message", ["a"], "Project details must be a JSON string."],
   [
     "timeline",
     "toString",
-    "Timeline is not one of the options. Send one of asap, 1_3_months, 3_6_months, 6_months_plus, or leave it empty.",
+    "Timeline must be one of: asap, 1_3_months, 3_6_months, 6_months_plus. Leave it empty for none.",
   ],
   [
     "project_type",
     "Pipeline",
-    "Project type is not one of the options. Send one of transmission, pipeline, renewable, utility, land_survey, title_research, gis_mapping, project_management, or leave it empty.",
+    "Project type must be one of: transmission, pipeline, renewable, utility, land_survey, title_research, gis_mapping, project_management. Leave it empty for none.",
   ],
 ])("%s: rejects %j and says what to enter", (field, value, detail) => {
   expect(parseProjectRequest({ ...minimal, [field]: value })).toEqual({

@@ -34,7 +34,7 @@ export function parseProjectRequest(
 /** Text that every database can store: U+0000 and lone surrogates become U+FFFD, as in an HTML parser. */
 const text = (field: FieldName) =>
   z
-    .string({ error: `${fieldLabels[field]} must be text. Send a JSON string.` })
+    .string({ error: `${fieldLabels[field]} must be a JSON string.` })
     .transform((value) => value.toWellFormed().replaceAll("\0", "\uFFFD"));
 
 const optionalText = (field: FieldName) => text(field).default("");
@@ -44,28 +44,31 @@ const option = <Value extends string>(field: FieldName, options: Readonly<Record
     .custom<Value | "">(
       (value) => value === "" || (typeof value === "string" && Object.hasOwn(options, value)),
       {
-        error: `${fieldLabels[field]} is not one of the options. Send one of ${Object.keys(options).join(", ")}, or leave it empty.`,
+        error: `${fieldLabels[field]} must be one of: ${Object.keys(options).join(", ")}. Leave it empty for none.`,
       },
     )
     .default("");
 
+const enterName = "Enter your name.";
+const enterEmail = "Enter the email address we should reply to, such as name@example.com.";
+
 const projectRequestSchema = z.object(
   {
     name: z
-      .string({ error: "Name is missing. Enter your name." })
+      .string({ error: enterName })
       .pipe(text("name"))
       .transform((value) => value.trim())
-      .refine((value) => value !== "", { error: "Name is empty. Enter your name." }),
+      .refine((value) => value !== "", { error: enterName }),
     email: z
-      .string({ error: "Email is missing. Enter the address we should reply to, such as name@example.com." })
+      .string({ error: enterEmail })
       .pipe(text("email"))
       .transform((value) => value.trim())
       .refine((value) => value !== "", {
-        error: "Email is empty. Enter the address we should reply to, such as name@example.com.",
+        error: enterEmail,
         abort: true,
       })
       .refine(isEmailAddress, {
-        error: "Email is not an email address. Enter it like name@example.com.",
+        error: "Enter a complete email address, such as name@example.com.",
       }),
     phone: optionalText("phone"),
     company: optionalText("company"),

@@ -123,8 +123,8 @@ test("a project request is emailed and sent by webhook at once, and the link in 
     ...channelSettings(mail, hook),
     DATABASE_URL: await newPostgresDatabase(),
   });
-  expect(await site.waitForOutput("A signed webhook")).toContain(
-    "New project requests are emailed to one address through 127.0.0.1.",
+  expect(await site.waitForOutput("as signed webhooks")).toContain(
+    "Project requests are emailed to one address through 127.0.0.1.",
   );
   expect(site.output()).toContain(`Links in emails point to ${site.url} because SITE_URL is not set.`);
   expect((await post(site.url, "Jane Doe")).status).toBe(201);
@@ -134,7 +134,7 @@ test("a project request is emailed and sent by webhook at once, and the link in 
     /http:\/\/localhost:\d+\/staff\/requests\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
   expect(await (await fetch(link)).text()).toContain("Have you replied to <bdi>Jane Doe</bdi>?");
   expect(await (await fetch(link, { method: "POST" })).text()).toContain(
-    "Marked as replied: <bdi>Jane Doe</bdi>",
+    "The project request from <bdi>Jane Doe</bdi> is marked as replied",
   );
   site.child.kill("SIGTERM");
   expect(await site.exit).toBe(0);
@@ -180,10 +180,10 @@ test("a server killed in the middle of an email sends it again with the same Mes
   await mail.stop();
 });
 
-test("without a mail server the log says that no email is sent", async () => {
+test("without a mail server the log says that no one is notified", async () => {
   const site = await startSite(builtSite());
-  expect(await site.waitForOutput("no email is sent")).toContain(
-    "project requests are stored, and nobody is notified of them.",
+  expect(await site.waitForOutput("No one is notified")).toContain(
+    "No one is notified: SMTP_URL is not set. Project requests are saved. Run `npm run -s requests -- list --state open`",
   );
 });
 

@@ -15,8 +15,8 @@ const headings = {
   "too long": "Your project request is too long",
   "too many": "Too many project requests",
   "private link": "Have you replied to",
-  "private link, replied": "Marked as replied: <bdi>Ada Sample</bdi>",
-  "private link, invalid": "This link is invalid or has expired",
+  "private link, replied": "The project request from <bdi>Ada Sample</bdi> is marked as replied",
+  "private link, invalid": "This link does not work",
 } as const;
 
 export type SmallPageName = keyof typeof headings;

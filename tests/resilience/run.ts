@@ -10,7 +10,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 if (!Number.isSafeInteger(rounds) || rounds < 1) {
-  console.error(`--rounds is '${values.rounds}'. Write a whole number of at least 1.`);
+  console.error(`--rounds is '${values.rounds}'. Enter a whole number of at least 1.`);
   process.exit(2);
 }
 
@@ -29,7 +29,7 @@ for (const scenario of scenarios.filter(isWanted)) {
   findings.push(await scenario.run().catch((error) => toBrokenFinding(scenario, error)));
 }
 if (findings.length === 0)
-  console.error(`No fault has '${values.only}' in its title, so nothing was tested.`);
+  console.error(`No fault's title contains '${values.only}', so nothing was tested.`);
 printFindings(findings);
 if (findings.length > 0 && findings.every(isClean)) exitCode = 0;
 await postgres.remove();

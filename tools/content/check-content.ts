@@ -40,7 +40,7 @@ export function checkContent(files: unknown): {
   return { errors };
 }
 
-/** What to write, as it reads after the word "Write", unless the schema says so itself. For unknown keys, the known ones. */
+/** What to enter, as it reads after the word "Enter", unless the schema says so itself. For unknown keys, the known ones. */
 function explainExpected(issue: z.core.$ZodRawIssue): string {
   const keys = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape).join(", ") : "";
   switch (issue.code) {
@@ -73,13 +73,13 @@ function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) {
     const parent = place.length === 1 ? "" : ` from ${describePlace(place.slice(0, -1))}`;
     const key = String(place.at(-1));
-    return `"${key}" is missing${parent}. Add the line "${key}:" and write ${issue.message}.`;
+    return `"${key}" is missing${parent}. Add the line "${key}:" and enter ${issue.message}.`;
   }
   const options = issue.code === "invalid_value" && issue.values.length > 1 ? issue.values : [];
   const guess = suggest(String(value), options.map(String));
   const question = guess === undefined ? "" : ` Did you mean "${guess}"?`;
   const subject = describePlace(place).replace(/^./, (letter) => letter.toUpperCase());
-  return `${subject} ${describeValue(value)}. Write ${issue.message}.${question}`;
+  return `${subject} ${describeValue(value)}. Enter ${issue.message}.${question}`;
 }
 
 /** `"title"`, `entry 2 of "cards"`, `the file` */

@@ -1,4 +1,4 @@
-/** One error in a file. `message` says what was found and what to write instead. */
+/** One error in a file. `message` says what was found and what to enter instead. */
 export interface LineError {
   /** Counts from 1; undefined when the error is about the file itself. */
   readonly line?: number;

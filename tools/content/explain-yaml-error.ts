@@ -32,14 +32,14 @@ export function explainSign(sign: string): string {
 }
 
 const messages: { readonly [Code in ErrorCode]?: string } = {
-  BAD_DQ_ESCAPE: "Between double quotes, a \\ needs a second one. Write \\\\, or use single quotes.",
+  BAD_DQ_ESCAPE: "Between double quotes, a \\ needs a second one. Type \\\\, or use single quotes.",
   BAD_INDENT: "This line is not indented like its neighbors. Start it with the same number of spaces.",
   BLOCK_AS_IMPLICIT_KEY:
     "There is a second colon in this line. Put the text after the first colon between double quotes.",
   DUPLICATE_KEY: "This key is already in use above. Keep only one of the two.",
-  MISSING_CHAR: "A colon is missing. Write “key: text” with a space after the colon.",
+  MISSING_CHAR: "A colon is missing. Use “key: text” with a space after the colon.",
   MULTILINE_IMPLICIT_KEY:
-    "There is no key in this line. Write “key: text” with a space after the colon, or indent the line if it continues a text.",
+    "There is no key in this line. Use “key: text” with a space after the colon, or indent the line if it continues a text.",
   MULTIPLE_DOCS: "A line of --- or ... ends the file early. Remove that line.",
   NON_STRING_KEY: "Only a plain word can be before a colon, such as “title:”.",
   TAB_AS_INDENT: "This line begins with a tab. Use spaces instead, two for each level.",

@@ -33,15 +33,15 @@ test("lists the errors of all files at once, in the order of files and lines", (
   expect(() =>
     changed.read(),
   ).toThrow(`There are 9 errors in content/. Nothing was built; the site stays as it was.
-  content/about.yaml:8: "name" is "Accuracy". Write Precision; it can't be changed.
-  content/company.yaml:11: "address" is "office". Write an email address such as name@example.com.
+  content/about.yaml:8: "name" is "Accuracy". Enter Precision; it can't be changed.
+  content/company.yaml:11: "address" is "office". Enter an email address such as name@example.com.
   content/company.yaml:14: In YAML, this text ends before the #. Put the whole text between double quotes, or the comment on its own line.
   content/contact.yaml: The file is missing. Restore it from its last version in Git.
   content/footer.yaml:1: A text can't begin with @ in YAML. Put the text between double quotes.
   content/hero.yaml:2: "ledee" is not a known key. Did you mean "lede"?
-  content/hero.yaml:13: "call" is empty. Write some text.
+  content/hero.yaml:13: "call" is empty. Enter some text.
   content/meta.yaml:6: There is no "card.svg" in content/images/. Upload it, or name another file. The files there are corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg.
-  content/metrics.yaml:1: "projects_completed" is "many". Write a whole number in plain digits, 0 or more.`);
+  content/metrics.yaml:1: "projects_completed" is "many". Enter a whole number in plain digits, 0 or more.`);
 });
 
 /** "file | text to replace | replacement" and the error that it causes. */
@@ -51,53 +51,53 @@ const messages = {
   "hero.yaml | call: Call | call: Call\n  __proto__: x":
     '14: "__proto__" is not a known key. The keys here are bid, email, call.',
   "hero.yaml |   call: Call\n | ":
-    '10: "call" is missing from "buttons". Add the line "call:" and write some text.',
+    '10: "call" is missing from "buttons". Add the line "call:" and enter some text.',
   "about.yaml |     duty: Sets control\n | ":
-    '22: "duty" is missing from entry 2 of "roles". Add the line "duty:" and write some text.',
+    '22: "duty" is missing from entry 2 of "roles". Add the line "duty:" and enter some text.',
   "footer.yaml | line: Land survey, Texas.\n | ":
-    '1: "line" is missing. Add the line "line:" and write some text.',
-  "hero.yaml | call: Call | call: [Call, us]": '13: "call" is a list of 2 entries. Write some text.',
-  "hero.yaml | call: Call | call: {to: us}": '13: "call" has keys of its own (to). Write some text.',
+    '1: "line" is missing. Add the line "line:" and enter some text.',
+  "hero.yaml | call: Call | call: [Call, us]": '13: "call" is a list of 2 entries. Enter some text.',
+  "hero.yaml | call: Call | call: {to: us}": '13: "call" has keys of its own (to). Enter some text.',
   "contact.yaml |   text: We use it to reply.\n  sample: true |   We use it.":
-    '9: "privacy" is "We use it.". Write a line for each of its keys: text, sample.',
+    '9: "privacy" is "We use it.". Enter a line for each of its keys: text, sample.',
   "company.yaml | [1, 2, 3, 4, 5] | weekdays":
-    '41: "days" is "weekdays". Write a list, with "- " before each entry.',
+    '41: "days" is "weekdays". Enter a list, with "- " before each entry.',
   "company.yaml | [1, 2, 3, 4, 5] | [1, 8]":
-    '41: Entry 2 of "days" is "8". Write a whole number in plain digits from 1 to 7.',
-  "company.yaml | [1, 2, 3, 4, 5] | [1, 1]": '41: "days" is a list of 2 entries. Write each day once.',
+    '41: Entry 2 of "days" is "8". Enter a whole number in plain digits from 1 to 7.',
+  "company.yaml | [1, 2, 3, 4, 5] | [1, 1]": '41: "days" is a list of 2 entries. Enter each day once.',
   "meta.yaml | Field: land survey | Field: land survey, right-of-way acquisition, title research, GIS":
-    '1: "title" is "Field: land survey, right-of-way acquisition, title researc…". Write at most 60 characters; it has 65.',
+    '1: "title" is "Field: land survey, right-of-way acquisition, title researc…". Enter at most 60 characters; it has 65.',
   'company.yaml | "+18175550100" | "+1 817 555 0100"':
-    '8: "dial" is "+1 817 555 0100". Write a plus sign and digits only, such as +18175550100.',
+    '8: "dial" is "+1 817 555 0100". Enter a plus sign and digits only, such as +18175550100.',
   "company.yaml | +18175550100 | +18175550101":
-    '8: "dial" is "+18175550101". Write the number that "display" shows, or correct "display".',
+    '8: "dial" is "+18175550101". Enter the number that "display" shows, or correct "display".',
   "company.yaml | https://www.facebook.com/example | www.facebook.com/example":
-    '26: "url" is "www.facebook.com/example". Write a full address that begins with https://.',
-  "company.yaml | Protection Notice\n | Protection notice\n": `34: "label" is "Texas Real Estate Commission Consumer Protection notice". Write Texas Real Estate Commission Consumer Protection Notice; it can't be changed.`,
+    '26: "url" is "www.facebook.com/example". Enter a full address that begins with https://.',
+  "company.yaml | Protection Notice\n | Protection notice\n": `34: "label" is "Texas Real Estate Commission Consumer Protection notice". Enter Texas Real Estate Commission Consumer Protection Notice; it can't be changed.`,
   "company.yaml | America/Chicago | Central":
-    '40: "timeZone" is "Central". Write a time zone such as America/Chicago.',
+    '40: "timeZone" is "Central". Enter a time zone such as America/Chicago.',
   "company.yaml | America/Chicago | America/Dallas":
-    '40: "timeZone" is "America/Dallas". Write a time zone such as America/Chicago.',
+    '40: "timeZone" is "America/Dallas". Enter a time zone such as America/Chicago.',
   "company.yaml | 17:00 | 5 pm":
-    '43: "closesAt" is "5 pm". Write a time on the 24-hour clock, such as 17:00.',
-  "company.yaml | 17:00 | 07:00": '43: "closesAt" is "07:00". Write a time later than "opensAt".',
+    '43: "closesAt" is "5 pm". Enter a time on the 24-hour clock, such as 17:00.',
+  "company.yaml | 17:00 | 07:00": '43: "closesAt" is "07:00". Enter a time later than "opensAt".',
   "company.yaml | [Texas] | [Texas, Oklahoma]":
-    '46: Entry 2 of "states" is "Oklahoma". Write a place that the page mentions, or mention this one on the page, such as in "lede" in hero.yaml.',
-  "services.yaml | id: title | id: survey": `16: "id" is "survey". Write title; it can't be changed.`,
-  "services.yaml | percent: 35 | percent: 36": `35: "percent" is "36". Write 35; it can't be changed.`,
+    '46: Entry 2 of "states" is "Oklahoma". Enter a place that the page mentions, or mention this one on the page, such as in "lede" in hero.yaml.',
+  "services.yaml | id: title | id: survey": `16: "id" is "survey". Enter title; it can't be changed.`,
+  "services.yaml | percent: 35 | percent: 36": `35: "percent" is "36". Enter 35; it can't be changed.`,
   "services.yaml | icon: tracts | icon: tract":
-    '22: "icon" is "tract". Write one of corridor, tracts, monument, contours, block, control, north. Did you mean "tracts"?',
+    '22: "icon" is "tract". Enter one of corridor, tracts, monument, contours, block, control, north. Did you mean "tracts"?',
   "insights.yaml | 2026-05-18 | 05/18/2026":
-    '7: "date" is "05/18/2026". Write a date as year-month-day, such as 2026-03-02.',
+    '7: "date" is "05/18/2026". Enter a date as year-month-day, such as 2026-03-02.',
   "insights.yaml | readTime: 6 | readTime: 7":
-    '21: "readTime" is "7". Write a whole number in plain digits from 4 to 6.',
+    '21: "readTime" is "7". Enter a whole number in plain digits from 4 to 6.',
   "metrics.yaml | 99.8 | 99.8%":
-    '4: "satisfaction_rate" is "99.8%". Write a number in plain digits from 0 to 100.',
-  "video.yaml | type: video/mp4 | type: mp4": '8: "type" is "mp4". Write a video type such as video/mp4.',
+    '4: "satisfaction_rate" is "99.8%". Enter a number in plain digits from 0 to 100.',
+  "video.yaml | type: video/mp4 | type: mp4": '8: "type" is "mp4". Enter a video type such as video/mp4.',
   "hero.yaml | sample: true | sample: false":
-    '22: "sample" is "false". Write true, or delete this line if it is no longer a sample.',
+    '22: "sample" is "false". Enter true, or delete this line if it is no longer a sample.',
   "portfolio.yaml | solar.svg | ../solar.svg":
-    '10: "file" is "../solar.svg". Write a file name of letters, digits, dots and hyphens, without a folder.',
+    '10: "file" is "../solar.svg". Enter a file name of letters, digits, dots and hyphens, without a folder.',
   "portfolio.yaml | corridor.svg | Corridor.svg":
     '32: There is no "Corridor.svg" in content/images/. Upload it, or name another file. Did you mean "corridor.svg"?',
   "contact.yaml | map.svg | film.mp4":
@@ -119,15 +119,15 @@ test.each([
 ])("%s: reports only the number of entries when there is one too many in %s", (file, list, before, count) => {
   using changed = new ContentFixture().replace(file, before, `  - odd: one\n${before}`);
   expect(changed.errors()).toEqual([
-    expect.stringMatching(`"${list}" is a list of ${count + 1} entries. Write exactly ${count} entries.$`),
+    expect.stringMatching(`"${list}" is a list of ${count + 1} entries. Enter exactly ${count} entries.$`),
   ]);
 });
 
-test.each(["", "# later\n", "- a\n- b\n"])("lists the keys to write in a file that contains %j", (text) => {
+test.each(["", "# later\n", "- a\n- b\n"])("lists the keys to enter in a file that contains %j", (text) => {
   using changed = new ContentFixture().write("footer.yaml", text);
   expect(changed.errors()).toEqual([
     expect.stringMatching(
-      /^content\/footer.yaml:1: The file .+\. Write a line for each of its keys: line, illustrations\.$/,
+      /^content\/footer.yaml:1: The file .+\. Enter a line for each of its keys: line, illustrations\.$/,
     ),
   ]);
 });

@@ -13,7 +13,7 @@ export const fileNames = Object.keys(contentSchema.shape) as (keyof Content)[];
 
 /**
  * Reads and checks a content folder. Throws one ContentError with every error in every file, each with the file, the line,
- * what was found and what to write.
+ * what was found and what to enter.
  */
 export function readContent(folder: string): Content {
   const files = fileNames.map((name) => ({ name, ...readYaml(join(folder, `${name}.yaml`)) }));

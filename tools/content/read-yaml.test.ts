@@ -46,13 +46,13 @@ const messages = {
   "a:\n  b: c\n d: e\n":
     "3: This line is not indented like its neighbors. Start it with the same number of spaces.",
   "a:\nwords\nb: c\n":
-    "2: There is no key in this line. Write “key: text” with a space after the colon, or indent the line if it continues a text.",
-  "a: b\nc:d\n": "2: A colon is missing. Write “key: text” with a space after the colon.",
+    "2: There is no key in this line. Use “key: text” with a space after the colon, or indent the line if it continues a text.",
+  "a: b\nc:d\n": "2: A colon is missing. Use “key: text” with a space after the colon.",
   'a: "b"\nc: "d\ne: f\n':
     "2: This text begins with a quotation mark and never ends. Close it with the same quotation mark.",
   "a: 'it's here'\n":
     "1: This does not fit what is before it. If a text has quotes inside, put all of it between the other kind of quotes. Otherwise check the spaces at the start of the line.",
-  'a: "C:\\Survey"\n': "1: Between double quotes, a \\ needs a second one. Write \\\\, or use single quotes.",
+  'a: "C:\\Survey"\n': "1: Between double quotes, a \\ needs a second one. Type \\\\, or use single quotes.",
   "a: @firm\n": "1: A text can't begin with @ in YAML. Put the text between double quotes.",
   "a: *bold* words\n": "1: A text can't begin with * in YAML. Put the text between double quotes.",
   "a: &more\n": "1: A text can't begin with & in YAML. Put the text between double quotes.",

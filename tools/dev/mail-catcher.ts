@@ -12,8 +12,8 @@ export interface MailCatcher {
 }
 
 /**
- * An SMTP server for `npm run dev`: no email leaves the machine. Each is printed as text and kept complete in `folder`,
- * where any mail program opens it.
+ * An SMTP server for `npm run dev`: no email leaves the machine. Each is printed as text and saved in `folder`,
+ * where any mail program can open it.
  */
 export async function startMailCatcher(folder: string, print: (text: string) => void): Promise<MailCatcher> {
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ export async function startMailCatcher(folder: string, print: (text: string) => 
       mkdirSync(folder, { recursive: true });
       writeFileSync(file, raw, { mode: 0o600 });
       const recipients = to?.map(({ address }) => address).join(", ");
-      print(`\n── Email to ${recipients} ──\n${subject}\n\n${text?.trim()}\n── kept in ${file} ──\n`);
+      print(`\n── Email to ${recipients} ──\n${subject}\n\n${text?.trim()}\n── saved in ${file} ──\n`);
       done();
     },
   });

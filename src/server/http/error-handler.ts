@@ -33,6 +33,8 @@ export function rejectOtherMethods(app: FastifyInstance, path: string, allowed: 
     handler: (request, reply) =>
       reply
         .header("allow", allow)
-        .sendProblem(createProblem(405, `${path} accepts only ${allow}, so ${request.method} did nothing.`)),
+        .sendProblem(
+          createProblem(405, `${path} accepts only ${allow}. Your ${request.method} request did nothing.`),
+        ),
   });
 }

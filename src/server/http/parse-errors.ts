@@ -43,7 +43,7 @@ function toParseProblem(code: string | undefined): Problem {
   if (code === "HPE_HEADER_OVERFLOW") return createProblem(431, details[431]);
   if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return createProblem(413, details[413]);
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return createProblem(408, details[408]);
-  return createProblem(400, "This is not valid HTTP. Nothing was saved.");
+  return createProblem(400, "This is not a valid HTTP request. Nothing was saved.");
 }
 
 function toRawResponse(problem: Problem, headers: Readonly<Record<string, string>>): string {

@@ -60,16 +60,16 @@ export function prefersHtml(headers: IncomingHttpHeaders): boolean {
 function renderProblemPage({ status, detail }: Problem, firm: Firm, homeUrl: string): string {
   const heading = headings[status] ?? "Something went wrong";
   return renderHtmlPage({
-    title: `Error: ${heading} – ${firm.name}`,
+    title: `Error: ${heading} | ${firm.name}`,
     body: `<h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(detail)}</p>
-<p>Or call us at ${phoneLink(firm.phone)}.</p>
-<p><a href="${escapeHtml(homeUrl)}/">Go to the home page</a></p>`,
+<p>Our number is ${phoneLink(firm.phone)}.</p>
+<p><a href="${escapeHtml(homeUrl)}/">Go to our home page</a></p>`,
   });
 }
 
 const headings: Readonly<Record<number, string>> = {
-  403: "This form came from another site",
+  403: "We could not accept this form",
   404: "Page not found",
   405: "This address only accepts form submissions",
   413: "Your project request is too long",
@@ -79,15 +79,15 @@ const headings: Readonly<Record<number, string>> = {
 
 /** The details of problems that several places send, or that come from the HTTP layer. */
 export const details = {
-  400: "We could not read this request. Send a JSON object in UTF-8, or the fields of the form.",
-  403: "Your request came from a page on another site, so it was not saved. Please use the form on our own page, or call us.",
+  400: "We could not read this request. Send a JSON object in UTF-8, or submit the form.",
+  403: "This form was submitted from another website, so it was not accepted. Please use the form on our own page, or call us.",
   404: "This page does not exist. Everything is on our home page.",
-  408: "Your request took too long to arrive and was not saved. Please send it again.",
-  413: "Your request is larger than 256 KiB and was not saved. Please shorten the project details and send it again.",
+  408: "Your request took too long to arrive, so it was not saved. Please send it again.",
+  413: "Your request is larger than 256 KiB, so it was not saved. Please shorten the project details and send it again.",
   415: "This address accepts only application/json and application/x-www-form-urlencoded. Nothing was saved.",
   422: "Your request was not sent. Please fix the fields below and try again.",
-  429: "We received too many project requests from your network in a short time, so this one was not saved. Please try again later.",
-  431: "The headers of your request are too large. Nothing was saved.",
-  500: "Something went wrong on our side. Please try again in a moment.",
-  503: "We could not save your project request just now. Please try again in a moment.",
+  429: "Too many project requests came from your network in a short time, so this one was not saved. Please try again in a few minutes, or call us.",
+  431: "The request headers are too large. Nothing was saved.",
+  500: "Something went wrong on our end. Please try again in a moment.",
+  503: "We could not save your project request just now. Please try again in a moment, or call us.",
 } as const satisfies Record<number, string>;

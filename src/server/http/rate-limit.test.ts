@@ -19,7 +19,10 @@ test("the eleventh project request in 10 minutes gets 429 with the time to wait,
   const eleventh = await post();
   expect([eleventh.statusCode, eleventh.headers["retry-after"]]).toEqual([429, "360"]);
   expect(eleventh.headers["content-type"]).toContain("application/problem+json");
-  expect(eleventh.json()).toMatchObject({ status: 429, detail: expect.stringMatching(/try again later\.$/) });
+  expect(eleventh.json()).toMatchObject({
+    status: 429,
+    detail: expect.stringMatching(/try again in a few minutes, or call us\.$/),
+  });
   expect(Object.keys(eleventh.headers).filter((name) => name.startsWith("x-ratelimit"))).toEqual([]);
   vi.advanceTimersByTime(6 * 60_000);
   expect((await post()).statusCode).toBe(201);

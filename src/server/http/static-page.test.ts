@@ -180,7 +180,7 @@ test.each([
 test("the page for an unknown address says where to go", async () => {
   const response = await app.inject({ url: "/nowhere", headers: { accept: "text/html" } });
   expect(response.statusCode).toBe(404);
-  expect(response.body).toContain("<title>Error: Page not found – Field &#38; Line</title>");
+  expect(response.body).toContain("<title>Error: Page not found | Field &#38; Line</title>");
   expect(response.body).toContain('<a href="/">');
 });
 

@@ -6,7 +6,10 @@ import { notifiedBy } from "../../../tests/support/notifications-fixture.ts";
 test("one email reports each morning that the firm opens, and lists each quarantined request once", async () => {
   const { mails, accept, sendDue, wait, database } = await emailFixture();
   // A Friday at 10:00 in Fort Worth.
-  await accept({ id: "spam" }, { ...notifiedBy("email"), spamReason: "It is made of links: 9 in 9 words." });
+  await accept(
+    { id: "spam" },
+    { ...notifiedBy("email"), spamReason: "The message is mostly links: 9 links in 9 words." },
+  );
   await accept({ id: "fine" });
   await accept({ id: "done" });
   await database.projectRequests.markReplied("done", "2026-11-20T17:00:00.000Z");
@@ -22,13 +25,13 @@ test("one email reports each morning that the firm opens, and lists each quarant
   expect(subjects(mails)).toEqual(["Daily report: 3 new, 1 quarantined"]);
   const text = mails[0]?.parsed.text ?? "";
   for (const words of [
-    "New: 3",
-    "Marked as replied: 1",
-    "Open: 1",
+    "New project requests: 3",
+    "Replied: 1",
+    "Waiting for a reply: 1",
     "Quarantined as suspected spam: 1",
-    "Not delivered: none",
+    "Notifications not delivered: none",
     "Jane Doe, jane@example.com",
-    "9 in 9 words",
+    "9 links in 9 words",
     "requests -- release",
   ]) {
     expect(text).toContain(words);
@@ -37,16 +40,16 @@ test("one email reports each morning that the firm opens, and lists each quarant
   await sendDue();
   // Due on Monday at 17:00, and now it is Tuesday.
   expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 quarantined");
-  expect(mails.at(-1)?.parsed.text).toContain("Open: 1, OVERDUE: 1");
-  expect(mails.at(-1)?.parsed.text).toContain("requests -- list --state open");
-  expect(mails.at(-1)?.parsed.text).not.toContain("9 in 9 words");
+  expect(mails.at(-1)?.parsed.text).toContain("Waiting for a reply: 1 (1 OVERDUE)");
+  expect(mails.at(-1)?.parsed.text).toContain("requests -- list --state overdue");
+  expect(mails.at(-1)?.parsed.text).not.toContain("9 links in 9 words");
   await database.projectRequests.markReplied("fine", "2026-11-24T15:00:00.000Z");
   await database.projectRequests.markReplied("spam", "2026-11-24T15:00:00.000Z");
   wait({ hours: 24 });
   await sendDue();
   await sendDue();
   expect(subjects(mails).slice(2)).toEqual(["Daily report: nothing new"]);
-  expect(mails.at(-1)?.parsed.text).toContain("Marked as replied: 2");
+  expect(mails.at(-1)?.parsed.text).toContain("Replied: 2");
 });
 
 test("a daily report says what could not be delivered", async () => {
@@ -56,7 +59,7 @@ test("a daily report says what could not be delivered", async () => {
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
   expect(mails[0]?.parsed.text).toContain(
-    "Not delivered: 1 by webhook, the oldest from Friday, November 20 at 10:00 AM CST",
+    "Notifications not delivered: 1 by webhook, the oldest from Friday, November 20 at 10:00 AM CST",
   );
 });
 
@@ -70,7 +73,7 @@ test("a daily report distinguishes what failed from what is retried", async () =
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
   const text = mails[0]?.parsed.text ?? "";
-  expect(text).toContain("Not delivered: 1 failed\n");
+  expect(text).toContain("Notifications not delivered: 1 failed\n");
   expect(text).toContain("npm run -s requests -- list --state failed");
   expect(text).not.toContain("four days");
 });
@@ -115,7 +118,7 @@ test("through any outages each project request is counted in one delivered repor
               : [550, "No such mailbox"];
         for (let index = 0; index < requests; index += 1) await accept({ id: `fine-${ids.fine++}.` });
         for (let index = 0; index < spam; index += 1)
-          await accept({ id: `spam-${ids.spam++}.` }, { spamReason: "It is made of links." });
+          await accept({ id: `spam-${ids.spam++}.` }, { spamReason: "The message is mostly links." });
         for (let hour = 0; hour < hours; hour += 4) {
           wait({ hours: 4 });
           await sendDue();
@@ -129,7 +132,9 @@ test("through any outages each project request is counted in one delivered repor
       }
       await stop();
       const texts = mails.map(({ parsed }) => parsed.text ?? "");
-      const counted = texts.map((text) => Number(/^New: (\d+)$/m.exec(text)?.[1] ?? Number.NaN));
+      const counted = texts.map((text) =>
+        Number(/^New project requests: (\d+)$/m.exec(text)?.[1] ?? Number.NaN),
+      );
       expect(counted.reduce((sum, count) => sum + count, 0)).toBe(ids.fine + ids.spam);
       for (let index = 0; index < ids.spam; index += 1)
         expect(texts.filter((text) => text.includes(`spam-${index}.`))).toHaveLength(1);
@@ -147,7 +152,7 @@ test("with 40,000 quarantined requests there is one short report, and memory sta
       Array.from({ length: 1000 }, (_, index) =>
         accept(
           { id: `spam-${String(from + index).padStart(5, "0")}.`, message: "x".repeat(2_000) },
-          { spamReason: "It is made of links." },
+          { spamReason: "The message is mostly links." },
         ),
       ),
     );
@@ -159,7 +164,7 @@ test("with 40,000 quarantined requests there is one short report, and memory sta
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 40000 new, 40000 quarantined"]);
   const text = mails[0]?.parsed.text ?? "";
-  expect(text).toContain("40000 are new. The first 50 are listed below");
+  expect(text).toContain("Only the first 50 of 40000 are listed.");
   expect(text.match(/spam-\d+\./g)).toHaveLength(50);
   // All of their messages would be 80 MB.
   expect(peak.stop()).toBeLessThan(40_000_000);

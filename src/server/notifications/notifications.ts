@@ -58,7 +58,7 @@ export function createNotifications(options: NotificationOptions): Notifications
       for (const channel of await findOrphanedChannels(deliveries, config))
         log.warn(
           `Notifications by ${channel} are pending, but ${channel} is no longer configured, so they are not sent. ` +
-            "Configure it again to send them, or check `npm run -s requests -- list --state open`.",
+            "Configure it again to send them, or run `npm run -s requests -- list --state open` every business day.",
         );
       for (const worker of workers) worker.start();
     },
@@ -97,10 +97,10 @@ function createChannels(
 }
 
 function explainNoEmail({ webhook }: NotificationOptions["config"]): string {
-  const who = webhook === null ? "nobody is notified of them" : "only the webhook is";
+  const who = webhook === null ? "No one" : "Only the webhook";
   return (
-    `SMTP_URL is not set, so no email is sent: project requests are stored, and ${who}. ` +
-    "Check `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO."
+    `${who} is notified: SMTP_URL is not set. Project requests are saved. ` +
+    "Run `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO."
   );
 }
 

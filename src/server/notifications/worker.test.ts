@@ -159,7 +159,7 @@ test("an unexpected exception in one delivery stops no other", async () => {
   await createWorker({ deliveries: out.database.deliveries, channel, now: out.now, log }).sendDue();
   expect(await findDeliveries(out.database, id)).toMatchObject([{ state: { is: "delivered" } }]);
   expect(await findDeliveries(out.database, "two")).toMatchObject([
-    { state: { is: "pending", reason: "Something went wrong on our side: a mistake" } },
+    { state: { is: "pending", reason: "Something went wrong on our end: a mistake" } },
   ]);
   expect(log.error).toHaveBeenCalledOnce();
 });
@@ -177,13 +177,13 @@ test("the log says at the start who is notified and who isn't", async () => {
     await database.close();
   }
   expect(configured.log).toEqual([
-    "info: New project requests are emailed to one address through mail.example.com.",
-    "info: Visitors get a confirmation email, at most one a day to each address.",
-    "info: A signed webhook about each project request goes to hooks.example.com.",
+    "info: Project requests are emailed to one address through mail.example.com.",
+    "info: Visitors get a confirmation email, at most one a day per address.",
+    "info: Project requests are sent to hooks.example.com as signed webhooks.",
   ]);
   expect(unconfigured.log).toEqual([
-    "warn: SMTP_URL is not set, so no email is sent: project requests are stored, and nobody is notified of them. " +
-      "Check `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
+    "warn: No one is notified: SMTP_URL is not set. Project requests are saved. " +
+      "Run `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ]);
 });
 
@@ -195,6 +195,6 @@ test("the log warns at the start of notifications that are pending on a channel 
   await out.notifications.stop();
   expect(out.log).toContainEqual(
     "warn: Notifications by webhook are pending, but webhook is no longer configured, so they are not sent. " +
-      "Configure it again to send them, or check `npm run -s requests -- list --state open`.",
+      "Configure it again to send them, or run `npm run -s requests -- list --state open` every business day.",
   );
 });

@@ -89,7 +89,7 @@ export function createWorker({ deliveries, channel, now, log, beforeClaim }: Wor
     } catch (err) {
       log.error({ err, delivery: leased.id }, "unexpected error while sending a delivery");
       const message = err instanceof Error ? err.message : String(err);
-      return { outcome: "failed", reason: `Something went wrong on our side: ${message}` };
+      return { outcome: "failed", reason: `Something went wrong on our end: ${message}` };
     }
   };
 
@@ -120,7 +120,7 @@ export function createWorker({ deliveries, channel, now, log, beforeClaim }: Wor
       const next =
         projectRequestId === null
           ? "It was a daily report; the next one covers its days too."
-          : `Once the cause is fixed, send it again: npm run -s requests -- resend ${projectRequestId}`;
+          : `After fixing the cause, send it again: npm run -s requests -- resend ${projectRequestId}`;
       log.error(`${about} failed for good: ${redactEmails(result.reason)} ${next}`);
       return;
     }

@@ -27,16 +27,16 @@ export function renderFormErrorsPage(
   const detail = (field: FieldName) => escapeHtml(details.get(field) ?? "");
   const heading = wrong.length === 1 ? "Please fix 1 field" : `Please fix ${wrong.length} fields`;
   return renderHtmlPage({
-    title: `Error: ${heading} – ${firm.name}`,
+    title: `Error: ${heading} | ${firm.name}`,
     body: `<h1>${heading}</h1>
-<p>Your project request has not been sent yet. We kept everything else you entered.</p>
+<p>Your project request was not sent. Everything else you entered is saved on this page.</p>
 <ul>
 ${wrong.map((field) => `<li><a href="#${field}">${detail(field)}</a></li>`).join("\n")}
 </ul>
 <form method="post" action="${consultationPath}">
 ${kept.map((field) => `<input type="hidden" name="${field}" value="${escapeHtml(readValue(field))}">`).join("\n")}
 ${wrong.map((field) => renderField(field, readValue(field), detail(field))).join("\n")}
-<button type="submit">Send again</button>
+<button type="submit">Submit Project Request</button>
 </form>
 <p>Or call us at ${phoneLink(firm.phone)}.</p>`,
   });
@@ -44,8 +44,8 @@ ${wrong.map((field) => renderField(field, readValue(field), detail(field))).join
 
 /** The schema's messages are for developers of clients; a visitor chooses from a list. */
 const optionDetails: Readonly<Record<string, string>> = {
-  project_type: "Project type is not one of the options. Choose one from the list, or leave it empty.",
-  timeline: "Timeline is not one of the options. Choose one from the list, or leave it empty.",
+  project_type: "Choose a project type from the list, or leave it blank.",
+  timeline: "Choose a timeline from the list, or leave it blank.",
 };
 
 function renderField(field: FieldName, value: string, detail: string): string {

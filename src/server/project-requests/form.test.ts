@@ -48,22 +48,22 @@ test("a form with mistakes gets a page that names each, shows what was typed and
   expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
   const page = read(response.body);
   expect(page.documentElement.lang).toBe("en-US");
-  expect(page.title).toBe("Error: Please fix 2 fields – Field & Line");
+  expect(page.title).toBe("Error: Please fix 2 fields | Field & Line");
   expect([...page.querySelectorAll("h1")].map((heading) => heading.textContent)).toEqual([
     "Please fix 2 fields",
   ]);
   expect(
     [...page.querySelectorAll("li a")].map((link) => [link.getAttribute("href"), link.textContent]),
   ).toEqual([
-    ["#email", "Email is not an email address. Enter it like name@example.com."],
-    ["#timeline", "Timeline is not one of the options. Choose one from the list, or leave it empty."],
+    ["#email", "Enter a complete email address, such as name@example.com."],
+    ["#timeline", "Choose a timeline from the list, or leave it blank."],
   ]);
   const email = page.querySelector<HTMLInputElement>("#email");
   expect(email).toMatchObject({ type: "email", name: "email", required: true });
   expect(email?.getAttribute("value")).toBe('jane"><script>');
   expect(email?.labels?.[0]?.textContent).toBe("Email");
   expect(page.getElementById(email?.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
-    "Email is not",
+    "Enter a complete email address",
   );
   expect(page.querySelectorAll("#timeline option")).toHaveLength(5);
   expect(page.querySelector("script")).toBeNull();
@@ -112,7 +112,7 @@ test.each([
   const response = await send(app, fields, changed);
   expect(response.statusCode).toBe(status);
   const page = read(response.body);
-  expect(page.title).toBe(`Error: ${heading} – Field & Line`);
+  expect(page.title).toBe(`Error: ${heading} | Field & Line`);
   expect(page.querySelector("h1")?.textContent).toBe(heading);
   expect(page.body.textContent).toContain("(817) 555-0100");
 });

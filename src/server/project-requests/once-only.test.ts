@@ -58,7 +58,7 @@ test("a key that comes again with other field values is rejected, and the respon
   expect(changed.statusCode).toBe(422);
   expect(changed.json()).toMatchObject({
     status: 422,
-    detail: expect.stringContaining("Send the changed request with a new key."),
+    detail: expect.stringContaining("Send the new content with a new key."),
   });
   expect(await database.projectRequests.count()).toBe(1);
 });
@@ -88,7 +88,10 @@ test("suspected spam gets the usual response and is stored, and no notification 
   const response = await postForm({ ...jane, [honeypotField]: "x" });
   expect([response.statusCode, response.headers.location]).toEqual([303, "/#request-sent"]);
   const [stored] = await database.projectRequests.list({ state: "quarantined" });
-  expect(stored).toMatchObject({ name: "Jane Doe", spamReason: "A hidden field was filled in." });
+  expect(stored).toMatchObject({
+    name: "Jane Doe",
+    spamReason: "A hidden field that only bots fill in was filled in.",
+  });
   expect((await findDeliveries(database, stored?.id ?? "")).map(({ state }) => state.is)).toEqual([
     "quarantined",
     "quarantined",
@@ -109,7 +112,7 @@ test("the sixth that one address stores in 10 minutes is quarantined; repeats of
   expect(await count()).toBe(0);
   await post(jane, {}, "192.0.2.9");
   expect(await database.projectRequests.list({ state: "quarantined" })).toMatchObject([
-    { spamReason: "Many project requests came from its network address within 10 minutes." },
+    { spamReason: "Many project requests came from the same network address within 10 minutes." },
   ]);
   vi.advanceTimersByTime(10 * 60_000);
   await post(jane, {}, "192.0.2.9");

@@ -61,13 +61,13 @@ test("a rejection names every wrong field and what to enter, and stores nothing"
     status: 422,
     detail: "Your request was not sent. Please fix the fields below and try again.",
     errors: [
-      { field: "name", detail: "Name is empty. Enter your name." },
-      { field: "email", detail: "Email is not an email address. Enter it like name@example.com." },
-      { field: "phone", detail: "Phone must be text. Send a JSON string." },
+      { field: "name", detail: "Enter your name." },
+      { field: "email", detail: "Enter a complete email address, such as name@example.com." },
+      { field: "phone", detail: "Phone must be a JSON string." },
       {
         field: "timeline",
         detail:
-          "Timeline is not one of the options. Send one of asap, 1_3_months, 3_6_months, 6_months_plus, or leave it empty.",
+          "Timeline must be one of: asap, 1_3_months, 3_6_months, 6_months_plus. Leave it empty for none.",
       },
     ],
   });

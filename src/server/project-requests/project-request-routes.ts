@@ -110,9 +110,9 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
 const retryAfterSeconds = 10;
 
 const malformedKey =
-  "Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID. Nothing was saved. Send another key, or none.";
+  "Idempotency-Key must be 1 to 200 visible ASCII characters, such as a UUID. Nothing was saved. Send a different key, or none.";
 const changedBody =
-  "This Idempotency-Key was used before with different field values, so nothing was saved. Send the changed request with a new key.";
+  "This Idempotency-Key was already used with different content, so nothing was saved. Send the new content with a new key.";
 
 type Form = Readonly<Record<string, unknown>>;
 

@@ -29,18 +29,30 @@ test.each([
 });
 
 test.each([
-  ["a filled-in hidden field", { [honeypotField]: "x" }, "A hidden field was filled in."],
+  [
+    "a filled-in hidden field",
+    { [honeypotField]: "x" },
+    "A hidden field that only bots fill in was filled in.",
+  ],
   [
     "HTML links",
     { message: 'Buy <a href="https://x.example">now</a>' },
-    "It contains links written as code.",
+    "The message contains link code (HTML or BBCode).",
   ],
-  ["forum links", { message: "[url=https://x.example]now[/url]" }, "It contains links written as code."],
-  ["a name that is a link", { name: "Visit https://x.example" }, "Its name or company is a link."],
+  [
+    "forum links",
+    { message: "[url=https://x.example]now[/url]" },
+    "The message contains link code (HTML or BBCode).",
+  ],
+  [
+    "a name that is a link",
+    { name: "Visit https://x.example" },
+    "The name or company field contains a link.",
+  ],
   [
     "a message of only five links",
     { message: "https://a.example https://www.b.example https://c.example www.d.example https://e.example" },
-    "It is mostly links: 5 in 5 words.",
+    "The message is mostly links: 5 links in 5 words.",
   ],
 ])("%s is suspicious", (_, change, words) => {
   expect(check(change)).toBe(words);
@@ -48,7 +60,7 @@ test.each([
 
 test("a burst from one client is suspicious", () => {
   expect(check({}, { isBurst: true })).toBe(
-    "Many project requests came from its network address within 10 minutes.",
+    "Many project requests came from the same network address within 10 minutes.",
   );
 });
 

@@ -16,15 +16,18 @@ export interface SpamSignals {
  */
 export function findSpamReason({ form, projectRequest, isBurst }: SpamSignals): string | null {
   const honeypot = form[honeypotField];
-  if (typeof honeypot === "string" && honeypot !== "") return "A hidden field was filled in.";
+  if (typeof honeypot === "string" && honeypot !== "")
+    return "A hidden field that only bots fill in was filled in.";
   const { name, company, message } = projectRequest;
-  if (/<a\s+href|\[url[=\]]|\[link[=\]]/i.test(message)) return "It contains links written as code.";
-  if (address.test(name) || address.test(company)) return "Its name or company is a link.";
+  if (/<a\s+href|\[url[=\]]|\[link[=\]]/i.test(message))
+    return "The message contains link code (HTML or BBCode).";
+  if (address.test(name) || address.test(company)) return "The name or company field contains a link.";
   const links = message.match(addresses)?.length ?? 0;
   const words = message.split(/\s+/).filter((word) => word !== "").length;
   // People do send five links to maps and drawings, but they say what those are.
-  if (links >= 5 && words < links * 5) return `It is mostly links: ${links} in ${words} words.`;
-  if (isBurst) return "Many project requests came from its network address within 10 minutes.";
+  if (links >= 5 && words < links * 5)
+    return `The message is mostly links: ${links} links in ${words} words.`;
+  if (isBurst) return "Many project requests came from the same network address within 10 minutes.";
   return null;
 }
 

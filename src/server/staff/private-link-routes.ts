@@ -6,7 +6,7 @@ import type { StoredProjectRequest } from "../database/model.ts";
 import { stripBidiControls } from "../formatting/bidi.ts";
 import { formatDateTime, toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { escapeHtml, phoneLink, renderHtmlPage } from "../http/html-page.ts";
+import { escapeHtml, renderHtmlPage } from "../http/html-page.ts";
 import { type PrivateLinks, privateLinkPath } from "../signed-token.ts";
 
 export interface PrivateLinkRouteOptions {
@@ -68,10 +68,10 @@ const privateHeaders = {
 function renderMarkRepliedPage(projectRequest: StoredProjectRequest, timeZone: string, firm: Firm): string {
   const { name, replyDueAt } = projectRequest;
   return renderHtmlPage({
-    title: `Mark as replied – ${firm.name}`,
+    title: `Mark as replied | ${firm.name}`,
     body: `<h1>Have you replied to ${renderName(name)}?</h1>
-<p>${escapeHtml(describe(projectRequest, timeZone))} The reply is due ${formatDateTime(replyDueAt, timeZone)}.</p>
-<p>Nothing has changed yet. Once you mark it as replied, no reminder is sent.</p>
+<p>${escapeHtml(describe(projectRequest, timeZone))} We promised a reply by ${formatDateTime(replyDueAt, timeZone)}.</p>
+<p>Nothing has changed yet. Once you mark it, no reminder will be sent.</p>
 <form method="post"><button type="submit">Mark as replied</button></form>`,
   });
 }
@@ -79,26 +79,27 @@ function renderMarkRepliedPage(projectRequest: StoredProjectRequest, timeZone: s
 function renderRepliedPage(projectRequest: StoredProjectRequest, timeZone: string, firm: Firm): string {
   const { name, repliedAt } = projectRequest;
   return renderHtmlPage({
-    title: `Replied – ${firm.name}`,
-    body: `<h1>Marked as replied: ${renderName(name)}</h1>
-<p>${escapeHtml(describe(projectRequest, timeZone))} It was marked on ${formatDateTime(repliedAt ?? "", timeZone)}.</p>
+    title: `Marked as replied | ${firm.name}`,
+    body: `<h1>The project request from ${renderName(name)} is marked as replied</h1>
+<p>${escapeHtml(describe(projectRequest, timeZone))} Marked on ${formatDateTime(repliedAt ?? "", timeZone)}.</p>
 <p>You can close this page.</p>`,
   });
 }
 
 function renderInvalidLinkPage(firm: Firm): string {
   return renderHtmlPage({
-    title: `Error: Link not found – ${firm.name}`,
-    body: `<h1>This link is invalid or has expired</h1>
-<p>Links to mark a project request as replied work for 30 days, and stop working when the project request is erased.
-Nothing was changed. Check that you copied the whole link from the email.</p>
-<p>Or call us at ${phoneLink(firm.phone)}.</p>`,
+    title: `Error: This link does not work | ${firm.name}`,
+    body: `<h1>This link does not work</h1>
+<p>Links in notification emails work for 30 days and stop working when the project request is erased.
+Nothing was changed.</p>
+<p>If the email is newer than that, check that you copied the whole link.
+You can also mark the project request as replied on the server: <code>npm run -s requests -- mark-replied ID</code></p>`,
   });
 }
 
 function describe({ project_type, receivedAt }: StoredProjectRequest, timeZone: string): string {
   const type = project_type === "" ? "Project request" : projectTypes[project_type];
-  return `${type}, received on ${formatDateTime(receivedAt, timeZone)}.`;
+  return `${type}, received ${formatDateTime(receivedAt, timeZone)}.`;
 }
 
 /** A visitor's name that can't turn the sentence around, whatever it is made of. */

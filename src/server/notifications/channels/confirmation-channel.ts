@@ -23,7 +23,7 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
   return {
     name: "confirmation",
     targetHash: hashTarget(mail.smtpUrl),
-    description: "Visitors get a confirmation email, at most one a day to each address.",
+    description: "Visitors get a confirmation email, at most one a day per address.",
     async send({ id, projectRequest }) {
       if (projectRequest === null) return projectRequestErased;
       const { email, replyDueAt } = projectRequest;
@@ -38,13 +38,13 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
         id,
         to: [email],
         replyTo: { name: firm.name, address: firm.email },
-        subject: `We have your project request – ${firm.name}`,
+        subject: `We received your project request | ${firm.name}`,
         content: {
-          heading: "We have your project request",
+          heading: "We received your project request",
           paragraphs: [
             `Thanks — our team will review your details and follow up by ${formatDateTime(replyDueAt, timeZone)}.`,
-            `If it can't wait, call ${firm.phone.display} or reply to this email.`,
-            "If you did not send us a project request, someone may have mistyped their address; you can ignore this email.",
+            `If it can't wait, call ${firm.phone.display} or reply to this email. You can also reply with a KMZ, plat or line list.`,
+            "If you did not send us a project request, someone probably entered your address by mistake. You don't need to do anything.",
           ],
           footer: firm.name,
         },

@@ -14,7 +14,9 @@ test("the email about a new project request says who wants what by when, in text
   expect(mails).toHaveLength(1);
   const [{ parsed, to, from }] = mails as [MailServer["mails"][number]];
   expect({ to, from }).toEqual({ to: ["office@example.com", "bids@example.com"], from: "site@example.com" });
-  expect(parsed.subject).toBe("Jane Doe: Land survey, reply by Monday, November 23 at 5:00 PM CST");
+  expect(parsed.subject).toBe(
+    "New project request: Jane Doe, Prairie Wind LLC, Nolan County (Land survey). Reply by Monday, November 23 at 5:00 PM CST",
+  );
   expect(parsed.replyTo).toEqual([{ name: "Jane Doe", address: "jane@example.com" }]);
   expect(parsed.from).toEqual({ name: "The Site", address: "site@example.com" });
   for (const words of ["Prairie Wind LLC", "1,200 acres", "As soon as possible", "(817) 555-0199", id]) {
@@ -69,7 +71,7 @@ test("a permanently refused recipient fails visibly, and the log contains no add
   expect(await findDeliveries(database, id)).toMatchObject([
     { attempts: 1, state: { is: "failed", reason: expect.stringContaining("No such mailbox") } },
   ]);
-  expect(log.join("\n")).toContain(`failed for good: The mail server refused it:`);
+  expect(log.join("\n")).toContain(`failed for good: The mail server rejected it:`);
   expect(log.join("\n")).toContain(`npm run -s requests -- resend ${id}`);
   expect(log.join("\n")).not.toContain("@");
 });
@@ -81,7 +83,7 @@ test("when one of two addresses is refused, the other still gets the email, and 
   await accept({}, notifiedBy("email"));
   await sendDue();
   expect(mails[0]?.to).toEqual(["office@example.com"]);
-  expect(log.join("\n")).toContain("The mail server refused 1 of 2 addresses. Check MAIL_TO.");
+  expect(log.join("\n")).toContain("The mail server rejected 1 of 2 addresses. Check MAIL_TO.");
 });
 
 test("nothing that a visitor writes adds a header or a recipient to an email", async () => {
@@ -125,11 +127,13 @@ test("a subject keeps the letters of every script, reads from the left and is tr
     );
   await sendDue();
   const [persian, emoji, turned, flags] = mails.map(({ parsed }) => parsed);
-  expect(persian?.subject).toMatch(/^\u200eنمونه می\u200cخواهم: Land survey, reply by/);
+  expect(persian?.subject).toMatch(
+    /^New project request: نمونه می\u200cخواهم, Prairie Wind LLC, Nolan County \(Land survey\). Reply by/,
+  );
   expect(persian?.replyTo?.[0]?.name).toBe("نمونه می\u200cخواهم");
-  expect(emoji?.subject).toMatch(/^👩🏽\u200d🌾 क्षि: Land survey/);
-  expect(turned?.subject).toMatch(/^abc: Land survey/);
-  expect(flags?.subject).toBe(`${"🇺🇸".repeat(74)}…`);
+  expect(emoji?.subject).toMatch(/^New project request: 👩🏽\u200d🌾 क्षि, Prairie Wind LLC/);
+  expect(turned?.subject).toMatch(/^New project request: abc, Prairie Wind LLC/);
+  expect(flags?.subject).toBe(`New project request: ${"🇺🇸".repeat(64)}…`);
 });
 
 test("a right-to-left name is isolated in sentences, and unchanged in its row", async () => {
@@ -137,7 +141,7 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
   await accept({ name: "نموذج\u202e (x)" }, notifiedBy("email"));
   await sendDue();
   const [{ parsed }] = mails as [MailServer["mails"][number]];
-  expect(parsed.html).toContain("Project request from <bdi>نموذج (x)</bdi></h1>");
+  expect(parsed.html).toContain("New project request from <bdi>نموذج (x)</bdi></h1>");
   expect(parsed.html).toContain("to write to <bdi>نموذج (x)</bdi> directly.</p>");
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
   expect(parsed.text).toContain("to write to \u2068نموذج (x)\u2069 directly.\n");
@@ -159,7 +163,7 @@ test("a reminder is sent once, with two business hours left, and not after a rep
   await sendDue();
   await sendDue();
   expect(subjects(mails).slice(1)).toEqual([
-    "No reply yet: Jane Doe, Land survey, reply by Monday, November 23 at 5:00 PM CST",
+    "No reply yet: Jane Doe, Land survey. Due Monday, November 23 at 5:00 PM CST",
   ]);
 });
 
@@ -221,7 +225,7 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
   await sendDue();
   const [{ parsed, to, raw }] = mails as [MailServer["mails"][number]];
   expect(to).toEqual(["jane@example.com"]);
-  expect(parsed.subject).toBe("We have your project request – Field & Line");
+  expect(parsed.subject).toBe("We received your project request | Field & Line");
   expect(parsed.replyTo).toEqual([{ name: "Field & Line", address: "office@example.com" }]);
   expect(parsed.text).toContain("follow up by Monday, November 23 at 5:00 PM CST");
   expect(raw).not.toMatch(/pills|Prairie|survey/i);

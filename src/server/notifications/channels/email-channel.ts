@@ -35,13 +35,13 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
     render: typeof renderNewRequest,
   ): Promise<StaffEmail> => {
     const privateLink = siteUrl + (await privateLinks.createPath(projectRequest.id));
-    return render(projectRequest, { privateLink, timeZone, now: toTimestamp(now()) });
+    return render(projectRequest, { privateLink, timeZone });
   };
 
   return {
     name: "email",
     targetHash: hashTarget(mail.smtpUrl),
-    description: `New project requests are emailed to ${to.length === 1 ? "one address" : `${to.length} addresses`} through ${URL.parse(mail.smtpUrl)?.hostname}.`,
+    description: `Project requests are emailed to ${to.length === 1 ? "one address" : `${to.length} addresses`} through ${URL.parse(mail.smtpUrl)?.hostname}.`,
     async send({ id, projectRequest, delivery: { kind } }) {
       if (kind === "daily_report") return sendEmail({ id, to, ...(await createDailyReport(id)) });
       if (projectRequest === null) return projectRequestErased;

@@ -89,7 +89,7 @@ function createMessageId(id: string, from: string): string {
 
 function toResult(to: readonly string[], rejected: readonly string[]): SendResult {
   if (rejected.length === 0) return { outcome: "delivered" };
-  const warning = `The mail server refused ${rejected.length} of ${to.length} addresses. Check MAIL_TO.`;
+  const warning = `The mail server rejected ${rejected.length} of ${to.length} addresses. Check MAIL_TO.`;
   return { outcome: "delivered", warning };
 }
 
@@ -119,7 +119,7 @@ function explainSmtpError(error: unknown): SendResult {
   };
   const { code = "", responseCode = 0, message = String(error) } = details;
   const isPermanent = responseCode >= 500 && ["EENVELOPE", "EMESSAGE"].includes(code);
-  const reason = `The mail server ${isPermanent ? "refused it" : "did not accept it"}: ${message}.`;
+  const reason = `The mail server ${isPermanent ? "rejected it" : "did not accept it"}: ${message}.`;
   return {
     outcome: isPermanent ? "refused" : "failed",
     reason: reason.replaceAll(/\s+/g, " ").replace("..", "."),

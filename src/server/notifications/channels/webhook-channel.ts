@@ -19,7 +19,7 @@ export function createWebhookChannel({
   return {
     name: "webhook",
     targetHash: hashTarget(webhook.url),
-    description: `A signed webhook about each project request goes to ${host}.`,
+    description: `Project requests are sent to ${host} as signed webhooks.`,
     async send({ id, delivery, projectRequest }) {
       if (projectRequest === null) return projectRequestErased;
       const body = JSON.stringify(toPayload(projectRequest, delivery.kind));

@@ -4,7 +4,7 @@ import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { isolateBidi } from "../../formatting/bidi.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
 import { truncate } from "../../formatting/truncate.ts";
-import { formatProjectType, type StaffEmail } from "./staff-emails.ts";
+import { formatProjectType, joinFilled, type StaffEmail } from "./staff-emails.ts";
 
 export interface DailyReport {
   readonly contents: DailyReportContents;
@@ -26,19 +26,21 @@ export function renderDailyReport({ contents, statistics, timeZone }: DailyRepor
     ].join(", ")}`,
     content: {
       heading:
-        since === null ? "Since the first project request" : `Since ${formatDateTime(since, timeZone)}`,
+        since === null
+          ? "Project requests so far"
+          : `Project requests since ${formatDateTime(since, timeZone)}`,
       paragraphs: explain(contents, statistics, pending),
       rows: [
-        ["New", String(received)],
-        ["Marked as replied", String(replied)],
-        ["Open", open.overdue > 0 ? `${open.count}, OVERDUE: ${open.overdue}` : String(open.count)],
+        ["New project requests", String(received)],
+        ["Replied", String(replied)],
+        ["Waiting for a reply", `${open.count}${open.overdue > 0 ? ` (${open.overdue} OVERDUE)` : ""}`],
         ["Quarantined as suspected spam", String(quarantined)],
-        ["Not delivered", formatUndelivered(statistics, timeZone)],
+        ["Notifications not delivered", formatUndelivered(statistics, timeZone)],
         ...overdue.map((one) => ["OVERDUE", formatOverdue(one, timeZone)] as const),
         ...contents.quarantined.map((one) => [one.id, formatQuarantined(one, timeZone)] as const),
       ],
       footer:
-        "You get this report every morning you are open. If it doesn't arrive, email from the site is not working.",
+        "You get this report every morning the office is open. If one does not arrive, email from the site is not getting through.",
     },
   };
 }
@@ -50,26 +52,29 @@ function explain(
 ): string[] {
   const paragraphs: string[] = [];
   if (open.overdue > 0)
-    paragraphs.push("Some replies are overdue. `npm run -s requests -- list --state open` lists them first.");
+    paragraphs.push(
+      "Some replies are overdue. To list them, run on the server: `npm run -s requests -- list --state overdue`",
+    );
   if (pending > 0)
     paragraphs.push(
-      "Some notifications have not arrived. They are retried for four days. The log says why each attempt failed.",
+      "Some notifications have not been delivered yet. The site keeps trying for four days; the log says why each attempt failed.",
     );
   if (failed > 0)
     paragraphs.push(
-      "Some notifications failed and are not retried. `npm run -s requests -- list --state failed` lists the project " +
-        "requests they are about, `npm run -s requests -- show ID` says why, and " +
-        "`npm run -s requests -- resend ID` sends them again.",
+      "Some notifications failed for good. To list the project requests they are about, run on the server: " +
+        "`npm run -s requests -- list --state failed`. To see why, run `npm run -s requests -- show ID`. " +
+        "To send one again, run `npm run -s requests -- resend ID`.",
     );
   if (quarantinedCount > 0)
     paragraphs.push(
-      "The new project requests that look like spam are stored, but nobody was notified of them. If one is real, " +
-        "`npm run -s requests -- release ID` sends its notifications. Each is listed in one report only.",
+      "The project requests listed below by ID look like spam, so no one was notified. They are saved, and their " +
+        "reply deadlines still run. If one is real, run `npm run -s requests -- release ID`. Each one is listed in " +
+        "only one report.",
     );
   if (quarantinedCount > quarantined.length)
     paragraphs.push(
-      `${quarantinedCount} are new. The first ${quarantined.length} are listed below; ` +
-        "`npm run -s requests -- list --state quarantined` lists them all.",
+      `Only the first ${quarantined.length} of ${quarantinedCount} are listed. ` +
+        "To list them all, run `npm run -s requests -- list --state quarantined`.",
     );
   return paragraphs;
 }
@@ -86,12 +91,12 @@ function formatUndelivered({ undelivered, failed }: QueueStatistics, timeZone: s
 }
 
 function formatOverdue({ id, name, replyDueAt }: StoredProjectRequest, timeZone: string): string {
-  return `${isolateBidi(name)}, due ${formatDateTime(replyDueAt, timeZone)} (${id})`;
+  return `${isolateBidi(name)}, reply was due ${formatDateTime(replyDueAt, timeZone)} (${id})`;
 }
 
 function formatQuarantined(one: QuarantinedSummary, timeZone: string): string {
   return [
-    `${isolateBidi(one.name)}, ${one.email}, ${formatProjectType(one)}`,
+    joinFilled([isolateBidi(one.name), one.email, formatProjectType(one)]),
     `Reply due ${formatDateTime(one.replyDueAt, timeZone)}. ${one.spamReason ?? ""}`,
     truncate(one.message.replace(/\s+/g, " ").trim(), 200),
   ]

@@ -40,7 +40,7 @@ export function renderHtml({ heading, paragraphs, rows = [], links = [], footer 
     .map(
       ([label, text]) =>
         `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:600">${escapeHtml(label)}</th>` +
-        `<td dir="auto" style="padding:4px 0;white-space:pre-wrap;unicode-bidi:plaintext">${escapeHtml(text)}</td></tr>`,
+        `<td dir="auto" valign="top" style="padding:4px 0;white-space:pre-wrap;unicode-bidi:plaintext">${escapeHtml(text)}</td></tr>`,
     )
     .join("\n");
   return `<!doctype html>
@@ -51,13 +51,18 @@ export function renderHtml({ heading, paragraphs, rows = [], links = [], footer 
 ${paragraphs.map((text) => `<p>${renderSentence(text)}</p>`).join("\n")}
 ${table === "" ? "" : `<table cellspacing="0" style="font-size:16px">\n${table}\n</table>`}
 ${links.map(({ label, url }) => `<p><a href="${escapeHtml(url)}" style="color:#14201c">${escapeHtml(label)}</a></p>`).join("\n")}
-${footer === undefined ? "" : `<p style="color:#55605b">${escapeHtml(footer)}</p>`}
+${footer === undefined ? "" : `<p style="color:#55605b">${renderSentence(footer)}</p>`}
 </body>
 </html>
 `;
 }
 
-/** Isolated right-to-left text (bidi.ts) becomes an element, which more mail programs support. */
+/**
+ * A command between backticks becomes code. Isolated right-to-left text (bidi.ts) becomes an element, which more mail
+ * programs support.
+ */
 function renderSentence(text: string): string {
-  return escapeHtml(text).replace(/\u2068([^\u2069]*)\u2069/g, "<bdi>$1</bdi>");
+  return escapeHtml(text)
+    .replace(/`([^`]+)`/g, "<code>$1</code>")
+    .replace(/\u2068([^\u2069]*)\u2069/g, "<bdi>$1</bdi>");
 }

@@ -2,6 +2,7 @@ import { fieldLabels, fieldNames, projectTypes, timelines } from "../../../contr
 import type { StoredProjectRequest } from "../../database/model.ts";
 import { isolateBidi } from "../../formatting/bidi.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
+import { truncate } from "../../formatting/truncate.ts";
 import type { EmailContent } from "./email-layout.ts";
 
 export interface StaffEmail {
@@ -12,68 +13,73 @@ export interface StaffEmail {
 export interface StaffEmailOptions {
   readonly privateLink: string;
   readonly timeZone: string;
-  readonly now: string;
 }
 
-/** A project request has come in. */
+/** A project request has come in, or was released from quarantine, perhaps after its reply was due. */
 export function renderNewRequest(about: StoredProjectRequest, options: StaffEmailOptions): StaffEmail {
-  return renderStaffEmail(about, options, {
-    subjectStart: `${about.name}: `,
-    heading: `Project request from ${isolateBidi(about.name)}`,
-    linkLabel: "When you have replied, mark it as replied",
-  });
-}
-
-/** Two business hours are left and nobody has marked it as replied. */
-export function renderReminder(about: StoredProjectRequest, options: StaffEmailOptions): StaffEmail {
-  return renderStaffEmail(about, options, {
-    subjectStart: `No reply yet: ${about.name}, `,
-    heading: `Nobody has replied to ${isolateBidi(about.name)} yet`,
-    note: " This is the only reminder.",
-    linkLabel: "If you have replied, mark it as replied",
-  });
-}
-
-interface Wording {
-  readonly subjectStart: string;
-  readonly heading: string;
-  readonly note?: string;
-  readonly linkLabel: string;
-}
-
-function renderStaffEmail(
-  projectRequest: StoredProjectRequest,
-  { privateLink, timeZone, now }: StaffEmailOptions,
-  { subjectStart, heading, note = "", linkLabel }: Wording,
-): StaffEmail {
-  const { id, name, receivedAt, replyDueAt } = projectRequest;
-  const dueAt = formatDateTime(replyDueAt, timeZone);
-  // For one that was released late from quarantine, the time may have passed.
-  const promise = `The reply ${replyDueAt < now ? "was" : "is"} due ${dueAt}.`;
+  const { name, company, location, replyDueAt } = about;
+  const dueAt = formatDateTime(replyDueAt, options.timeZone);
+  const who = joinFilled([name, truncate(company, 40), truncate(location, 40)]);
+  const type = formatProjectType(about);
   return {
-    subject: `${subjectStart}${formatProjectType(projectRequest)}, reply by ${dueAt}`,
+    subject: `New project request: ${who}${type && ` (${type})`}. Reply by ${dueAt}`,
     content: {
-      heading,
-      paragraphs: [`${promise} Reply to this email to write to ${isolateBidi(name)} directly.${note}`],
-      rows: [...toFieldRows(projectRequest), ["Received", formatDateTime(receivedAt, timeZone)]],
-      links: [{ label: linkLabel, url: privateLink }],
-      footer: `Project request ${id}. To see all of it, run: npm run -s requests -- show ${id}`,
+      heading: `New project request from ${isolateBidi(name)}`,
+      paragraphs: [`We promised a reply by ${dueAt}. ${explainReplyTo(name)}`],
+      links: [{ label: "After you reply, mark it as replied", url: options.privateLink }],
+      ...renderDetails(about, options.timeZone),
     },
   };
 }
 
-/** The label of its project type, or that there is none. */
-export function formatProjectType({ project_type }: Pick<StoredProjectRequest, "project_type">): string {
-  return project_type === "" ? "Project request" : projectTypes[project_type];
+/** Two business hours are left and no one has marked it as replied. */
+export function renderReminder(about: StoredProjectRequest, options: StaffEmailOptions): StaffEmail {
+  const { name, replyDueAt } = about;
+  const dueAt = formatDateTime(replyDueAt, options.timeZone);
+  return {
+    subject: `No reply yet: ${joinFilled([name, formatProjectType(about)])}. Due ${dueAt}`,
+    content: {
+      heading: `${isolateBidi(name)} is still waiting for a reply`,
+      paragraphs: [
+        `We promised a reply by ${dueAt}, and no one has marked this project request as replied. ` +
+          `${explainReplyTo(name)} This is the only reminder.`,
+      ],
+      links: [{ label: "Already replied? Mark it as replied", url: options.privateLink }],
+      ...renderDetails(about, options.timeZone),
+    },
+  };
 }
 
-/** What the visitor filled in, as label and text. */
-function toFieldRows(projectRequest: StoredProjectRequest): (readonly [string, string])[] {
-  const { project_type, timeline } = projectRequest;
+/** The label of its project type; empty if none was chosen. */
+export function formatProjectType({ project_type }: Pick<StoredProjectRequest, "project_type">): string {
+  return project_type && projectTypes[project_type];
+}
+
+/** The texts that are not empty, separated by commas. */
+export function joinFilled(texts: readonly string[]): string {
+  return texts.filter((text) => text.trim() !== "").join(", ");
+}
+
+function explainReplyTo(name: string): string {
+  return `Reply to this email to write to ${isolateBidi(name)} directly.`;
+}
+
+/** What the visitor filled in, when it came, and where to read more. */
+function renderDetails(
+  projectRequest: StoredProjectRequest,
+  timeZone: string,
+): Pick<EmailContent, "rows" | "footer"> {
+  const { id, timeline, receivedAt } = projectRequest;
   const shown = {
     ...projectRequest,
-    project_type: project_type && projectTypes[project_type],
+    project_type: formatProjectType(projectRequest),
     timeline: timeline && timelines[timeline],
   };
-  return fieldNames.map((field) => [fieldLabels[field], shown[field]]);
+  return {
+    rows: [
+      ...fieldNames.map((field) => [fieldLabels[field], shown[field]] as const),
+      ["Received", formatDateTime(receivedAt, timeZone)],
+    ],
+    footer: `Project request ${id}. For its full history, run on the server: \`npm run -s requests -- show ${id}\``,
+  };
 }
