@@ -1,3 +1,5 @@
+import type { FieldName } from "./project-request.ts";
+
 /** An error response as RFC 9457 `application/problem+json`. `detail` says what happened and what to do next. */
 export interface Problem {
   readonly type: string;
@@ -10,7 +12,7 @@ export interface Problem {
 
 /** `field` is one of the nine names; `detail` says what to enter. */
 export interface FieldProblem {
-  readonly field: string;
+  readonly field: FieldName;
   readonly detail: string;
 }
 

@@ -17,18 +17,17 @@ import {
  * Returns the project request, or one problem for each invalid field.
  */
 export function parseProjectRequest(
-  body: unknown,
+  body: Readonly<Record<string, unknown>>,
 ):
   | { readonly ok: true; readonly projectRequest: ProjectRequest }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] } {
   const checked = projectRequestSchema.safeParse(body);
   if (checked.success) return { ok: true, projectRequest: checked.data };
-  const first = new Map<string, FieldProblem>();
-  for (const issue of checked.error.issues) {
-    const field = String(issue.path[0] ?? "");
-    if (!first.has(field)) first.set(field, { field, detail: issue.message });
-  }
-  return { ok: false, problems: [...first.values()] };
+  const problems = fieldNames.flatMap((field) => {
+    const issue = checked.error.issues.find(({ path }) => path[0] === field);
+    return issue === undefined ? [] : [{ field, detail: issue.message }];
+  });
+  return { ok: false, problems };
 }
 
 /** Text that every database can store: U+0000 and lone surrogates become U+FFFD, as in an HTML parser. */
@@ -52,31 +51,28 @@ const option = <Value extends string>(field: FieldName, options: Readonly<Record
 const enterName = "Enter your name.";
 const enterEmail = "Enter the email address we should reply to, such as name@example.com.";
 
-const projectRequestSchema = z.object(
-  {
-    name: z
-      .string({ error: enterName })
-      .pipe(text("name"))
-      .transform((value) => value.trim())
-      .refine((value) => value !== "", { error: enterName }),
-    email: z
-      .string({ error: enterEmail })
-      .pipe(text("email"))
-      .transform((value) => value.trim())
-      .refine((value) => value !== "", {
-        error: enterEmail,
-        abort: true,
-      })
-      .refine(isEmailAddress, {
-        error: "Enter a complete email address, such as name@example.com.",
-      }),
-    phone: optionalText("phone"),
-    company: optionalText("company"),
-    project_type: option("project_type", projectTypes),
-    acreage: optionalText("acreage"),
-    location: optionalText("location"),
-    timeline: option("timeline", timelines),
-    message: optionalText("message"),
-  } satisfies Record<FieldName, z.ZodType>,
-  { error: `The body must be a JSON object with the keys ${fieldNames.join(", ")}.` },
-);
+const projectRequestSchema = z.object({
+  name: z
+    .string({ error: enterName })
+    .pipe(text("name"))
+    .transform((value) => value.trim())
+    .refine((value) => value !== "", { error: enterName }),
+  email: z
+    .string({ error: enterEmail })
+    .pipe(text("email"))
+    .transform((value) => value.trim())
+    .refine((value) => value !== "", {
+      error: enterEmail,
+      abort: true,
+    })
+    .refine(isEmailAddress, {
+      error: "Enter a complete email address, such as name@example.com.",
+    }),
+  phone: optionalText("phone"),
+  company: optionalText("company"),
+  project_type: option("project_type", projectTypes),
+  acreage: optionalText("acreage"),
+  location: optionalText("location"),
+  timeline: option("timeline", timelines),
+  message: optionalText("message"),
+} satisfies Record<FieldName, z.ZodType>);

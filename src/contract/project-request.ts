@@ -49,6 +49,17 @@ export const timelines = {
   "6_months_plus": "More than 6 months",
 } as const;
 
+/** The fields that offer a list, and nothing outside it. */
+export const fieldOptions: Readonly<Partial<Record<FieldName, Readonly<Record<string, string>>>>> = {
+  project_type: projectTypes,
+  timeline: timelines,
+};
+
+/** What people read of a field: the label of its option, or the text itself. */
+export function formatFieldValue(field: FieldName, value: string): string {
+  return fieldOptions[field]?.[value] ?? value;
+}
+
 export type ProjectType = keyof typeof projectTypes;
 export type Timeline = keyof typeof timelines;
 

@@ -1,4 +1,4 @@
-import { fieldLabels, fieldNames, projectTypes, timelines } from "../../contract/project-request.ts";
+import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/project-request.ts";
 import type { DeliveryState, StoredProjectRequest } from "../../server/database/model.ts";
 import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
@@ -40,19 +40,15 @@ Examples:
 
 /** "Name  Jane Doe", a line each; what was left empty is left out. */
 function formatFields(projectRequest: StoredProjectRequest, timeZone: string, now: string): string {
-  const { id, receivedAt, replyDueAt, project_type, timeline } = projectRequest;
-  const values = {
-    ...projectRequest,
-    project_type: project_type && projectTypes[project_type],
-    timeline: timeline && timelines[timeline],
-    message: "",
-  };
+  const { id, receivedAt, replyDueAt } = projectRequest;
   const rows = [
     ["ID", id],
     ["State", formatLongState(projectRequest, timeZone, now)],
     ["Received", formatLocalTime(receivedAt, timeZone)],
     ["Reply due", formatLocalTime(replyDueAt, timeZone)],
-    ...fieldNames.map((field) => [fieldLabels[field], values[field]] as const),
+    ...fieldNames
+      .filter((field) => field !== "message")
+      .map((field) => [fieldLabels[field], formatFieldValue(field, projectRequest[field])]),
   ].filter(([, text]) => text !== "");
   const width = Math.max(...rows.map(([label = ""]) => label.length));
   return rows.map(([label = "", text = ""]) => `${label.padEnd(width)}  ${terminalSafe(text)}`).join("\n");

@@ -13,14 +13,5 @@ export function stripBidiControls(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
 }
 
-/**
- * Makes a line that starts with right-to-left text read from the left, with an invisible mark. For subjects, where many mail
- * programs show isolates as boxes.
- */
-export function forceLtr(line: string): string {
-  const firstLetter = /\p{L}/u.exec(line)?.[0] ?? "";
-  return rightToLeft.test(firstLetter) ? `\u200e${line}` : line;
-}
-
 /** The blocks of right-to-left scripts: Hebrew to Arabic Extended, presentation forms, and the astral ones. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

@@ -1,13 +1,7 @@
 import { consultationPath } from "../../contract/endpoints.ts";
 import type { Firm } from "../../contract/firm-profile.ts";
 import type { FieldProblem } from "../../contract/problem-details.ts";
-import {
-  type FieldName,
-  fieldLabels,
-  fieldNames,
-  projectTypes,
-  timelines,
-} from "../../contract/project-request.ts";
+import { type FieldName, fieldLabels, fieldNames, fieldOptions } from "../../contract/project-request.ts";
 import { escapeHtml, phoneLink, renderHtmlPage } from "../http/html-page.ts";
 
 /**
@@ -19,7 +13,7 @@ export function renderFormErrorsPage(
   problems: readonly FieldProblem[],
   firm: Firm,
 ): string {
-  const details = new Map(problems.map(({ field, detail }) => [field, optionDetails[field] ?? detail]));
+  const details = new Map(problems.map(({ field, detail }) => [field, explainOptions(field) ?? detail]));
   // A client that prefers HTML may have sent JSON, in which a field can be anything.
   const readValue = (field: FieldName) => (typeof form[field] === "string" ? form[field] : "");
   const kept = fieldNames.filter((field) => !details.has(field) && readValue(field) !== "");
@@ -43,10 +37,11 @@ ${wrong.map((field) => renderField(field, readValue(field), detail(field))).join
 }
 
 /** The schema's messages are for developers of clients; a visitor chooses from a list. */
-const optionDetails: Readonly<Record<string, string>> = {
-  project_type: "Choose a project type from the list, or leave it blank.",
-  timeline: "Choose a timeline from the list, or leave it blank.",
-};
+function explainOptions(field: FieldName): string | null {
+  return fieldOptions[field]
+    ? `Choose a ${fieldLabels[field].toLowerCase()} from the list, or leave it blank.`
+    : null;
+}
 
 function renderField(field: FieldName, value: string, detail: string): string {
   return `<label for="${field}">${fieldLabels[field]}</label>
@@ -55,19 +50,13 @@ ${renderControl(field, value, `id="${field}" name="${field}" aria-invalid="true"
 }
 
 function renderControl(field: FieldName, typed: string, attributes: string): string {
-  const value = `value="${escapeHtml(typed)}"`;
-  switch (field) {
-    case "name":
-      return `<input type="text" dir="auto" autocomplete="name" required ${attributes} ${value}>`;
-    case "email":
-      return `<input type="email" autocomplete="email" required ${attributes} ${value}>`;
-    case "project_type":
-      return renderSelect(attributes, "Select project type", projectTypes);
-    case "timeline":
-      return renderSelect(attributes, "Select timeline", timelines);
-    default:
-      return `<input type="text" dir="auto" ${attributes} ${value}>`;
-  }
+  const options = fieldOptions[field];
+  if (options) return renderSelect(attributes, `Select ${fieldLabels[field].toLowerCase()}`, options);
+  const kind: Partial<Record<FieldName, string>> = {
+    name: 'type="text" dir="auto" autocomplete="name" required',
+    email: 'type="email" autocomplete="email" required',
+  };
+  return `<input ${kind[field] ?? 'type="text" dir="auto"'} ${attributes} value="${escapeHtml(typed)}">`;
 }
 
 function renderSelect(attributes: string, empty: string, options: Readonly<Record<string, string>>): string {

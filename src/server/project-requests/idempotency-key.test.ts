@@ -21,7 +21,8 @@ test.each([[""], [" "], ["a b"], ["a".repeat(201)], ['"'], ['"a'], ["ключ"],
 );
 
 test("the digest depends on what is stored: not on blanks around a name or the order of keys, but on every letter", () => {
-  const digest = (body: object) => (createKey({ header: "k" }, body) as { bodyDigest: string }).bodyDigest;
+  const digest = (body: Record<string, unknown>) =>
+    (createKey({ header: "k" }, body) as { bodyDigest: string }).bodyDigest;
   const first = digest({ name: "Jane", email: "jane@example.com" });
   expect(digest({ email: "jane@example.com", name: " Jane ", phone: "", unknown: 1 })).toBe(first);
   expect(digest({ name: "Jane", email: "jane@example.com", phone: "1" })).not.toBe(first);
@@ -42,7 +43,10 @@ test("JSON without a key is stored each time", () => {
   expect(createKey({})).toBeNull();
 });
 
-function createKey(change: Partial<Submission>, body: object = { name: "Jane", email: "jane@example.com" }) {
+function createKey(
+  change: Partial<Submission>,
+  body: Record<string, unknown> = { name: "Jane", email: "jane@example.com" },
+) {
   const checked = parseProjectRequest(body);
   if (!checked.ok) throw new Error("not a project request");
   const { projectRequest } = checked;

@@ -1,5 +1,5 @@
 import nodemailer, { type TransportOptions } from "nodemailer";
-import { forceLtr, stripBidiControls } from "../../formatting/bidi.ts";
+import { stripBidiControls } from "../../formatting/bidi.ts";
 import { truncate } from "../../formatting/truncate.ts";
 import { type EmailContent, renderHtml, renderText } from "../templates/email-layout.ts";
 import type { SendResult } from "./channel.ts";
@@ -54,7 +54,7 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
       messageId: createMessageId(id, from),
       from,
       to: [...to],
-      subject: forceLtr(toOneLine(subject)),
+      subject: toOneLine(subject),
       text: renderText(content),
       html: renderHtml(content),
       ...(replyTo && { replyTo: { name: toOneLine(replyTo.name), address: replyTo.address } }),

@@ -1,4 +1,4 @@
-import { fieldLabels, fieldNames, projectTypes, timelines } from "../../../contract/project-request.ts";
+import { fieldLabels, fieldNames, formatFieldValue } from "../../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import { isolateBidi } from "../../formatting/bidi.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
@@ -52,7 +52,7 @@ export function renderReminder(about: StoredProjectRequest, options: StaffEmailO
 
 /** The label of its project type; empty if none was chosen. */
 export function formatProjectType({ project_type }: Pick<StoredProjectRequest, "project_type">): string {
-  return project_type && projectTypes[project_type];
+  return formatFieldValue("project_type", project_type);
 }
 
 /** The texts that are not empty, separated by commas. */
@@ -69,15 +69,12 @@ function renderDetails(
   projectRequest: StoredProjectRequest,
   timeZone: string,
 ): Pick<EmailContent, "rows" | "footer"> {
-  const { id, timeline, receivedAt } = projectRequest;
-  const shown = {
-    ...projectRequest,
-    project_type: formatProjectType(projectRequest),
-    timeline: timeline && timelines[timeline],
-  };
+  const { id, receivedAt } = projectRequest;
   return {
     rows: [
-      ...fieldNames.map((field) => [fieldLabels[field], shown[field]] as const),
+      ...fieldNames.map(
+        (field) => [fieldLabels[field], formatFieldValue(field, projectRequest[field])] as const,
+      ),
       ["Received", formatDateTime(receivedAt, timeZone)],
     ],
     footer: `Project request ${id}. For its full history, run on the server: \`npm run -s requests -- show ${id}\``,
