@@ -11,8 +11,8 @@ export const filterOptions = {
 } as const;
 
 export const filterHelp = `  --since WHEN   received on or after WHEN
-  --until WHEN   received on or before WHEN: a day in the firm's time zone, such as 2026-11-20,
-                 or a time, such as 2026-11-20T16:00:00Z
+  --until WHEN   received before WHEN, or on that day; WHEN is a day in the firm's time zone, such as
+                 2026-11-20, or a time, such as 2026-11-20T16:00:00Z
   --state STATE  open (waiting for a reply), overdue, replied, quarantined (suspected spam), or
                  failed (a notification about it failed)
   --email EMAIL  from this email address`;

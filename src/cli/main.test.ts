@@ -66,6 +66,19 @@ test("a long export reaches a slow reader completely", async () => {
   expect(stdout.split("\r\n")).toHaveLength(602);
 });
 
+test.skipIf(!existsSync("/dev/full"))(
+  "an export that can't be written completely fails and says so",
+  async () => {
+    const { folder, database } = await newDatabase();
+    await accept(database, sample());
+    await database.close();
+    const shell = `"${process.execPath}" "${main}" export - > /dev/full`;
+    const { status, stderr } = spawnSync("sh", ["-c", shell], { cwd: folder, env: {}, encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toContain("The output is incomplete: ");
+  },
+);
+
 test("a mistyped command ends with exit code 2", () => {
   expect(requests(newFolder(), ["lsit"]).status).toBe(2);
 });

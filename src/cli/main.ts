@@ -13,8 +13,12 @@ const alwaysOpen = { timeZone: "UTC", days: [1, 2, 3, 4, 5, 6, 7], opensAt: "00:
 loadEnvFile();
 const built = readFirmProfile("build/firm.json");
 
-// `… list | head` closes the pipe before all is written; that is not an error.
-process.stdout.on("error", () => process.exit(0));
+process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+  // `… list | head` closes the pipe before all is written; that is not an error.
+  if (code === "EPIPE") process.exit(0);
+  process.stderr.write(`The output is incomplete: ${message}\n`);
+  process.exit(1);
+});
 
 const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   config,
@@ -36,7 +40,7 @@ async function openDatabase({ create }: { readonly create: boolean }) {
     );
     return null;
   }
-  return open(database);
+  return open(database, { migrate: create });
 }
 
 function config(): Config {

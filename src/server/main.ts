@@ -41,7 +41,11 @@ const { database } = opened;
 
 const channels = configuredChannels(config);
 const serviceMetrics = createServiceMetrics();
-const checkReadiness = createReadinessCheck({ database, channels });
+const checkReadiness = createReadinessCheck({
+  database,
+  channels,
+  onUnready: (problems, err) => app.log.error(err ? { err } : {}, problems.join(" ")),
+});
 let notifications: Notifications | undefined;
 const app = buildApp({
   config,

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 const files = [
   "*.md",
   "{content,docs,deploy}/**/*.{md,yaml,conf,service,timer}",
-  "deploy/**/{Caddyfile,Containerfile}",
+  "deploy/**/{Caddyfile,Dockerfile}",
   "{bench,media,src,tests,tools}/**/*.{ts,tsx,css,md}",
   ".env.example",
 ];

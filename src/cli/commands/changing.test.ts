@@ -8,8 +8,9 @@ import {
   receivedAt,
   sample,
 } from "../../../tests/database-suite/samples.ts";
-import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
+import { cliFixture, storeMany, testBusinessHours } from "../../../tests/support/cli-fixture.ts";
 import type { Database } from "../../server/database/database.ts";
+import { run } from "../run.ts";
 
 test("mark-replied marks once, says when it was marked before, and skips the reminder", async () => {
   const { withDatabase, requests } = await withReminder(600);
@@ -172,6 +173,24 @@ test("erase asks first, then removes one person's data everywhere and no one els
   expect((await requests("erase", "jane@example.com")).stdout).toBe(
     "Nothing is stored about jane@example.com.\n",
   );
+});
+
+test.each([
+  ["erase", "jane@example.com"],
+  ["purge", "--older-than", "1", "--all"],
+])("%s erases nothing that arrives after it has found nothing", async (...args) => {
+  const { openDatabase } = cliFixture();
+  const database = await openDatabase();
+  await accept(database, sample({ receivedAt: "2026-11-10T00:00:00.000Z" }));
+  const projectRequests = { ...database.projectRequests, count: async () => 0, erase: () => expect.fail() };
+  const context = {
+    config: () => expect.fail(),
+    openDatabase: async () => ({ ok: true, database: { ...database, projectRequests } }) as const,
+    businessHours: testBusinessHours,
+    now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
+  };
+  expect((await run([...args, "--yes"], context)).exitCode).toBe(0);
+  await database.close();
 });
 
 test("purge asks first, keeps those without a reply, and erases any number in batches", async () => {

@@ -24,7 +24,10 @@ Examples:
     const shown = terminalSafe(email);
     return withDatabase(context, async ({ projectRequests }) => {
       const found = await projectRequests.count({ email });
-      if (found > 0 && !yes) {
+      if (found === 0) {
+        return { data: { projectRequests: 0, deliveries: 0 }, text: `Nothing is stored about ${shown}.` };
+      }
+      if (!yes) {
         const them = found === 1 ? "it" : "them";
         return {
           failure: `This would erase ${pluralize(found, "project request")} from ${shown} and everything stored with ${them}. Nothing was erased. To erase ${them}, add --yes.`,
@@ -33,10 +36,7 @@ Examples:
       const erased = await projectRequests.erase({ email });
       return {
         data: erased,
-        text:
-          erased.projectRequests === 0
-            ? `Nothing is stored about ${shown}.`
-            : `Erased ${pluralize(erased.projectRequests, "project request")} from ${shown} and ${pluralize(erased.deliveries, "notification")}. Existing backups may still contain them.`,
+        text: `Erased ${pluralize(erased.projectRequests, "project request")} from ${shown} and ${pluralize(erased.deliveries, "notification")}. Existing backups may still contain them.`,
       };
     });
   },

@@ -40,7 +40,8 @@ Examples:
           failure: `This would erase ${pluralize(found, "project request")}. Nothing was erased. To erase ${found === 1 ? "it" : "them"}, add --yes.${about}`,
         };
       }
-      const erased = await eraseInBatches(projectRequests, old);
+      const erased =
+        found === 0 ? { projectRequests: 0, deliveries: 0 } : await eraseInBatches(projectRequests, old);
       return {
         data: { ...erased, kept },
         text: `Erased ${pluralize(erased.projectRequests, "project request")} and ${pluralize(erased.deliveries, "notification")}.${about}`,

@@ -120,6 +120,7 @@ test.each([
   [{ SMTP_URL: "smtp://m.example" }, ["MAIL_FROM is not, so no email", "MAIL_TO is not, so no email"]],
   [{ MAIL_TO: "a@example.com" }, ["MAIL_TO is set, but SMTP_URL is not"]],
   [{ WEBHOOK_URL: "https://h.example" }, ["WEBHOOK_URL is set, but WEBHOOK_SECRET is not"]],
+  [{ WEBHOOK_SECRET: webhookSecret }, ["WEBHOOK_SECRET is set, but WEBHOOK_URL is not"]],
   [{ ACKNOWLEDGE_VISITORS: "true" }, ["no visitor can be emailed"]],
 ])("a half-configured channel would silently notify no one, so %j is a mistake", (env, sentences) => {
   const mistakes = findMistakes(env);

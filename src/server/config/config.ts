@@ -93,6 +93,12 @@ function findMissingSettings(
     ["SMTP_URL", "MAIL_FROM", noEmail, "the sender, for example site@example.com"],
     ["SMTP_URL", "MAIL_TO", noEmail, "the recipients, for example office@example.com"],
     ["MAIL_TO", "SMTP_URL", noEmail, mailServer],
+    [
+      "WEBHOOK_SECRET",
+      "WEBHOOK_URL",
+      "no webhook can be sent",
+      "the receiver, for example https://example.com/hook",
+    ],
     ["WEBHOOK_URL", "WEBHOOK_SECRET", unverified, "whsec_ followed by 24 to 64 random bytes in base64"],
   ];
   if (acknowledgeVisitors)

@@ -51,8 +51,12 @@ async function acceptBatch(
   try {
     const stored = await storeBatch(db, batch);
     const repeats = batch.filter((one) => !stored.has(one));
-    const existing = await findExisting(db, repeats);
-    return batch.map((one) => (stored.has(one) ? { outcome: "stored" } : toRepeat(one, existing)));
+    // What is committed stays stored, even if this fails.
+    const existing = await findExisting(db, repeats).catch((cause: unknown) => ({ cause }));
+    return batch.map((one) => {
+      if (stored.has(one)) return { outcome: "stored" };
+      return "cause" in existing ? { outcome: "unavailable", ...existing } : toRepeat(one, existing);
+    });
   } catch (cause) {
     if (batch.length === 1 || !isRowError(cause)) return batch.map(() => ({ outcome: "unavailable", cause }));
     const results: AcceptResult[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainSqliteError } from "./database-errors.ts";
+import { explainPostgresError, explainSqliteError } from "./database-errors.ts";
 
 // Not every machine that runs the tests can have a read-only file or a full disk (root may write anything), so the codes
 // that SQLite and Node report are pinned here.
@@ -20,4 +20,9 @@ test.each([
 
 test("an unexpected error keeps its own words", () => {
   expect(explainSqliteError("a.db", new Error("odd weather"))).toContain("could not be opened: odd weather.");
+});
+
+test("a name that is not valid in a URL is shown as it is", () => {
+  const refused = Object.assign(new Error("short"), { code: "ECONNREFUSED" });
+  expect(explainPostgresError("postgres://db.example/%zz", refused)).toContain("database %zz at db.example");
 });

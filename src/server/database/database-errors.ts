@@ -8,7 +8,7 @@ export function explainSqliteError(file: string, error: unknown): string {
 /** Why the PostgreSQL database can't be used, in the same way. Never names the password. */
 export function explainPostgresError(url: string, error: unknown): string {
   const { host, pathname } = URL.parse(url) ?? { host: "", pathname: "" };
-  const name = decodeURIComponent(pathname.slice(1)) || "(unnamed)";
+  const name = pathname.slice(1) || "(unnamed)";
   const code = readCode(error);
   const known = postgresErrors.find(([codes]) => codes.includes(code));
   return explain(`The PostgreSQL database ${name} at ${host || "this machine"}`, known, error);
@@ -36,6 +36,12 @@ const newer: KnownError = [
   ["NEWER"],
   "was written by a newer version of this software",
   "Run that version, or restore a backup made before the upgrade.",
+];
+
+const outdated: KnownError = [
+  ["OUTDATED"],
+  "has not been migrated to this version of the software",
+  "Start or restart the site, which migrates it, then run this again.",
 ];
 
 /** By the beginning of the code: SQLite's extended codes add to it. */
@@ -83,6 +89,7 @@ const sqliteErrors: readonly KnownError[] = [
     "Stop that program, or wait until it is done, and start again.",
   ],
   newer,
+  outdated,
 ];
 
 /** Source of the five-character codes: PostgreSQL's manual, appendix A. */
@@ -112,4 +119,5 @@ const postgresErrors: readonly KnownError[] = [
     "Create it again: createdb --encoding=UTF8 --template=template0, or name another in DATABASE_URL.",
   ],
   newer,
+  outdated,
 ];

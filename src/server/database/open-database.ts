@@ -5,6 +5,8 @@ import { openSqlite } from "./sqlite/open-sqlite.ts";
 export type DatabaseSetting = { readonly sqliteFile: string } | { readonly postgresUrl: string };
 
 export interface OpenOptions {
+  /** False for a command: migrating under a running server of the old version would break it. True by default. */
+  readonly migrate?: boolean;
   /** Check a file for damage first, which takes a moment for each 100 MB. PostgreSQL checks its own files. */
   readonly checkForDamage?: boolean;
   /** How long a statement waits while another process has the file locked. The whole process waits with it. */
@@ -16,10 +18,10 @@ export type OpenResult =
   | { readonly ok: true; readonly database: Database }
   | { readonly ok: false; readonly problem: string };
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database, whose tables are then those of this version: it migrates them, or rejects older ones. */
 export async function openDatabase(setting: DatabaseSetting, options: OpenOptions = {}): Promise<OpenResult> {
   if ("sqliteFile" in setting) return openSqlite(setting.sqliteFile, options);
   // Loaded only when needed: the driver costs memory and startup time.
   const { openPostgres } = await import("./postgres/open-postgres.ts");
-  return openPostgres(setting.postgresUrl);
+  return openPostgres(setting.postgresUrl, options);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
 import type { QueueStatistics, UndeliveredStatistics } from "../database/queue-statistics.ts";
 import { createReadinessCheck } from "./readiness.ts";
@@ -52,6 +52,26 @@ test("the site is not ready if the database can't be written", async () => {
     ready: false,
     problems,
   });
+});
+
+test("why the site became unready is reported once, with the error", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const reported: unknown[] = [];
+  const checkReadiness = createReadinessCheck({
+    database: {
+      ...withStatistics(statistics()),
+      checkWritable: () => Promise.reject(new Error("disk full")),
+    },
+    channels: [],
+    onUnready: (problems, cause) => reported.push([problems, cause]),
+    now,
+  });
+  for (let checks = 0; checks < 3; checks += 1) {
+    await checkReadiness();
+    vi.advanceTimersByTime(6_000);
+  }
+  expect(reported).toEqual([[[expect.stringContaining("The log says why.")], new Error("disk full")]]);
 });
 
 test("frequent probes write to the database once", async () => {

@@ -15,6 +15,8 @@ export interface ReadinessOptions {
   readonly database: Pick<Database, "checkWritable" | "readQueueStatistics">;
   /** The channels that are configured; nothing sends what is pending on another. */
   readonly channels: readonly Channel[];
+  /** Called when the site becomes unready, to log why. `cause` is the error, if there was one. */
+  readonly onUnready?: (problems: readonly string[], cause: unknown) => void;
   readonly now?: () => Temporal.Instant;
 }
 
@@ -26,13 +28,23 @@ export interface ReadinessOptions {
 export function createReadinessCheck({
   database,
   channels,
+  onUnready = () => {},
   now = Temporal.Now.instant,
 }: ReadinessOptions): CheckReadiness {
   let last: { readonly at: number; readonly result: Promise<Readiness> } | null = null;
+  let wasReady = true;
+  const check = async (): Promise<Readiness> => {
+    const timeout = setTimeout(maxMilliseconds, { problems: [notWritable], cause: null }, { ref: false });
+    const { problems, cause } = await Promise.race([findProblems(database, channels, now()), timeout]);
+    const ready = problems.length === 0;
+    // Logged once, however often it is asked.
+    if (!ready && wasReady) onUnready(problems, cause);
+    wasReady = ready;
+    return { ready, problems };
+  };
   return () => {
     const at = performance.now();
-    if (last === null || at - last.at > keepMilliseconds)
-      last = { at, result: check(database, channels, now()) };
+    if (last === null || at - last.at > keepMilliseconds) last = { at, result: check() };
     return last.result;
   };
 }
@@ -41,33 +53,24 @@ const keepMilliseconds = 5_000;
 const maxMilliseconds = 5_000;
 const stuckMinutes = 15;
 
-async function check(
-  database: ReadinessOptions["database"],
-  channels: readonly Channel[],
-  now: Temporal.Instant,
-): Promise<Readiness> {
-  const timeout = setTimeout(maxMilliseconds, [notWritable], { ref: false });
-  const problems = await Promise.race([findProblems(database, channels, now), timeout]);
-  return { ready: problems.length === 0, problems };
-}
-
 async function findProblems(
   database: ReadinessOptions["database"],
   channels: readonly Channel[],
   now: Temporal.Instant,
-): Promise<readonly string[]> {
+): Promise<{ readonly problems: readonly string[]; readonly cause: unknown }> {
   try {
     await database.checkWritable();
     const { undelivered } = await database.readQueueStatistics(toTimestamp(now));
     const stuckBefore = toTimestamp(now.subtract({ minutes: stuckMinutes }));
-    return undelivered
+    const problems = undelivered
       .filter(({ channel, nextDueAt }) => channels.includes(channel) && nextDueAt < stuckBefore)
       .map(
         ({ channel, count }) =>
           `Nothing is being sent by ${channel}: ${count} notifications are pending, one for more than ${stuckMinutes} minutes beyond its time. Restart the site.`,
       );
-  } catch {
-    return [notWritable];
+    return { problems, cause: null };
+  } catch (cause) {
+    return { problems: [notWritable], cause };
   }
 }
 

@@ -1,4 +1,5 @@
 import fp from "fastify-plugin";
+import { createProblem, details } from "../http/problem-responses.ts";
 import { isTestToken, testTokenHeader } from "../signed-token.ts";
 
 declare module "fastify" {
@@ -14,14 +15,20 @@ export interface TestRequestOptions {
 }
 
 /**
- * Recognizes test requests, which notify nobody and count toward no limit. Without a valid token, a project request is a
- * real one, whatever it says.
+ * Recognizes test requests, which notify nobody and count toward no limit. One with an invalid token is rejected: taken for
+ * a real one, it would stay in the staff's list, once for each run of a canary on the wrong database.
  */
 export const testRequests = fp<TestRequestOptions>(async (app, { signingKey, now }) => {
   app.decorateRequest("isTest", false);
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     const token = request.headers[testTokenHeader];
     if (typeof token !== "string") return;
-    request.isTest = await isTestToken(token, signingKey, now()).catch(() => false);
+    const isValid = await isTestToken(token, signingKey, now()).catch(() => null);
+    if (isValid === null) return reply.sendProblem(createProblem(503, details[503]));
+    if (!isValid) return reply.sendProblem(createProblem(403, invalidToken));
+    request.isTest = true;
   });
 });
+
+const invalidToken =
+  "The test was rejected because its token is not from this site's database. Nothing was saved. Run the canary on the server, with the server's own settings.";

@@ -14,9 +14,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004-plain-names": m0004,
 };
 
-/** Brings the tables up to this version. Rejects with the first migration's error, or when the tables are newer. */
-export async function migrateToLatest(db: Kysely<Tables>): Promise<void> {
+/**
+ * Brings the tables up to this version, or rejects with the code OUTDATED if they are older and `migrate` is false. Rejects
+ * with the first migration's error, too, and when the tables are newer.
+ */
+export async function migrateToLatest(db: Kysely<Tables>, migrate = true): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  if (!migrate && (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined))
+    throw Object.assign(new Error("not migrated"), { code: "OUTDATED" });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

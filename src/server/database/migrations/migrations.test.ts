@@ -65,9 +65,7 @@ describe.each(dialects)("$name: a database of migration 0003", ({ name, create }
   beforeEach(async () => {
     ({ setting, connect } = await create());
     const old = connect();
-    const firstThree = Object.fromEntries(Object.entries(migrations).slice(0, 3));
-    const migrator = new Migrator({ db: old, provider: { getMigrations: async () => firstThree } });
-    expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    await migrateToThird(old);
     // PostgreSQL counted the rate limit in this table.
     if (name === "PostgreSQL") await sql`create table hits (key text primary key)`.execute(old);
     for (const [table, rows] of Object.entries(oldRows)) await old.insertInto(table).values(rows).execute();
@@ -137,6 +135,22 @@ describe.each(dialects)("$name: a database of migration 0003", ({ name, create }
     expect(await plan("2026-11-22")).toBe(true);
   });
 
+  test("is not migrated by a command, because a server of that version may be running", async () => {
+    const older = await create();
+    const old = older.connect();
+    await migrateToThird(old);
+    const before = await old.introspection.getTables();
+    expect(await openDatabase(older.setting, { migrate: false })).toEqual({
+      ok: false,
+      problem: expect.stringContaining("Start or restart the site, which migrates it, then run this again."),
+    });
+    expect(await old.introspection.getTables()).toEqual(before);
+    await old.destroy();
+    const migrated = requireOpen(await openDatabase(older.setting));
+    await migrated.close();
+    await requireOpen(await openDatabase(older.setting, { migrate: false })).close();
+  });
+
   test("is opened again without another migration", async () => {
     const before = await database.tables.summarize();
     await database.close();
@@ -144,3 +158,9 @@ describe.each(dialects)("$name: a database of migration 0003", ({ name, create }
     expect(await database.tables.summarize()).toEqual(before);
   });
 });
+
+async function migrateToThird(db: Kysely<OldTables>): Promise<void> {
+  const firstThree = Object.fromEntries(Object.entries(migrations).slice(0, 3));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => firstThree } });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+}

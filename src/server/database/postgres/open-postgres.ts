@@ -3,15 +3,15 @@ import pg from "pg";
 import { createDatabase } from "../database.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
-import type { OpenResult } from "../open-database.ts";
+import type { OpenOptions, OpenResult } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 
 /** Opens a PostgreSQL database. Any number of processes may share it; one of them migrates. */
-export async function openPostgres(url: string): Promise<OpenResult> {
+export async function openPostgres(url: string, { migrate = true }: OpenOptions = {}): Promise<OpenResult> {
   const pool = createPool({ connectionString: url, ...poolSettings });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrateAlone(url);
+    await migrateAlone(url, migrate);
     // Kysely starts with the first query; an instance that never started could not be closed.
     await sql`select 1`.execute(db);
     const database = createDatabase(db, {
@@ -44,7 +44,7 @@ async function writeAndRollBack(db: Kysely<Tables>): Promise<void> {
  * Processes that start at the same time wait for each other: one migrates, the others find it done. Without the time
  * limits of the pool, because a migration of many rows may take a while.
  */
-async function migrateAlone(url: string): Promise<void> {
+async function migrateAlone(url: string, migrate: boolean): Promise<void> {
   // One connection holds the lock, the other migrates.
   const pool = createPool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -53,7 +53,7 @@ async function migrateAlone(url: string): Promise<void> {
       await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection);
       try {
         await requireUtf8(connection);
-        await migrateToLatest(db);
+        await migrateToLatest(db, migrate);
       } finally {
         await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
       }

@@ -11,7 +11,7 @@ import { findDamage, openSqliteFile, toKyselyConnection } from "./sqlite-file.ts
 /** Opens the database in one file, made with its folder when missing. Other processes may have it open too. */
 export async function openSqlite(
   file: string,
-  { checkForDamage = false, busyTimeoutMilliseconds = 5000 }: OpenOptions = {},
+  { migrate = true, checkForDamage = false, busyTimeoutMilliseconds = 5000 }: OpenOptions = {},
 ): Promise<OpenResult> {
   let connection: SqliteDatabase.Database | undefined;
   try {
@@ -20,7 +20,7 @@ export async function openSqlite(
     const damage = checkForDamage ? findDamage(opened, "quick_check") : null;
     if (damage !== null) throw Object.assign(new Error(damage), { code: "SQLITE_CORRUPT" });
     const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyConnection(opened) }) });
-    await migrateAlone(opened, db);
+    await migrateAlone(opened, db, migrate);
     opened.pragma(`busy_timeout = ${busyTimeoutMilliseconds}`);
     const database = createDatabase(db, {
       acceptConcurrency: 1,
@@ -45,10 +45,14 @@ export async function openSqlite(
  * Server and commands may start at once on a new file. Kysely takes no lock on SQLite and runs migrations outside of a
  * transaction; its single connection lets us put one around them.
  */
-async function migrateAlone(connection: SqliteDatabase.Database, db: Kysely<Tables>): Promise<void> {
+async function migrateAlone(
+  connection: SqliteDatabase.Database,
+  db: Kysely<Tables>,
+  migrate: boolean,
+): Promise<void> {
   connection.exec("begin immediate");
   try {
-    await migrateToLatest(db);
+    await migrateToLatest(db, migrate);
     connection.exec("commit");
   } catch (error) {
     if (connection.inTransaction) connection.exec("rollback");

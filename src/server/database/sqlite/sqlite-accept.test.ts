@@ -70,6 +70,19 @@ describe("on a connection that the test can inspect", () => {
     expect(await acceptOne("1").then(countCommits)).toBe(1);
   });
 
+  test("what is committed is acknowledged even if its batch can't look up a repeated key", async () => {
+    const idempotency = { key: "k", bodyDigest: "body", expiresAt: "2999-01-01T00:00:00.000Z" };
+    const commitOnly = { transaction: () => db.transaction(), selectFrom: () => expect.fail("disk") };
+    const broken = { accept: createAccept(commitOnly as unknown as Kysely<Tables>, { concurrency: 1 }) };
+    const results = await Promise.all(
+      ["first", "repeat", "other"].map((id) =>
+        accept(broken, sample({ id }), id === "other" ? {} : { idempotency }),
+      ),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(["stored", "unavailable", "stored"]);
+    expect(stored()).toEqual(["first", "other"]);
+  });
+
   test("a batch waits for a transaction in progress, and is not a part of it", async () => {
     const { promise: held, resolve: finish } = Promise.withResolvers<void>();
     const rolledBack = db.transaction().execute(async (transaction) => {

@@ -45,11 +45,6 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
   } as TransportOptions);
 
   return async ({ id, to, replyTo, subject, content, headers }) => {
-    const { promise: timedOut, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => reject(new Error(`it did not finish within ${maxMilliseconds / 1000} s`)),
-      maxMilliseconds,
-    );
     const sending = transport.sendMail({
       messageId: createMessageId(id, from),
       from,
@@ -62,12 +57,10 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
       headers: { "Auto-Submitted": "auto-generated", ...headers },
     });
     try {
-      const sent = (await Promise.race([sending, timedOut])) as { rejected?: readonly string[] };
-      return toResult(to, sent.rejected ?? []);
+      const { rejected = [] } = (await withTimeout(sending)) as { rejected?: readonly string[] };
+      return toResult(to, rejected);
     } catch (error) {
       return explainSmtpError(error);
-    } finally {
-      clearTimeout(timer);
     }
   };
 }
@@ -75,10 +68,20 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
 /** Does everything but send: asks the mail server whether it takes the sender and the recipients. */
 export async function testEmail(server: MailServer, to: readonly string[]): Promise<SendResult> {
   try {
-    return toResult(to, await checkEnvelope(server, to, timeouts));
+    return toResult(to, await withTimeout(checkEnvelope(server, to, timeouts)));
   } catch (error) {
     return explainSmtpError(error);
   }
+}
+
+/** An attempt ends here however slowly the server responds, because the worker's lease is only a little longer. */
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`it did not finish within ${maxMilliseconds / 1000} s`)),
+    maxMilliseconds,
+  );
+  return Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }
 
 /** A Message-ID at the sender's own domain. */

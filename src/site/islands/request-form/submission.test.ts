@@ -38,6 +38,14 @@ test.each([400, 422, 429, 500, 503])("status %i means rejected", async (status) 
   expect(await submit(newSubmission(), "")).toBe("rejected");
 });
 
+test.each([502, 504])(
+  "status %i means no response: a proxy's, after which it may be stored",
+  async (status) => {
+    respondWith(status);
+    expect(await submit(newSubmission(), "")).toBe("no-response");
+  },
+);
+
 test("a network error means no response", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   expect(await submit(newSubmission(), "")).toBe("no-response");

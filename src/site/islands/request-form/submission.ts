@@ -4,7 +4,10 @@ import { fieldNames } from "../../../contract/project-request.ts";
 /** After this time without a response a submission counts as failed. */
 export const timeoutMs = 30_000;
 
-/** `rejected`: the server responded with an error and stored nothing. `no-response`: no response came back. */
+/**
+ * `rejected`: the server responded with an error and stored nothing. `no-response`: nothing came back from the server itself,
+ * which may have stored it: 502 and 504 are a proxy's.
+ */
 export type Outcome = "accepted" | "rejected" | "no-response";
 
 /** The request body, and the idempotency key under which the server stores it once, however often it is sent. */
@@ -37,7 +40,8 @@ export async function submit({ body, key }: Submission, apiHost: string): Promis
       credentials: "omit",
       signal: controller.signal,
     });
-    return response.ok ? "accepted" : "rejected";
+    if (response.ok) return "accepted";
+    return [502, 504].includes(response.status) ? "no-response" : "rejected";
   } catch {
     return "no-response";
   } finally {
