@@ -83,7 +83,7 @@ test.describe("SPEC 4, 8 and 9: toasts", () => {
 /** Submits the form, with a response that shows the success or the failure toast. The clock is paused. */
 async function showToast(page: Page, status: number): Promise<void> {
   await respondWith(page, status);
-  await fillIn(page);
+  await fillIn(page, { name: "Ada Sample", email: "ada@example.com" });
   await submit(page);
   await expect(toasts(page)).toContainText(status < 300 ? success.title : failure.title);
 }

@@ -42,12 +42,14 @@ export function submitButton(page: Page): Locator {
   return form(page).getByRole("button");
 }
 
-export async function fillIn(page: Page, given: ProjectRequest = sampleValues): Promise<void> {
+/** Fills in the given fields and leaves the others as they are. */
+export async function fillIn(page: Page, given: Partial<ProjectRequest> = sampleValues): Promise<void> {
   await scrollToForm(page);
   for (const name of fieldNames) {
-    const control = field(page, name);
-    if (name === "project_type" || name === "timeline") await control.selectOption(given[name]);
-    else await control.fill(given[name]);
+    const value = given[name];
+    if (value === undefined) continue;
+    if (name === "project_type" || name === "timeline") await field(page, name).selectOption(value);
+    else await field(page, name).fill(value);
   }
 }
 
@@ -67,6 +69,6 @@ export async function submit(page: Page): Promise<void> {
 /** Without the page's smooth scrolling, for whose end a click would wait about two seconds (measured 2026-11-22). */
 async function scrollToForm(page: Page): Promise<void> {
   await submitButton(page).evaluate((button) =>
-    button.scrollIntoView({ behavior: "instant", block: "center" }),
+    button.scrollIntoView({ behavior: "instant", block: "nearest" }),
   );
 }
