@@ -68,14 +68,6 @@ test.each([
   expectHeaders(Object.fromEntries(lines) as Record<string, string>);
 });
 
-test("without a public HTTPS address, HSTS is not sent", async () => {
-  const plain = await openSite();
-  const response = await fetch(plain.url);
-  expect(response.headers.has("strict-transport-security")).toBe(false);
-  await response.body?.cancel();
-  await plain.remove();
-});
-
 /** Expects that no header names the software, and that each of ours is as strict as the page allows. */
 function expectHeaders(headers: Record<string, string | undefined>): void {
   expect(headers["content-security-policy"]).toMatch(

@@ -42,6 +42,8 @@ test("a page on another host uses the configured backend for its metrics and its
   await page.goto(hosts.page.url);
   expect((await metrics).status()).toBe(200);
   await waitUntilHydrated(page);
+  // Built for its address, the document has structured data, which must not violate the policy either.
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
   await fillIn(page, { ...sampleValues, name: "From Elsewhere" });
   await submitButton(page).click();
   await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();

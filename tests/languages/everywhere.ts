@@ -4,36 +4,41 @@ import type { Site } from "../support/site.ts";
 import type { ReceivedWebhook } from "../support/webhook-receiver.ts";
 import { readCsv } from "./read-csv.ts";
 
-export interface Places {
-  readonly site: Site;
-  readonly mails: readonly ReceivedMail[];
-  readonly webhooks: readonly ReceivedWebhook[];
-}
-
 /** The fields of a project request that a place shows. */
 type Shown = Partial<Record<string, string>>;
 
-/**
- * Looks for what was sent in the database, the export, the emails and the webhooks, and returns each text that is missing or
- * changed, such as "mail as text, turning@example.com, name: …".
- */
-export async function findChanges(sent: readonly ProjectRequest[], places: Places): Promise<string[]> {
-  const { site, mails, webhooks } = places;
-  const found: Readonly<Record<string, readonly Shown[]>> = {
-    list: (await site.list()) as unknown as Shown[],
+/** What the database, the export, the emails and the webhooks show. */
+export async function readPlaces(
+  site: Site,
+  mails: readonly ReceivedMail[],
+  webhooks: readonly ReceivedWebhook[],
+) {
+  return {
+    list: (await site.list()) as unknown as readonly Shown[],
     export: readCsv(await site.requests("export", "-")),
     "mail as text": mails.map(({ parsed }) => parseText(parsed.text ?? "")),
     "mail as HTML": mails.map(({ parsed }) => parseHtml(parsed.html ?? "")),
     webhook: webhooks.map(({ body }) => (JSON.parse(body) as { data: Shown }).data),
   };
-  return Object.entries(found).flatMap(([place, shown]) =>
+}
+
+/** Returns each text that a place does not show exactly as sent, such as "mail as text, turning@example.com, name: …". */
+export function findChanges(
+  sent: readonly ProjectRequest[],
+  places: Readonly<Record<string, readonly Shown[]>>,
+): string[] {
+  return Object.entries(places).flatMap(([place, shown]) =>
     sent.flatMap((projectRequest) => compare(place, projectRequest, shown)),
   );
 }
 
-/** The same for `requests -- show`, which shows one at a time. */
-export async function findChangesInShow(sent: ProjectRequest, site: Site): Promise<string[]> {
-  const id = (await site.list()).find(({ email }) => email === sent.email)?.id ?? "";
+/** The same for `requests -- show`, which shows one at a time; `list` has its ID. */
+export async function findChangesInShow(
+  sent: ProjectRequest,
+  site: Site,
+  list: readonly Shown[],
+): Promise<string[]> {
+  const id = list.find(({ email }) => email === sent.email)?.id ?? "";
   const shown = JSON.parse(await site.requests("show", id, "--json")) as { projectRequest: Shown };
   return compare("show", sent, [shown.projectRequest]);
 }

@@ -1,0 +1,65 @@
+import { within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { findOne, readDocument, readText } from "../support/built-document.ts";
+import { readTexts } from "../support/content.ts";
+
+const page = readDocument();
+
+/** The card in a section with this title. */
+function findCard(section: string, title: string): HTMLElement {
+  const cards = [...page.querySelectorAll<HTMLElement>(`${section} article`)];
+  const [card, another] = cards.filter((card) => readText(findOne(card, "h3")) === title);
+  if (!card || another) throw new Error(`${section} does not have exactly one card titled ${title}.`);
+  return card;
+}
+
+describe("SPEC 3: service card", () => {
+  test.each(readTexts("services").cards)(
+    "$id: title, subtitle, description, features, icon and badge",
+    ({ id, title, subtitle, description, features, badge }) => {
+      const card = findCard("#services", title);
+      expect(card.id).toBe(id);
+      for (const text of [subtitle, description, ...features]) within(card).getByText(text);
+      expect(card.querySelector("svg")).not.toBeNull();
+      expect(readText(card)).toContain(`AI-Powered ${badge.percent}% ${badge.text}`);
+    },
+  );
+});
+
+describe("SPEC 3: portfolio project", () => {
+  test.each(readTexts("portfolio").projects)(
+    "$title: sector, size, capacity, image, description, achievements",
+    ({ title, sector, size, capacity, description, achievements, image }) => {
+      const card = findCard("#portfolio", title);
+      for (const text of [sector, size, capacity, description, ...achievements]) within(card).getByText(text);
+      within(card).getByRole("img", { name: image.alt });
+    },
+  );
+});
+
+describe("SPEC 3: testimonial", () => {
+  test.each(readTexts("testimonials").quotes.entries().toArray())(
+    "%i: client, project, quote, executive title, sector",
+    (index, { quote, client, project, executiveTitle, sector }) => {
+      const item = [...page.querySelectorAll("#testimonials ul > li")][index] as HTMLElement;
+      expect(readText(findOne(item, "blockquote"))).toContain(quote);
+      for (const text of [client, project, executiveTitle, sector])
+        expect(readText(findOne(item, "figcaption"))).toContain(text);
+    },
+  );
+});
+
+describe("SPEC 3: insight", () => {
+  test.each(readTexts("insights").articles)(
+    "$title: excerpt, date, category, reading time",
+    ({ title, excerpt, date, category, readTime }) => {
+      const card = findCard("#insights", title);
+      for (const text of [excerpt, category, `${readTime} minutes to read`]) within(card).getByText(text);
+      const time = findOne(card, "time");
+      expect(time.getAttribute("datetime")).toBe(date);
+      expect(readText(time)).toBe(
+        new Date(date).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" }),
+      );
+    },
+  );
+});

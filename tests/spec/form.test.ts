@@ -1,0 +1,71 @@
+import { within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { fieldLabels, projectTypes, timelines } from "../../src/contract/project-request.ts";
+import { findOne, readAttributes, readDocument } from "../support/built-document.ts";
+import { emptyValues, fieldNames } from "../support/form-values.ts";
+
+const form = findOne<HTMLFormElement>(readDocument(), "#contact form");
+
+/** The values and the texts of a field's options. */
+const options = (name: string) =>
+  [...findOne<HTMLSelectElement>(form, `select[name=${name}]`).options].map(({ value, text }) => [
+    value,
+    text,
+  ]);
+
+describe("SPEC 3 and 5: the form", () => {
+  test("it has the nine fields, each with its label, in order", () => {
+    expect(readAttributes(form, "input, select, textarea", "name")).toEqual(fieldNames);
+    for (const name of fieldNames) {
+      const required = name === "name" || name === "email" ? " (required)" : "";
+      const field = within(form).getByLabelText(`${fieldLabels[name]}${required}`);
+      expect(field.getAttribute("name")).toBe(name);
+    }
+  });
+
+  test("acreage is free text, labeled acreage or miles", () => {
+    expect(
+      within(form)
+        .getByLabelText(/acreage or miles/i)
+        .getAttribute("type"),
+    ).toBe("text");
+  });
+
+  test("project type offers the eight options after 'Select project type'", () => {
+    expect(options("project_type")).toEqual([["", "Select project type"], ...Object.entries(projectTypes)]);
+    expect(options("project_type").map(([value]) => value)).toEqual([
+      ...["", "transmission", "pipeline", "renewable", "utility"],
+      ...["land_survey", "title_research", "gis_mapping", "project_management"],
+    ]);
+  });
+
+  test("timeline offers the four options after 'Select timeline'", () => {
+    expect(options("timeline")).toEqual([["", "Select timeline"], ...Object.entries(timelines)]);
+    expect(options("timeline").map(([value]) => value)).toEqual([
+      ...["", "asap", "1_3_months", "3_6_months", "6_months_plus"],
+    ]);
+  });
+
+  test("all fields are empty at first; project type and timeline default to the empty choice", () => {
+    const { FormData } = form.ownerDocument.defaultView as typeof globalThis.window & typeof globalThis;
+    expect(Object.fromEntries(new FormData(form))).toEqual(emptyValues);
+  });
+
+  test("the submit button is labeled 'Submit Project Request'", () => {
+    const button = findOne<HTMLButtonElement>(form, "button");
+    expect([button.textContent, button.type]).toEqual(["Submit Project Request", "submit"]);
+  });
+});
+
+describe("SPEC 5: validation is the browser's own", () => {
+  test("name and email are required, the other seven are not", () => {
+    expect(readAttributes(form, "[required]", "name")).toEqual(["name", "email"]);
+    expect(findOne(form, "[name=email]").getAttribute("type")).toBe("email");
+  });
+
+  test("no length limits, no patterns, no novalidate", () => {
+    const limits = "[maxlength], [minlength], [pattern], [min], [max], [formnovalidate]";
+    expect([...form.querySelectorAll(limits)]).toEqual([]);
+    expect(form.noValidate).toBe(false);
+  });
+});

@@ -1,0 +1,168 @@
+import { within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { findOne, readAttributes, readDocument, readText, readTexts } from "../support/built-document.ts";
+import { company, readTexts as readContent } from "../support/content.ts";
+
+const hero = readContent("hero");
+const services = readContent("services");
+const video = readContent("video");
+const about = readContent("about");
+
+const page = readDocument();
+const section = (id: string) => findOne(page, `#${id}`);
+
+/** The address of the only link with this name. */
+const address = (place: HTMLElement, name: string) =>
+  within(place).getByRole("link", { name }).getAttribute("href");
+
+test("SPEC 2: the sections are in the SPEC's order", () => {
+  const ids = ["home", "services", "ai-in-action", "portfolio", "insights", "about", "contact", "footer"];
+  expect(readAttributes(page, ids.map((id) => `#${id}`).join(), "id")).toEqual(ids);
+  expect(ids.map((id) => section(id).localName)).toEqual([...ids.slice(1).map(() => "section"), "footer"]);
+});
+
+test("SPEC 2: there is no sign-in: the page asks for no password", () => {
+  expect(page.querySelector("input[type=password]")).toBeNull();
+  expect(readTexts(page, "a").filter((text) => /sign in|log in|account/i.test(text))).toEqual([]);
+});
+
+describe("SPEC 2: top navigation bar", () => {
+  const bar = findOne(page, "body > header");
+
+  test("its entries are Services, Portfolio, About, Contact", () => {
+    const entries = [...findOne(bar, "nav[aria-label=Main]").querySelectorAll("a[href^='#']")];
+    expect(entries.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Services", "#services"],
+      ["Portfolio", "#portfolio"],
+      ["About", "#about"],
+      ["Contact", "#contact"],
+    ]);
+  });
+
+  test("its phone link dials the firm and its email link writes to it", () => {
+    expect(address(bar, company.phone.display)).toBe(`tel:${company.phone.dial}`);
+    expect(address(bar, company.email.address)).toBe(`mailto:${company.email.address}`);
+  });
+});
+
+describe("SPEC 2: home", () => {
+  const home = section("home");
+
+  test("its title is 'Land Services, Evolved.'", () => {
+    expect(readTexts(home, "h1")).toEqual(["Land Services, Evolved."]);
+  });
+
+  test("it has a subtitle", () => {
+    within(home).getByText(hero.lede);
+  });
+
+  test.each([
+    ["Email Us", `mailto:${company.email.address}`],
+    ["Call", `tel:${company.phone.dial}`],
+    ["Request a Bid", "#contact"],
+    ["LinkedIn", company.social.linkedin.url],
+    ["Facebook", company.social.facebook.url],
+  ])("%s links to %s", (name, href) => {
+    expect(address(home, name)).toBe(href);
+  });
+});
+
+test("SPEC 2: services shows four service cards", () => {
+  expect(section("services").querySelectorAll("article")).toHaveLength(4);
+});
+
+describe("SPEC 2: ai-in-action", () => {
+  test("the video has controls", () => {
+    expect(findOne(section("ai-in-action"), "video").hasAttribute("controls")).toBe(true);
+  });
+
+  test("there is a text blurb", () => {
+    within(section("ai-in-action")).getByText(video.blurb);
+  });
+
+  test("a transcript describes the video", () => {
+    expect(readTexts(section("ai-in-action"), "details > p")).toEqual(video.transcript);
+  });
+});
+
+test("SPEC 2: portfolio shows three project cards", () => {
+  expect(section("portfolio").querySelectorAll("article")).toHaveLength(3);
+});
+
+test("SPEC 2: portfolio contains the client testimonials", () => {
+  expect(section("portfolio").querySelectorAll("#testimonials ul > li")).toHaveLength(4);
+});
+
+test("SPEC 2: insights shows three article cards, which are not clickable", () => {
+  expect(section("insights").querySelectorAll("article")).toHaveLength(3);
+  const clickable = "a, button, [role=link], [tabindex='0']";
+  expect([...section("insights").querySelectorAll(clickable)]).toEqual([]);
+});
+
+describe("SPEC 2: about", () => {
+  test("team roles", () => {
+    const roles = about.roles.map(({ title, duty }) => [title, duty]);
+    const shown = [...findOne(page, "#about-roles + ul").children].map((role) =>
+      readTexts(role, "strong, span"),
+    );
+    expect(shown).toEqual(roles);
+  });
+
+  test("industry recognition, with no heading over an empty list", () => {
+    const headings = readTexts(section("about"), "h3").filter((text) => text === about.recognitionHeading);
+    expect(headings).toHaveLength(about.recognition.length > 0 ? 1 : 0);
+    expect(readTexts(page, "#about-recognition + ul > li")).toEqual(
+      about.recognition.map(({ text }) => text),
+    );
+  });
+
+  test("mission, labeled 'Our mission'", () => {
+    const label = within(section("about")).getByRole("heading", { name: "Our mission", level: 3 });
+    within(label.nextElementSibling as HTMLElement).getByText(about.mission);
+  });
+
+  test("five values, labeled 'Our values': Integrity, Precision, Efficiency, Collaboration, Results", () => {
+    const names = ["Integrity", "Precision", "Efficiency", "Collaboration", "Results"];
+    const label = within(section("about")).getByRole("heading", { name: "Our values", level: 3 });
+    const list = label.nextElementSibling as HTMLElement;
+    expect(list.localName).toBe("ol");
+    expect(readTexts(list, "h4")).toEqual(names);
+    expect([...list.children].map((value) => readTexts(value, "h4, p"))).toEqual(
+      about.values.map(({ name, sentence }) => [name, sentence]),
+    );
+  });
+});
+
+describe("SPEC 2: contact", () => {
+  test("contact details", () => {
+    const details = findOne(page, "#contact dl");
+    expect(address(details, company.phone.display)).toBe(`tel:${company.phone.dial}`);
+    expect(address(details, company.email.address)).toBe(`mailto:${company.email.address}`);
+    within(details).getByText(company.hours.text);
+  });
+
+  test("office address in Fort Worth, Texas", () => {
+    const { street, city, state, postalCode } = company.address;
+    const text = readText(findOne(page, "#contact address"));
+    for (const part of ["Fort Worth, Texas", street, city, state, postalCode]) expect(text).toContain(part);
+  });
+
+  test("the project request form", () => {
+    findOne(page, "#contact form");
+  });
+});
+
+describe("SPEC 2: footer", () => {
+  test.each([
+    ["About", "#about"],
+    ["Portfolio", "#portfolio"],
+    ["Insights", "#insights"],
+    ["Contact", "#contact"],
+  ])("%s links to %s", (name, href) => {
+    expect(address(section("footer"), name)).toBe(href);
+  });
+
+  test("names the services", () => {
+    for (const { title } of [...services.cards, services.strip]) within(section("footer")).getByText(title);
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { JSDOM } from "jsdom";
+
+/**
+ * A built document as a browser with script reads it, before any script has run. Its styles are left out, because jsdom lays
+ * nothing out but hides what some media queries hide; tests/spec/route.spec.ts tests that its text is visible.
+ */
+export function readDocument(folder = "dist"): Document {
+  const html = readFileSync(`${folder}/index.html`, "utf8").replace(/<style>.*?<\/style>/s, "");
+  const { document } = new JSDOM(html).window;
+  for (const element of document.querySelectorAll("noscript")) element.remove();
+  return document;
+}
+
+/** The only element that matches. */
+export function findOne<Type extends HTMLElement>(within: ParentNode, selector: string): Type {
+  const [found, another] = within.querySelectorAll<Type>(selector);
+  if (!found || another) throw new Error(`There is ${found ? "more than one" : "no"} ${selector}.`);
+  return found;
+}
+
+/** An attribute of the only element that matches. */
+export function readAttribute(within: ParentNode, selector: string, name: string): string {
+  return findOne(within, selector).getAttribute(name) ?? "";
+}
+
+/** An element's text, with every run of white space, also the non-breaking kind, as one space. */
+export function readText({ textContent }: Element): string {
+  return textContent.replace(/\s+/g, " ").trim();
+}
+
+export function readTexts(within: ParentNode, selector: string): string[] {
+  return [...within.querySelectorAll(selector)].map(readText);
+}
+
+export function readAttributes(within: ParentNode, selector: string, name: string): (string | null)[] {
+  return [...within.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+}
+
+/** What a visitor can read, except the notice after a form post without script; the transcript only when it is open. */
+export function readVisibleText(page: Document, { transcriptOpen = false } = {}): string {
+  const body = page.body.cloneNode(true) as HTMLElement;
+  for (const element of body.querySelectorAll("script, #request-sent")) element.remove();
+  if (!transcriptOpen) findOne(body, "details").remove();
+  for (const block of body.querySelectorAll("*:not(a, span, strong, time)")) block.after(" ");
+  return readText(body);
+}
