@@ -36,12 +36,6 @@ test("a setting that nothing reads is named, alone or with a value", () => {
   ]);
 });
 
-test("a place that was to be filled in is named, and an end of a here-document is none", () => {
-  expect(
-    checkDocument("docs/performance.md", "Figures:\n\nTABLE\n\n```sh\nEND\n```\nIt is USA.", tree),
-  ).toEqual(['docs/performance.md:3: "TABLE" is a placeholder. Fill it in or remove it.']);
-});
-
 test("a path or link that leads nowhere is named", () => {
   expect(checkDocument("README.md", "`src/pages/` and [x](docs/gone.md#part)", tree)).toEqual([
     "README.md:1: there is no src/pages.",

@@ -41,7 +41,7 @@ export interface Tree {
   readonly exists: (path: string) => boolean;
 }
 
-/** Finds what documents and programs name and the tree lacks, and what is left to fill in: one sentence each, with file and line. */
+/** Finds what documents and programs name and the tree lacks: one sentence each, with file and line. */
 export function checkDocs(): string[] {
   const scripts = readScripts("package.json");
   const tree: Tree = {
@@ -98,9 +98,6 @@ export function checkDocument(file: string, text: string, tree: Tree): string[] 
       fenced = !fenced;
       continue;
     }
-    if (!fenced && isPlaceholder(line)) {
-      problem(`"${line.trim()}" is a placeholder. Fill it in or remove it.`);
-    }
     const code = fenced ? [line] : [...line.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? "");
     for (const piece of code) {
       for (const script of namedScripts(piece)) {
@@ -119,11 +116,6 @@ export function checkDocument(file: string, text: string, tree: Tree): string[] 
     }
   }
   return problems;
-}
-
-/** One word in capitals alone on its line, such as TABLE: nobody writes that to be read. */
-function isPlaceholder(line: string): boolean {
-  return /^\s*[A-Z][A-Z0-9_]+\s*$/.test(line);
 }
 
 function namedScripts(code: string): string[] {
