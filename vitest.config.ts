@@ -2,10 +2,10 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Many of them wait for processes that they kill and time-outs that they provoke, so two processors carry three.
+    // Many tests spend their time waiting, so two CPUs can run three workers.
     maxWorkers: 3,
-    // Readable class names, so that a test may ask for "row" and mean the class of the CSS module.
-    // The rules themselves stay out: jsdom lays nothing out, yet hides what a media query of ours hides.
+    // Readable class names, so a test can ask for "row" and mean the class of the CSS module.
+    // The rules themselves stay out: jsdom has no layout, but would apply our media queries.
     css: { include: [], modules: { classNameStrategy: "non-scoped" } },
     projects: [
       {

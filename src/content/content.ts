@@ -51,4 +51,3 @@ const unnamedPlace =
 
 /** The validated content. A part with `sample: true` is made up and must be replaced before launch. */
 export type Content = z.infer<typeof contentSchema>;
-export type Meta = z.infer<typeof meta>;
