@@ -43,10 +43,18 @@ test.each([
   ["email", "", "Enter the email address we should reply to, such as name@example.com."],
   ["email", "jane", "Enter a complete email address, such as name@example.com."],
   ["phone", null, "Phone must be a JSON string."],
+  ["company", 7, "Company must be a JSON string."],
+  ["acreage", 1200, "Acreage or miles must be a JSON string."],
+  ["location", {}, "Location must be a JSON string."],
   ["message", ["a"], "Project details must be a JSON string."],
   [
     "timeline",
     "toString",
+    "Timeline must be one of: asap, 1_3_months, 3_6_months, 6_months_plus. Leave it empty for none.",
+  ],
+  [
+    "timeline",
+    ["asap"],
     "Timeline must be one of: asap, 1_3_months, 3_6_months, 6_months_plus. Leave it empty for none.",
   ],
   [
@@ -92,6 +100,7 @@ test("returns the nine fields or at least one problem for any object", () => {
 test.each([
   ["test@example.com", true],
   ["a@b", true],
+  ["a@b.c", true],
   ["a.b+c!#$%&'*/=?^_`{|}~-@a-1.example", true],
   [".@example.com", true],
   ["test example.com", false],

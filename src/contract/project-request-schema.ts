@@ -31,12 +31,10 @@ export function parseProjectRequest(
 }
 
 /** Text that every database can store: U+0000 and lone surrogates become U+FFFD, as in an HTML parser. */
-const text = (field: FieldName) =>
-  z
-    .string({ error: `${fieldLabels[field]} must be a JSON string.` })
-    .transform((value) => value.toWellFormed().replaceAll("\0", "\uFFFD"));
+const text = (error: string) =>
+  z.string({ error }).transform((value) => value.toWellFormed().replaceAll("\0", "\uFFFD"));
 
-const optionalText = (field: FieldName) => text(field).default("");
+const optionalText = (field: FieldName) => text(`${fieldLabels[field]} must be a JSON string.`).default("");
 
 const option = <Value extends string>(field: FieldName, options: Readonly<Record<Value, string>>) =>
   z
@@ -52,22 +50,13 @@ const enterName = "Enter your name.";
 const enterEmail = "Enter the email address we should reply to, such as name@example.com.";
 
 const projectRequestSchema = z.object({
-  name: z
-    .string({ error: enterName })
-    .pipe(text("name"))
+  name: text(enterName)
     .transform((value) => value.trim())
     .refine((value) => value !== "", { error: enterName }),
-  email: z
-    .string({ error: enterEmail })
-    .pipe(text("email"))
+  email: text(enterEmail)
     .transform((value) => value.trim())
-    .refine((value) => value !== "", {
-      error: enterEmail,
-      abort: true,
-    })
-    .refine(isEmailAddress, {
-      error: "Enter a complete email address, such as name@example.com.",
-    }),
+    .refine((value) => value !== "", { error: enterEmail })
+    .refine(isEmailAddress, { error: "Enter a complete email address, such as name@example.com." }),
   phone: optionalText("phone"),
   company: optionalText("company"),
   project_type: option("project_type", projectTypes),

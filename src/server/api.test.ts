@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../tests/support/app-fixture.ts";
 
 const origin = "https://www.example.com";
-const allowing = testApp({ allowedOrigins: [origin] }).app;
+const allowing = () => testApp({ allowedOrigins: [origin] }).app;
 const projectRequest = { name: "Jane", email: "jane@example.com" };
 
 test("GET and HEAD /api/metrics return the company metrics", async () => {
@@ -21,7 +21,7 @@ test("GET and HEAD /api/metrics return the company metrics", async () => {
 
 test("an allowed origin may read every response, problems too, but without credentials", async () => {
   for (const payload of [projectRequest, {}]) {
-    const response = await allowing.inject({
+    const response = await allowing().inject({
       method: "POST",
       url: "/api/consultation",
       payload,
@@ -30,11 +30,12 @@ test("an allowed origin may read every response, problems too, but without crede
     expect(response.headers["access-control-allow-origin"]).toBe(origin);
     expect(response.headers).not.toHaveProperty("access-control-allow-credentials");
     expect(response.headers.vary).toMatch(/origin/i);
+    expect(response.headers["access-control-expose-headers"]).toBe("retry-after");
   }
 });
 
 test("the preflight for an allowed origin allows content-type and idempotency-key", async () => {
-  const response = await preflight(allowing, origin);
+  const response = await preflight(allowing(), origin);
   expect(response.statusCode).toBe(204);
   expect(response.headers).toMatchObject({
     "access-control-allow-origin": origin,
@@ -44,11 +45,21 @@ test("the preflight for an allowed origin allows content-type and idempotency-ke
   });
 });
 
+test("an OPTIONS request that is not a preflight gets 204 where an origin is allowed", async () => {
+  const options = { method: "OPTIONS", url: "/api/metrics" } as const;
+  expect((await allowing().inject({ ...options, headers: { origin } })).statusCode).toBe(204);
+});
+
+test("without an allowed origin no response depends on the origin, so that caches can share it", async () => {
+  const { headers } = await testApp().app.inject({ url: "/api/metrics", headers: { origin } });
+  expect(headers.vary ?? "").not.toMatch(/origin/i);
+});
+
 test.each(["https://evil.example", "https://www.example.com.evil.example", "http://www.example.com", "null"])(
   "the origin %s is never reflected",
   async (other) => {
     const post = { method: "POST", url: "/api/consultation", payload: projectRequest } as const;
-    for (const app of [allowing, testApp().app]) {
+    for (const app of [allowing(), testApp().app]) {
       const responses = [
         await app.inject({ ...post, headers: { origin: other } }),
         await preflight(app, other),
@@ -85,7 +96,7 @@ test("the log contains the route and the status, and no data of the visitor", as
   expect(log).not.toMatch(/jane|192\.0\.2\.77/i);
 });
 
-function preflight(app: typeof allowing, from: string) {
+function preflight(app: ReturnType<typeof allowing>, from: string) {
   return app.inject({
     method: "OPTIONS",
     url: "/api/consultation",

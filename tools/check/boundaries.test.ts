@@ -32,6 +32,7 @@ const forbidden = [
   ["tools/preflight", "../../src/server/database/open-database.ts"],
   ["tools", "../media/folders.ts"],
   ["tests", "../bench/statistics.ts"],
+  ["tests", "../mutation/modules.ts"],
 ] as const;
 
 const allowed = [

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { knownSettings } from "./settings.ts";
 
-const documents = ["*.md", "docs/**/*.md", "{bench,content,media}/README.md", "deploy/*/*"];
+const documents = ["*.md", "docs/**/*.md", "{bench,content,media,mutation}/README.md", "deploy/*/*"];
 
 /** What the programs print, mail, log and explain. */
 const programs = ["src/**/*.{ts,tsx}", "tools/**/*.ts", ".githooks/*"];
@@ -26,7 +26,7 @@ const made = [
 ];
 
 /** Folders of ours by which a word in a fenced command is known to be a path. */
-const ours = /^(bench|content|deploy|docs|media|src|tests|tools)\/[\w./@*-]+$/;
+const ours = /^(bench|content|deploy|docs|media|mutation|src|tests|tools)\/[\w./@*-]+$/;
 
 /** Words in capitals that a document may write as code although they are no settings. */
 const notSettings = ["GET", "POST", "LICENSE"];
@@ -76,7 +76,9 @@ export function checkProgram(file: string, text: string, tree: Tree): string[] {
       .flatMap((words) => words.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [])
       .filter((name) => !tree.settings.has(name) && !/^SQLITE_/.test(name));
     const paths = [
-      ...line.matchAll(/(?<![\w./-])(?:bench|content|deploy|docs|media|src|tests|tools)\/[\w./-]*[\w/]/g),
+      ...line.matchAll(
+        /(?<![\w./-])(?:bench|content|deploy|docs|media|mutation|src|tests|tools)\/[\w./-]*[\w/]/g,
+      ),
     ]
       .map(([path]) => path)
       .filter((path) => !tree.exists(path) && !tree.exists(`${path}*`));

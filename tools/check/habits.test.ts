@@ -9,6 +9,7 @@ const workflows = [
   { file: "test.yml", readme: "README.md", audit: "npm audit" },
   { file: "media.yml", readme: "media/README.md", audit: "npm audit --prefix media" },
   { file: "bench.yml", readme: "bench/README.md", audit: "npm audit --prefix bench" },
+  { file: "mutation.yml", readme: "mutation/README.md", audit: "npm audit --prefix mutation" },
 ];
 
 test.for(workflows)(
@@ -35,16 +36,16 @@ test.for(["media.yml", "bench.yml"])(
   "%s watches the same paths on both triggers, and all of them exist",
   (file) => {
     const { push, pull_request: pullRequest } = readWorkflow(file).on;
-    expect(push.paths).toContain(`.github/workflows/${file}`);
-    expect(pullRequest?.paths).toEqual(push.paths);
-    expect(push.paths?.filter((path) => globSync(path).length === 0)).toEqual([]);
+    expect(push?.paths).toContain(`.github/workflows/${file}`);
+    expect(pullRequest?.paths).toEqual(push?.paths);
+    expect(push?.paths?.filter((path) => globSync(path).length === 0)).toEqual([]);
   },
 );
 
 interface Workflow {
   readonly on: {
-    readonly push: { readonly paths?: readonly string[] };
-    readonly pull_request: { readonly paths?: readonly string[] } | null;
+    readonly push?: { readonly paths?: readonly string[] };
+    readonly pull_request?: { readonly paths?: readonly string[] } | null;
   };
   readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>>;
 }

@@ -4,7 +4,7 @@ const files = [
   "*.md",
   "{content,docs,deploy}/**/*.{md,yaml,conf,service,timer}",
   "deploy/**/{Caddyfile,Dockerfile}",
-  "{bench,media,src,tests,tools}/**/*.{ts,tsx,css,md}",
+  "{bench,media,mutation,src,tests,tools}/**/*.{ts,tsx,css,md}",
   ".env.example",
 ];
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addBusinessHours, isBusinessDay } from "./business-days.ts";
+import { addBusinessHours, isBusinessDay, openingTimeOn } from "./business-days.ts";
 
 const hours = { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" };
 
@@ -31,6 +31,17 @@ test("between the two, the firm is open for exactly that many hours", () => {
       expect(open).toBe(count * 60);
     }),
     { numRuns: 30 },
+  );
+});
+
+test.each<[string, string | null, string]>([
+  ["2026-11-20T00:00", "2026-11-20T08:00", "before it opens on a Friday"],
+  ["2026-11-20T23:59", "2026-11-20T08:00", "late on that day"],
+  ["2026-11-21T12:00", null, "on a Saturday"],
+  ["2026-11-26T12:00", null, "on Thanksgiving"],
+])("on the day of %s the firm opens at %s: %s", (at, opening, _) => {
+  expect(openingTimeOn(inFortWorth(at), hours)?.toInstant().toString() ?? null).toBe(
+    opening && inFortWorth(opening).toString(),
   );
 });
 

@@ -29,7 +29,7 @@ export function addBusinessHours(
     if (opening === null) continue;
     const begin = Temporal.ZonedDateTime.compare(start, opening) > 0 ? start : opening;
     const closing = day.toZonedDateTime({ timeZone, plainTime: closesAt });
-    const open = begin.until(closing, { largestUnit: "hours" });
+    const open = begin.until(closing);
     if (open.sign <= 0) continue;
     if (Temporal.Duration.compare(remaining, open) <= 0) return begin.add(remaining).toInstant();
     remaining = remaining.subtract(open);

@@ -116,7 +116,7 @@ export const proxies: Format<readonly string[]> = (text) => parseList(proxy, tex
 
 const proxy: Format<string> = (text) =>
   // A range of all addresses would trust everyone, just as "true" would.
-  addressOrRange.safeParse(text).success && !/\/0+$/.test(text)
+  addressOrRange.safeParse(text).success && !text.endsWith("/0")
     ? { value: text }
     : { hint: "Use addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, separated by commas." };
 

@@ -49,6 +49,29 @@ test.each([
   },
 );
 
+test.each(["GET", "HEAD", "OPTIONS"] as const)(
+  "a %s from another site's page is not rejected: it changes nothing",
+  async (method) => {
+    const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+    const { statusCode } = await testApp().app.inject({ method, url: "/api/metrics", headers });
+    expect(statusCode).not.toBe(403);
+  },
+);
+
+test("the log says how to let a page send forms that was rejected", async () => {
+  const lines: string[] = [];
+  const logger = {
+    level: "warn",
+    stream: { write: (line: string) => void lines.push(JSON.parse(line).msg) },
+  };
+  const { app } = testApp({ logger });
+  const headers = { "sec-fetch-site": "cross-site" };
+  await app.inject({ method: "POST", url: "/api/consultation", payload: {}, headers });
+  expect(lines).toEqual([
+    "rejected a form from another site's page with 403; if that page is yours, add it to SITE_URL or ALLOWED_ORIGINS",
+  ]);
+});
+
 test("any site may link to the page", async () => {
   const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
   expect((await testApp().app.inject({ url: "/", headers })).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import { normalizeIP } from "@fastify/rate-limit";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { testApp } from "../../../tests/support/app-fixture.ts";
+import { testApp, testNow } from "../../../tests/support/app-fixture.ts";
+import { createTestToken, testTokenHeader } from "../signed-token.ts";
 
 const jane = { name: "Jane Doe", email: "jane@example.com" };
 
@@ -28,11 +29,14 @@ test("the eleventh project request in 10 minutes gets 429 with the time to wait,
   expect((await post()).statusCode).toBe(201);
 });
 
-test("a client at its limit still gets the page", async () => {
+test("a client at its limit still gets the page, and is told when a method is wrong", async () => {
   const { app } = testApp({ rateLimit: 1 });
   const post = () => app.inject({ method: "POST", url: "/api/consultation", payload: jane });
   expect([(await post()).statusCode, (await post()).statusCode]).toEqual([201, 429]);
-  expect((await app.inject("/")).statusCode).toBe(200);
+  for (let count = 0; count < 3; count += 1) {
+    expect((await app.inject("/")).statusCode).toBe(200);
+    expect((await app.inject("/api/consultation")).statusCode).toBe(405);
+  }
 });
 
 test("rejected project requests count too, and one client does not use up another's limit", async () => {
@@ -42,6 +46,17 @@ test("rejected project requests count too, and one client does not use up anothe
   expect((await post("192.0.2.2")).statusCode).toBe(201);
   expect((await post("2001:db8::1")).statusCode).toBe(201);
   expect((await post("2001:db8::2")).statusCode).toBe(429);
+});
+
+test("test requests with the site's own token count toward no limit", async () => {
+  const { app } = testApp({ rateLimit: 1 });
+  const token = await createTestToken(async () => "a test key", Temporal.Instant.from(testNow));
+  const post = (headers = {}) =>
+    app.inject({ method: "POST", url: "/api/consultation", payload: jane, headers });
+  for (let count = 0; count < 3; count += 1)
+    expect((await post({ [testTokenHeader]: token })).statusCode).toBe(201);
+  expect((await post()).statusCode).toBe(201);
+  expect((await post()).statusCode).toBe(429);
 });
 
 test("0 sets no limit", async () => {

@@ -22,3 +22,10 @@ test("the first attempts come soon, and no wait is longer than an hour and a ten
   ]);
   expect(backoffSeconds(99, 1)).toBeLessThanOrEqual(1.1 * hour);
 });
+
+test.each([
+  [0, 9],
+  [1, 11],
+])("waits are spread by a tenth either way: with chance at %d the first is %d s", (chance, seconds) => {
+  expect(backoffSeconds(1, chance)).toBeCloseTo(seconds);
+});

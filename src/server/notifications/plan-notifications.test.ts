@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testBusinessHours as hours } from "../../../tests/support/cli-fixture.ts";
 import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
-import { planNotifications, reminderTime } from "./plan-notifications.ts";
+import { createDailyReportPlanner, planNotifications, reminderTime } from "./plan-notifications.ts";
 
 const channels = ["email", "webhook", "confirmation"] as const;
 const plan = (
@@ -49,6 +49,61 @@ test.each<[string, Partial<typeof hours>, string, string]>([
     inFortWorth(remind).toString(),
   );
 });
+
+test("the daily report is planned by email when the firm opens, and covers what came in before that", async () => {
+  const { planAt, planned } = planner();
+  await planAt("2026-11-20T07:59:59");
+  expect(planned).toEqual([]);
+  await planAt("2026-11-20T08:01");
+  expect(planned).toEqual([
+    {
+      delivery: {
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        channel: "email",
+        kind: "daily_report",
+        dueAt: "2026-11-20T14:01:00.000Z",
+      },
+      dedupeKey: "daily_report:2026-11-20",
+      receivedBefore: "2026-11-20T14:00:00.000Z",
+    },
+  ]);
+});
+
+test.each([
+  ["2026-11-20T08:00", 1, "at the very moment that the firm opens"],
+  ["2026-11-20T23:59", 1, "late on a business day"],
+  ["2026-11-21T12:00", 0, "on a Saturday"],
+  ["2026-11-26T12:00", 0, "on a federal holiday"],
+])("at %s, %d daily reports are planned: %s", async (local, count) => {
+  const { planAt, planned } = planner();
+  await planAt(local);
+  expect(planned).toHaveLength(count);
+});
+
+test("the database is asked to plan the daily report at most once a minute, unless the clock is set back", async () => {
+  const { planAt, planned } = planner();
+  const counts: number[] = [];
+  for (const time of ["12:00:00", "12:00:59.999", "12:01:00", "12:01:59", "09:00:00"]) {
+    await planAt(`2026-11-20T${time}`);
+    counts.push(planned.length);
+  }
+  expect(counts).toEqual([1, 1, 2, 2, 3]);
+});
+
+function planner() {
+  const planned: unknown[] = [];
+  let at = inFortWorth("2026-11-20T00:00");
+  const plan = createDailyReportPlanner(
+    { plan: async (report) => planned.push(report) > 0 },
+    hours,
+    () => at,
+  );
+  const planAt = (local: string) => {
+    at = inFortWorth(local);
+    return plan();
+  };
+  return { planAt, planned };
+}
 
 function inFortWorth(local: string): Temporal.Instant {
   return Temporal.ZonedDateTime.from(`${local}[America/Chicago]`).toInstant();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import {
   aProjectRequest,
@@ -7,8 +7,6 @@ import {
   notifiedBy,
 } from "../../../tests/support/notifications-fixture.ts";
 import { startWebhookReceiver, webhookSecret } from "../../../tests/support/webhook-receiver.ts";
-import type { NotificationChannel } from "./channels/channel.ts";
-import { createWorker } from "./worker.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -139,29 +137,6 @@ test("stopping waits for the attempt in progress, and records it", async () => {
   held.resolve();
   await stopping;
   expect(await findDeliveries(out.database, id)).toMatchObject([{ attempts: 1, state: { is: "delivered" } }]);
-});
-
-test("an unexpected exception in one delivery stops no other", async () => {
-  const out = await notificationsFixture({});
-  stops.push(out.database.close);
-  await out.accept({}, notifiedBy("email"));
-  await out.accept({ id: "two" }, { deliveries: [delivery({ id: "d2" })] });
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const channel: NotificationChannel = {
-    name: "email",
-    targetHash: "a",
-    description: "",
-    send: async (leased) => {
-      if (leased.id === "d2") throw new Error("a mistake");
-      return { outcome: "delivered" };
-    },
-  };
-  await createWorker({ deliveries: out.database.deliveries, channel, now: out.now, log }).sendDue();
-  expect(await findDeliveries(out.database, id)).toMatchObject([{ state: { is: "delivered" } }]);
-  expect(await findDeliveries(out.database, "two")).toMatchObject([
-    { state: { is: "pending", reason: "Something went wrong on our end: a mistake" } },
-  ]);
-  expect(log.error).toHaveBeenCalledOnce();
 });
 
 test("the log says at the start who is notified and who isn't", async () => {

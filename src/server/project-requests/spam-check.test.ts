@@ -24,11 +24,13 @@ test.each([
     { message: "Widths < 100 ft, parcels [see list], a href is not a link" },
   ],
   ["an unknown field", { website: "https://example.com" }],
+  ["a hidden field that was left empty", { [honeypotField]: "" }],
+  ["five links in 25 words", { message: fiveLinks(25) }],
 ])("%s is not suspicious", (_, change) => {
   expect(check(change)).toBeNull();
 });
 
-test.each([
+test.each<readonly [string, Record<string, string>, string]>([
   [
     "a filled-in hidden field",
     { [honeypotField]: "x" },
@@ -40,19 +42,30 @@ test.each([
     "The message contains link code (HTML or BBCode).",
   ],
   [
-    "forum links",
-    { message: "[url=https://x.example]now[/url]" },
+    "an HTML link over two lines",
+    { message: '<A\n  HREF="x.example">now</A>' },
     "The message contains link code (HTML or BBCode).",
   ],
+  ...["[url=x.example]now[/url]", "[URL]x.example", "[link=x.example]now[/link]", "[link]x.example"].map(
+    (message) =>
+      [`the forum link ${message}`, { message }, "The message contains link code (HTML or BBCode)."] as const,
+  ),
+  ["a name with a link", { name: "Visit https://x.example" }, "The name or company field contains a link."],
   [
-    "a name that is a link",
-    { name: "Visit https://x.example" },
+    "a name with a web address",
+    { name: "Visit www.x.example" },
     "The name or company field contains a link.",
   ],
+  ["a company that is a link", { company: "HTTP://x.example" }, "The name or company field contains a link."],
   [
     "a message of only five links",
-    { message: "https://a.example https://www.b.example https://c.example www.d.example https://e.example" },
+    { message: fiveLinks(5) },
     "The message is mostly links: 5 links in 5 words.",
+  ],
+  [
+    "five links in 24 words, with any number of blanks around them",
+    { message: `\n ${fiveLinks(24).replaceAll(" ", "  ")} \n` },
+    "The message is mostly links: 5 links in 24 words.",
   ],
 ])("%s is suspicious", (_, change, words) => {
   expect(check(change)).toBe(words);
@@ -63,6 +76,12 @@ test("a burst from one client is suspicious", () => {
     "Many project requests came from the same network address within 10 minutes.",
   );
 });
+
+/** Five links, two of which begin without a scheme, and other words. */
+function fiveLinks(words: number): string {
+  const links = "http://a.example https://b.example https://www.c.example www.d.example www.e.example";
+  return links + " word".repeat(words - 5);
+}
 
 function check(change: Record<string, string>, signals: Partial<SpamSignals> = {}) {
   const form = {

@@ -23,7 +23,7 @@ export function findSpamReason({ form, projectRequest, isBurst }: SpamSignals): 
     return "The message contains link code (HTML or BBCode).";
   if (address.test(name) || address.test(company)) return "The name or company field contains a link.";
   const links = message.match(addresses)?.length ?? 0;
-  const words = message.split(/\s+/).filter((word) => word !== "").length;
+  const words = message.match(/\S+/g)?.length ?? 0;
   // People do send five links to maps and drawings, but they say what those are.
   if (links >= 5 && words < links * 5)
     return `The message is mostly links: ${links} links in ${words} words.`;

@@ -12,7 +12,8 @@ import {
   type WebhookReceiverOptions,
   webhookSecret,
 } from "../../../../tests/support/webhook-receiver.ts";
-import { createWebhookChannel } from "./webhook-channel.ts";
+import type { LeasedDelivery } from "../../database/deliveries.ts";
+import { createWebhookChannel, type WebhookChannelOptions } from "./webhook-channel.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -90,21 +91,60 @@ test("a redirect is not followed, and the reason says what to change", async () 
   ]);
 });
 
-test("an attempt fails when the receiver does not respond in time", async () => {
-  const receiver = await startWebhookReceiver({ respond: () => null });
-  stops.push(receiver.stop);
-  const sender = createWebhookChannel({
-    webhook: { url: receiver.url, secret: webhookSecret },
+test.each([
+  [200, { outcome: "delivered" }],
+  [299, { outcome: "delivered" }],
+  [300, { outcome: "failed", reason: redirected(300) }],
+  [399, { outcome: "failed", reason: redirected(399) }],
+  [400, { outcome: "failed", reason: "127.0.0.1 responded with 400." }],
+  [
+    410,
+    {
+      outcome: "gone",
+      reason:
+        "127.0.0.1 responded with 410 Gone: it wants no more webhooks, so no more are sent to this address. " +
+        "Set WEBHOOK_URL to another address, or enable this one again by resending what failed.",
+    },
+  ],
+  [503, { outcome: "failed", reason: "127.0.0.1 responded with 503." }],
+])("a response of %d means: %j", async (status, result) => {
+  const { channel, send } = await channelFixture({ respond: () => ({ status }) });
+  expect(withoutPort(await send())).toEqual(result);
+  expect(withoutPort(channel.description)).toBe("Project requests are sent to 127.0.0.1 as signed webhooks.");
+});
+
+test("a test request has a type of its own, so that a receiver does not act on it", async () => {
+  const { received, send } = await channelFixture();
+  await send({ delivery: { kind: "test" } as never });
+  expect(received[0]?.verify()).toMatchObject({ type: "project_request.test" });
+});
+
+test("nothing is sent about a project request that was erased", async () => {
+  const { received, send } = await channelFixture();
+  expect(await send({ projectRequest: null })).toEqual({
+    outcome: "skipped",
+    reason: "The project request was erased.",
+  });
+  expect(received).toEqual([]);
+});
+
+test("the reason says what is wrong with an address that cannot be fetched", async () => {
+  const channel = createWebhookChannel({
+    webhook: { url: "http://127.0.0.1:1/", secret: webhookSecret },
     now: Temporal.Now.instant,
-    timeoutMilliseconds: 200,
   });
-  const sent = await sender.send({
-    id: "d",
-    leaseOwner: "h",
-    delivery: {} as never,
-    projectRequest: { ...aProjectRequest, repliedAt: null, spamReason: null, releasedAt: null },
+  expect(await channel.send(leased)).toEqual({
+    outcome: "failed",
+    reason: "127.0.0.1:1 did not respond: bad port.",
   });
-  expect(sent).toEqual({ outcome: "failed", reason: expect.stringContaining("no response after 0.2 s") });
+});
+
+test("an attempt fails when the receiver does not respond in time", async () => {
+  const { send } = await channelFixture({ respond: () => null }, { timeoutMilliseconds: 200 });
+  expect(await send()).toEqual({
+    outcome: "failed",
+    reason: expect.stringContaining("no response after 0.2 s"),
+  });
 });
 
 test("an unreachable receiver is a reason to retry, not an exception", async () => {
@@ -118,6 +158,35 @@ test("an unreachable receiver is a reason to retry, not an exception", async () 
     { state: { is: "pending", reason: expect.stringContaining("did not respond: ECONNREFUSED.") } },
   ]);
 });
+
+const leased: LeasedDelivery = {
+  id: "d",
+  leaseOwner: "h",
+  delivery: { kind: "new_request" } as never,
+  projectRequest: { ...aProjectRequest, repliedAt: null, spamReason: null, releasedAt: null },
+};
+
+function redirected(status: number): string {
+  return `127.0.0.1 responded with ${status}, a redirect, which is not followed. Set WEBHOOK_URL to the final address.`;
+}
+
+/** The receiver of a test has another port each time. */
+function withoutPort<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value).replace(/127\.0\.0\.1:\d+/, "127.0.0.1"));
+}
+
+/** A channel to a receiver, without a worker. */
+async function channelFixture(
+  options: WebhookReceiverOptions = {},
+  change: Partial<WebhookChannelOptions> = {},
+) {
+  const { url, received, stop } = await startWebhookReceiver(options);
+  stops.push(stop);
+  const webhook = { url, secret: webhookSecret };
+  const channel = createWebhookChannel({ webhook, now: Temporal.Now.instant, ...change });
+  const send = (about: Partial<LeasedDelivery> = {}) => channel.send({ ...leased, ...about });
+  return { channel, received, send };
+}
 
 async function webhookFixture(
   options: WebhookReceiverOptions = {},

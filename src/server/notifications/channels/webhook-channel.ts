@@ -34,9 +34,9 @@ export function createWebhookChannel({
         });
         // The body is not read, and an endless one would hold the connection.
         await response.body?.cancel().catch(() => {});
-        return toResult(response.status, host);
+        return toResult(response, host);
       } catch (error) {
-        const reason = `${host} did not respond: ${explainFetchError(error, timeoutMilliseconds)}.`;
+        const reason = `${host} did not respond: ${explainFetchError(error as Error, timeoutMilliseconds)}.`;
         return { outcome: "failed", reason };
       }
     },
@@ -59,13 +59,13 @@ function toPayload(projectRequest: StoredProjectRequest, kind: NotificationKind)
  */
 function sign(id: string, body: string, secret: string, at: Temporal.Instant): Record<string, string> {
   const timestamp = String(Math.floor(at.epochMilliseconds / 1000));
-  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
 }
 
-function toResult(status: number, host: string): SendResult {
-  if (status >= 200 && status < 300) return { outcome: "delivered" };
+function toResult({ ok, status }: Response, host: string): SendResult {
+  if (ok) return { outcome: "delivered" };
   if (status === 410)
     return {
       outcome: "gone",
@@ -73,13 +73,12 @@ function toResult(status: number, host: string): SendResult {
         `${host} responded with 410 Gone: it wants no more webhooks, so no more are sent to this address. ` +
         "Set WEBHOOK_URL to another address, or enable this one again by resending what failed.",
     };
-  const isRedirect = status >= 300 && status < 400;
+  const isRedirect = status < 400;
   const hint = ", a redirect, which is not followed. Set WEBHOOK_URL to the final address";
   return { outcome: "failed", reason: `${host} responded with ${status}${isRedirect ? hint : ""}.` };
 }
 
-function explainFetchError(error: unknown, timeoutMilliseconds: number): string {
-  if (!(error instanceof Error)) return String(error);
+function explainFetchError(error: Error, timeoutMilliseconds: number): string {
   if (error.name === "TimeoutError") return `no response after ${timeoutMilliseconds / 1000} s`;
   const { cause } = error;
   return cause instanceof Error ? ("code" in cause && String(cause.code)) || cause.message : error.message;

@@ -1,0 +1,237 @@
+import { afterEach, expect, test } from "vitest";
+import { claim, delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
+import {
+  aProjectRequest,
+  type NotificationsFixture,
+  notificationsFixture,
+} from "../../../tests/support/notifications-fixture.ts";
+import type { DeliveryRepository } from "../database/deliveries.ts";
+import type { NewDelivery } from "../database/model.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
+import type { NotificationChannel, SendResult } from "./channels/channel.ts";
+import { createWorker } from "./worker.ts";
+
+const { id } = aProjectRequest;
+const reason = "The server refused office@example.com for now.";
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+test.each<[string, SendResult, object, string[]]>([
+  ["delivered", { outcome: "delivered" }, { is: "delivered" }, ["info: webhook delivery d-1 was sent"]],
+  [
+    "delivered with a warning",
+    { outcome: "delivered", warning: reason },
+    { is: "delivered" },
+    [
+      "info: webhook delivery d-1 was sent",
+      "warn: webhook delivery d-1: The server refused (address) for now.",
+    ],
+  ],
+  [
+    "skipped",
+    { outcome: "skipped", reason: "It was replied to." },
+    { is: "skipped", reason: "It was replied to." },
+    ["info: webhook delivery d-1 was skipped: It was replied to."],
+  ],
+  [
+    "refused",
+    { outcome: "refused", reason },
+    { is: "failed", reason },
+    [
+      "error: webhook delivery d-1 failed for good: The server refused (address) for now. " +
+        `After fixing the cause, send it again: npm run -s requests -- resend ${id}`,
+    ],
+  ],
+])(
+  "a delivery that is %s is recorded and logged, without addresses in the log",
+  async (_, result, state, log) => {
+    const fixture = await workerFixture({ send: async () => result });
+    expect(await fixture.worker.sendDue()).toBe(1);
+    expect(await findDeliveries(fixture.database, id)).toMatchObject([{ attempts: 1, state }]);
+    expect(fixture.log).toEqual(log);
+  },
+);
+
+test("a delivery that failed is tried again about ten seconds later, and the log counts its attempts", async () => {
+  const results: SendResult[] = [{ outcome: "failed", reason }, { outcome: "delivered" }];
+  const { worker, database, log, now, wait } = await workerFixture({
+    send: async () => results.shift() as SendResult,
+  });
+  await worker.sendDue();
+  const [first] = await findDeliveries(database, id);
+  expect(first).toMatchObject({ attempts: 1, state: { is: "pending", reason } });
+  const dueAt = Temporal.Instant.from(first?.state.is === "pending" ? first.state.dueAt : "");
+  expect(Math.abs(now().until(dueAt).total("seconds") - 10)).toBeLessThanOrEqual(1);
+  expect(log).toEqual([
+    "warn: webhook delivery d-1 failed at attempt 1: The server refused (address) for now. " +
+      `The next is at ${toTimestamp(dueAt)}.`,
+  ]);
+  wait({ seconds: 12 });
+  await worker.sendDue();
+  expect(log.at(-1)).toBe("info: webhook delivery d-1 was sent at attempt 2");
+});
+
+test("a daily report that failed for good says that the next one covers its days", async () => {
+  const { worker, database, log, now } = await workerFixture(
+    { name: "email", send: async () => ({ outcome: "refused", reason: "No such mailbox." }) },
+    [],
+  );
+  await database.dailyReports.plan({
+    delivery: { id: "report", channel: "email", kind: "daily_report", dueAt: toTimestamp(now()) },
+    dedupeKey: "daily_report:2026-11-20",
+    receivedBefore: "2026-11-21T00:00:00.000Z",
+  });
+  expect(await worker.sendDue()).toBe(1);
+  expect(log).toEqual([
+    "error: email delivery report failed for good: No such mailbox. It was a daily report; the next one covers its days too.",
+  ]);
+});
+
+test("once the receiver is gone, nothing more is sent to it, and every delivery fails with the same reason", async () => {
+  const sent: string[] = [];
+  const { worker, accept, database, log } = await workerFixture({
+    send: async (leased) => {
+      sent.push(leased.id);
+      return { outcome: "gone", reason: "It is gone." };
+    },
+  });
+  await worker.sendDue();
+  await accept({ id: "two" }, { deliveries: [delivery({ id: "d-2", channel: "webhook" })] });
+  await worker.sendDue();
+  expect(sent).toEqual(["d-1"]);
+  expect(await findDeliveries(database, "two")).toMatchObject([
+    { state: { is: "failed", reason: "It is gone." } },
+  ]);
+  expect(log).toHaveLength(2);
+  // A receiver at another address is not affected.
+  expect(await database.deliveries.findDisabledChannel("webhook", "another target")).toBeNull();
+});
+
+test("a delivery that took longer than its lease may have been sent twice, and the log says so", async () => {
+  const fixture: WorkerFixture = await workerFixture({
+    send: async () => {
+      fixture.wait({ seconds: 121 });
+      await claim(fixture.database, toTimestamp(fixture.now()), {
+        channel: "webhook",
+      });
+      return { outcome: "delivered" };
+    },
+  });
+  await fixture.worker.sendDue();
+  expect(fixture.log).toEqual([
+    "info: webhook delivery d-1 was sent",
+    "warn: webhook delivery d-1 took longer than its lease, so it may be sent twice",
+  ]);
+});
+
+test("a lease lasts two minutes, so that the slowest attempt is not made twice", async () => {
+  const claimed: number[] = [];
+  const fixture: WorkerFixture = await workerFixture({
+    send: async () => {
+      for (const seconds of [119, 1]) {
+        fixture.wait({ seconds });
+        const now = toTimestamp(fixture.now());
+        claimed.push((await claim(fixture.database, now, { channel: "webhook" })).length);
+      }
+      return { outcome: "delivered" };
+    },
+  });
+  await fixture.worker.sendDue();
+  expect(claimed).toEqual([0, 1]);
+});
+
+test("four attempts are made at the same time, and the others wait", async () => {
+  const ids = ["d-1", "d-2", "d-3", "d-4", "d-5", "d-6"];
+  const { worker } = await workerFixture({}, ids.map(toDelivery));
+  expect([await worker.sendDue(), await worker.sendDue(), await worker.sendDue()]).toEqual([4, 2, 0]);
+});
+
+test.each([
+  ["an error", new Error("a mistake"), "a mistake"],
+  ["text", "a mistake in text", "a mistake in text"],
+])("a channel that throws %s stops no other delivery and is tried again", async (_, thrown, message) => {
+  const { worker, database, log } = await workerFixture(
+    {
+      send: async (leased) => {
+        if (leased.id === "d-2") throw thrown;
+        return { outcome: "delivered" };
+      },
+    },
+    [toDelivery("d-1"), toDelivery("d-2")],
+  );
+  await worker.sendDue();
+  expect(await findDeliveries(database, id)).toMatchObject([
+    { state: { is: "delivered" } },
+    { state: { is: "pending", reason: `Something went wrong on our end: ${message}` } },
+  ]);
+  expect(log.filter(Array.isArray)).toEqual([
+    [{ err: thrown, delivery: "d-2" }, "unexpected error while sending a delivery"],
+  ]);
+});
+
+test("when a result cannot be recorded, the other attempts end before the error is reported", async () => {
+  const held = Promise.withResolvers<SendResult>();
+  const ended: string[] = [];
+  const { worker } = await workerFixture(
+    {
+      send: async (leased) => {
+        if (leased.id === "d-1") return { outcome: "delivered" };
+        return held.promise;
+      },
+    },
+    [toDelivery("d-1"), toDelivery("d-2")],
+    (deliveries) => ({
+      ...deliveries,
+      async markDelivered(lease, now) {
+        if (lease.id === "d-1") throw new Error("the disk is full");
+        return deliveries.markDelivered(lease, now).finally(() => ended.push(lease.id));
+      },
+    }),
+  );
+  const sending = worker.sendDue().finally(() => ended.push("all"));
+  held.resolve({ outcome: "delivered" });
+  await expect(sending).rejects.toThrow("the disk is full");
+  expect(ended).toEqual(["d-2", "all"]);
+});
+
+interface WorkerFixture extends Pick<NotificationsFixture, "database" | "now" | "wait" | "accept"> {
+  readonly worker: ReturnType<typeof createWorker>;
+  /** "level: message", or what else was logged with it. */
+  readonly log: unknown[];
+}
+
+/** A worker on a real database in which one project request has these deliveries due. */
+async function workerFixture(
+  channel: Partial<NotificationChannel>,
+  deliveries: readonly NewDelivery[] = [toDelivery("d-1")],
+  wrap = (repository: DeliveryRepository) => repository,
+): Promise<WorkerFixture> {
+  const { database, now, wait, accept } = await notificationsFixture({});
+  stops.push(database.close);
+  await accept({}, { deliveries });
+  const log: unknown[] = [];
+  const note =
+    (level: string) =>
+    (first: unknown, second?: unknown): void =>
+      void log.push(second === undefined ? `${level}: ${first}` : [first, second]);
+  const worker = createWorker({
+    deliveries: wrap(database.deliveries),
+    channel: {
+      name: "webhook",
+      targetHash: "target",
+      description: "",
+      send: async () => ({ outcome: "delivered" }),
+      ...channel,
+    },
+    now,
+    log: { info: note("info"), warn: note("warn"), error: note("error") },
+  });
+  return { database, now, wait, accept, worker, log };
+}
+
+function toDelivery(deliveryId: string): NewDelivery {
+  return delivery({ id: deliveryId, channel: "webhook" });
+}
