@@ -22,8 +22,8 @@ const checks: readonly Check[] = [
   },
   { name: "types and project references (tsc -b)", run: () => program("typescript", "tsc", ["-b"]) },
   { name: "package-lock.json matches package.json (npm ci --dry-run)", run: lockAgrees },
-  { name: "documents name only what exists", run: async () => report(checkDocs()) },
-  { name: "words are the glossary's", run: async () => report(checkWords()) },
+  { name: "documents mention only things that exist", run: async () => report(checkDocs()) },
+  { name: "terms match the glossary", run: async () => report(checkWords()) },
   { name: "dependencies are used and described", run: async () => report(checkDependencies()) },
   { name: "editors have the current schemas of content/", run: async () => report(checkJsonSchemas()) },
 ];

@@ -23,11 +23,11 @@ const build = readBuildSettings(process.env, ".");
 const read = readConfig(process.env);
 const findings: Finding[] = [];
 
-await check("the texts in content/", () => checkContent("content"));
+await check("the text in content/", () => checkContent("content"));
 await check("the built page", () => (isStale(build.settings) ? [stalePage()] : []));
 await check("the settings", () => {
   if (read.ok && build.errors.length === 0) return checkSettings(process.env, read.config, exampleSecret());
-  const errors = new Set([...(read.ok ? [] : read.mistakes), ...build.errors]);
+  const errors = new Set([...(read.ok ? [] : read.errors), ...build.errors]);
   return [...errors].map((error) => blocking(error, "Fix it in .env; .env.example explains each setting."));
 });
 if (read.ok) {
@@ -37,7 +37,7 @@ if (read.ok) {
   if (mail !== null) await check("the mail server", () => services.checkMailServer(mail.smtpUrl));
   if (webhook !== null) await check("the webhook receiver", () => services.checkWebhook(webhook.url));
   if (siteUrl !== null)
-    await check("the public address", () => services.checkPublicAddress({ apiHost, siteUrl }));
+    await check("the public URL", () => services.checkPublicAddress({ apiHost, siteUrl }));
 }
 
 const ready = !findings.some(({ blocks }) => blocks);

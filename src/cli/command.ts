@@ -29,7 +29,7 @@ export type Given<Options extends CommandOptions> = OptionValues<Options> & {
 };
 
 export interface CommandContext {
-  /** The settings. A mistake in them ends the command. */
+  /** The settings. An error in them ends the command. */
   readonly config: () => Config;
   /** Null when there is no database yet. `create` creates one then. */
   readonly openDatabase: (options: { readonly create: boolean }) => Promise<OpenResult | null>;

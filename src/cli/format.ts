@@ -49,7 +49,7 @@ export function formatState(
   return projectRequest.replyDueAt < now ? "overdue" : "open";
 }
 
-/** "1 notification", "1,200 notifications" */
-export function pluralize(count: number, one: string): string {
-  return `${count.toLocaleString("en-US")} ${one}${count === 1 ? "" : "s"}`;
+/** "1 delivery", "1,200 deliveries" */
+export function pluralize(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

@@ -27,7 +27,7 @@ test("lists nothing and creates nothing before the site has started for the firs
   expect(existsSync(join(folder, "data"))).toBe(false);
 });
 
-test("reads DATABASE_URL from .env as the server does, and explains a mistake in it", () => {
+test("reads DATABASE_URL from .env as the server does, and explains an error in it", () => {
   const folder = newFolder();
   writeFileSync(join(folder, ".env"), "DATABASE_URL=site.db\n");
   const { status, stderr } = requests(folder, ["list"]);

@@ -46,7 +46,7 @@ async function openDatabase({ create }: { readonly create: boolean }) {
 function config(): Config {
   const settings = readConfig(process.env);
   if (settings.ok) return settings.config;
-  const mistakes = settings.mistakes.map((mistake) => `- ${mistake}\n`);
-  process.stderr.write(`Please fix these settings:\n${mistakes.join("")}`);
+  const errors = settings.errors.map((error) => `- ${error}\n`);
+  process.stderr.write(`Please fix these settings:\n${errors.join("")}`);
   process.exit(1);
 }

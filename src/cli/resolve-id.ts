@@ -11,7 +11,7 @@ export function withProjectRequest(
   return withDatabase(context, async (database) => {
     const found = await resolveId(database, prefix.toLowerCase());
     if ("failure" in found) return found;
-    return (await work(database, found.id)) ?? { failure: `${found.id} has just been erased.` };
+    return (await work(database, found.id)) ?? { failure: `${found.id} was just erased.` };
   });
 }
 

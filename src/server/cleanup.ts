@@ -16,7 +16,7 @@ export function startCleanup(
         testsBefore: toTimestamp(now.subtract({ hours: 1 })),
       });
     } catch (err) {
-      log.warn({ err }, "could not delete expired data; trying again in an hour");
+      log.warn({ err }, "Could not delete expired data. Trying again in an hour.");
     }
   };
   setInterval(cleanUp, 60 * 60 * 1000).unref();

@@ -52,7 +52,7 @@ test("a page that was built for another address is reported", async () => {
   const { output } = await startSite(builtSite(), { SITE_URL: "https://www.example.com" });
   expect(output()).toContain(
     "The page was built without SITE_URL, but SITE_URL is now https://www.example.com, so search engines and shared links " +
-      "get the wrong address. Run `npm run build` with this SITE_URL, then restart.",
+      "get the wrong URL. Run `npm run build` with this SITE_URL, then restart.",
   );
 });
 
@@ -76,7 +76,7 @@ test("a second signal stops the server at once", async () => {
   clearInterval(signals);
 });
 
-test("every mistake in the settings is listed, including those in .env", async () => {
+test("every error in the settings is listed, including those in .env", async () => {
   const folder = builtSite();
   writeFileSync(join(folder, ".env"), "RATE_LIMIT=ten\nLOG_LEVEL=loud\n");
   const site = launch(folder, { LOG_LEVEL: "info", PORT: "http" });

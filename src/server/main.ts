@@ -24,7 +24,7 @@ import { stopOnSignals } from "./shutdown.ts";
 
 loadEnvFile();
 const settings = readConfig(process.env);
-if (!settings.ok) exitWith(settings.mistakes);
+if (!settings.ok) exitWith(settings.errors);
 const { config } = settings;
 
 const built = readFirmProfile("build/firm.json");
@@ -67,7 +67,7 @@ const { builtFor } = page.page;
 if (config.siteUrl !== null && config.siteUrl !== builtFor) {
   app.log.warn(
     `The page was built ${builtFor === null ? "without SITE_URL" : `for ${builtFor}`}, but SITE_URL is now ${config.siteUrl}, ` +
-      "so search engines and shared links get the wrong address. Run `npm run build` with this SITE_URL, then restart.",
+      "so search engines and shared links get the wrong URL. Run `npm run build` with this SITE_URL, then restart.",
   );
 }
 stopOnSignals({

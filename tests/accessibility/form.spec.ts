@@ -116,7 +116,7 @@ test("A-65: a status line says when the form was sent, is announced, and stays",
   await fillIn(page);
   await respondWith(page, 201);
   await submitButton(page).click();
-  const line = /^Sent at \d+:\d\d [AP]M\. We reply within one business day\.$/;
+  const line = /^Sent at \d+:\d\d [AP]M\. You will hear from us within one business day\.$/;
   await expect(status).toHaveText(line);
   expect((await said()).filter((words) => line.test(words))).toHaveLength(1);
   await toasts(page).getByRole("button", { name: "Dismiss", exact: true }).click();

@@ -10,7 +10,7 @@ export { expect } from "../support/page.ts";
 /** The small pages that the server renders, each with the start of its heading. */
 const headings = {
   "not found": "Page not found",
-  "wrong method": "This address only accepts form submissions",
+  "wrong method": "This page can&#39;t be opened this way",
   "form with mistakes": "Please fix 3 fields",
   "too long": "Your project request is too long",
   "too many": "Too many project requests",

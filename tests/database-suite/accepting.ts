@@ -92,7 +92,7 @@ export function acceptingSuite({ test, createShared, createClosed }: TestDatabas
     expect(await server.projectRequests.list()).toHaveLength(2);
   });
 
-  test("a closed database accepts nothing and can't be written", async ({ database }) => {
+  test("a closed database accepts nothing and can't be written to", async ({ database }) => {
     await database.close();
     expect(await accept(database, sample())).toMatchObject({ outcome: "unavailable" });
     await expect(database.checkWritable()).rejects.toThrow();

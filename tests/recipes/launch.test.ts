@@ -60,7 +60,7 @@ test("a fresh clone lists every sample by its line, the page, and each setting a
 }, async () => {
   const { code, findings, stderr } = await preflight();
   expect(code).toBe(1);
-  expect(stderr).toContain("Checking the texts in content/ …");
+  expect(stderr).toContain("Checking the text in content/ …");
   const inContent = findings
     .filter(({ file }) => file !== undefined)
     .map(({ file, line }) => `${file}:${line}`);

@@ -60,7 +60,7 @@ const page = async () => (await fetch(machine.url)).text();
 
 // The tests depend on their order: each recipe begins where the previous one ended.
 describe("the recipes of docs/operating.md, followed word for word on a clean folder:", () => {
-  test("Install: the site runs as a service, and the staff are notified of a project request", {
+  test("Install: the site runs as a service, and staff members are notified of a project request", {
     timeout: slow,
   }, async () => {
     expect(await follow("Install")).toContain('"years_experience":44');

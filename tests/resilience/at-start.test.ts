@@ -19,7 +19,7 @@ test("a damaged database file is found at the start, and the message says what t
   const { code, output } = await start(file);
   expect(code).toBe(1);
   expect(output).toContain(
-    `The database file ${file} is damaged. Nothing can be stored, so nothing was started. Move it, and the files beside ` +
+    `The database file ${file} is damaged. Nothing was changed. Move it, and the files beside ` +
       "it that end in -wal and -shm, to a safe place; then put the newest backup in its place with " +
       "`npm run -s requests -- restore BACKUP` and start again.",
   );
@@ -32,7 +32,7 @@ test("a read-only database file is found at the start", { timeout: 60_000 }, asy
   const { code, output } = await start(file);
   chmodSync(join(file, ".."), 0o755);
   expect(code).toBe(1);
-  expect(output).toContain(`The database file ${file} can't be written. Nothing can be stored`);
+  expect(output).toContain(`The database file ${file} can't be written to. Nothing was changed.`);
   expect(output).toContain("Give the user who runs the site permission to write to it and its folder.");
 });
 

@@ -101,7 +101,7 @@ async function expectSurvival(site: Site, begin: () => Promise<MachineFault>): P
   expect(Number(rejected?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await rejected?.json()).toMatchObject({
     status: 503,
-    detail: "We could not save your project request just now. Please try again in a moment, or call us.",
+    detail: "We could not save your project request just now. Please try again in a moment.",
   });
   for (let count = 0; count < 3; count += 1) expect((await fetch(site.url)).status).toBe(200);
   expect((await fetch(`${site.url}/api/metrics`)).status).toBe(200);

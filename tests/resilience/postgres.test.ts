@@ -16,7 +16,7 @@ afterAll(async () => {
 }, 60_000);
 
 test.each(postgresScenarios(25, () => postgres))(
-  "$title: every acknowledged project request is stored once, and the staff are notified",
+  "$title: every acknowledged project request is stored once, and staff members are notified",
   { timeout: 300_000 },
   async ({ run }) => {
     const finding = await run();

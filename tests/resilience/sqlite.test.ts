@@ -6,7 +6,7 @@ const findings: Finding[] = [];
 afterAll(() => printFindings(findings));
 
 test.each(sqliteScenarios(25))(
-  "$title: every acknowledged project request is stored once, and the staff are notified",
+  "$title: every acknowledged project request is stored once, and staff members are notified",
   { timeout: 300_000 },
   async ({ run }) => {
     const finding = await run();

@@ -32,7 +32,7 @@ export function cliFixture(settings: Environment = {}) {
     WEBHOOK_SECRET: webhookSecret,
     ...settings,
   });
-  if (!read.ok) throw new Error(read.mistakes.join("\n"));
+  if (!read.ok) throw new Error(read.errors.join("\n"));
   const { config } = read;
   const openDatabase = async () => {
     const opened = await open({ sqliteFile });

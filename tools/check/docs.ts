@@ -84,7 +84,7 @@ export function checkProgram(file: string, text: string, tree: Tree): string[] {
       .filter((path) => !tree.exists(path) && !tree.exists(`${path}*`));
     return [
       ...scripts.map((script) => problem(`package.json has no script "${script}".`)),
-      ...settings.map((name) => problem(`no part of the site reads a setting ${name}.`)),
+      ...settings.map((name) => problem(`${name} is not a setting.`)),
       ...paths.map((path) => problem(`there is no ${path}.`)),
     ];
   });
@@ -106,7 +106,7 @@ export function checkDocument(file: string, text: string, tree: Tree): string[] 
         if (!tree.scripts.has(script)) problem(`package.json has no script "${script}".`);
       }
       for (const setting of namedSettings(piece, fenced)) {
-        if (!tree.settings.has(setting)) problem(`no part of the site reads a setting ${setting}.`);
+        if (!tree.settings.has(setting)) problem(`${setting} is not a setting.`);
       }
     }
     const links = [...line.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? "");

@@ -1,7 +1,7 @@
 import type { ErrorCode, YAMLError } from "yaml";
 
 /**
- * Explains a parser's error to a person who edits texts, and finds the offset to look at. For a text with a colon in it, the
+ * Explains a parser's error to a person who edits text, and finds the offset to look at. For text with a colon in it, the
  * parser itself says "Nested mappings are not allowed in compact mappings".
  */
 export function explainYamlError(
@@ -26,23 +26,23 @@ export function explainYamlError(
   return [offset, messages[code] ?? `This is not valid YAML: ${message}.`];
 }
 
-/** For the signs that begin something other than a text in YAML. */
+/** For the signs that begin something other than text in YAML. */
 export function explainSign(sign: string): string {
-  return `A text can't begin with ${sign} in YAML. Put the text between double quotes.`;
+  return `Text can't start with ${sign} in YAML. Put the text between double quotes.`;
 }
 
 const messages: { readonly [Code in ErrorCode]?: string } = {
-  BAD_DQ_ESCAPE: "Between double quotes, a \\ needs a second one. Type \\\\, or use single quotes.",
+  BAD_DQ_ESCAPE: "Between double quotes, type each \\ twice, or use single quotes.",
   BAD_INDENT: "This line is not indented like its neighbors. Start it with the same number of spaces.",
   BLOCK_AS_IMPLICIT_KEY:
-    "There is a second colon in this line. Put the text after the first colon between double quotes.",
+    "There is a second colon on this line. Put the text after the first colon between double quotes.",
   DUPLICATE_KEY: "This key is already in use above. Keep only one of the two.",
   MISSING_CHAR: "A colon is missing. Use “key: text” with a space after the colon.",
   MULTILINE_IMPLICIT_KEY:
-    "There is no key in this line. Use “key: text” with a space after the colon, or indent the line if it continues a text.",
+    "There is no key on this line. Use “key: text” with a space after the colon, or indent the line if it continues the text above.",
   MULTIPLE_DOCS: "A line of --- or ... ends the file early. Remove that line.",
-  NON_STRING_KEY: "Only a plain word can be before a colon, such as “title:”.",
+  NON_STRING_KEY: "Only a plain word can come before a colon, such as “title:”.",
   TAB_AS_INDENT: "This line begins with a tab. Use spaces instead, two for each level.",
   UNEXPECTED_TOKEN:
-    "This does not fit what is before it. If a text has quotes inside, put all of it between the other kind of quotes. Otherwise check the spaces at the start of the line.",
+    "This isn't valid here. If the text has quotes inside, put all of it between the other kind of quotes. Otherwise, check the spaces at the start of the line.",
 };

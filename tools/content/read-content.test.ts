@@ -37,10 +37,10 @@ test("lists the errors of all files at once, in the order of files and lines", (
   content/company.yaml:11: "address" is "office". Enter an email address such as name@example.com.
   content/company.yaml:14: In YAML, this text ends before the #. Put the whole text between double quotes, or the comment on its own line.
   content/contact.yaml: The file is missing. Restore it from its last version in Git.
-  content/footer.yaml:1: A text can't begin with @ in YAML. Put the text between double quotes.
+  content/footer.yaml:1: Text can't start with @ in YAML. Put the text between double quotes.
   content/hero.yaml:2: "ledee" is not a known key. Did you mean "lede"?
   content/hero.yaml:13: "call" is empty. Enter some text.
-  content/meta.yaml:6: There is no "card.svg" in content/images/. Upload it, or name another file. The files there are corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg.
+  content/meta.yaml:6: There is no "card.svg" in content/images/. Upload it, or enter another file name. The files there are corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg.
   content/metrics.yaml:1: "projects_completed" is "many". Enter a whole number in plain digits, 0 or more.`);
 });
 
@@ -99,9 +99,9 @@ const messages = {
   "portfolio.yaml | solar.svg | ../solar.svg":
     '10: "file" is "../solar.svg". Enter a file name of letters, digits, dots and hyphens, without a folder.',
   "portfolio.yaml | corridor.svg | Corridor.svg":
-    '32: There is no "Corridor.svg" in content/images/. Upload it, or name another file. Did you mean "corridor.svg"?',
+    '32: There is no "Corridor.svg" in content/images/. Upload it, or enter another file name. Did you mean "corridor.svg"?',
   "contact.yaml | map.svg | film.mp4":
-    '6: There is no "film.mp4" in content/images/. Upload it, or name another file. The files there are card.svg, corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg.',
+    '6: There is no "film.mp4" in content/images/. Upload it, or enter another file name. The files there are card.svg, corridor.svg, drawing.svg, map.svg, phone.svg, solar.svg, wide.svg, wind.svg.',
 };
 
 test.each(Object.entries(messages))("%j → %j", (change, message) => {
@@ -136,9 +136,9 @@ test("reports a file with the wrong name, and the name that was probably meant",
   using changed = new ContentFixture().write("jobs-and-careers.yaml", "a: b\n");
   renameSync(changed.path("hero.yaml"), changed.path("Hero.yml"));
   expect(changed.errors().toSorted()).toEqual([
-    "content/Hero.yml: No file of this name is used. Rename it to hero.yaml, or remove it.",
+    "content/Hero.yml: The site doesn't use a file with this name. Rename it to hero.yaml, or remove it.",
     "content/hero.yaml: The file is missing. Restore it from its last version in Git.",
-    "content/jobs-and-careers.yaml: No file of this name is used. Remove it.",
+    "content/jobs-and-careers.yaml: The site doesn't use a file with this name. Remove it.",
   ]);
 });
 

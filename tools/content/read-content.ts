@@ -48,7 +48,9 @@ function findMissingFiles(values: unknown, folder: string): PathError[] {
     const guess = suggest(text, present);
     const hint =
       guess === undefined ? `The files there are ${present.join(", ")}.` : `Did you mean "${guess}"?`;
-    return [{ path, message: `There is no "${text}" in ${place}. Upload it, or name another file. ${hint}` }];
+    return [
+      { path, message: `There is no "${text}" in ${place}. Upload it, or enter another file name. ${hint}` },
+    ];
   });
 }
 
@@ -74,7 +76,10 @@ function findStrayFiles(folder: string): FileError[] {
     .map((file) => {
       const guess = suggest(file.replace(/\.ya?ml$/i, ""), fileNames);
       const advice = guess === undefined ? "Remove it" : `Rename it to ${guess}.yaml, or remove it`;
-      return { file: `${basename(folder)}/${file}`, message: `No file of this name is used. ${advice}.` };
+      return {
+        file: `${basename(folder)}/${file}`,
+        message: `The site doesn't use a file with this name. ${advice}.`,
+      };
     });
 }
 

@@ -40,25 +40,25 @@ const messages = {
   "a: b\nc: d\na: e\n": "3: This key is already in use above. Keep only one of the two.",
   "a:\n\tb: c\n": "2: This line begins with a tab. Use spaces instead, two for each level.",
   "a: b\nc: One thing: two\n":
-    "2: There is a second colon in this line. Put the text after the first colon between double quotes.",
+    "2: There is a second colon on this line. Put the text after the first colon between double quotes.",
   "a: b\n   c: d\n":
     "2: This line is indented too far. Start it with the same number of spaces as the key above it.",
   "a:\n  b: c\n d: e\n":
     "3: This line is not indented like its neighbors. Start it with the same number of spaces.",
   "a:\nwords\nb: c\n":
-    "2: There is no key in this line. Use “key: text” with a space after the colon, or indent the line if it continues a text.",
+    "2: There is no key on this line. Use “key: text” with a space after the colon, or indent the line if it continues the text above.",
   "a: b\nc:d\n": "2: A colon is missing. Use “key: text” with a space after the colon.",
   'a: "b"\nc: "d\ne: f\n':
     "2: This text begins with a quotation mark and never ends. Close it with the same quotation mark.",
   "a: 'it's here'\n":
-    "1: This does not fit what is before it. If a text has quotes inside, put all of it between the other kind of quotes. Otherwise check the spaces at the start of the line.",
-  'a: "C:\\Survey"\n': "1: Between double quotes, a \\ needs a second one. Type \\\\, or use single quotes.",
-  "a: @firm\n": "1: A text can't begin with @ in YAML. Put the text between double quotes.",
-  "a: *bold* words\n": "1: A text can't begin with * in YAML. Put the text between double quotes.",
-  "a: &more\n": "1: A text can't begin with & in YAML. Put the text between double quotes.",
-  "a: !new words\n": "1: A text can't begin with ! in YAML. Put the text between double quotes.",
+    "1: This isn't valid here. If the text has quotes inside, put all of it between the other kind of quotes. Otherwise, check the spaces at the start of the line.",
+  'a: "C:\\Survey"\n': "1: Between double quotes, type each \\ twice, or use single quotes.",
+  "a: @firm\n": "1: Text can't start with @ in YAML. Put the text between double quotes.",
+  "a: *bold* words\n": "1: Text can't start with * in YAML. Put the text between double quotes.",
+  "a: &more\n": "1: Text can't start with & in YAML. Put the text between double quotes.",
+  "a: !new words\n": "1: Text can't start with ! in YAML. Put the text between double quotes.",
   "a: b\n---\nc: d\n": "2: A line of --- or ... ends the file early. Remove that line.",
-  "? [a]\n: b\n": "1: Only a plain word can be before a colon, such as “title:”.",
+  "? [a]\n: b\n": "1: Only a plain word can come before a colon, such as “title:”.",
   "a: Suite #200\n":
     "1: In YAML, this text ends before the #. Put the whole text between double quotes, or the comment on its own line.",
   "a: b\nc: d\u0007\n":

@@ -135,7 +135,7 @@ export async function checkPublicAddress(
     return [];
   } catch (error) {
     const what = `${address} does not respond: ${explainError(error)}. Visitors can't open the page.`;
-    return [blocking(what, "Point the host's DNS record here, and start the site and its proxy.")];
+    return [blocking(what, "Point the host's DNS record to this server, and start the site and its proxy.")];
   }
 }
 

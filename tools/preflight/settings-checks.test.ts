@@ -14,7 +14,7 @@ const good = {
 function found(changes: Readonly<Record<string, string>>) {
   const env = { ...good, ...changes };
   const read = readConfig(env);
-  if (!read.ok) throw new Error(read.mistakes.join("\n"));
+  if (!read.ok) throw new Error(read.errors.join("\n"));
   return checkSettings(env, read.config, secret);
 }
 
@@ -52,7 +52,7 @@ test.each([
       WEBHOOK_URL: "http://hooks.field.com",
       WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
     },
-    /travel the network unencrypted/,
+    /are sent unencrypted/,
   ],
 ])("blocks: %j", (changes, what) => {
   expect(found(changes as unknown as Record<string, string>)).toMatchObject([

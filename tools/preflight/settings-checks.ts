@@ -14,11 +14,11 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
       rateLimit > 0 &&
       blocking(
         "TRUST_PROXY is not set, so all visitors behind the HTTPS proxy share one rate limit, and a few project requests block the form for everyone.",
-        "Set it to the proxy's address: TRUST_PROXY=127.0.0.1 if the proxy runs on this machine.",
+        "Set it to the proxy's IP address: TRUST_PROXY=127.0.0.1 if the proxy runs on this machine.",
       ),
     rateLimit === 0 && {
       blocks: false,
-      what: "RATE_LIMIT is 0, so one address can send any number of project requests.",
+      what: "RATE_LIMIT is 0, so one IP address can send any number of project requests.",
       fix: "Remove the setting; the default is 10 in 10 minutes.",
     },
     webhook !== null &&
@@ -31,8 +31,8 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
       /^http:/.test(webhook.url) &&
       !local.test(new URL(webhook.url).hostname) &&
       blocking(
-        "WEBHOOK_URL begins with http:, so visitors' names and addresses travel the network unencrypted.",
-        "Use an address that begins with https://.",
+        "WEBHOOK_URL begins with http:, so visitors' names and email addresses are sent unencrypted.",
+        "Use a URL that begins with https://.",
       ),
   ];
   return findings.filter((finding) => finding !== false);
@@ -50,7 +50,7 @@ function checkSiteUrl(siteUrl: string | null): Finding | false {
     );
   const { protocol, hostname } = new URL(siteUrl);
   if (example.test(hostname) || local.test(hostname))
-    return blocking(`SITE_URL is ${siteUrl}, which no visitor can open.`, "Use the firm's own address.");
+    return blocking(`SITE_URL is ${siteUrl}, which no visitor can open.`, "Use the firm's own URL.");
   if (protocol === "https:") return false;
   return blocking(
     `SITE_URL is ${siteUrl}. Without HTTPS, browsers warn that the form is not secure, and others can read what is sent.`,

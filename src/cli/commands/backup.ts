@@ -25,7 +25,7 @@ Examples:
       const counts = await backups.backUp(file);
       return {
         data: { file, ...counts },
-        text: `${file} contains ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "notification")}. Verified.`,
+        text: `${file} contains ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "delivery", "deliveries")}. Verified.`,
       };
     });
   },

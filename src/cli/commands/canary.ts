@@ -15,7 +15,7 @@ the type project_request.test. \`npm run canary\` is short for this command.
 
 Usage: npm run -s requests -- canary [options]
 
-  --url URL          the site's address (default: SITE_URL)
+  --url URL          the site's URL (default: SITE_URL)
   --wait SECONDS     how long to wait for email and webhook (default: 60)
   --mail-on-failure  email the staff if the test fails
   --json             output JSON: { "url", "channels" }
@@ -73,12 +73,12 @@ async function submit(
     if (response.status === 201) return (await response.json()) as Receipt;
     const { detail = "" } = (await response.json().catch(() => ({}))) as { detail?: string };
     return {
-      failure: `${url} rejected the test with ${response.status}, so visitors can't send project requests either.${detail && ` ${detail}`} Check the server's log.`,
+      failure: `${url} rejected the test with ${response.status}, so visitors may not be able to send project requests either.${detail && ` ${detail}`} Check the server's log.`,
     };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return {
-      failure: `${url} did not respond, so visitors can't reach the site: ${cause instanceof Error ? cause.message : cause}. Check that it is running, or give its address with --url.`,
+      failure: `${url} did not respond, so visitors can't reach the site: ${cause instanceof Error ? cause.message : cause}. Check that it is running, or give its URL with --url.`,
     };
   }
 }
@@ -99,7 +99,7 @@ async function waitForDeliveries(
     const found = await projectRequests.findWithDeliveries(id);
     if (found === null)
       return {
-        failure: `${url} accepted the test, but the database that DATABASE_URL names here does not have it. Run this with the server's own settings. The server deletes the test within two hours.`,
+        failure: `${url} accepted the test, but it isn't in the database that DATABASE_URL points to here. Run this with the server's own settings. The server deletes the test within two hours.`,
       };
     const tests = found.deliveries.filter(({ kind }) => kind === "test");
     const tested = tests.map(({ channel }) => channel);
@@ -122,7 +122,7 @@ async function waitForDeliveries(
       const names = open.map(({ channel }) => channel).join(" and ");
       const reasons = open.flatMap(({ state }) => ("reason" in state && state.reason) || []).join(" ");
       return {
-        failure: `${url} accepted and saved the test, but ${names} did not work within ${waited} s. ${reasons || "No attempt was made: check that the server runs with the same settings as this command."} Visitors' project requests are still saved. The test was deleted.`,
+        failure: `${url} accepted and saved the test, but ${names} could not be delivered (waited ${waited} s). ${reasons || "No attempt was made: check that the server runs with the same settings as this command."} Visitors' project requests are still saved. The test was deleted.`,
       };
     }
     await sleep(1000);
@@ -133,7 +133,7 @@ async function waitForDeliveries(
 async function emailStaff(mail: MailSetting, message: string): Promise<string> {
   const { createEmailSender } = await import("../../server/notifications/channels/smtp.ts");
   const content = {
-    heading: "The test of the site failed",
+    heading: "The site test failed",
     paragraphs: [message],
     footer:
       "You get this email each time the test fails. To run it again, use `npm run canary` on the server.",

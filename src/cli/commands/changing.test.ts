@@ -15,10 +15,10 @@ import { run } from "../run.ts";
 test("mark-replied marks once, says when it was marked before, and skips the reminder", async () => {
   const { withDatabase, requests } = await withReminder(600);
   expect((await requests("mark-replied", "019c-1")).stdout).toBe(
-    "Marked 019c-1 as replied, Fri 2026-11-20 11:00.\n",
+    "Marked 019c-1 as replied on Fri 2026-11-20 11:00.\n",
   );
   expect((await requests("mark-replied", "019c-1")).stdout).toBe(
-    "019c-1 was already marked as replied, Fri 2026-11-20 11:00. Nothing was changed.\n",
+    "019c-1 was already marked as replied on Fri 2026-11-20 11:00. Nothing was changed.\n",
   );
   expect(JSON.parse((await requests("mark-replied", "019c", "--json")).stdout)).toEqual({
     id: "019c-1",
@@ -121,7 +121,7 @@ test("resend --channel sends a delivered notification once more, under a new ID"
   expect(again?.id).toEqual(expect.any(String));
   expect(again?.id).not.toBe("019c-1/email");
   expect((await requests("resend", "019c-1", "--channel", "email")).stderr).toBe(
-    "One is already queued there. Nothing was changed.\n",
+    "One is already pending on that channel. Nothing was changed.\n",
   );
 });
 
@@ -167,7 +167,7 @@ test("erase asks first, then removes one person's data everywhere and no one els
   );
   expect(await withDatabase((database) => database.projectRequests.count())).toBe(3);
   expect((await requests("erase", "jane@example.com", "--yes")).stdout).toContain(
-    "Erased 2 project requests from jane@example.com and 2 notifications.",
+    "Erased 2 project requests from jane@example.com and 2 deliveries.",
   );
   expect(JSON.parse((await requests("list", "--json")).stdout)).toMatchObject([{ id: "019c-3" }]);
   expect((await requests("erase", "jane@example.com")).stdout).toBe(
@@ -224,7 +224,7 @@ test("purge asks first, keeps those without a reply, and erases any number in ba
     { id: "019c-0" },
   ]);
   expect((await requests("purge", "--older-than", "5", "--yes", "--all")).stdout).toBe(
-    "Erased 1 project request and 0 notifications.\n",
+    "Erased 1 project request and 0 deliveries.\n",
   );
 });
 

@@ -10,8 +10,8 @@ copies.
 
 Usage: npm run -s requests -- erase EMAIL [--yes] [--json]
 
-  EMAIL    the full address, in upper or lower case
-  --yes    do it; without it, the command only reports what it would do
+  EMAIL    the full email address; case doesn't matter
+  --yes    actually erase; without --yes, the command only reports what it would erase
   --json   output JSON: { "projectRequests", "deliveries" }
 
 Examples:
@@ -36,7 +36,7 @@ Examples:
       const erased = await projectRequests.erase({ email });
       return {
         data: erased,
-        text: `Erased ${pluralize(erased.projectRequests, "project request")} from ${shown} and ${pluralize(erased.deliveries, "notification")}. Existing backups may still contain them.`,
+        text: `Erased ${pluralize(erased.projectRequests, "project request")} from ${shown} and ${pluralize(erased.deliveries, "delivery", "deliveries")}. Existing backups may still contain them.`,
       };
     });
   },

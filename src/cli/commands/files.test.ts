@@ -78,7 +78,7 @@ test("backup copies the whole database while it is in use, and restore brings it
   await acceptWith(live, "019c-1", ["email", "webhook"]);
   const file = join(folder, "copy.db");
   expect((await requests("backup", file)).stdout).toBe(
-    `${file} contains 1 project request and 2 notifications. Verified.\n`,
+    `${file} contains 1 project request and 2 deliveries. Verified.\n`,
   );
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => name.startsWith("copy"))).toEqual(["copy.db"]);

@@ -26,8 +26,8 @@ Examples:
       return {
         data: { id, repliedAt, markedBefore },
         text: markedBefore
-          ? `${id} was already marked as replied, ${at}. Nothing was changed.`
-          : `Marked ${id} as replied, ${at}.`,
+          ? `${id} was already marked as replied on ${at}. Nothing was changed.`
+          : `Marked ${id} as replied on ${at}.`,
       };
     });
   },

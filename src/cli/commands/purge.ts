@@ -14,7 +14,7 @@ Usage: npm run -s requests -- purge --older-than DAYS [--all] [--yes] [--json]
 
   --older-than DAYS  days of 24 hours, counted back from now
   --all              also erase those without a reply: open, overdue and quarantined
-  --yes              do it; without it, the command only reports what it would do
+  --yes              actually erase; without --yes, the command only reports what it would erase
   --json             output JSON: { "projectRequests", "deliveries", "kept" }
 
 Examples:
@@ -44,7 +44,7 @@ Examples:
         found === 0 ? { projectRequests: 0, deliveries: 0 } : await eraseInBatches(projectRequests, old);
       return {
         data: { ...erased, kept },
-        text: `Erased ${pluralize(erased.projectRequests, "project request")} and ${pluralize(erased.deliveries, "notification")}.${about}`,
+        text: `Erased ${pluralize(erased.projectRequests, "project request")} and ${pluralize(erased.deliveries, "delivery", "deliveries")}.${about}`,
       };
     });
   },

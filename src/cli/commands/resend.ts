@@ -8,7 +8,7 @@ import { withProjectRequest } from "../resolve-id.ts";
 export const resend = defineCommand({
   summary: "resend failed notifications",
   help: `Resends failed notifications under their original IDs, and re-enables a webhook that responded with 410. With
---channel, it also resends one that was delivered, under a new ID, or sends one that never existed.
+--channel, it sends a new notification on that channel if none failed there, even if one was already delivered.
 
 Usage: npm run -s requests -- resend ID [--channel CHANNEL] [--json]
 
@@ -72,7 +72,9 @@ function whyNothingToSend(
     return `It is quarantined as suspected spam. To send its notifications, run \`npm run -s requests -- release ${id}\`.`;
   if (channel === undefined)
     return "No notification about it failed. To send one anyway, name the channel, for example --channel email.";
-  return states.includes("pending") || states.includes("sending") ? "One is already queued there." : null;
+  return states.includes("pending") || states.includes("sending")
+    ? "One is already pending on that channel."
+    : null;
 }
 
 function createNotification(channel: Channel, dueAt: string): NewDelivery {

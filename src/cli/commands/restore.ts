@@ -6,7 +6,8 @@ import { quoteForShell } from "./backup.ts";
 export const restore = defineCommand({
   summary: "restore the database from a backup",
   help: `Verifies a backup and replaces everything in the database with it, in one transaction. Stop the site first. Anything
-received after the backup is lost. Notifications that were pending then are sent again, some for the second time.
+received after the backup is lost. Notifications that were pending when the backup was made are sent again, so some may
+arrive twice.
 
 Usage: npm run -s requests -- restore FILE [--yes] [--json]
 
@@ -43,7 +44,7 @@ Examples:
         const { counts } = restored;
         return {
           data: { file, ...counts },
-          text: `Restored ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "notification")} from ${file}.`,
+          text: `Restored ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "delivery", "deliveries")} from ${file}.`,
         };
       },
       { create: true },

@@ -36,14 +36,14 @@ test.each([
 ])(
   "a webhook to %s, which can't show a project request, is rejected without repeating its secret",
   (url, service) => {
-    const [mistake, ...more] = findMistakes({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret });
+    const [error, ...more] = findErrors({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret });
     expect(more).toEqual([]);
-    expect(mistake).toMatch(
+    expect(error).toMatch(
       new RegExp(
-        `^WEBHOOK_URL points to ${service}, which .* Use the address of a system .* post to ${service}\\.$`,
+        `^WEBHOOK_URL points to ${service}, which .* Use the URL of a system .* post to ${service}\\.$`,
       ),
     );
-    expect(mistake).not.toContain(url);
+    expect(error).not.toContain(url);
   },
 );
 
@@ -69,8 +69,8 @@ test("lists are separated by commas and an origin loses its trailing slash", () 
   });
 });
 
-test("all mistakes are listed at once, each with its value and what to use", () => {
-  expect(findMistakes({ PORT: "http", RATE_LIMIT: "-1", LOG_LEVEL: "loud" })).toEqual([
+test("all errors are listed at once, each with its value and what to use", () => {
+  expect(findErrors({ PORT: "http", RATE_LIMIT: "-1", LOG_LEVEL: "loud" })).toEqual([
     'PORT is "http". Use a port number from 0 to 65535, such as 3000 (0 takes any free port).',
     'RATE_LIMIT is "-1". Use a whole number, such as 10 (0 sets no limit).',
     'LOG_LEVEL is "loud". Use one of trace, debug, info, warn, error, fatal, silent.',
@@ -102,15 +102,15 @@ test.each<[SettingName, string]>([
   ["ACKNOWLEDGE_VISITORS", "yes"],
   ["OPS_PORT", "-1"],
 ])("%s=%s is rejected", (name, text) => {
-  const mistakes = findMistakes({ [name]: text });
-  expect(mistakes).toHaveLength(1);
-  expect(mistakes[0]).toMatch(new RegExp(`^${name} is .*Use `, "s"));
+  const errors = findErrors({ [name]: text });
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toMatch(new RegExp(`^${name} is .*Use `, "s"));
 });
 
-test("DATABASE_URL takes a URL that names a database, and a mistake there does not show the password", () => {
+test("DATABASE_URL takes a URL that names a database, and an error there does not show the password", () => {
   const url = "postgres://site:hunter2@db:5432/site";
   expect(parseConfig({ DATABASE_URL: url }).database).toEqual({ postgresUrl: url });
-  expect(findMistakes({ DATABASE_URL: "postgres://site:hunter2@db" })).toEqual([
+  expect(findErrors({ DATABASE_URL: "postgres://site:hunter2@db" })).toEqual([
     "DATABASE_URL is invalid (the value is not shown because it may contain a password). " +
       "Use a URL that names a database, such as postgres://user:password@host:5432/site.",
   ]);
@@ -122,13 +122,13 @@ test.each([
   [{ WEBHOOK_URL: "https://h.example" }, ["WEBHOOK_URL is set, but WEBHOOK_SECRET is not"]],
   [{ WEBHOOK_SECRET: webhookSecret }, ["WEBHOOK_SECRET is set, but WEBHOOK_URL is not"]],
   [{ ACKNOWLEDGE_VISITORS: "true" }, ["no visitor can be emailed"]],
-])("a half-configured channel would silently notify no one, so %j is a mistake", (env, sentences) => {
-  const mistakes = findMistakes(env);
-  expect(mistakes).toHaveLength(sentences.length);
-  for (const [index, words] of sentences.entries()) expect(mistakes[index]).toContain(words);
+])("a half-configured channel would silently notify no one, so %j is an error", (env, sentences) => {
+  const errors = findErrors(env);
+  expect(errors).toHaveLength(sentences.length);
+  for (const [index, words] of sentences.entries()) expect(errors[index]).toContain(words);
 });
 
-test(".env.example names every setting, shows its default, and holds no mistake", () => {
+test(".env.example names every setting, shows its default, and contains no error", () => {
   const example = Object.fromEntries(
     [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, text]) => [
       name,
@@ -144,11 +144,11 @@ test(".env.example names every setting, shows its default, and holds no mistake"
 
 function parseConfig(env: Record<string, string>): Config {
   const read = readConfig(env);
-  if (!read.ok) throw new Error(read.mistakes.join("\n"));
+  if (!read.ok) throw new Error(read.errors.join("\n"));
   return read.config;
 }
 
-function findMistakes(env: Record<string, string>): string[] {
+function findErrors(env: Record<string, string>): string[] {
   const read = readConfig(env);
-  return read.ok ? [] : read.mistakes;
+  return read.ok ? [] : read.errors;
 }

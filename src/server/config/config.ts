@@ -39,20 +39,20 @@ export interface WebhookSetting {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The only reader of the environment. Returns the config, or every mistake as a sentence that names the setting, its value
+ * The only reader of the environment. Returns the config, or every error as a sentence that names the setting, its value
  * and what to use instead. A blank setting counts as unset.
  */
 export function readConfig(
   env: Environment,
-): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly mistakes: string[] } {
-  const mistakes: string[] = [];
-  // After a mistake the setting is read as unset, so all mistakes are found at once.
+): { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly errors: string[] } {
+  const errors: string[] = [];
+  // After an error the setting is read as unset, so all errors are found at once.
   const read = <Value, Unset>(name: SettingName, format: formats.Format<Value>, unset: Unset) => {
     const text = env[name]?.trim() || settings[name];
     if (text === null) return unset;
     const result = format(text);
     if ("value" in result) return result.value;
-    mistakes.push(`${name} ${result.problem ?? `is ${describeValue(name, text)}`}. ${result.hint}`);
+    errors.push(`${name} ${result.problem ?? `is ${describeValue(name, text)}`}. ${result.hint}`);
     return unset;
   };
   const smtpUrl = read("SMTP_URL", formats.smtpUrl, null);
@@ -62,7 +62,7 @@ export function readConfig(
   const secret = read("WEBHOOK_SECRET", formats.webhookSecret, null);
   const acknowledgeVisitors = read("ACKNOWLEDGE_VISITORS", formats.yesOrNo, false);
   const isSet = (name: SettingName) => Boolean(env[name]?.trim());
-  if (mistakes.length === 0) mistakes.push(...findMissingSettings(isSet, acknowledgeVisitors));
+  if (errors.length === 0) errors.push(...findMissingSettings(isSet, acknowledgeVisitors));
   const config: Config = {
     port: read("PORT", formats.port, 0),
     host: read("HOST", formats.host, ""),
@@ -78,7 +78,7 @@ export function readConfig(
     logLevel: read("LOG_LEVEL", formats.logLevel, ""),
     opsPort: read("OPS_PORT", formats.port, null),
   };
-  return mistakes.length === 0 ? { ok: true, config } : { ok: false, mistakes };
+  return errors.length === 0 ? { ok: true, config } : { ok: false, errors };
 }
 
 /** A half-configured channel would silently notify no one. */

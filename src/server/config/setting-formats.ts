@@ -51,7 +51,7 @@ export const origin: Format<string> = (text) => {
     url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#]/.test(text);
   return isOrigin
     ? { value: url.origin }
-    : { hint: "Use an address such as https://www.example.com, without a path." };
+    : { hint: "Use a URL such as https://www.example.com, without a path." };
 };
 
 export const origins: Format<readonly string[]> = (text) => parseList(origin, text);
@@ -59,7 +59,7 @@ export const origins: Format<readonly string[]> = (text) => parseList(origin, te
 export const smtpUrl: Format<string> = (text) =>
   /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.hostname !== ""
     ? { value: text }
-    : { hint: "Use an address such as smtp://user:password@mail.example.com:587." };
+    : { hint: "Use a URL such as smtp://user:password@mail.example.com:587." };
 
 /** "name@example.com", or with a display name: "The firm <name@example.com>". */
 export const mailbox: Format<string> = (text) => {
@@ -74,13 +74,13 @@ export const mailboxes: Format<readonly string[]> = (text) => parseList(mailbox,
 export const webhookUrl: Format<string> = (text) => {
   const url = URL.parse(text);
   if (!/^https?:$/.test(url?.protocol ?? ""))
-    return { hint: "Use an address such as https://hooks.example.com/project-requests." };
+    return { hint: "Use a URL such as https://hooks.example.com/project-requests." };
   const chat = chatServices.find(({ hosts }) => hosts.test(url?.hostname ?? ""));
   if (chat === undefined) return { value: text };
   return {
     problem: `points to ${chat.name}, which only shows messages in its own format, so no project request would appear there`,
     hint:
-      "Use the address of a system that receives Standard Webhooks, or remove WEBHOOK_URL and WEBHOOK_SECRET. " +
+      "Use the URL of a system that receives Standard Webhooks, or remove WEBHOOK_URL and WEBHOOK_SECRET. " +
       `An automation service can receive the webhook and post to ${chat.name}.`,
   };
 };
@@ -118,7 +118,7 @@ const proxy: Format<string> = (text) =>
   // A range of all addresses would trust everyone, just as "true" would.
   addressOrRange.safeParse(text).success && !text.endsWith("/0")
     ? { value: text }
-    : { hint: "Use addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, separated by commas." };
+    : { hint: "Use IP addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, separated by commas." };
 
 const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 

@@ -4,10 +4,10 @@ import { explainPostgresError, explainSqliteError } from "./database-errors.ts";
 // Not every machine that runs the tests can have a read-only file or a full disk (root may write anything), so the codes
 // that SQLite and Node report are pinned here.
 test.each([
-  ["SQLITE_READONLY_DIRECTORY", "can't be written. "],
+  ["SQLITE_READONLY_DIRECTORY", "can't be written to. "],
   ["SQLITE_CORRUPT", "is damaged. "],
-  ["EACCES", "has no folder, and it can't be created. "],
-  ["EROFS", "has no folder, and it can't be created. "],
+  ["EACCES", "can't be opened or created: its folder is missing or can't be written to. "],
+  ["EROFS", "can't be opened or created: its folder is missing or can't be written to. "],
   ["SQLITE_FULL", "the disk is full or failing. "],
   ["SQLITE_IOERR_FSYNC", "the disk is full or failing. "],
   ["SQLITE_BUSY", "is locked by another program. "],
@@ -15,7 +15,7 @@ test.each([
   const problem = explainSqliteError("data/site.db", Object.assign(new Error("short"), { code }));
   expect(problem).toContain("The database file data/site.db ");
   expect(problem).toContain(happened);
-  expect(problem).toMatch(/Nothing can be stored, so nothing was started\. \S.+\.$/);
+  expect(problem).toMatch(/Nothing was changed\. \S.+\.$/);
 });
 
 test("an unexpected error keeps its own words", () => {

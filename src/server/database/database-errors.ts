@@ -16,8 +16,8 @@ export function explainPostgresError(url: string, error: unknown): string {
 
 function explain(database: string, known: KnownError | undefined, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const [, happened, remedy] = known ?? [[], `could not be opened: ${message}`, "Check DATABASE_URL."];
-  return `${database} ${happened}. Nothing can be stored, so nothing was started. ${remedy}`;
+  const [, happened, remedy] = known ?? [[], `could not be opened: ${message}`, "Check the database URL."];
+  return `${database} ${happened}. Nothing was changed. ${remedy}`;
 }
 
 function readCode(error: unknown): string {
@@ -49,7 +49,7 @@ const sqliteErrors: readonly KnownError[] = [
   [
     ["SQLITE_NOTADB"],
     "is not a database: it contains something else",
-    "Name another file in DATABASE_URL, or move this one away and a new one is created.",
+    "Set DATABASE_URL to another file, or move this one and start again to create a new one.",
   ],
   [
     ["SQLITE_CORRUPT"],
@@ -60,7 +60,7 @@ const sqliteErrors: readonly KnownError[] = [
   ],
   [
     ["SQLITE_READONLY"],
-    "can't be written",
+    "can't be written to",
     "Give the user who runs the site permission to write to it and its folder.",
   ],
   [
@@ -71,16 +71,16 @@ const sqliteErrors: readonly KnownError[] = [
   [
     ["ENOTDIR", "EEXIST"],
     "can't be created: part of its path is a file, not a folder",
-    "Name another place in DATABASE_URL.",
+    "Set DATABASE_URL to another path.",
   ],
   [
     ["EACCES", "EPERM", "EROFS"],
-    "has no folder, and it can't be created",
+    "can't be opened or created: its folder is missing or can't be written to",
     "Create the folder, and give the user who runs the site permission to write to it.",
   ],
   [
     ["SQLITE_FULL", "ENOSPC", "SQLITE_IOERR"],
-    "can't be written: the disk is full or failing",
+    "can't be written to: the disk is full or failing",
     "Free some space on its disk (`df -h` shows how much is left) and start again.",
   ],
   [
@@ -97,17 +97,17 @@ const postgresErrors: readonly KnownError[] = [
   [
     ["ECONNREFUSED", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ECONNRESET"],
     "does not respond",
-    "Check that it runs, and that DATABASE_URL names its host and port.",
+    "Check that it is running, and that DATABASE_URL names its host and port.",
   ],
   [["ENOTFOUND", "EAI_AGAIN"], "has an unknown host name", "Check the host in DATABASE_URL."],
-  [["28P01", "28000"], "refuses the user or the password", "Check both in DATABASE_URL."],
-  [["3D000"], "does not exist", "Create it with `createdb`, or name another in DATABASE_URL."],
+  [["28P01", "28000"], "rejected the user name or password", "Check both in DATABASE_URL."],
+  [["3D000"], "does not exist", "Create it with `createdb`, or set DATABASE_URL to another database."],
   [
     ["42501"],
-    "may not be changed by this user",
+    "can't be changed by this user",
     "Make the user its owner, or grant it the right to create tables.",
   ],
-  [["57P03"], "is just starting or stopping", "Start again in a moment."],
+  [["57P03"], "is starting up or shutting down", "Start again in a moment."],
   [
     ["53300"],
     "has no connections left",
@@ -115,8 +115,8 @@ const postgresErrors: readonly KnownError[] = [
   ],
   [
     ["ENCODING"],
-    "can't store every script, because it is not encoded in UTF8",
-    "Create it again: createdb --encoding=UTF8 --template=template0, or name another in DATABASE_URL.",
+    "can't store text in every language, because it is not encoded in UTF8",
+    "Create it again: createdb --encoding=UTF8 --template=template0, or set DATABASE_URL to another database.",
   ],
   newer,
   outdated,

@@ -16,7 +16,7 @@ export interface ProjectRequestChanges {
   reopen(id: string, now: string): Promise<"reopened" | "not replied" | "unknown">;
   /**
    * Releases suspected spam: its deliveries are due at once, or at their later time. Its reminder comes at `remindAt` at
-   * the earliest, because the staff are notified only now.
+   * the earliest, because staff members are notified only now.
    */
   release(id: string, at: ReleaseTimes): Promise<"released" | "not quarantined" | "unknown">;
   /** Retries failed deliveries under their first id, adds new ones, and enables their channels. */

@@ -43,7 +43,7 @@ test.each([
     expect(response.json()).toMatchObject({
       status: 403,
       detail:
-        "This form was submitted from another website, so it was not accepted. Please use the form on our own page, or call us.",
+        "This form was submitted from another website, so it was not accepted. Please use the form on our own page.",
     });
     expect(accepted).toEqual([]);
   },

@@ -17,7 +17,7 @@ export const crossSiteCheck = fp<AllowedOrigins>(async (app, allowed) => {
   app.addHook("onRequest", async (request, reply) => {
     if (safeMethods.has(request.method) || isAllowed(request.headers, request.host, allowed)) return;
     request.log.warn(
-      "rejected a form from another site's page with 403; if that page is yours, add it to SITE_URL or ALLOWED_ORIGINS",
+      "Rejected a form from another site's page with 403. If that page is yours, set SITE_URL to its origin or add the origin to ALLOWED_ORIGINS.",
     );
     return reply.sendProblem(createProblem(403, details[403]));
   });

@@ -10,7 +10,7 @@ export const errorHandler = fp(async (app) => {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     // Only our own faults are logged: the message of a JSON error repeats what the visitor sent.
-    if (problem.status >= 500) request.log.error({ err: error }, "unexpected error");
+    if (problem.status >= 500) request.log.error({ err: error }, "Unexpected error.");
     return reply.sendProblem(problem);
   });
 });

@@ -63,7 +63,7 @@ function renderProblemPage({ status, detail }: Problem, firm: Firm, homeUrl: str
     title: `Error: ${heading} | ${firm.name}`,
     body: `<h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(detail)}</p>
-<p>Our number is ${phoneLink(firm.phone)}.</p>
+<p>Or call us at ${phoneLink(firm.phone)}.</p>
 <p><a href="${escapeHtml(homeUrl)}/">Go to our home page</a></p>`,
   });
 }
@@ -71,7 +71,7 @@ function renderProblemPage({ status, detail }: Problem, firm: Firm, homeUrl: str
 const headings: Readonly<Record<number, string>> = {
   403: "We could not accept this form",
   404: "Page not found",
-  405: "This address only accepts form submissions",
+  405: "This page can't be opened this way",
   413: "Your project request is too long",
   429: "Too many project requests",
   503: "Your project request was not saved",
@@ -80,14 +80,14 @@ const headings: Readonly<Record<number, string>> = {
 /** The details of problems that several places send, or that come from the HTTP layer. */
 export const details = {
   400: "We could not read this request. Send a JSON object in UTF-8, or submit the form.",
-  403: "This form was submitted from another website, so it was not accepted. Please use the form on our own page, or call us.",
+  403: "This form was submitted from another website, so it was not accepted. Please use the form on our own page.",
   404: "This page does not exist. Everything is on our home page.",
-  408: "Your request took too long to arrive, so it was not saved. Please send it again.",
-  413: "Your request is larger than 256 KiB, so it was not saved. Please shorten the project details and send it again.",
-  415: "This address accepts only application/json and application/x-www-form-urlencoded. Nothing was saved.",
-  422: "Your request was not sent. Please fix the fields below and try again.",
-  429: "Too many project requests came from your network in a short time, so this one was not saved. Please try again in a few minutes, or call us.",
+  408: "Your project request took too long to arrive, so it was not saved. Please send it again.",
+  413: "Your project request is too long to send (the limit is 256 KB), so it was not saved. Please shorten the project details and send it again.",
+  415: "This URL accepts only application/json and application/x-www-form-urlencoded. Nothing was saved.",
+  422: "Your project request was not sent. Please fix the fields below and try again.",
+  429: "Too many project requests came from your network in a short time, so this one was not saved. Please try again in a few minutes.",
   431: "The request headers are too large. Nothing was saved.",
   500: "Something went wrong on our end. Please try again in a moment.",
-  503: "We could not save your project request just now. Please try again in a moment, or call us.",
+  503: "We could not save your project request just now. Please try again in a moment.",
 } as const satisfies Record<number, string>;

@@ -59,7 +59,7 @@ test("a daily report says what could not be delivered", async () => {
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
   expect(mails[0]?.parsed.text).toContain(
-    "Notifications not delivered: 1 by webhook, the oldest from Friday, November 20 at 10:00 AM CST",
+    "Notifications not delivered: 1 on the webhook channel, the oldest from Friday, November 20 at 10:00 AM CST",
   );
 });
 
@@ -86,7 +86,7 @@ test("a daily report that fails is covered by the next, and nobody is asked to r
   await accept({ id: "one" });
   wait({ hours: 70 });
   await sendDue();
-  expect(log.join("\n")).toContain("It was a daily report; the next one covers its days too.");
+  expect(log.join("\n")).toContain("This was a daily report; the next one will cover the same days.");
   expect(log.join("\n")).not.toContain("resend");
   expect((await database.readQueueStatistics("2026-11-23T14:00:00.000Z")).failed).toBe(0);
   refused = false;

@@ -52,12 +52,13 @@ export function createNotifications(options: NotificationOptions): Notifications
       for (const { name, targetHash, description } of channels) {
         log.info(description);
         const disabled = await deliveries.findDisabledChannel(name, targetHash).catch(() => null);
-        if (disabled !== null) log.warn(`Disabled since ${disabled.disabledAt}: ${disabled.reason}`);
+        if (disabled !== null)
+          log.warn(`The ${name} channel has been disabled since ${disabled.disabledAt}: ${disabled.reason}`);
       }
       if (config.mail === null) log.warn(explainNoEmail(config));
       for (const channel of await findOrphanedChannels(deliveries, config))
         log.warn(
-          `Notifications by ${channel} are pending, but ${channel} is no longer configured, so they are not sent. ` +
+          `Notifications are pending on the ${channel} channel, but it is no longer configured, so they are not sent. ` +
             "Configure it again to send them, or run `npm run -s requests -- list --state open` every business day.",
         );
       for (const worker of workers) worker.start();

@@ -33,7 +33,7 @@ export function planNotifications(
 }
 
 /**
- * When the staff are reminded of a reply that is due at `dueAt`: with two business hours left, which is two hours before,
+ * When staff members are reminded of a reply that is due at `dueAt`: with two business hours left, which is two hours before,
  * or when the firm opens that day if it is open for less.
  */
 export function reminderTime(dueAt: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {

@@ -20,28 +20,33 @@ afterEach(async () => {
 });
 
 test.each<[string, SendResult, object, string[]]>([
-  ["delivered", { outcome: "delivered" }, { is: "delivered" }, ["info: webhook delivery d-1 was sent"]],
+  [
+    "delivered",
+    { outcome: "delivered" },
+    { is: "delivered" },
+    ["info: The webhook delivery d-1 was delivered."],
+  ],
   [
     "delivered with a warning",
     { outcome: "delivered", warning: reason },
     { is: "delivered" },
     [
-      "info: webhook delivery d-1 was sent",
-      "warn: webhook delivery d-1: The server refused (address) for now.",
+      "info: The webhook delivery d-1 was delivered.",
+      "warn: The webhook delivery d-1 did not reach everyone: The server refused (address) for now.",
     ],
   ],
   [
     "skipped",
     { outcome: "skipped", reason: "It was replied to." },
     { is: "skipped", reason: "It was replied to." },
-    ["info: webhook delivery d-1 was skipped: It was replied to."],
+    ["info: The webhook delivery d-1 was skipped: It was replied to."],
   ],
   [
     "refused",
     { outcome: "refused", reason },
     { is: "failed", reason },
     [
-      "error: webhook delivery d-1 failed for good: The server refused (address) for now. " +
+      "error: The webhook delivery d-1 failed for good: The server refused (address) for now. " +
         `After fixing the cause, send it again: npm run -s requests -- resend ${id}`,
     ],
   ],
@@ -66,12 +71,12 @@ test("a delivery that failed is tried again about ten seconds later, and the log
   const dueAt = Temporal.Instant.from(first?.state.is === "pending" ? first.state.dueAt : "");
   expect(Math.abs(now().until(dueAt).total("seconds") - 10)).toBeLessThanOrEqual(1);
   expect(log).toEqual([
-    "warn: webhook delivery d-1 failed at attempt 1: The server refused (address) for now. " +
-      `The next is at ${toTimestamp(dueAt)}.`,
+    "warn: The webhook delivery d-1 failed on attempt 1: The server refused (address) for now. " +
+      `Next attempt at ${toTimestamp(dueAt)}.`,
   ]);
   wait({ seconds: 12 });
   await worker.sendDue();
-  expect(log.at(-1)).toBe("info: webhook delivery d-1 was sent at attempt 2");
+  expect(log.at(-1)).toBe("info: The webhook delivery d-1 was delivered on attempt 2.");
 });
 
 test("a daily report that failed for good says that the next one covers its days", async () => {
@@ -86,7 +91,7 @@ test("a daily report that failed for good says that the next one covers its days
   });
   expect(await worker.sendDue()).toBe(1);
   expect(log).toEqual([
-    "error: email delivery report failed for good: No such mailbox. It was a daily report; the next one covers its days too.",
+    "error: The email delivery report failed for good: No such mailbox. This was a daily report; the next one will cover the same days.",
   ]);
 });
 
@@ -122,8 +127,8 @@ test("a delivery that took longer than its lease may have been sent twice, and t
   });
   await fixture.worker.sendDue();
   expect(fixture.log).toEqual([
-    "info: webhook delivery d-1 was sent",
-    "warn: webhook delivery d-1 took longer than its lease, so it may be sent twice",
+    "info: The webhook delivery d-1 was delivered.",
+    "warn: The webhook delivery d-1 took longer than its lease, so it may be sent twice.",
   ]);
 });
 
@@ -151,6 +156,7 @@ test("four attempts are made at the same time, and the others wait", async () =>
 
 test.each([
   ["an error", new Error("a mistake"), "a mistake"],
+  ["an error with a period", new Error("A mistake."), "A mistake"],
   ["text", "a mistake in text", "a mistake in text"],
 ])("a channel that throws %s stops no other delivery and is tried again", async (_, thrown, message) => {
   const { worker, database, log } = await workerFixture(
@@ -165,10 +171,10 @@ test.each([
   await worker.sendDue();
   expect(await findDeliveries(database, id)).toMatchObject([
     { state: { is: "delivered" } },
-    { state: { is: "pending", reason: `Something went wrong on our end: ${message}` } },
+    { state: { is: "pending", reason: `Unexpected error in the site: ${message}.` } },
   ]);
   expect(log.filter(Array.isArray)).toEqual([
-    [{ err: thrown, delivery: "d-2" }, "unexpected error while sending a delivery"],
+    [{ err: thrown, delivery: "d-2" }, "Unexpected error while sending a delivery."],
   ]);
 });
 

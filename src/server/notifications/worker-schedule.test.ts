@@ -93,7 +93,7 @@ test("a database that does not respond is logged once, looked for every 5 second
   await vi.advanceTimersByTimeAsync(11_000);
   const down = [
     { err: new Error("connection refused") },
-    "nothing is sent by email until the database responds again",
+    "Nothing is sent on the email channel until the database responds again.",
   ];
   expect(looks).toEqual([0, 5, 10]);
   expect(log.error.mock.calls).toEqual([down]);

@@ -166,7 +166,7 @@ test("the log warns at the start of notifications that are pending on a channel 
   await out.notifications.start();
   await out.notifications.stop();
   expect(out.log).toContainEqual(
-    "warn: Notifications by webhook are pending, but webhook is no longer configured, so they are not sent. " +
+    "warn: Notifications are pending on the webhook channel, but it is no longer configured, so they are not sent. " +
       "Configure it again to send them, or run `npm run -s requests -- list --state open` every business day.",
   );
 });

@@ -87,21 +87,21 @@ export function createWorker({ deliveries, channel, now, log, beforeClaim }: Wor
     try {
       return await channel.send(leased);
     } catch (err) {
-      log.error({ err, delivery: leased.id }, "unexpected error while sending a delivery");
+      log.error({ err, delivery: leased.id }, "Unexpected error while sending a delivery.");
       const message = err instanceof Error ? err.message : String(err);
-      return { outcome: "failed", reason: `Something went wrong on our end: ${message}` };
+      return { outcome: "failed", reason: `Unexpected error in the site: ${message.replace(/\.$/, "")}.` };
     }
   };
 
   const record = async (leased: LeasedDelivery, result: SendResult) => {
     const at = now();
     const { attempts, projectRequestId } = leased.delivery;
-    const about = `${channel.name} delivery ${leased.id}`;
+    const about = `The ${channel.name} delivery ${leased.id}`;
     if (result.outcome === "delivered") {
       const recorded = await deliveries.markDelivered(leased, toTimestamp(at));
-      log.info(`${about} was sent${attempts === 1 ? "" : ` at attempt ${attempts}`}`);
-      if (result.warning) log.warn(`${about}: ${redactEmails(result.warning)}`);
-      if (!recorded) log.warn(`${about} took longer than its lease, so it may be sent twice`);
+      log.info(`${about} was delivered${attempts === 1 ? "" : ` on attempt ${attempts}`}.`);
+      if (result.warning) log.warn(`${about} did not reach everyone: ${redactEmails(result.warning)}`);
+      if (!recorded) log.warn(`${about} took longer than its lease, so it may be sent twice.`);
       return;
     }
     if (result.outcome === "skipped") {
@@ -119,7 +119,7 @@ export function createWorker({ deliveries, channel, now, log, beforeClaim }: Wor
       await deliveries.markFailed(leased, { now: toTimestamp(at), reason: result.reason });
       const next =
         projectRequestId === null
-          ? "It was a daily report; the next one covers its days too."
+          ? "This was a daily report; the next one will cover the same days."
           : `After fixing the cause, send it again: npm run -s requests -- resend ${projectRequestId}`;
       log.error(`${about} failed for good: ${redactEmails(result.reason)} ${next}`);
       return;
@@ -127,7 +127,7 @@ export function createWorker({ deliveries, channel, now, log, beforeClaim }: Wor
     const dueAt = toTimestamp(at.add({ milliseconds: Math.round(seconds * 1000) }));
     await deliveries.reschedule(leased, { dueAt, reason: result.reason });
     log.warn(
-      `${about} failed at attempt ${attempts}: ${redactEmails(result.reason)} The next is at ${dueAt}.`,
+      `${about} failed on attempt ${attempts}: ${redactEmails(result.reason)} Next attempt at ${dueAt}.`,
     );
   };
 
@@ -144,7 +144,10 @@ export function createWorker({ deliveries, channel, now, log, beforeClaim }: Wor
       } catch (err) {
         // Logged once, however long it lasts.
         if (databaseResponds)
-          log.error({ err }, `nothing is sent by ${channel.name} until the database responds again`);
+          log.error(
+            { err },
+            `Nothing is sent on the ${channel.name} channel until the database responds again.`,
+          );
         databaseResponds = false;
       }
       await sleep(milliseconds, undefined, { signal: wakeUp.signal }).catch(() => {});

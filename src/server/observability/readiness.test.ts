@@ -35,15 +35,17 @@ test("the site is not ready if nothing sends its notifications, and the reason s
   expect(await createReadinessCheck({ database: stuck, channels: ["email"], now })()).toEqual({
     ready: false,
     problems: [
-      "Nothing is being sent by email: 2 notifications are pending, one for more than 15 minutes beyond its time. Restart the site.",
+      "Nothing is being sent on the email channel: 2 notifications are pending; the oldest was due more than 15 minutes ago. Restart the site.",
     ],
   });
   // Notifications on a channel that is no longer configured are no reason to restart.
   expect((await createReadinessCheck({ database: stuck, channels: ["webhook"], now })()).ready).toBe(true);
 });
 
-test("the site is not ready if the database can't be written", async () => {
-  const problems = ["The database can't be written, so project requests are not accepted. The log says why."];
+test("the site is not ready if the database can't be written to", async () => {
+  const problems = [
+    "The database can't be written to, so project requests are not accepted. The log says why.",
+  ];
   const full = {
     ...withStatistics(statistics()),
     checkWritable: () => Promise.reject(new Error("disk full of Jane Doe")),
@@ -89,7 +91,7 @@ test("frequent probes write to the database once", async () => {
 
 test("/healthz responds while the process is alive, /readyz with a bare 503 while the site can't do its work", async () => {
   const { app } = testApp({
-    checkReadiness: async () => ({ ready: false, problems: ["The database can't be written."] }),
+    checkReadiness: async () => ({ ready: false, problems: ["The database can't be written to."] }),
   });
   const alive = await app.inject("/healthz");
   expect([alive.statusCode, alive.json()]).toEqual([200, { status: "alive" }]);

@@ -66,7 +66,7 @@ async function findProblems(
       .filter(({ channel, nextDueAt }) => channels.includes(channel) && nextDueAt < stuckBefore)
       .map(
         ({ channel, count }) =>
-          `Nothing is being sent by ${channel}: ${count} notifications are pending, one for more than ${stuckMinutes} minutes beyond its time. Restart the site.`,
+          `Nothing is being sent on the ${channel} channel: ${count === 1 ? "1 notification is" : `${count} notifications are`} pending; the oldest was due more than ${stuckMinutes} minutes ago. Restart the site.`,
       );
     return { problems, cause: null };
   } catch (cause) {
@@ -74,4 +74,5 @@ async function findProblems(
   }
 }
 
-const notWritable = "The database can't be written, so project requests are not accepted. The log says why.";
+const notWritable =
+  "The database can't be written to, so project requests are not accepted. The log says why.";

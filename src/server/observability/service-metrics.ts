@@ -30,7 +30,7 @@ export function createServiceMetrics(): ServiceMetrics {
   });
   const quarantined = new Counter({
     name: "site_project_requests_quarantined_total",
-    help: "Those of them that were quarantined as suspected spam",
+    help: "Stored project requests that were quarantined as suspected spam",
     registers,
   });
   const rejected = new Counter({
@@ -98,8 +98,10 @@ async function readCurrent({ database, checkReadiness, now }: MetricsSource): Pr
     "Notifications not yet delivered; reminders only once due",
     (channel) => onChannel(channel)?.count ?? 0,
   );
-  gaugeByChannel("site_oldest_undelivered_seconds", "Age of the oldest of them; 0 if none", (channel) =>
-    age(onChannel(channel)?.oldest),
+  gaugeByChannel(
+    "site_oldest_undelivered_seconds",
+    "Age of the oldest undelivered notification; 0 if none",
+    (channel) => age(onChannel(channel)?.oldest),
   );
   return registry;
 }

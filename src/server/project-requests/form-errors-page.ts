@@ -23,7 +23,7 @@ export function renderFormErrorsPage(
   return renderHtmlPage({
     title: `Error: ${heading} | ${firm.name}`,
     body: `<h1>${heading}</h1>
-<p>Your project request was not sent. Everything else you entered is saved on this page.</p>
+<p>Your project request was not sent. Everything else you entered is still here.</p>
 <ul>
 ${wrong.map((field) => `<li><a href="#${field}">${detail(field)}</a></li>`).join("\n")}
 </ul>

@@ -112,7 +112,7 @@ test("the sixth that one address stores in 10 minutes is quarantined; repeats of
   expect(await count()).toBe(0);
   await post(jane, {}, "192.0.2.9");
   expect(await database.projectRequests.list({ state: "quarantined" })).toMatchObject([
-    { spamReason: "Many project requests came from the same network address within 10 minutes." },
+    { spamReason: "Many project requests came from the same IP address within 10 minutes." },
   ]);
   vi.advanceTimersByTime(10 * 60_000);
   await post(jane, {}, "192.0.2.9");

@@ -59,7 +59,7 @@ test("a rejection names every wrong field and what to enter, and stores nothing"
     type: "about:blank",
     title: "Unprocessable Entity",
     status: 422,
-    detail: "Your request was not sent. Please fix the fields below and try again.",
+    detail: "Your project request was not sent. Please fix the fields below and try again.",
     errors: [
       { field: "name", detail: "Enter your name." },
       { field: "email", detail: "Enter a complete email address, such as name@example.com." },

@@ -68,7 +68,7 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
       case "unavailable":
         request.log.error(
           { err: result.cause },
-          "a project request could not be stored; the response was 503",
+          "A project request could not be stored; the response was 503.",
         );
         return reply.header("retry-after", retryAfterSeconds).sendProblem(createProblem(503, details[503]));
       case "conflicting":

@@ -73,7 +73,7 @@ test.each<readonly [string, Record<string, string>, string]>([
 
 test("a burst from one client is suspicious", () => {
   expect(check({}, { isBurst: true })).toBe(
-    "Many project requests came from the same network address within 10 minutes.",
+    "Many project requests came from the same IP address within 10 minutes.",
   );
 });
 

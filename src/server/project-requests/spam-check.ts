@@ -27,7 +27,7 @@ export function findSpamReason({ form, projectRequest, isBurst }: SpamSignals): 
   // People do send five links to maps and drawings, but they say what those are.
   if (links >= 5 && words < links * 5)
     return `The message is mostly links: ${links} links in ${words} words.`;
-  if (isBurst) return "Many project requests came from the same network address within 10 minutes.";
+  if (isBurst) return "Many project requests came from the same IP address within 10 minutes.";
   return null;
 }
 

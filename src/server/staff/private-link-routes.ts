@@ -71,7 +71,7 @@ function renderMarkRepliedPage(projectRequest: StoredProjectRequest, timeZone: s
     title: `Mark as replied | ${firm.name}`,
     body: `<h1>Have you replied to ${renderName(name)}?</h1>
 <p>${escapeHtml(describe(projectRequest, timeZone))} We promised a reply by ${formatDateTime(replyDueAt, timeZone)}.</p>
-<p>Nothing has changed yet. Once you mark it, no reminder will be sent.</p>
+<p>Nothing has changed yet. Marking it cancels any reminder that hasn't been sent.</p>
 <form method="post"><button type="submit">Mark as replied</button></form>`,
   });
 }
@@ -90,9 +90,9 @@ function renderInvalidLinkPage(firm: Firm): string {
   return renderHtmlPage({
     title: `Error: This link does not work | ${firm.name}`,
     body: `<h1>This link does not work</h1>
-<p>Links in notification emails work for 30 days and stop working when the project request is erased.
+<p>Links in notification emails work for 30 days, or until the project request is erased.
 Nothing was changed.</p>
-<p>If the email is newer than that, check that you copied the whole link.
+<p>If the email is less than 30 days old, check that you copied the whole link.
 You can also mark the project request as replied on the server: <code>npm run -s requests -- mark-replied ID</code></p>`,
   });
 }

@@ -18,7 +18,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
         <div className={styles.notice} id={sentNoticeId} tabIndex={-1}>
           <h3>Project Request Submitted!</h3>
           <p>
-            Thanks — our team will review your details and follow up within one business day. If it cannot
+            Thanks — our team will review your details and follow up within one business day. If it can't
             wait, call <PhoneLink company={company} />.
           </p>
         </div>

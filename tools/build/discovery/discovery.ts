@@ -44,5 +44,5 @@ export async function publishDiscovery(options: DiscoveryOptions): Promise<Disco
 
 /** Printed at the end of a build. */
 export const missingSiteUrlNotice =
-  "SITE_URL is not set, so the page does not know its own address. The canonical link, the picture for shared " +
+  "SITE_URL is not set, so the page's public URL is unknown. The canonical link, the picture for shared " +
   "links, the structured data and sitemap.xml were left out. Before launch, set SITE_URL and build again.";

@@ -39,7 +39,7 @@ test("six processes that start at once on an empty database all open it", async 
   expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(6).fill("opened\n"));
 }, 60_000);
 
-test("a database that can't store every script is refused before anything is created in it", async () => {
+test("a database that can't store text in every language is rejected before anything is created in it", async () => {
   const url = new URL(await newPostgresDatabase());
   const client = new pg.Client(url.href);
   await client.connect();
@@ -50,9 +50,9 @@ test("a database that can't store every script is refused before anything is cre
   expect(await openPostgres(url.href)).toEqual({
     ok: false,
     problem:
-      `The PostgreSQL database ${name} at ${url.host} can't store every script, because it is not encoded in UTF8. ` +
-      "Nothing can be stored, so nothing was started. " +
-      "Create it again: createdb --encoding=UTF8 --template=template0, or name another in DATABASE_URL.",
+      `The PostgreSQL database ${name} at ${url.host} can't store text in every language, because it is not encoded in UTF8. ` +
+      "Nothing was changed. " +
+      "Create it again: createdb --encoding=UTF8 --template=template0, or set DATABASE_URL to another database.",
   });
 });
 
@@ -155,11 +155,11 @@ test("a database that does not exist, a wrong password and a server that is down
   const url = new URL(await newPostgresDatabase());
   const changed = (change: Partial<URL>) => Object.assign(new URL(url), change).href;
   expect(await findProblem(changed({ pathname: "/none" }))).toBe(
-    `The PostgreSQL database none at ${url.host} does not exist. Nothing can be stored, so nothing was started. ` +
-      "Create it with `createdb`, or name another in DATABASE_URL.",
+    `The PostgreSQL database none at ${url.host} does not exist. Nothing was changed. ` +
+      "Create it with `createdb`, or set DATABASE_URL to another database.",
   );
   const wrong = await findProblem(changed({ password: "hunter2" }));
-  expect(wrong).toContain("refuses the user or the password");
+  expect(wrong).toContain("rejected the user name or password");
   expect(wrong).not.toContain("hunter2");
   expect(await findProblem(changed({ port: "1" }))).toContain("does not respond");
 });

@@ -53,8 +53,8 @@ test("a file that is not a database is refused", async () => {
   const file = join(newFolder(), "letter.txt");
   writeFileSync(file, "Dear Sir or Madam, ".repeat(100));
   expect(await findProblem(file)).toBe(
-    `The database file ${file} is not a database: it contains something else. Nothing can be stored, so nothing ` +
-      "was started. Name another file in DATABASE_URL, or move this one away and a new one is created.",
+    `The database file ${file} is not a database: it contains something else. Nothing was changed. ` +
+      "Set DATABASE_URL to another file, or move this one and start again to create a new one.",
   );
 });
 

@@ -182,7 +182,7 @@ describe("a file that another process has locked", () => {
 
 describe("a file that was moved while the site is running", () => {
   const message = () =>
-    `The database file ${file} was moved or replaced while the site is running, so nothing is stored. ` +
+    `The database file ${file} was moved or replaced while the site was running, so nothing is stored. ` +
     "Put it back, or restart the site to use the file that is there now.";
 
   test("stores nothing until it is back", async () => {
@@ -203,7 +203,7 @@ describe("a file that was moved while the site is running", () => {
     expect(await accept(database, sample())).toMatchObject({ cause: { message: message() } });
   });
 
-  test("can't be written, so the site is not ready and no change by the staff is lost in it", async () => {
+  test("can't be written to, so the site is not ready and no change by the staff is lost in it", async () => {
     const database = await open();
     await accept(database, sample({ id: "one" }));
     renameSync(file, `${file}.away`);

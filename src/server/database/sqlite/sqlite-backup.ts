@@ -81,7 +81,7 @@ function whyNotRestorable(file: string): string | null {
     if (damage !== null) return `${file} is damaged: ${damage}. Use another backup.`;
     const names = backup.prepare("select name from kysely_migration order by name").pluck().all();
     if (JSON.stringify(names) !== JSON.stringify(Object.keys(migrations))) {
-      return `${file} was written by another version of this software. Start that version with it once, or upgrade it with this one by naming it in DATABASE_URL.`;
+      return `${file} was written by another version of this software. If that version is older, stop the site, move the current database away, put a copy of this file in its place, and start the site, which migrates it. If it is newer, upgrade the site first.`;
     }
     return null;
   } catch {

@@ -109,7 +109,7 @@ function createMovedFileCheck(database: SqliteDatabase.Database): () => void {
     const now = statSync(database.name, { bigint: true, throwIfNoEntry: false });
     if (now?.ino === opened.ino && now.dev === opened.dev) return;
     throw new Error(
-      `The database file ${database.name} was moved or replaced while the site is running, so nothing is stored. ` +
+      `The database file ${database.name} was moved or replaced while the site was running, so nothing is stored. ` +
         "Put it back, or restart the site to use the file that is there now.",
     );
   };

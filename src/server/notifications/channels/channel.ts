@@ -7,7 +7,7 @@ export interface NotificationChannel {
   readonly name: Channel;
   /** SHA-256 of where it leads. A channel that was disabled for one target stays enabled for others. */
   readonly targetHash: string;
-  /** One line for the log at start: who is notified, and how. No password. */
+  /** One line for the log at startup: who is notified, and how. No password. */
   readonly description: string;
   send(leased: LeasedDelivery): Promise<SendResult>;
 }

@@ -71,7 +71,7 @@ test("a permanently refused recipient fails visibly, and the log contains no add
   expect(await findDeliveries(database, id)).toMatchObject([
     { attempts: 1, state: { is: "failed", reason: expect.stringContaining("No such mailbox") } },
   ]);
-  expect(log.join("\n")).toContain(`failed for good: The mail server rejected it:`);
+  expect(log.join("\n")).toContain(`failed for good: The mail server rejected the email:`);
   expect(log.join("\n")).toContain(`npm run -s requests -- resend ${id}`);
   expect(log.join("\n")).not.toContain("@");
 });
@@ -186,8 +186,8 @@ test("a reminder after a reply and an email about an erased project request are 
   });
   await worker?.sendDue();
   expect(log.filter((line) => line.includes("delivery"))).toEqual([
-    "info: email delivery r was skipped: A reply was sent first.",
-    "info: email delivery n was skipped: The project request was erased.",
+    "info: The email delivery r was skipped: A reply was sent first.",
+    "info: The email delivery n was skipped: The project request was erased.",
   ]);
   expect(await findDeliveries(database, aProjectRequest.id)).toMatchObject([{ state: { is: "skipped" } }]);
 });

@@ -78,7 +78,7 @@ export async function testEmail(server: MailServer, to: readonly string[]): Prom
 async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error(`it did not finish within ${maxMilliseconds / 1000} s`)),
+    () => reject(new Error(`the mail server took longer than ${maxMilliseconds / 1000} seconds`)),
     maxMilliseconds,
   );
   return Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
@@ -122,7 +122,7 @@ function explainSmtpError(error: unknown): SendResult {
   };
   const { code = "", responseCode = 0, message = String(error) } = details;
   const isPermanent = responseCode >= 500 && ["EENVELOPE", "EMESSAGE"].includes(code);
-  const reason = `The mail server ${isPermanent ? "rejected it" : "did not accept it"}: ${message}.`;
+  const reason = `${isPermanent ? "The mail server rejected the email" : "The email could not be sent"}: ${message}.`;
   return {
     outcome: isPermanent ? "refused" : "failed",
     reason: reason.replaceAll(/\s+/g, " ").replace("..", "."),

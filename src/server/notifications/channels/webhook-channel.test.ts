@@ -69,7 +69,7 @@ test("410 disables the channel: pending deliveries fail visibly, nothing more is
       { state: { is: "failed", reason: expect.stringContaining("410 Gone") } },
     ]);
   }
-  expect(log.join("\n")).toContain("it wants no more webhooks");
+  expect(log.join("\n")).toContain("it no longer accepts webhooks");
   gone = false;
   await database.projectRequests.resend("two", { now: now().toString({ smallestUnit: "millisecond" }) });
   await sendDue();
@@ -87,7 +87,12 @@ test("a redirect is not followed, and the reason says what to change", async () 
   await sendDue();
   expect(elsewhere.received).toEqual([]);
   expect(await findDeliveries(database, id)).toMatchObject([
-    { state: { is: "pending", reason: expect.stringContaining("a redirect, which is not followed") } },
+    {
+      state: {
+        is: "pending",
+        reason: expect.stringContaining("a redirect, and the site doesn't follow redirects"),
+      },
+    },
   ]);
 });
 
@@ -102,8 +107,8 @@ test.each([
     {
       outcome: "gone",
       reason:
-        "127.0.0.1 responded with 410 Gone: it wants no more webhooks, so no more are sent to this address. " +
-        "Set WEBHOOK_URL to another address, or enable this one again by resending what failed.",
+        "127.0.0.1 responded with 410 Gone: it no longer accepts webhooks, so the site stopped sending them. " +
+        "Set WEBHOOK_URL to a different URL, or run `npm run -s requests -- resend ID` to turn this one back on.",
     },
   ],
   [503, { outcome: "failed", reason: "127.0.0.1 responded with 503." }],
@@ -167,7 +172,7 @@ const leased: LeasedDelivery = {
 };
 
 function redirected(status: number): string {
-  return `127.0.0.1 responded with ${status}, a redirect, which is not followed. Set WEBHOOK_URL to the final address.`;
+  return `127.0.0.1 responded with ${status}, a redirect, and the site doesn't follow redirects. Set WEBHOOK_URL to the final URL.`;
 }
 
 /** The receiver of a test has another port each time. */

@@ -70,11 +70,11 @@ function toResult({ ok, status }: Response, host: string): SendResult {
     return {
       outcome: "gone",
       reason:
-        `${host} responded with 410 Gone: it wants no more webhooks, so no more are sent to this address. ` +
-        "Set WEBHOOK_URL to another address, or enable this one again by resending what failed.",
+        `${host} responded with 410 Gone: it no longer accepts webhooks, so the site stopped sending them. ` +
+        "Set WEBHOOK_URL to a different URL, or run `npm run -s requests -- resend ID` to turn this one back on.",
     };
   const isRedirect = status < 400;
-  const hint = ", a redirect, which is not followed. Set WEBHOOK_URL to the final address";
+  const hint = ", a redirect, and the site doesn't follow redirects. Set WEBHOOK_URL to the final URL";
   return { outcome: "failed", reason: `${host} responded with ${status}${isRedirect ? hint : ""}.` };
 }
 

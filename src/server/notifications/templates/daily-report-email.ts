@@ -40,7 +40,7 @@ export function renderDailyReport({ contents, statistics, timeZone }: DailyRepor
         ...contents.quarantined.map((one) => [one.id, formatQuarantined(one, timeZone)] as const),
       ],
       footer:
-        "You get this report every morning the office is open. If one does not arrive, email from the site is not getting through.",
+        "You get this report every morning the firm is open. If one does not arrive, email from the site is not getting through.",
     },
   };
 }
@@ -53,7 +53,7 @@ function explain(
   const paragraphs: string[] = [];
   if (open.overdue > 0)
     paragraphs.push(
-      "Some replies are overdue. To list them, run on the server: `npm run -s requests -- list --state overdue`",
+      "Some replies are overdue. To list them, run this on the server: `npm run -s requests -- list --state overdue`",
     );
   if (pending > 0)
     paragraphs.push(
@@ -61,14 +61,14 @@ function explain(
     );
   if (failed > 0)
     paragraphs.push(
-      "Some notifications failed for good. To list the project requests they are about, run on the server: " +
+      "Some notifications failed for good. To list the project requests affected, run this on the server: " +
         "`npm run -s requests -- list --state failed`. To see why, run `npm run -s requests -- show ID`. " +
         "To send one again, run `npm run -s requests -- resend ID`.",
     );
   if (quarantinedCount > 0)
     paragraphs.push(
       "The project requests listed below by ID look like spam, so no one was notified. They are saved, and their " +
-        "reply deadlines still run. If one is real, run `npm run -s requests -- release ID`. Each one is listed in " +
+        "reply deadlines still apply. If one is real, run `npm run -s requests -- release ID`. Each one is listed in " +
         "only one report.",
     );
   if (quarantinedCount > quarantined.length)
@@ -83,7 +83,7 @@ function formatUndelivered({ undelivered, failed }: QueueStatistics, timeZone: s
   const parts = [
     ...undelivered.map(
       ({ channel, count, oldest }) =>
-        `${count} by ${channel}, the oldest from ${formatDateTime(oldest, timeZone)}`,
+        `${count} on the ${channel} channel, the oldest from ${formatDateTime(oldest, timeZone)}`,
     ),
     ...(failed > 0 ? [`${failed} failed`] : []),
   ];

@@ -77,6 +77,6 @@ function renderDetails(
       ),
       ["Received", formatDateTime(receivedAt, timeZone)],
     ],
-    footer: `Project request ${id}. For its full history, run on the server: \`npm run -s requests -- show ${id}\``,
+    footer: `Project request ${id}. For its full history, run this on the server: \`npm run -s requests -- show ${id}\``,
   };
 }

@@ -52,7 +52,7 @@ test("success resets the form, shows the toast and leaves a status line", async 
     durationMs: 5000,
   });
   expect(screen.getByRole("status").textContent).toMatch(
-    /^Sent at \d+:\d\d.[AP]M\. We reply within one business day\.$/,
+    /^Sent at \d+:\d\d.[AP]M\. You will hear from us within one business day\.$/,
   );
 });
 

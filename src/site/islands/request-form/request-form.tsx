@@ -124,7 +124,7 @@ function formatStatus(outcome: Outcome): string {
   switch (outcome) {
     case "accepted": {
       const time = new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
-      return `Sent at ${time}. We reply within one business day.`;
+      return `Sent at ${time}. You will hear from us within one business day.`;
     }
     case "rejected":
       return "Your request was not sent. Everything you entered is still here.";
