@@ -10,7 +10,7 @@ import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { formParser } from "./http/form-parser.ts";
 import { createParseErrorHandler } from "./http/parse-errors.ts";
-import { createProblem, details, problemResponses, sendProblem } from "./http/problem-responses.ts";
+import { createProblem, problemResponses, sendProblem } from "./http/problem-responses.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
 import { createSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { staticPage } from "./http/static-page.ts";
@@ -80,7 +80,7 @@ export function buildApp({
     onConstructorPoisoning: "remove",
     clientErrorHandler: createParseErrorHandler({ headers, onReject: serviceMetrics.recordRejection }),
     frameworkErrors: (_error, _request, reply) =>
-      void sendProblem(reply.headers(headers), createProblem(404, details[404]), problemOptions),
+      void sendProblem(reply.headers(headers), createProblem(404), problemOptions),
   });
   app.server.maxConnections = maxConnections;
 

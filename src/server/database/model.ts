@@ -1,14 +1,11 @@
+import type { Receipt } from "../../contract/endpoints.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
 
 /**
  * A project request as it is accepted. Times are ISO 8601 in UTC with milliseconds ("2026-07-02T17:00:00.000Z"). `id` is
  * a UUID of version 7.
  */
-export interface AcceptedProjectRequest extends ProjectRequest {
-  readonly id: string;
-  readonly receivedAt: string;
-  readonly replyDueAt: string;
-}
+export interface AcceptedProjectRequest extends ProjectRequest, Receipt {}
 
 /** A project request as it is stored, with what has become of it since. */
 export interface StoredProjectRequest extends AcceptedProjectRequest {
@@ -69,4 +66,10 @@ export interface NewDelivery {
   readonly kind: NotificationKind;
   /** It is not sent before then. */
   readonly dueAt: string;
+}
+
+/** How many rows a backup contains or an erasure removed. */
+export interface RowCounts {
+  readonly projectRequests: number;
+  readonly deliveries: number;
 }

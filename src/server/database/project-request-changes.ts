@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { channels as allChannels, type Channel, isQuarantined, type NewDelivery } from "./model.ts";
+import {
+  channels as allChannels,
+  type Channel,
+  isQuarantined,
+  type NewDelivery,
+  type RowCounts,
+} from "./model.ts";
 import {
   createProjectRequestRepository,
   type ProjectRequestFilter,
@@ -22,7 +28,7 @@ export interface ProjectRequestChanges {
   /** Retries failed deliveries under their first id, adds new ones, and enables their channels. */
   resend(id: string, options: ResendOptions): Promise<ResendResult>;
   /** Removes what matches with everything that belongs to it. */
-  erase(filter: EraseFilter): Promise<EraseCounts>;
+  erase(filter: EraseFilter): Promise<RowCounts>;
 }
 
 export type MarkResult =
@@ -49,11 +55,6 @@ export type ResendResult =
 /** One of the three is required, so that an empty object never erases everything. */
 export type EraseFilter = ProjectRequestFilter &
   ({ readonly email: string } | { readonly receivedBefore: string } | { readonly id: string });
-
-export interface EraseCounts {
-  readonly projectRequests: number;
-  readonly deliveries: number;
-}
 
 /** `afterErase` runs after rows were erased, to remove what the database itself still keeps of them. */
 export function createProjectRequestChanges(
@@ -173,7 +174,7 @@ async function skipReminder(transaction: Transaction<Tables>, id: string, now: s
 }
 
 /** Foreign keys delete the deliveries and idempotency keys. */
-async function eraseRows(transaction: Transaction<Tables>, filter: EraseFilter): Promise<EraseCounts> {
+async function eraseRows(transaction: Transaction<Tables>, filter: EraseFilter): Promise<RowCounts> {
   // Only counted: once they are deleted, a filter by state "failed" would find no project request.
   const { count } = await transaction
     .selectFrom("deliveries")

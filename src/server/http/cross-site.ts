@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import cors from "@fastify/cors";
 import fp from "fastify-plugin";
-import { createProblem, details } from "./problem-responses.ts";
+import { createProblem } from "./problem-responses.ts";
 
 export interface AllowedOrigins {
   /** The public origin of the page; null if it is not set. */
@@ -19,7 +19,7 @@ export const crossSiteCheck = fp<AllowedOrigins>(async (app, allowed) => {
     request.log.warn(
       "Rejected a form from another site's page with 403. If that page is yours, set SITE_URL to its origin or add the origin to ALLOWED_ORIGINS.",
     );
-    return reply.sendProblem(createProblem(403, details[403]));
+    return reply.sendProblem(createProblem(403));
   });
 });
 

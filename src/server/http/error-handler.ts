@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import type { Problem } from "../../contract/problem-details.ts";
-import { createProblem, details } from "./problem-responses.ts";
+import { createProblem } from "./problem-responses.ts";
 
 /** Turns every error and every unknown path into a problem that reveals nothing. */
 export const errorHandler = fp(async (app) => {
-  app.setNotFoundHandler((_request, reply) => reply.sendProblem(createProblem(404, details[404])));
+  app.setNotFoundHandler((_request, reply) => reply.sendProblem(createProblem(404)));
 
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
@@ -19,9 +19,9 @@ export const errorHandler = fp(async (app) => {
 function toProblem(error: unknown): Problem {
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   // For a visitor, a file that may not be served does not exist.
-  if (status === 403) return createProblem(404, details[404]);
-  if (!(status >= 400 && status < 500)) return createProblem(500, details[500]);
-  return createProblem(status, status in details ? details[status as keyof typeof details] : details[400]);
+  if (status === 403) return createProblem(404);
+  if (!(status >= 400 && status < 500)) return createProblem(500);
+  return createProblem(status);
 }
 
 /** Responds with 405 to every method but `allowed` at `path`. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type Problem, problemMediaType } from "../../contract/problem-details.ts";
-import { createProblem, details } from "./problem-responses.ts";
+import { createProblem } from "./problem-responses.ts";
 
 export interface ParseErrorOptions {
   /** The headers of every response. */
@@ -40,9 +40,9 @@ function isResponding(socket: Socket & { readonly _httpMessage?: ServerResponse 
 }
 
 function toParseProblem(code: string | undefined): Problem {
-  if (code === "HPE_HEADER_OVERFLOW") return createProblem(431, details[431]);
-  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return createProblem(413, details[413]);
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return createProblem(408, details[408]);
+  if (code === "HPE_HEADER_OVERFLOW") return createProblem(431);
+  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return createProblem(413);
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return createProblem(408);
   return createProblem(400, "This is not a valid HTTP request. Nothing was saved.");
 }
 

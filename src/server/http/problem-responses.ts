@@ -38,9 +38,13 @@ export function sendProblem(
 
 /**
  * A problem with its status's standard phrase as title, as RFC 9457 requires for the type "about:blank". `detail` says
- * what happened and what to do next; visitors and developers of clients read it.
+ * what happened and what to do next, for visitors and developers of clients; each status has its usual one.
  */
-export function createProblem(status: number, detail: string, errors?: readonly FieldProblem[]): Problem {
+export function createProblem(
+  status: number,
+  detail: string = status in details ? details[status as keyof typeof details] : details[400],
+  errors?: readonly FieldProblem[],
+): Problem {
   const title = STATUS_CODES[status] ?? "Error";
   return { type: "about:blank", title, status, detail, ...(errors && { errors }) };
 }

@@ -8,7 +8,7 @@ import type { Accept } from "../database/accept.ts";
 import type { AcceptedProjectRequest, NewDelivery } from "../database/model.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { createProblem, details, prefersHtml } from "../http/problem-responses.ts";
+import { createProblem, prefersHtml } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
 import { renderFormErrorsPage } from "./form-errors-page.ts";
 import { idempotencyKeyFor } from "./idempotency-key.ts";
@@ -40,7 +40,7 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
 
   app.post(consultationPath, { config: { rateLimit: {} } }, async (request, reply) => {
     const { body, isTest } = request;
-    if (!isObject(body)) return reply.sendProblem(createProblem(400, details[400]));
+    if (!isObject(body)) return reply.sendProblem(createProblem(400));
 
     const parsed = parseProjectRequest(body);
     if (!parsed.ok) return sendFieldProblems(request, reply, body, parsed.problems);
@@ -70,7 +70,7 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
           { err: result.cause },
           "A project request could not be stored; the response was 503.",
         );
-        return reply.header("retry-after", retryAfterSeconds).sendProblem(createProblem(503, details[503]));
+        return reply.header("retry-after", retryAfterSeconds).sendProblem(createProblem(503));
       case "conflicting":
         return reply.sendProblem(createProblem(422, changedBody));
       case "repeated":
@@ -95,7 +95,7 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
     form: Form,
     problems: readonly FieldProblem[],
   ) => {
-    if (!prefersHtml(request.headers)) return reply.sendProblem(createProblem(422, details[422], problems));
+    if (!prefersHtml(request.headers)) return reply.sendProblem(createProblem(422, undefined, problems));
     return reply
       .code(422)
       .header("cache-control", "no-store")

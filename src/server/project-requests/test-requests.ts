@@ -1,5 +1,5 @@
 import fp from "fastify-plugin";
-import { createProblem, details } from "../http/problem-responses.ts";
+import { createProblem } from "../http/problem-responses.ts";
 import { isTestToken, testTokenHeader } from "../signed-token.ts";
 
 declare module "fastify" {
@@ -24,7 +24,7 @@ export const testRequests = fp<TestRequestOptions>(async (app, { signingKey, now
     const token = request.headers[testTokenHeader];
     if (typeof token !== "string") return;
     const isValid = await isTestToken(token, signingKey, now()).catch(() => null);
-    if (isValid === null) return reply.sendProblem(createProblem(503, details[503]));
+    if (isValid === null) return reply.sendProblem(createProblem(503));
     if (!isValid) return reply.sendProblem(createProblem(403, invalidToken));
     request.isTest = true;
   });

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
 import { migrations } from "../migrations/index.ts";
+import type { RowCounts } from "../model.ts";
 import { tableNames } from "../table-copy.ts";
 import { findDamage, restrictToOwner } from "./sqlite-file.ts";
 
@@ -9,18 +10,13 @@ export interface Backups {
    * Copies the live database to a new file, checks the copy and counts what is in it. The server keeps running, and
    * however busy it is, the copy is of one moment: everything committed before the call is in it.
    */
-  backUp(file: string): Promise<BackupCounts>;
+  backUp(file: string): Promise<RowCounts>;
   /** Checks a backup, then replaces all rows with its rows in one transaction. The server may be running. */
   restore(file: string): Promise<RestoreResult>;
 }
 
-export interface BackupCounts {
-  readonly projectRequests: number;
-  readonly deliveries: number;
-}
-
 export type RestoreResult =
-  | { readonly ok: true; readonly counts: BackupCounts }
+  | { readonly ok: true; readonly counts: RowCounts }
   | { readonly ok: false; readonly problem: string };
 
 export function createSqliteBackups(live: SqliteDatabase.Database): Backups {
@@ -98,7 +94,7 @@ function findCorruption(database: SqliteDatabase.Database): string | null {
   return orphans.length === 0 ? null : "a row refers to one that does not exist";
 }
 
-function countRows(database: SqliteDatabase.Database): BackupCounts {
+function countRows(database: SqliteDatabase.Database): RowCounts {
   const count = (table: string) => database.prepare(`select count(*) from main.${table}`).pluck().get();
   return { projectRequests: Number(count("project_requests")), deliveries: Number(count("deliveries")) };
 }

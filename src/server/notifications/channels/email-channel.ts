@@ -1,3 +1,4 @@
+import type { MailSetting } from "../../config/config.ts";
 import type { Database } from "../../database/database.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import { toTimestamp } from "../../formatting/date-time.ts";
@@ -5,10 +6,10 @@ import { createPrivateLinks } from "../../signed-token.ts";
 import { renderDailyReport } from "../templates/daily-report-email.ts";
 import { renderNewRequest, renderReminder, type StaffEmail } from "../templates/staff-emails.ts";
 import { hashTarget, type NotificationChannel, projectRequestErased } from "./channel.ts";
-import { createEmailSender, type MailServer, testEmail } from "./smtp.ts";
+import { createEmailSender, testEmail } from "./smtp.ts";
 
 export interface EmailChannelOptions {
-  readonly mail: MailServer & { readonly to: readonly string[] };
+  readonly mail: MailSetting;
   readonly database: Pick<Database, "dailyReports" | "readQueueStatistics" | "signingKey">;
   /** Where links in emails lead, without a slash at its end. */
   readonly siteUrl: string;

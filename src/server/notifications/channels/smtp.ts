@@ -1,4 +1,5 @@
 import nodemailer, { type TransportOptions } from "nodemailer";
+import type { MailSetting } from "../../config/config.ts";
 import { stripBidiControls } from "../../formatting/bidi.ts";
 import { truncate } from "../../formatting/truncate.ts";
 import { type EmailContent, renderHtml, renderText } from "../templates/email-layout.ts";
@@ -17,10 +18,7 @@ export interface Email {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface MailServer {
-  readonly smtpUrl: string;
-  readonly from: string;
-}
+export type MailServer = Pick<MailSetting, "smtpUrl" | "from">;
 
 export type SendEmail = (email: Email) => Promise<SendResult>;
 

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
+import type { WebhookSetting } from "../../config/config.ts";
 import type { NotificationKind, StoredProjectRequest } from "../../database/model.ts";
 import { hashTarget, type NotificationChannel, projectRequestErased, type SendResult } from "./channel.ts";
 
 export interface WebhookChannelOptions {
-  readonly webhook: { readonly url: string; readonly secret: string };
+  readonly webhook: WebhookSetting;
   readonly now: () => Temporal.Instant;
   /** How long the receiver may take, in milliseconds. */
   readonly timeoutMilliseconds?: number;
