@@ -68,7 +68,9 @@ test("the log says how to let a page send forms that was rejected", async () => 
   const headers = { "sec-fetch-site": "cross-site" };
   await app.inject({ method: "POST", url: "/api/consultation", payload: {}, headers });
   expect(lines).toEqual([
-    "rejected a form from another site's page with 403; if that page is yours, add it to SITE_URL or ALLOWED_ORIGINS",
+    expect.stringContaining(
+      "If that page is yours, set SITE_URL to its origin or add the origin to ALLOWED_ORIGINS.",
+    ),
   ]);
 });
 
