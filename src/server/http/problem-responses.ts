@@ -42,11 +42,16 @@ export function sendProblem(
  */
 export function createProblem(
   status: number,
-  detail: string = status in details ? details[status as keyof typeof details] : details[400],
+  detail: string = findUsualDetail(status),
   errors?: readonly FieldProblem[],
 ): Problem {
   const title = STATUS_CODES[status] ?? "Error";
   return { type: "about:blank", title, status, detail, ...(errors && { errors }) };
+}
+
+/** Not inline as a default value, because Node 26.10 can't strip the types of a default value that contains `in`. */
+function findUsualDetail(status: number): string {
+  return status in details ? details[status as keyof typeof details] : details[400];
 }
 
 /**
