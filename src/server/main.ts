@@ -44,7 +44,8 @@ const serviceMetrics = createServiceMetrics();
 const checkReadiness = createReadinessCheck({
   database,
   channels,
-  onUnready: (problems, err) => app.log.error(err ? { err } : {}, problems.join(" ")),
+  onUnready: ({ problems, cause: err }) =>
+    err ? app.log.error({ err }, "The database can't be written to.") : app.log.error(problems.join(" ")),
 });
 let notifications: Notifications | undefined;
 const app = buildApp({

@@ -66,14 +66,16 @@ test("why the site became unready is reported once, with the error", async () =>
       checkWritable: () => Promise.reject(new Error("disk full")),
     },
     channels: [],
-    onUnready: (problems, cause) => reported.push([problems, cause]),
+    onUnready: (found) => reported.push(found),
     now,
   });
   for (let checks = 0; checks < 3; checks += 1) {
     await checkReadiness();
     vi.advanceTimersByTime(6_000);
   }
-  expect(reported).toEqual([[[expect.stringContaining("The log says why.")], new Error("disk full")]]);
+  expect(reported).toEqual([
+    { problems: [expect.stringContaining("The log says why.")], cause: new Error("disk full") },
+  ]);
 });
 
 test("frequent probes write to the database once", async () => {

@@ -9,14 +9,20 @@ export interface Readiness {
   readonly problems: readonly string[];
 }
 
+export interface FoundProblems {
+  readonly problems: readonly string[];
+  /** Why the database can't be written to; null if it can. */
+  readonly cause: unknown;
+}
+
 export type CheckReadiness = () => Promise<Readiness>;
 
 export interface ReadinessOptions {
   readonly database: Pick<Database, "checkWritable" | "readQueueStatistics">;
   /** The channels that are configured; nothing sends what is pending on another. */
   readonly channels: readonly Channel[];
-  /** Called when the site becomes unready, to log why. `cause` is the error, if there was one. */
-  readonly onUnready?: (problems: readonly string[], cause: unknown) => void;
+  /** Called when the site becomes unready, to log why. */
+  readonly onUnready?: (found: FoundProblems) => void;
   readonly now?: () => Temporal.Instant;
 }
 
@@ -34,13 +40,15 @@ export function createReadinessCheck({
   let last: { readonly at: number; readonly result: Promise<Readiness> } | null = null;
   let wasReady = true;
   const check = async (): Promise<Readiness> => {
-    const timeout = setTimeout(maxMilliseconds, { problems: [notWritable], cause: null }, { ref: false });
-    const { problems, cause } = await Promise.race([findProblems(database, channels, now()), timeout]);
-    const ready = problems.length === 0;
+    const cause = new Error(`no response within ${maxMilliseconds / 1000} s`);
+    const noResponse = { problems: [notWritable], cause };
+    const timeout = setTimeout(maxMilliseconds, noResponse, { ref: false });
+    const found = await Promise.race([findProblems(database, channels, now()), timeout]);
+    const ready = found.problems.length === 0;
     // Logged once, however often it is asked.
-    if (!ready && wasReady) onUnready(problems, cause);
+    if (!ready && wasReady) onUnready(found);
     wasReady = ready;
-    return { ready, problems };
+    return { ready, problems: found.problems };
   };
   return () => {
     const at = performance.now();
@@ -57,7 +65,7 @@ async function findProblems(
   database: ReadinessOptions["database"],
   channels: readonly Channel[],
   now: Temporal.Instant,
-): Promise<{ readonly problems: readonly string[]; readonly cause: unknown }> {
+): Promise<FoundProblems> {
   try {
     await database.checkWritable();
     const { undelivered } = await database.readQueueStatistics(toTimestamp(now));
