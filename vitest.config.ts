@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** They start servers, kill them and wait. `npm test` runs them beside the tests that keep a processor busy. */
+const systemTests = "tests/{deploy,journeys,monitoring,recipes,resilience,security}/**/*.test.ts";
+
 export default defineConfig({
   test: {
     // Many tests spend their time waiting, so two CPUs can run three workers.
@@ -11,13 +14,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "node",
+          name: "unit",
           environment: "node",
           include: [
             "src/{contract,content,server,cli}/**/*.test.ts",
             "tools/**/*.test.ts",
             "tests/**/*.test.ts",
           ],
+          exclude: [systemTests],
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
           // Real servers and processes on a machine that may be busy; nothing here waits for its own sake.
@@ -27,7 +31,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "browser-like",
+          name: "system",
+          environment: "node",
+          include: [systemTests],
+          setupFiles: ["tests/setup/silent-console.ts"],
+          globalSetup: ["tests/setup/postgres.ts"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "components",
           environment: "jsdom",
           include: ["src/site/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup/silent-console.ts", "tests/setup/components.ts"],

@@ -2,22 +2,43 @@ import { mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { chromium, findOrInstallBrowser, firefox } from "./browsers.ts";
 import { runChecks } from "./check.ts";
-import { runCommand, runPackage } from "./command.ts";
-import { type Counts, countBrowserTests, countUnitTests } from "./test/counts.ts";
+import { type CommandOptions, runCommand, runPackage } from "./command.ts";
+import {
+  type Counts,
+  countBrowserTests,
+  countUnitTests,
+  listBrowserTests,
+  listUnitTests,
+  type SlowTest,
+} from "./test/counts.ts";
 
-// `npm test` runs every part, even after one has failed, and prints the totals on its last line. `npm test -- unit`
-// runs one part, after a build if it needs one.
+// `npm test` runs every part, even after one has failed, and prints the ten slowest tests and, on its last line, the totals.
+// `npm test -- unit` runs one part, after a build if it needs one.
 
 interface Part {
   readonly title: string;
   readonly needsBuild?: boolean;
-  readonly run: () => Promise<Counts>;
+  /** Runs beside the parts after it, because it mostly waits; its output follows at the end. */
+  readonly inBackground?: boolean;
+  readonly run: () => Promise<PartResult>;
+}
+
+interface PartResult extends Counts {
+  readonly slowest?: readonly SlowTest[];
+  /** Of a part in the background. */
+  readonly output?: string;
 }
 
 /** The fastest part comes first, to show its failures soonest. */
 const parts: Readonly<Record<string, Part>> = {
   checks: { title: "Checks", run: runAllChecks },
   build: { title: "The site, built if anything changed", run: buildSite },
+  system: {
+    title: "Processes, outages, attacks and recipes",
+    needsBuild: true,
+    inBackground: true,
+    run: runSystemTests,
+  },
   unit: { title: "Unit, component and server tests", needsBuild: true, run: runUnitTests },
   browser: { title: "The page in a real browser", needsBuild: true, run: runBrowserTests },
 };
@@ -32,62 +53,80 @@ if (unknown.length > 0) {
 
 const chosen = new Set(names.length === 0 ? Object.keys(parts) : names);
 if (names.some((name) => parts[name]?.needsBuild)) chosen.add("build");
-const total = { passed: 0, failed: 0 };
+const running: Promise<PartResult>[] = [];
 let buildFailed = false;
 for (const [name, part] of Object.entries(parts)) {
   if (!chosen.has(name)) continue;
-  const { passed, failed } = await runPart(name, part);
-  if (name === "build") buildFailed = failed > 0;
-  total.passed += passed;
-  total.failed += failed;
+  const result = runPart(name, part);
+  running.push(result);
+  if (!part.inBackground) await result;
+  if (name === "build") buildFailed = (await result).failed > 0;
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-if (total.failed > 0) process.exitCode = 1;
+const results = await Promise.all(running);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+const slowest = results.flatMap((result) => result.slowest ?? []).sort((a, b) => b.seconds - a.seconds);
+console.log("\nThe ten slowest tests:");
+for (const { seconds, title } of slowest.slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${title}`);
+console.log(`\n${passed} passed, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;
 
 /** Whatever breaks a part counts as one failure, and the next part still runs. */
-async function runPart(name: string, { title, needsBuild, run }: Part): Promise<Counts> {
+async function runPart(name: string, { title, needsBuild, inBackground, run }: Part): Promise<PartResult> {
   const startedAt = performance.now();
-  console.log(`\n── ${title} ──`);
-  let counts = { passed: 0, failed: 1 };
+  const heading = `\n── ${title} ──`;
+  console.log(inBackground ? `${heading} (in the background)` : heading);
+  let result: PartResult = { passed: 0, failed: 1 };
   try {
     if (needsBuild && buildFailed) throw new Error("The build failed, so this part was not run.");
     const counted = await run();
+    if (inBackground) console.log(`${heading}\n${counted.output}`);
     if (counted.passed + counted.failed === 0) throw new Error("This part ran no tests.");
-    counts = counted;
+    result = counted;
   } catch (error) {
     console.error(`${(error as Error).message}\nThat counts as one failure.`);
   }
   const seconds = Math.round((performance.now() - startedAt) / 1000);
-  console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s ──`);
-  return counts;
+  console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s ──`);
+  return result;
 }
 
-async function runAllChecks(): Promise<Counts> {
+async function runAllChecks(): Promise<PartResult> {
   const results = await runChecks();
   const passed = results.filter((result) => result.passed).length;
   return { passed, failed: results.length - passed };
 }
 
-async function buildSite(): Promise<Counts> {
+async function buildSite(): Promise<PartResult> {
   const { code } = await runCommand(process.execPath, ["tools/build.ts", "--if-stale"]);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function runUnitTests(): Promise<Counts> {
-  const report = clearReport("build/test/unit.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code } = await runPackage("vitest", "vitest", ["run", ...reporters]);
-  return countUnitTests(report, code);
+function runUnitTests(): Promise<PartResult> {
+  return runVitest(["unit", "components"]);
 }
 
-async function runBrowserTests(): Promise<Counts> {
+function runSystemTests(): Promise<PartResult> {
+  return runVitest(["system"], { quiet: true });
+}
+
+async function runVitest(projects: readonly string[], options: CommandOptions = {}): Promise<PartResult> {
+  const report = clearReport(`build/test/${projects[0]}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const { code, output } = await runPackage("vitest", "vitest", ["run", ...chosen, ...reporters], options);
+  return { ...countUnitTests(report, code), slowest: listUnitTests(report), output };
+}
+
+async function runBrowserTests(): Promise<PartResult> {
   const report = clearReport("build/test/browser.json");
   const path = await findOrInstallBrowser(chromium);
   console.log(`Browser: ${path}`);
   const { code } = await runPackage("@playwright/test", "playwright", ["test", "--reporter=list,json"], {
     env: { CHROMIUM_PATH: path, ...(await findSecondBrowser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  return countBrowserTests(report, code);
+  return { ...countBrowserTests(report, code), slowest: listBrowserTests(report) };
 }
 
 /** Only one test needs it: without a Firefox, that one fails and all others still run. */

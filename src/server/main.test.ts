@@ -19,6 +19,21 @@ import { openSqliteFile } from "./database/sqlite/sqlite-file.ts";
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
+// `script` gives the server a terminal; other systems spell its options differently.
+test.skipIf(process.platform !== "linux")(
+  "in a terminal, the start ends with where the site is and what to try next",
+  async () => {
+    const env = { PORT: "0", PATH: process.env.PATH };
+    const wrapper = ["sh", "-c", 'exec script -qefc "$0 $1" /dev/null'];
+    const output = await launchServer({ cwd: builtSite(), env, wrapper }).waitForOutput("npm run preflight");
+    expect(output.replaceAll("\r", "").trimEnd().split("\n").slice(-3)).toEqual([
+      expect.stringMatching(/^Open http:\/\/localhost:\d+ and submit the form\./),
+      "Read what came in:  npm run -s requests -- list",
+      "Before you launch:  npm run preflight",
+    ]);
+  },
+);
+
 test("an acknowledged project request survives kill -9", async () => {
   const folder = builtSite();
   const site = await startSite(folder);

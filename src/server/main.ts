@@ -108,6 +108,13 @@ if (config.siteUrl === null && config.mail !== null) {
 notifications = createNotifications({ config, database, profile, siteUrl, log: app.log });
 await notifications.start();
 startCleanup(database, app.log);
+if (process.stdout.isTTY) {
+  process.stdout.write(`
+Open http://localhost:${port} and submit the form. Ctrl+C stops the site.
+Read what came in:  npm run -s requests -- list
+Before you launch:  npm run preflight
+`);
+}
 
 function exitWith(problems: readonly string[]): never {
   console.error(`The site can't start:\n${problems.map((problem) => `- ${problem}`).join("\n")}`);

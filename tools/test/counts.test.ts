@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { countBrowserTests, countUnitTests } from "./counts.ts";
+import { countBrowserTests, countUnitTests, listBrowserTests, listUnitTests } from "./counts.ts";
 
 let folder: string;
 let report: string;
@@ -37,4 +37,20 @@ test("a run that fails without a failed test is one failure", () => {
 test("a flaky browser test counts as failed", () => {
   write({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 0 } });
   expect(countBrowserTests(report, 1)).toEqual({ passed: 7, failed: 3 });
+});
+
+test("the duration of each test is read from both reports", () => {
+  const name = join(process.cwd(), "src/a.test.ts");
+  write({
+    testResults: [{ name, assertionResults: [{ title: "adds", duration: 1500 }, { title: "skipped" }] }],
+  });
+  expect(listUnitTests(report)).toEqual([
+    { title: "src/a.test.ts: adds", seconds: 1.5 },
+    { title: "src/a.test.ts: skipped", seconds: 0 },
+  ]);
+  const spec = { file: "spec/b.spec.ts", title: "clicks", tests: [{ results: [{ duration: 2500 }] }] };
+  write({ suites: [{ suites: [{ specs: [spec] }] }] });
+  expect(listBrowserTests(report)).toEqual([{ title: "tests/spec/b.spec.ts: clicks", seconds: 2.5 }]);
+  rmSync(report);
+  expect([...listUnitTests(report), ...listBrowserTests(report)]).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 
 export interface Counts {
   readonly passed: number;
@@ -19,6 +20,46 @@ export function countUnitTests(report: string, exitCode: number | null): Counts 
 export function countBrowserTests(report: string, exitCode: number | null): Counts {
   const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)?.stats;
   return toCounts(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), exitCode === 0);
+}
+
+/** One test and how long it took. */
+export interface SlowTest {
+  readonly title: string;
+  readonly seconds: number;
+}
+
+/** Every test in Vitest's JSON report, with its duration. */
+export function listUnitTests(report: string): readonly SlowTest[] {
+  const files = readReport<{
+    testResults: { name: string; assertionResults: { title: string; duration?: number | null }[] }[];
+  }>(report)?.testResults;
+  return (files ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, duration }) => ({
+      title: `${relative(process.cwd(), name)}: ${title}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
+}
+
+/** Every test in Playwright's JSON report, with its duration. */
+export function listBrowserTests(report: string): readonly SlowTest[] {
+  const list = ({ suites = [], specs = [] }: PlaywrightSuite): SlowTest[] => [
+    ...suites.flatMap(list),
+    ...specs.map(({ file, title, tests }) => ({
+      title: `tests/${file}: ${title}`,
+      seconds: Math.max(...tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)), 0),
+    })),
+  ];
+  return list(readReport<PlaywrightSuite>(report) ?? {});
 }
 
 function toCounts(passed: number, failed: number, succeeded: boolean): Counts {
