@@ -36,7 +36,7 @@ export const modules: readonly Module[] = [
   {
     name: "cross-site",
     mutate: ["src/server/http/cross-site.ts"],
-    tests: ["src/server/http/cross-site.test.ts", "src/server/api.test.ts"],
+    tests: ["src/server/http/cross-site.test.ts", "src/server/app.test.ts"],
   },
   {
     name: "body-schema",

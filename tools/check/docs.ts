@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { knownSettings } from "./settings.ts";
+import { knownSettings } from "./known-settings.ts";
 
 const documents = ["*.md", "docs/**/*.md", "{bench,content,media,mutation}/README.md", "deploy/*/*"];
 

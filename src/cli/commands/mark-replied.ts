@@ -1,7 +1,7 @@
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { defineCommand } from "../command.ts";
 import { formatLocalTime } from "../format.ts";
-import { withProjectRequest } from "../resolve-id.ts";
+import { withProjectRequest } from "../with-project-request.ts";
 
 export const markReplied = defineCommand({
   summary: "mark a project request as replied",

@@ -1,7 +1,7 @@
 import { addBusinessHours } from "../../server/business-calendar/business-days.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { defineCommand } from "../command.ts";
-import { withProjectRequest } from "../resolve-id.ts";
+import { withProjectRequest } from "../with-project-request.ts";
 
 export const release = defineCommand({
   summary: "release a project request from quarantine",

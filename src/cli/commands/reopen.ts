@@ -1,6 +1,6 @@
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { defineCommand } from "../command.ts";
-import { withProjectRequest } from "../resolve-id.ts";
+import { withProjectRequest } from "../with-project-request.ts";
 
 export const reopen = defineCommand({
   summary: "undo mark-replied",

@@ -3,7 +3,7 @@ import { type Channel, channels, type DeliveryState, type NewDelivery } from "..
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { defineCommand } from "../command.ts";
 import { pluralize } from "../format.ts";
-import { withProjectRequest } from "../resolve-id.ts";
+import { withProjectRequest } from "../with-project-request.ts";
 
 export const resend = defineCommand({
   summary: "resend failed notifications",

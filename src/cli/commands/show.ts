@@ -4,8 +4,8 @@ import type { ProjectRequestWithDeliveries } from "../../server/database/project
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { defineCommand } from "../command.ts";
 import { formatLocalTime, formatState, formatTable } from "../format.ts";
-import { withProjectRequest } from "../resolve-id.ts";
 import { terminalSafe } from "../terminal-safe.ts";
+import { withProjectRequest } from "../with-project-request.ts";
 
 export const show = defineCommand({
   summary: "show one project request and its notifications",

@@ -18,7 +18,7 @@ export type OpenResult =
   | { readonly ok: true; readonly database: Database }
   | { readonly ok: false; readonly problem: string };
 
-/** Opens the database, whose tables are then those of this version: it migrates them, or rejects older ones. */
+/** Opens the database and migrates its tables to this version, or rejects older tables if `migrate` is false. */
 export async function openDatabase(setting: DatabaseSetting, options: OpenOptions = {}): Promise<OpenResult> {
   if ("sqliteFile" in setting) return openSqlite(setting.sqliteFile, options);
   // Loaded only when needed: the driver costs memory and startup time.

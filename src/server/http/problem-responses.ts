@@ -49,7 +49,7 @@ export function createProblem(
   return { type: "about:blank", title, status, detail, ...(errors && { errors }) };
 }
 
-/** Not inline as a default value, because Node 26.10 can't strip the types of a default value that contains `in`. */
+/** A function because Node 26.10 can't strip types from a parameter's default value that contains `in`. */
 function findUsualDetail(status: number): string {
   return status in details ? details[status as keyof typeof details] : details[400];
 }
@@ -72,8 +72,8 @@ function renderProblemPage({ status, detail }: Problem, firm: Firm, homeUrl: str
     title: `Error: ${heading} | ${firm.name}`,
     body: `<h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(detail)}</p>
-<p>Or call us at ${phoneLink(firm.phone)}.</p>
-<p><a href="${escapeHtml(homeUrl)}/">Go to our home page</a></p>`,
+<p><a href="${escapeHtml(homeUrl)}/">Go to our home page</a></p>
+<p>Or call us at ${phoneLink(firm.phone)}.</p>`,
   });
 }
 

@@ -15,8 +15,8 @@ export interface TestRequestOptions {
 }
 
 /**
- * Recognizes test requests, which notify nobody and count toward no limit. One with an invalid token is rejected: taken for
- * a real one, it would stay in the staff's list, once for each run of a canary on the wrong database.
+ * Recognizes test requests, which notify nobody and count toward no limit. An invalid token is rejected. If the request
+ * were treated as real, each run of a canary on the wrong database would leave one in the staff's list.
  */
 export const testRequests = fp<TestRequestOptions>(async (app, { signingKey, now }) => {
   app.decorateRequest("isTest", false);
