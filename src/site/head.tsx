@@ -20,8 +20,7 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
       <meta name="format-detection" content="telephone=no" />
       <HeroPreload assets={assets} pictures={hero.pictures} />
       <LinkPreview content={content} assets={assets} />
-      <link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48" />
-      <link rel="icon" href="/icon-96.png" type="image/png" sizes="96x96" />
+      {/* One icon, or Chromium requests two. A browser that can't show SVG asks for /favicon.ico by itself. */}
       <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />

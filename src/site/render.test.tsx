@@ -17,16 +17,16 @@ test("without a public address the head has no URL and no preview image", () => 
 
 test("with a public address the head's URLs are absolute", () => {
   const head = renderHead("https://www.example.com");
-  expect(head).toContain('<link rel="canonical" href="https://www.example.com/"/>');
-  expect(head).toContain('<meta property="og:url" content="https://www.example.com/"/>');
-  expect(head).toContain('<meta property="og:image" content="https://www.example.com/card.png"/>');
-  expect(head).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(head).toContain('<link rel="canonical" href="https://www.example.com/">');
+  expect(head).toContain('<meta property="og:url" content="https://www.example.com/">');
+  expect(head).toContain('<meta property="og:image" content="https://www.example.com/card.png">');
+  expect(head).toContain('<meta property="og:image:width" content="1200">');
 });
 
 test("the theme color is the page's background color", () => {
   const film = /--film: (#[0-9a-f]{6});/.exec(readFileSync("src/site/styles/tokens.css", "utf8"))?.[1];
   expect(themeColor).toBe(film);
-  expect(renderHead()).toContain(`<meta name="theme-color" content="${film}"/>`);
+  expect(renderHead()).toContain(`<meta name="theme-color" content="${film}">`);
 });
 
 test("every island hydrates without a mismatch, about which React would warn", () => {

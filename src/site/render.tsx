@@ -26,6 +26,10 @@ export function renderDocument(content: Content, assets: Assets): string {
       </body>
     </html>,
   );
-  // React writes closing tags that SVG shapes don't need. Leaving them out makes the document smaller.
-  return `<!doctype html>${html.replace(/><\/(?:path|circle)>/g, "/>")}\n`;
+  // React writes closing tags that SVG shapes don't need, and slashes that HTML's void elements don't need. Leaving them out
+  // makes the document smaller.
+  const shorter = html
+    .replace(/(<(?:meta|link|img|source|track|input|br)\b[^>]*)\/>/g, "$1>")
+    .replace(/><\/(?:path|circle)>/g, "/>");
+  return `<!doctype html>${shorter}\n`;
 }

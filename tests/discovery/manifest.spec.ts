@@ -2,6 +2,8 @@ import { expect, test } from "../support/page.ts";
 
 test("Chromium reports no error in the manifest", async ({ page, site }) => {
   await page.goto("/");
+  // Nothing but the text is requested before the first paint.
+  await expect(page.locator("link[rel=manifest]")).toBeAttached();
   const client = await page.context().newCDPSession(page);
   const { url, data, errors } = await client.send("Page.getAppManifest");
   expect(url).toBe(`${site.url}/site.webmanifest`);

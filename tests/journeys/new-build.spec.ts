@@ -101,7 +101,11 @@ async function useWholePage({ page, fetched, failures }: Visit, name: string): P
   await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
 
   for (const section of await page.locator("main > section, footer").all())
-    await section.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+    await section.evaluate(async (element) => {
+      element.scrollIntoView({ behavior: "instant" });
+      // What is loaded when it comes near is noticed once a frame has been drawn.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
   const missingPictures = () =>
     page.evaluate(() =>
       [...document.images].flatMap((image) => (image.naturalWidth > 0 ? [] : [image.currentSrc])),

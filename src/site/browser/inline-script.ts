@@ -1,12 +1,17 @@
 import { whenInteracted, whenLoaded, whenPainted } from "./page-lifecycle.ts";
 
 /**
- * Text paints first, in a system font adjusted to our fonts' metrics. Then come a phone's first picture and our fonts,
- * which are those with `font-display: swap`. The fonts apply together, so the page is laid out again only once.
+ * Text paints first, in a system font adjusted to our fonts' metrics. Then come a phone's first picture, the manifest, the
+ * video's captions (video.tsx) and our fonts, which are those with `font-display: swap`. The fonts apply
+ * together, so the page is laid out again only once.
  */
 const { dataset } = document.documentElement;
+const manifest = document.querySelector("link[rel=manifest]");
+manifest?.remove();
 const fonts = whenPainted().then(async () => {
   dataset.painted = "";
+  if (manifest) document.head.append(manifest);
+  for (const track of document.querySelectorAll("track")) track.src = track.dataset.src ?? "";
   await Promise.allSettled([...document.fonts].map((face) => face.display === "swap" && face.load()));
   dataset.fonts = "";
 });

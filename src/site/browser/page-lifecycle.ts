@@ -6,7 +6,10 @@ export function whenLoaded(): Promise<void> {
   });
 }
 
-/** Resolves at the first contentful paint; at once in a background tab, which paints nothing. */
+/**
+ * Resolves at the first contentful paint; at once in a background tab, which paints nothing; and a second after the page
+ * has loaded in a browser that keeps its paints to itself, as Tor's does.
+ */
 export function whenPainted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) return resolve();
@@ -17,6 +20,7 @@ export function whenPainted(): Promise<void> {
     });
     observer.observe({ type: "paint", buffered: true });
     document.addEventListener("visibilitychange", () => resolve(), { once: true });
+    void whenLoaded().then(() => setTimeout(resolve, 1000));
   });
 }
 

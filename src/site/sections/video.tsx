@@ -6,6 +6,13 @@ import styles from "./video.module.css";
 
 const videoId = "film";
 
+/**
+ * A browser requests the captions of a `default` track when it reads the element, before the first paint. Script takes their
+ * address away, and inline-script.ts gives it back.
+ */
+const postponeCaptions =
+  "{let t=document.currentScript.previousSibling;t.dataset.src=t.src;t.removeAttribute('src')}";
+
 /** The silent video with its controls, the text beside it and its transcript. */
 export function Video({ video, assets }: { video: VideoContent; assets: Assets }) {
   return (
@@ -38,6 +45,8 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
               <source key={source.file} src={assets.videos[source.file]} type={source.type} />
             ))}
             <track kind="captions" srcLang="en" label="English" default src={assets.videos[video.captions]} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, one line */}
+            <script dangerouslySetInnerHTML={{ __html: postponeCaptions }} />
           </video>
         </div>
         <div className={styles.text}>
