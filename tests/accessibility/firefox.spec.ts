@@ -5,9 +5,17 @@ import { test as base, expect } from "../support/page.ts";
 import { success, toasts } from "../support/toast.ts";
 
 // A stock Firefox, which Playwright drives through WebDriver BiDi.
-const executablePath = findBrowser(firefox);
 
 const test = base.extend<object, { withoutMediaEmulation: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
+  launchOptions: async ({}, provide) => {
+    const executablePath = findBrowser(firefox);
+    if (executablePath === undefined)
+      throw new Error(
+        "Firefox was not found, so the page cannot be tested in a second engine. Install firefox-esr, or set FIREFOX_PATH to an existing Firefox, and run the tests again.",
+      );
+    await provide({ executablePath });
+  },
   // Playwright 1.65 tells each new context which media to emulate, with a command that Firefox 153 ESR does not know.
   // No option turns that off, so this does, inside Playwright. Remove it once Debian's Firefox knows the command.
   withoutMediaEmulation: [
@@ -34,7 +42,6 @@ interface InternalBrowser {
 test.use({
   browserName: "firefox",
   channel: "moz-firefox",
-  launchOptions: { ...(executablePath && { executablePath }) },
   viewport: { width: 390, height: 844 },
 });
 test.setTimeout(180_000);
