@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { chromium, findOrInstallBrowser, firefox } from "./browsers.ts";
 import { runChecks } from "./check.ts";
 import { type CommandOptions, runCommand, runPackage } from "./command.ts";
+import { findOrInstallPostgres } from "./postgres.ts";
 import {
   type Counts,
   countBrowserTests,
@@ -54,6 +55,7 @@ if (unknown.length > 0) {
 const chosen = new Set(names.length === 0 ? Object.keys(parts) : names);
 if (names.some((name) => parts[name]?.needsBuild)) chosen.add("build");
 const running: Promise<PartResult>[] = [];
+let postgres: Promise<string> | undefined;
 let buildFailed = false;
 for (const [name, part] of Object.entries(parts)) {
   if (!chosen.has(name)) continue;
@@ -113,6 +115,9 @@ function runSystemTests(): Promise<PartResult> {
 
 async function runVitest(projects: readonly string[], options: CommandOptions = {}): Promise<PartResult> {
   const report = clearReport(`build/test/${projects[0]}.json`);
+  // Once, because two parts start at the same time.
+  postgres ??= findOrInstallPostgres();
+  await postgres;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const chosen = projects.map((project) => `--project=${project}`);
   const { code, output } = await runPackage("vitest", "vitest", ["run", ...chosen, ...reporters], options);

