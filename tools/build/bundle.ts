@@ -29,7 +29,7 @@ export async function bundle(): Promise<Bundle> {
     throw new Error("Vite did not produce every script and the styles. See tools/build/bundle.ts.");
   return {
     styles: String(styles.source).replace(/\/\*\$vite\$:\d+\*\/\s*/, ""),
-    script: script.code.trim(),
+    script: script.code.replace(/export *\{\};?\s*$/, "").trim(),
     islands: `/${entry.fileName}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
     render: await load(renderer.code),
