@@ -23,9 +23,9 @@ export async function restoreBackupTakenUnderLoad(system: TestSystem, finding: F
     const backup = join(folder, `${round}.db`);
     const restored = `sqlite:${join(folder, `restored-${round}.db`)}`;
     await runCommand(system.databaseUrl, "backup", backup);
+    await load.finish();
     await runCommand(restored, "restore", backup);
     compare(finding, before, await queryDatabase(restored));
-    await load.finish();
     if (load.acknowledged().length <= before.length)
       finding.broken.push("nobody sent a form during the backup");
   }

@@ -32,7 +32,7 @@ export async function endureOutage(system: TestSystem, finding: Finding): Promis
   for (let round = 0; round < rounds; round += 1) {
     await visit(roundMinutes);
     const before = attempts;
-    for (let waits = 0; waits < 50 && attempts === before; waits += 1) {
+    for (let waits = 0; waits < 300 && attempts === before; waits += 1) {
       await later(100);
       attempts = Math.max(...(await queryDatabase(databaseUrl)).map((row) => row.attempts ?? 0));
     }

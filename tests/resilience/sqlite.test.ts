@@ -5,7 +5,7 @@ import { sqliteScenarios } from "./scenarios.ts";
 const findings: Finding[] = [];
 afterAll(() => printFindings(findings));
 
-test.each(sqliteScenarios(25))(
+test.each(sqliteScenarios(25).filter(({ onlyInLongRuns }) => !onlyInLongRuns))(
   "$title: every acknowledged project request is stored once, and staff members are notified",
   { timeout: 300_000 },
   async ({ run }) => {
