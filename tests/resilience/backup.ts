@@ -18,7 +18,7 @@ export async function restoreBackupTakenUnderLoad(system: TestSystem, finding: F
   const folder = mkdtempSync(join(tmpdir(), "backups-"));
   for (let round = 0; round < finding.rounds; round += 1) {
     const load = startLoad([system.url]);
-    await later(200);
+    while (load.acknowledged().length < 20) await later(20);
     const before = [...load.acknowledged()];
     const backup = join(folder, `${round}.db`);
     const restored = `sqlite:${join(folder, `restored-${round}.db`)}`;

@@ -17,7 +17,7 @@ export async function endureOutage(system: TestSystem, finding: Finding): Promis
   const visit = async (minutesLater: number) => {
     system.forward(minutesLater * 60);
     // The form starts the worker. If it didn't know the new time by then, it would wait another 5 s.
-    await later(50);
+    await later(100);
     const form = newForm();
     forms.push(form);
     await send(url, form);
