@@ -47,6 +47,8 @@ export default defineConfig({
         test: {
           name: "components",
           environment: "jsdom",
+          // React and Testing Library keep the document that they were loaded with.
+          isolate: true,
           include: ["src/site/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup/silent-console.ts", "tests/setup/components.ts"],
         },
