@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     // Many tests spend their time waiting, so two CPUs can run three workers.
     maxWorkers: 3,
+    // Files of one worker share the modules they load, which halves the processor time. So a test undoes what it changes in
+    // a module, in the environment or on the console.
+    isolate: false,
     // Readable class names, so a test can ask for "row" and mean the class of the CSS module.
     // The rules themselves stay out: jsdom has no layout, but would apply our media queries.
     css: { include: [], modules: { classNameStrategy: "non-scoped" } },
@@ -44,6 +47,8 @@ export default defineConfig({
         test: {
           name: "components",
           environment: "jsdom",
+          // React and Testing Library keep the document that they were loaded with.
+          isolate: true,
           include: ["src/site/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/setup/silent-console.ts", "tests/setup/components.ts"],
         },

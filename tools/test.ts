@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { chromium, findOrInstallBrowser, firefox } from "./browsers.ts";
 import { runChecks } from "./check.ts";
 import { type CommandOptions, runCommand, runPackage } from "./command.ts";
@@ -54,6 +55,12 @@ if (unknown.length > 0) {
 
 const chosen = new Set(names.length === 0 ? Object.keys(parts) : names);
 if (names.some((name) => parts[name]?.needsBuild)) chosen.add("build");
+// The tests' temporary files are in one folder, which goes with the run. PostgreSQL may run as another user and must get in.
+const temporary = mkdtempSync(join(tmpdir(), "npm-test-"));
+chmodSync(temporary, 0o755);
+process.env.TMPDIR = process.env.TEMP = temporary;
+process.on("exit", () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
+
 const running: Promise<PartResult>[] = [];
 let postgres: Promise<string> | undefined;
 let buildFailed = false;

@@ -125,7 +125,7 @@ export function buildApp({
 const maxConnections = 2000;
 
 /** How long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
-const limits = {
+export const limits = {
   bodyLimit: bodyLimitBytes,
   // A private link's token has about 110 characters; Fastify's limit is 100.
   routerOptions: { maxParamLength: 200 },

@@ -14,7 +14,6 @@ import {
   webhookSecret,
 } from "../../tests/support/webhook-receiver.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
-import { openSqliteFile } from "./database/sqlite/sqlite-file.ts";
 
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,17 +32,6 @@ test.skipIf(process.platform !== "linux")(
     ]);
   },
 );
-
-test("an acknowledged project request survives kill -9", async () => {
-  const folder = builtSite();
-  const site = await startSite(folder);
-  const response = await post(site.url, "Jane Doe");
-  site.child.kill("SIGKILL");
-  expect(response.status).toBe(201);
-  const { id } = (await response.json()) as { id: string };
-  await site.exit;
-  expect(await readNames(folder)).toEqual([[id, "Jane Doe"]]);
-});
 
 test("a restart keeps what was stored", async () => {
   const folder = builtSite();
@@ -177,24 +165,6 @@ test("SIGTERM lets the email in progress finish", async () => {
   await mail.stop();
 });
 
-test("a server killed in the middle of an email sends it again with the same Message-ID", async () => {
-  let kill = () => {};
-  const mail = await startMailServer({ hold: async () => kill() });
-  const folder = builtSite();
-  const site = await startSite(folder, channelSettings(mail));
-  kill = () => void site.child.kill("SIGKILL");
-  const { id } = (await (await post(site.url, "Jane Doe")).json()) as { id: string };
-  await site.exit;
-  expect(await readDeliveryStates(folder, id)).toEqual(["sending", "pending"]);
-  expect(mail.mails).toHaveLength(1);
-  kill = () => {};
-  await expireLeases(folder);
-  await startSite(folder, channelSettings(mail));
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(2), 10_000);
-  expect(mail.mails[1]?.parsed.messageId).toBe(mail.mails[0]?.parsed.messageId);
-  await mail.stop();
-});
-
 test("without a mail server the log says that no one is notified", async () => {
   const site = await startSite(builtSite());
   expect(await site.waitForOutput("No one is notified")).toContain(
@@ -252,13 +222,6 @@ async function readDeliveryStates(folder: string, id: string): Promise<string[]>
   return ["new_request", "reminder"].map(
     (kind) => deliveries.find((one) => one.kind === kind)?.state.is ?? "",
   );
-}
-
-/** Makes every lease expire. */
-async function expireLeases(folder: string): Promise<void> {
-  const database = openSqliteFile(join(folder, "data/site.db"));
-  database.exec("update deliveries set due_at = '2020-01-01T00:00:00.000Z' where lease_owner is not null");
-  database.close();
 }
 
 async function readNames(folder: string): Promise<[id: string, name: string][]> {

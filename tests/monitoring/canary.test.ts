@@ -15,7 +15,7 @@ test("the canary tests email and webhook, any number of times, and leaves nothin
   const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
   const { site, settings } = await startSite(mail.url, hook.url);
   cleanups.push(mail.stop, hook.stop);
-  for (let run = 1; run <= 4; run += 1) {
+  for (let run = 1; run <= 3; run += 1) {
     const { code, output } = await runCanary(settings, site.url, "--mail-on-failure");
     expect(output).toBe(
       `${site.url} accepted and saved a test project request. Notifications by email and webhook work. The test was deleted.\n`,
@@ -23,7 +23,7 @@ test("the canary tests email and webhook, any number of times, and leaves nothin
     expect(code).toBe(0);
   }
   expect(mail.mails).toEqual([]);
-  expect(hook.received).toHaveLength(4);
+  expect(hook.received).toHaveLength(3);
   expect(hook.received[0]?.verify()).toMatchObject({
     type: "project_request.test",
     data: { name: "Test by npm run canary" },

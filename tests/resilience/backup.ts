@@ -18,14 +18,14 @@ export async function restoreBackupTakenUnderLoad(system: TestSystem, finding: F
   const folder = mkdtempSync(join(tmpdir(), "backups-"));
   for (let round = 0; round < finding.rounds; round += 1) {
     const load = startLoad([system.url]);
-    await later(200);
+    while (load.acknowledged().length < 20) await later(20);
     const before = [...load.acknowledged()];
     const backup = join(folder, `${round}.db`);
     const restored = `sqlite:${join(folder, `restored-${round}.db`)}`;
     await runCommand(system.databaseUrl, "backup", backup);
+    await load.finish();
     await runCommand(restored, "restore", backup);
     compare(finding, before, await queryDatabase(restored));
-    await load.finish();
     if (load.acknowledged().length <= before.length)
       finding.broken.push("nobody sent a form during the backup");
   }

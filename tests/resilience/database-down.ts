@@ -1,25 +1,26 @@
 import { setTimeout as later } from "node:timers/promises";
 import type { Postgres } from "../support/postgres-server.ts";
+import { createRandom } from "../support/random.ts";
 import { compare, type Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
 import { beyondLeaseSeconds, type TestSystem } from "./test-system.ts";
 import { newForm, post, startLoad } from "./visitors.ts";
 
 /**
- * Stops or kills PostgreSQL while visitors send, and starts it again; the site's server keeps running. Meanwhile it responds
- * 503 with Retry-After and still serves the page; afterwards it recovers by itself.
+ * Stops PostgreSQL while visitors send and starts it again, then kills it in the same way; the site's server keeps running.
+ * Meanwhile it responds 503 with Retry-After and still serves the page; afterwards it recovers by itself.
  */
 export async function interruptDatabase(
   system: TestSystem,
   finding: Finding,
   postgres: Postgres,
-  how: "stop" | "kill",
 ): Promise<void> {
   const { url, databaseUrl } = system;
-  for (let round = 0; round < finding.rounds; round += 1) {
+  const random = createRandom(finding.seed);
+  for (let round = 0; round < 2 * finding.rounds; round += 1) {
     const load = startLoad([url]);
-    await later(50 + Math.random() * 200);
-    await postgres[how]();
+    await later(50 + random() * 200);
+    await (round % 2 === 0 ? postgres.stop() : postgres.kill());
     try {
       const form = await post(url, newForm());
       await form.body?.cancel();

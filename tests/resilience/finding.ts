@@ -1,3 +1,4 @@
+import { chooseSeed } from "../support/random.ts";
 import type { StoredDelivery } from "./query-database.ts";
 import type { Form } from "./visitors.ts";
 
@@ -5,6 +6,8 @@ import type { Form } from "./visitors.ts";
 export interface Finding {
   readonly fault: string;
   readonly rounds: number;
+  /** Of the random moments: `SEED=… npm test -- system` and `npm run faults -- --seed …` repeat them. */
+  readonly seed: number;
   /** Forms acknowledged with 201. */
   acknowledged: number;
   /** Attempts without a 201, each repeated with the same key. */
@@ -27,10 +30,11 @@ export interface Finding {
   seconds: number;
 }
 
-export function newFinding(fault: string, rounds: number): Finding {
+export function newFinding(fault: string, rounds: number, seed = chooseSeed()): Finding {
   return {
     fault,
     rounds,
+    seed,
     acknowledged: 0,
     failures: 0,
     resent: 0,

@@ -17,7 +17,7 @@ export async function endureOutage(system: TestSystem, finding: Finding): Promis
   const visit = async (minutesLater: number) => {
     system.forward(minutesLater * 60);
     // The form starts the worker. If it didn't know the new time by then, it would wait another 5 s.
-    await later(50);
+    await later(100);
     const form = newForm();
     forms.push(form);
     await send(url, form);
@@ -32,7 +32,7 @@ export async function endureOutage(system: TestSystem, finding: Finding): Promis
   for (let round = 0; round < rounds; round += 1) {
     await visit(roundMinutes);
     const before = attempts;
-    for (let waits = 0; waits < 50 && attempts === before; waits += 1) {
+    for (let waits = 0; waits < 300 && attempts === before; waits += 1) {
       await later(100);
       attempts = Math.max(...(await queryDatabase(databaseUrl)).map((row) => row.attempts ?? 0));
     }

@@ -15,7 +15,8 @@ afterAll(async () => {
   await postgres.remove();
 }, 60_000);
 
-test.each(postgresScenarios(25, () => postgres))(
+const scenarios = postgresScenarios(25, () => postgres).filter(({ onlyInLongRuns }) => !onlyInLongRuns);
+test.each(scenarios)(
   "$title: every acknowledged project request is stored once, and staff members are notified",
   { timeout: 300_000 },
   async ({ run }) => {

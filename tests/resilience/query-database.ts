@@ -12,35 +12,31 @@ export interface StoredDelivery {
   readonly attempts: number | null;
 }
 
-/**
- * Reads every project request since `since` with its deliveries, in plain SQL rather than with the code under test. `since`
- * is the ID of a project request; IDs begin with their time.
- */
-export async function queryDatabase(databaseUrl: string, since = ""): Promise<readonly StoredDelivery[]> {
+/** Reads every project request with its deliveries, in plain SQL rather than with the code under test. */
+export async function queryDatabase(databaseUrl: string): Promise<readonly StoredDelivery[]> {
   return databaseUrl.startsWith("sqlite:")
-    ? querySqlite(databaseUrl.slice("sqlite:".length), since)
-    : queryPostgres(databaseUrl, since);
+    ? querySqlite(databaseUrl.slice("sqlite:".length))
+    : queryPostgres(databaseUrl);
 }
 
 const select = `
   select project_requests.id, project_requests.name, deliveries.id as delivery, channel, deliveries.kind, state, attempts
-  from project_requests left join deliveries on project_request_id = project_requests.id
-  where project_requests.id >=`;
+  from project_requests left join deliveries on project_request_id = project_requests.id`;
 
-function querySqlite(file: string, since: string): readonly StoredDelivery[] {
+function querySqlite(file: string): readonly StoredDelivery[] {
   const database = new Database(file, { readonly: true });
   try {
-    return database.prepare<[string], StoredDelivery>(`${select} ?`).all(since);
+    return database.prepare<[], StoredDelivery>(select).all();
   } finally {
     database.close();
   }
 }
 
-async function queryPostgres(url: string, since: string): Promise<readonly StoredDelivery[]> {
+async function queryPostgres(url: string): Promise<readonly StoredDelivery[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    return (await client.query<StoredDelivery>(`${select} $1`, [since])).rows;
+    return (await client.query<StoredDelivery>(select)).rows;
   } finally {
     await client.end();
   }

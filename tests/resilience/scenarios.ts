@@ -10,45 +10,56 @@ import { openTestSystem, type TestSystem, type TestSystemOptions } from "./test-
 
 export interface Scenario {
   readonly title: string;
+  /** True if `npm test` proves the same in a cheaper way, so this is left to long runs. */
+  readonly onlyInLongRuns: boolean;
   run(): Promise<Finding>;
 }
 
 /** The faults of a site on SQLite. The server is killed `rounds` times; the other rounds are in proportion. */
 export function sqliteScenarios(rounds: number): readonly Scenario[] {
-  const few = Math.max(2, Math.round(rounds / 12));
+  const few = countFew(rounds);
   const sqlite = () => ({});
   return [
     createScenario("SQLite: server killed under load", rounds, sqlite, killUnderLoad),
     createScenario("SQLite: killed in the middle of a send", few, sqlite, killMidSend),
-    createScenario("SQLite: one key, 100 times at once", few, sqlite, sendSameKeyAtOnce),
     createScenario("SQLite: backup under load, restored", few, sqlite, restoreBackupTakenUnderLoad),
     createScenario("SQLite: mail and webhook down for 72 h", countVisits(rounds), sqlite, endureOutage),
+    // tests/database-suite/once-only.ts and src/server/project-requests/once-only.test.ts
+    inLongRuns(createScenario("SQLite: one key, 100 times at once", few, sqlite, sendSameKeyAtOnce)),
   ];
 }
 
 /** The faults of a site on PostgreSQL. `postgres` returns a durable server that nobody else uses. */
 export function postgresScenarios(rounds: number, postgres: () => Postgres): readonly Scenario[] {
-  const few = Math.max(2, Math.round(rounds / 12));
+  const few = countFew(rounds);
   const one = async () => ({ databaseUrl: await postgres().newDatabase() });
   const two = async () => ({ ...(await one()), servers: 2 });
   return [
-    createScenario("PostgreSQL: server killed under load", rounds, one, killUnderLoad),
-    createScenario("PostgreSQL: one of two servers killed", few * 2, two, killUnderLoad),
-    createScenario("PostgreSQL: killed in the middle of a send", few, one, killMidSend),
-    createScenario("PostgreSQL: one key, 100 times, two servers", few, two, sendSameKeyAtOnce),
-    createScenario("PostgreSQL: restarted under load", few, one, (system, finding) =>
-      interruptDatabase(system, finding, postgres(), "stop"),
+    createScenario("PostgreSQL: one of two servers killed under load", rounds, two, killUnderLoad),
+    createScenario("PostgreSQL: restarted and killed under load", few, one, (system, finding) =>
+      interruptDatabase(system, finding, postgres()),
     ),
-    createScenario("PostgreSQL: killed under load", few, one, (system, finding) =>
-      interruptDatabase(system, finding, postgres(), "kill"),
+    // The two below need no more of a database than tests/database-suite/claiming.ts tests on both.
+    inLongRuns(createScenario("PostgreSQL: killed in the middle of a send", few, one, killMidSend)),
+    inLongRuns(
+      createScenario("PostgreSQL: mail and webhook down for 72 h", countVisits(rounds), one, endureOutage),
     ),
-    createScenario("PostgreSQL: mail and webhook down for 72 h", countVisits(rounds), one, endureOutage),
+    // tests/database-suite/once-only.ts and src/server/project-requests/once-only.test.ts
+    inLongRuns(createScenario("PostgreSQL: one key, 100 times, two servers", few, two, sendSameKeyAtOnce)),
   ];
 }
 
-/** A long run gives every attempt in 72 hours a visit, a short one every third. */
+function countFew(rounds: number): number {
+  return Math.ceil(rounds / 25);
+}
+
+/** A long run gives every attempt in 72 hours a visit, a short one every fifth. */
 function countVisits(rounds: number): number {
-  return rounds >= 100 ? 61 : 24;
+  return rounds >= 100 ? 61 : 12;
+}
+
+function inLongRuns(scenario: Scenario): Scenario {
+  return { ...scenario, onlyInLongRuns: true };
 }
 
 /** A scenario on its own test system. `run` records in the finding what went wrong. */
@@ -60,6 +71,7 @@ function createScenario(
 ): Scenario {
   return {
     title,
+    onlyInLongRuns: false,
     async run() {
       const startedAt = performance.now();
       const finding = newFinding(title, rounds);

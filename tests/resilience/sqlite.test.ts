@@ -5,7 +5,8 @@ import { sqliteScenarios } from "./scenarios.ts";
 const findings: Finding[] = [];
 afterAll(() => printFindings(findings));
 
-test.each(sqliteScenarios(25))(
+// At the same time, because the 72 hours are mostly waiting.
+test.concurrent.each(sqliteScenarios(25).filter(({ onlyInLongRuns }) => !onlyInLongRuns))(
   "$title: every acknowledged project request is stored once, and staff members are notified",
   { timeout: 300_000 },
   async ({ run }) => {

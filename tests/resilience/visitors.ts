@@ -41,7 +41,7 @@ export function startLoad(urls: readonly string[], visitors = 8): Load {
       forms.push(form);
       for (let attempt = visitor; performance.now() < limit; attempt += 1) {
         if (await send(urls[attempt % urls.length] ?? "", form)) break;
-        await later(100);
+        await later(200);
       }
     }
   };

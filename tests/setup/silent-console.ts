@@ -13,6 +13,9 @@ for (const method of ["error", "warn"] as const) {
     unexpected.push(`console.${method}: ${format(...values)}`);
     print(...values);
   };
+  afterAll(() => {
+    console[method] = print;
+  });
 }
 
 afterEach(() => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { onTestFinished } from "vitest";
+import { compileCache } from "./site.ts";
 
 /** A server whose output a test reads. It is killed when the test ends. */
 export interface ServerProcess {
@@ -23,7 +24,7 @@ export interface ServerProcessOptions {
 
 export function launchServer({ env, cwd = ".", wrapper = [] }: ServerProcessOptions): ServerProcess {
   const [command = "", ...args] = [...wrapper, process.execPath, resolve("src/server/main.ts")];
-  const child = spawn(command, args, { cwd, env });
+  const child = spawn(command, args, { cwd, env: { ...compileCache, ...env } });
   onTestFinished(() => void child.kill("SIGKILL"));
   let output = "";
   const keep = (chunk: Buffer) => {

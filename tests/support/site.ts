@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -100,21 +99,35 @@ function bounded({ openFiles }: Bounds): readonly string[] {
   return openFiles === undefined ? [] : ["prlimit", `--nofile=${openFiles}`];
 }
 
+/** As in production, Node keeps what it makes of the program, so that a start takes a third less processor time. */
+export const compileCache = { NODE_COMPILE_CACHE: resolve("build/compile-cache") };
+
 /** This process's environment with every setting of the site empty, so that no `.env` affects a test. */
 export function environment(chosen: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
-  return { ...process.env, ...unset, HOST: "127.0.0.1", ...chosen };
+  return { ...process.env, ...compileCache, ...unset, HOST: "127.0.0.1", ...chosen };
 }
 
-/** A free port. */
+/**
+ * A port that stays free until someone listens on it. It is below those that systems give to connections and to servers that
+ * ask for any port (Linux: from 32768), and each process takes its ports from another place.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
+  nextPort ??= 20_000 + (process.pid % 400) * 30;
+  for (; ; nextPort += 1) {
+    const probe = createServer().listen(nextPort, "127.0.0.1");
+    const isFree = await once(probe, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, "close");
+    nextPort += 1;
+    return nextPort - 1;
+  }
 }
+let nextPort: number | undefined;
 
 /** Resolves when the server responds; rejects if it exits first or takes longer than `startLimitMs`. */
 export async function waitUntilServing(url: string, server: ChildProcess): Promise<void> {
@@ -122,7 +135,7 @@ export async function waitUntilServing(url: string, server: ChildProcess): Promi
   while (Date.now() < failedAt) {
     if (server.exitCode !== null)
       throw new Error(`The server exited with code ${server.exitCode} (see above).`);
-    const response = await fetch(url).catch(() => undefined);
+    const response = await fetch(url, { method: "HEAD" }).catch(() => undefined);
     if (response?.ok) return;
     await new Promise((later) => setTimeout(later, 25));
   }

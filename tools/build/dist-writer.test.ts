@@ -15,7 +15,8 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFailed, onTestFinished, test } from "vitest";
+import { chooseSeed, createRandom } from "../../tests/support/random.ts";
 import { DistWriter } from "./dist-writer.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "dist-writer-"));
@@ -94,13 +95,16 @@ test("the document always finds its files while two builds run at once and are k
   await expect.poll(() => existsSync(join(root, "dist", "index.html")), { timeout: 10_000 }).toBe(true);
   const seen = new Set<string>();
   let killAt = Number.POSITIVE_INFINITY;
+  const seed = chooseSeed();
+  const random = createRandom(seed);
+  onTestFailed(() => console.log(`SEED=${seed} repeats the moments of the kills.`));
   while (seen.size < 20) {
     const html = document(join(root, "dist"));
     expect(namedFiles(html)).toHaveLength(3);
     for (const file of namedFiles(html))
       expect(readFileSync(join(root, "dist", file)).length).toBeGreaterThan(10_000);
     // After every second document, one of them is killed at a random moment of its next build.
-    if (!seen.has(html) && seen.add(html).size % 2 === 0) killAt = performance.now() + 40 * Math.random();
+    if (!seen.has(html) && seen.add(html).size % 2 === 0) killAt = performance.now() + 40 * random();
     if (performance.now() >= killAt) {
       killAt = Number.POSITIVE_INFINITY;
       builds.shift()?.kill("SIGKILL");

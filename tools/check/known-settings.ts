@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 
 /** The build and the tests read a few settings that an operator does not set. */
-const otherReaders = ["tools/**/*.ts", "playwright.config.ts"];
+const otherReaders = ["tools/**/*.ts", "playwright.config.ts", "tests/support/random.ts"];
 
 /** Every setting that a document may name: those of `.env.example`, which a server test keeps true, and the tools'. */
 export function knownSettings(): Set<string> {

@@ -25,7 +25,7 @@ test.for(workflows)(
 
 test("every workflow is checked, and .ci/run runs the README's test command", () => {
   expect(globSync("*", { cwd: ".github/workflows" }).sort()).toEqual(
-    workflows.map(({ file }) => file).sort(),
+    [...workflows.map(({ file }) => file), "long-runs.yml"].sort(),
   );
   const [, command] = shellBlocks("README.md");
   expect(command).toBe("npm ci && npm test");
@@ -41,6 +41,14 @@ test.for(["media.yml", "bench.yml"])(
     expect(push?.paths?.filter((path) => globSync(path).length === 0)).toEqual([]);
   },
 );
+
+test("every night the long runs that docs/promises.md names are made", () => {
+  const text = readFileSync(".github/workflows/long-runs.yml", "utf8");
+  for (const command of ["npm run faults -- --rounds 1000", "npm run fuzz -- --cases 100000"])
+    expect([text, readFileSync("docs/promises.md", "utf8")]).toEqual(
+      Array(2).fill(expect.stringContaining(command)),
+    );
+});
 
 interface Workflow {
   readonly on: {

@@ -2,19 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
-// Vitest's clock does not reach this module, so its timer is made of the global one, which it does.
-vi.mock("node:timers/promises", () => ({
-  setTimeout: (milliseconds: number, value: unknown, { signal }: { readonly signal: AbortSignal }) =>
-    new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(signal.reason);
-      const timer = setTimeout(resolve, milliseconds, value);
-      signal.addEventListener("abort", () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      });
-    }),
-}));
-
 const startedAt = Date.parse("2026-11-20T16:00:00.000Z");
 let worker: Worker;
 
@@ -191,11 +178,22 @@ function start(replies: Replies = {}, options: Partial<WorkerOptions> = {}) {
     },
     now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
     log,
+    sleep: sleepByFakeClock,
     ...options,
   });
   worker.start();
   return { looks, queries, sent, log };
 }
+
+const sleepByFakeClock = ((milliseconds, value, { signal } = {}) =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const timer = setTimeout(resolve, milliseconds, value);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  })) as NonNullable<WorkerOptions["sleep"]>;
 
 function leased(id: string): LeasedDelivery {
   return { id, leaseOwner: "this worker", delivery: { attempts: 1 } as never, projectRequest: null };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
@@ -14,6 +14,8 @@ export interface WorkerOptions {
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   /** Runs before each look for due deliveries, such as to plan the daily report. */
   readonly beforeClaim?: () => Promise<void>;
+  /** Tests replace it, because their fake clock does not reach `node:timers/promises`. */
+  readonly sleep?: typeof setTimeout;
 }
 
 /** Sends what is due on one channel. Each channel has its own worker, so none delays another. */
@@ -37,7 +39,14 @@ const pollIntervalMs = 5_000;
 /** Further ahead than any wait between two attempts (backoff.ts: an hour and a tenth). */
 const maxDelayHours = 2;
 
-export function createWorker({ deliveries, channel, now, log, beforeClaim }: WorkerOptions): Worker {
+export function createWorker({
+  deliveries,
+  channel,
+  now,
+  log,
+  beforeClaim,
+  sleep = setTimeout,
+}: WorkerOptions): Worker {
   let lastSeen: Temporal.Instant | null = null;
   let stopping = false;
   let running: Promise<void> = Promise.resolve();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -152,7 +153,7 @@ test("a test request is stored like any other, but only tests the channels, and 
   });
   const token = await createTestToken(database.signingKey, Temporal.Instant.from(testNow));
   const test = (headers: Record<string, string>) =>
-    post({ ...jane, name: "Test" }, { "idempotency-key": `k${Math.random()}`, ...headers });
+    post({ ...jane, name: "Test" }, { "idempotency-key": randomUUID(), ...headers });
   for (let round = 0; round < 5; round += 1) {
     const { statusCode, body } = await test({ [testTokenHeader]: token });
     expect(statusCode).toBe(201);
