@@ -18,10 +18,14 @@ export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
  * and the islands' script that it fetches later.
  */
 export async function bundle(): Promise<Bundle> {
-  const rendering = await run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true });
-  // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
-  const [script] = findChunks(await run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" }));
-  const chunks = findChunks(await run("src/site/browser/hydrate-islands.ts", { modulePreload: false }));
+  const [rendering, inline, hydration] = await Promise.all([
+    run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }),
+    // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
+    run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" }),
+    run("src/site/browser/hydrate-islands.ts", { modulePreload: false }),
+  ]);
+  const [script] = findChunks(inline);
+  const chunks = findChunks(hydration);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const styles = rendering.find((file) => file.fileName.endsWith(".css"));
   const renderer = findChunks(rendering).find((chunk) => chunk.isEntry);
