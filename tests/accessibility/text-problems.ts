@@ -2,15 +2,21 @@ import type { Page } from "@playwright/test";
 
 /**
  * Finds text that cannot be read: cut off by a box, beyond the page's edge, outside its own button or link, or overlapped by
- * other text. One line for each problem.
+ * other text; and anything else that is beyond the page's edge. One line for each problem.
  */
 export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     scrollTo({ top: 0, left: 0, behavior: "instant" });
+    const visible = { visibilityProperty: true };
     const problems: string[] = [];
     const room = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > room)
       problems.push(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${room}`);
+    for (const element of document.querySelectorAll("body :not(svg *)")) {
+      const { right, width, height } = element.getBoundingClientRect();
+      if (Math.min(width, height) > 1 && right > room + 1 && element.checkVisibility(visible))
+        problems.push(`beyond the page: ${element.localName}.${element.className}`);
+    }
 
     interface Line {
       readonly words: string;
@@ -22,7 +28,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const text = walker.currentNode as Text;
       const parent = text.parentElement;
-      if (!parent || !text.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      if (!parent || !text.data.trim() || !parent.checkVisibility(visible)) continue;
       // Text for assistive technology only, and text that drawings and selects render themselves.
       if (parent.closest("script, style, noscript, option, svg") || isClippedAway(parent)) continue;
       const range = document.createRange();
@@ -52,6 +58,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
     for (const [at, one] of lines.entries())
       for (const other of lines.slice(at + 1)) {
         if (one.of === other.of || one.of.parentElement === other.of.parentElement) continue;
+        if (layerOf(one) !== layerOf(other)) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high =
           Math.min(middle(one).bottom, middle(other).bottom) - Math.max(middle(one).top, middle(other).top);
@@ -59,9 +66,15 @@ export function findTextProblems(page: Page): Promise<string[]> {
       }
     return [...new Set(problems)];
 
+    /** The open menu and a toast are over the page. */
+    function layerOf({ of }: Line): Element | null | undefined {
+      return of.parentElement?.closest("nav:has([aria-expanded=true]) > #menu-panel, #toasts");
+    }
+
     function isClippedAway(element: Element): boolean {
       for (let at: Element | null = element; at; at = at.parentElement)
-        if (getComputedStyle(at).clipPath.startsWith("inset(50%")) return true;
+        if (getComputedStyle(at).clip !== "auto" || getComputedStyle(at).clipPath.startsWith("inset(50%"))
+          return true;
       return false;
     }
   });
