@@ -58,7 +58,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
     for (const [at, one] of lines.entries())
       for (const other of lines.slice(at + 1)) {
         if (one.of === other.of || one.of.parentElement === other.of.parentElement) continue;
-        if (findLayer(one) !== layerOf(other)) continue;
+        if (findLayer(one) !== findLayer(other)) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high =
           Math.min(middle(one).bottom, middle(other).bottom) - Math.max(middle(one).top, middle(other).top);

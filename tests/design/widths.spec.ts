@@ -4,7 +4,7 @@ import { findSmallTargets } from "../accessibility/small-targets.ts";
 import { addStyle } from "../accessibility/states.ts";
 import { findTextProblems } from "../accessibility/text-problems.ts";
 import { readTexts } from "../support/content.ts";
-import { field, submitButton } from "../support/form-values.ts";
+import { field, form, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import {
@@ -53,8 +53,12 @@ for (const size of sizes) {
     await page.setViewportSize({ width, height });
     await openHydrated(page);
     await expectDesign(page);
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    if (width < fullBarPx) await menu.click();
     expect.soft(await findSmallTargets(page), "A-08: targets").toEqual([]);
+    if (width < fullBarPx) await menu.click();
     expect.soft(await findTextProblems(page), "A-80: text").toEqual([]);
+    expect.soft(await findFieldsWithoutLabelAbove(page), "A-60: fields without a label above").toEqual([]);
     await expectBar(page, height);
     await expectRhythm(page, width);
     expect.soft(await isTextOverPicture(page), "the hero's text is over its picture").toBe(width >= besidePx);
@@ -130,6 +134,18 @@ async function expectRhythm(page: Page, width: number): Promise<void> {
     expect.soft(gap, `between ${which}`).toBeGreaterThanOrEqual(12);
     expect.soft(gap, `between ${which}`).toBeLessThanOrEqual(32);
   }
+}
+
+function findFieldsWithoutLabelAbove(page: Page): Promise<string[]> {
+  return form(page).evaluate((form: HTMLFormElement) =>
+    [...form.querySelectorAll<HTMLInputElement>("input, select, textarea")]
+      .filter((field) => {
+        const label = field.labels?.[0];
+        const bottom = label?.checkVisibility() ? label.getBoundingClientRect().bottom : Infinity;
+        return bottom > field.getBoundingClientRect().top + 1;
+      })
+      .map(({ id }) => id),
+  );
 }
 
 /** A-82: text at 200 %, as a browser's own setting doubles it on a page sized in rem. */
