@@ -9,14 +9,16 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   snapshotPathTemplate: "tests/accessibility/snapshots/{arg}{ext}",
+  // Generous, because the machine may be busy; a test that passes does not wait for either.
+  timeout: 120_000,
   expect: {
+    timeout: 15_000,
     toHaveScreenshot: { pathTemplate: "tests/visual/references/{arg}{ext}" },
   },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
-  timeout: 30_000,
   globalTimeout: 15 * 60_000,
   use: {
     browserName: "chromium",

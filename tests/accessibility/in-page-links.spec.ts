@@ -1,82 +1,74 @@
-import type { Page } from "@playwright/test";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
-const marked = (page: Page) =>
-  page
-    .getByRole("navigation", { name: "Main" })
-    .locator("[aria-current]")
-    .evaluateAll((links) => links.map((link) => `${link.textContent}: ${link.getAttribute("aria-current")}`));
+// Reduced motion, so the page has scrolled when focus has moved.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("A-05: only the link of the section in view is marked, and none in other sections", async ({ page }) => {
-  await openHydrated(page);
-  expect(await marked(page)).toEqual([]);
-  for (const [id, expected] of [
-    ["services", ["Services: true"]],
-    ["portfolio", ["Portfolio: true"]],
-    ["testimonials", ["Portfolio: true"]],
-    ["insights", []],
-    ["about", ["About: true"]],
-    ["contact", ["Contact: true"]],
-  ] as const) {
-    await page.locator(`#${id}`).evaluate((section) => {
-      const { top, height } = section.getBoundingClientRect();
-      scrollTo({
-        top: scrollY + top + Math.min(height, innerHeight) / 2 - innerHeight * 0.4,
-        behavior: "instant",
-      });
-    });
-    await expect.poll(() => marked(page), id).toEqual(expected);
-  }
-});
-
-test("A-05: the mark is not in a live region, so it is not announced", async ({ page }) => {
-  await openHydrated(page);
-  const loud = page
-    .getByRole("banner")
-    .locator("[aria-live], [role=status], [role=alert], [role=log], output");
-  await expect(loud).toHaveCount(0);
-});
-
-for (const [where, name, heading] of [
-  ["banner", "Services", "services-heading"],
-  ["contentinfo", "Insights", "insights-heading"],
-] as const) {
-  test(`A-05: ${name} in the ${where} moves focus to the section's heading`, async ({ page }) => {
-    await openHydrated(page);
-    await page.getByRole(where).getByRole("link", { name, exact: true }).focus();
-    await page.keyboard.press("Enter");
-    await expect(page.locator(`#${heading}`)).toBeFocused();
-    await expect(page.locator(`#${heading}`)).toBeInViewport();
-  });
-}
-
-test("A-05: the firm's name moves focus to the page's first heading", async ({ page }) => {
-  await openHydrated(page);
-  await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
-  await page.getByRole("banner").locator("a[href='#home']").click();
-  await expect(page.locator("#home-heading")).toBeFocused();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test("A-05: after Request a Bid, Tab goes through the contact links to the form's first field", async ({
+test("A-01: the first stop is the skip link, visible while focused, and it moves focus to main", async ({
   page,
 }) => {
   await openHydrated(page);
-  await page.locator("#home").getByRole("link", { name: "Request a Bid" }).click();
-  await expect(page.locator("#contact-heading")).toBeFocused();
+  const skip = page.getByRole("link", { name: "Skip to main content" });
+  await expect(skip).not.toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await expect(skip).toHaveCSS("clip-path", "none");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
   await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(page.locator("#field-name")).toBeFocused();
+  await expect(page.locator("#home").getByRole("link").first()).toBeFocused();
 });
 
-test("A-05: following the same link again moves focus again", async ({ page }) => {
+test("A-05: a link within the page moves focus to its section's heading, and the section in view is marked", async ({
+  page,
+}) => {
   await openHydrated(page);
-  const link = page.getByRole("banner").getByRole("link", { name: "About", exact: true });
-  for (const time of ["first", "again"]) {
-    await link.focus();
-    await page.keyboard.press("Enter");
-    await expect(page.locator("#about-heading"), time).toBeFocused();
-  }
+  const marked = () =>
+    page.locator("nav [aria-current=true]").evaluateAll((links) => links.map((link) => link.textContent));
+
+  await test.step("only the link of the section in view is marked, and none in other sections", async () => {
+    expect(await marked()).toEqual([]);
+    for (const [id, expected] of [
+      ["services", ["Services"]],
+      ["portfolio", ["Portfolio"]],
+      ["testimonials", ["Portfolio"]],
+      ["insights", []],
+      ["about", ["About"]],
+      ["contact", ["Contact"]],
+    ] as const) {
+      await page.locator(`#${id}`).evaluate((section) => {
+        const { top, height } = section.getBoundingClientRect();
+        scrollTo(0, scrollY + top + Math.min(height, innerHeight) / 2 - innerHeight * 0.4);
+      });
+      await expect.poll(marked, id).toEqual(expected);
+    }
+  });
+
+  await test.step("with the keyboard, also the same link again", async () => {
+    for (const [where, name, id] of [
+      ["banner", "Services", "services"],
+      ["contentinfo", "Insights", "insights"],
+      ["banner", "About", "about"],
+      ["banner", "About", "about"],
+    ] as const) {
+      await page.getByRole(where).getByRole("link", { name, exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.locator(`#${id}-heading`)).toBeFocused();
+      await expect(page.locator(`#${id}-heading`)).toBeInViewport();
+    }
+  });
+
+  await test.step("the firm's name leads to the top", async () => {
+    await page.getByRole("banner").locator("a[href='#home']").click();
+    await expect(page.locator("#home-heading")).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  await test.step("after Request a Bid, Tab goes through the contact links to the form's first field", async () => {
+    await page.locator("#home").getByRole("link", { name: "Request a Bid" }).click();
+    await expect(page.locator("#contact-heading")).toBeFocused();
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
+    await expect(page.locator("#field-name")).toBeFocused();
+  });
 });

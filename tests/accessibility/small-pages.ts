@@ -1,11 +1,8 @@
-import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { sampleValues } from "../support/form-values.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { test as base } from "../support/page.ts";
 import { openSite } from "../support/site.ts";
-
-export { expect } from "../support/page.ts";
 
 /** The small pages that the server renders, each with the start of its heading. */
 const headings = {
@@ -19,71 +16,59 @@ const headings = {
   "private link, invalid": "This link does not work",
 } as const;
 
-export type SmallPageName = keyof typeof headings;
+type SmallPageName = keyof typeof headings;
 
-export const smallPageNames = Object.keys(headings) as SmallPageName[];
-
-/** Their HTML, requested once from a real server that sends email to a real mail server. */
-export const test = base.extend<object, { smallPages: Readonly<Record<SmallPageName, string>> }>({
-  smallPages: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
-    async ({}, provide) => {
-      const mail = await startMailServer();
-      const site = await openSite({
-        SITE_URL: "http://127.0.0.1",
-        SMTP_URL: mail.url,
-        MAIL_FROM: "site@example.com",
-        MAIL_TO: "staff@example.com",
-        RATE_LIMIT: "3",
-      });
-      const ask = async (path: string, init: RequestInit = {}) => {
-        const headers = { accept: "text/html", ...init.headers };
-        return (await fetch(site.url + path, { ...init, headers })).text();
-      };
-      const send = (fields: Readonly<Record<string, string>>) =>
-        ask(consultationPath, { method: "POST", body: new URLSearchParams(fields) });
-      const formWithMistakes = await send({
-        ...sampleValues,
-        name: " ",
-        project_type: "castle",
-        timeline: "soon",
-      });
-      await fetch(site.url + consultationPath, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(sampleValues),
-      });
-      const tooLong = await send({ ...sampleValues, message: "long ".repeat(60_000) });
-      let tooMany = "";
-      for (let sent = 0; sent < 4; sent += 1) tooMany = await send({ ...sampleValues, name: " " });
-      const link = await privateLink(mail);
-      const open = await ask(link);
-      await ask(link, { method: "POST" });
-      const pages: Readonly<Record<SmallPageName, string>> = {
-        "not found": await ask("/nowhere"),
-        "wrong method": await ask(consultationPath),
-        "form with mistakes": formWithMistakes,
-        "too long": tooLong,
-        "too many": tooMany,
-        "private link": open,
-        "private link, replied": await ask(link),
-        "private link, invalid": await ask("/staff/requests/unknown"),
-      };
-      for (const name of smallPageNames) base.expect(pages[name]).toContain(`<h1>${headings[name]}`);
-      await provide(pages);
-      await site.remove();
-      await mail.stop();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
-
-/** Shows a small page in the browser as the server sent it. */
-export async function showSmallPage(page: Page, body: string): Promise<void> {
-  await page.route("**/small-page", (route) =>
-    route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
-  );
-  await page.goto("/small-page");
+/** Their HTML, as a real server sends it; it sends email to a real mail server. */
+export async function requestSmallPages(): Promise<Readonly<Record<SmallPageName, string>>> {
+  const mail = await startMailServer();
+  const site = await openSite({
+    SITE_URL: "http://127.0.0.1",
+    SMTP_URL: mail.url,
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "staff@example.com",
+    RATE_LIMIT: "3",
+  });
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = { accept: "text/html", ...init.headers };
+    return (await fetch(site.url + path, { ...init, headers })).text();
+  };
+  const send = (fields: Readonly<Record<string, string>>) =>
+    ask(consultationPath, { method: "POST", body: new URLSearchParams(fields) });
+  try {
+    const formWithMistakes = await send({
+      ...sampleValues,
+      name: " ",
+      project_type: "castle",
+      timeline: "soon",
+    });
+    await fetch(site.url + consultationPath, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(sampleValues),
+    });
+    const tooLong = await send({ ...sampleValues, message: "long ".repeat(60_000) });
+    let tooMany = "";
+    for (let sent = 0; sent < 4; sent += 1) tooMany = await send({ ...sampleValues, name: " " });
+    const link = await privateLink(mail);
+    const open = await ask(link);
+    await ask(link, { method: "POST" });
+    const pages: Readonly<Record<SmallPageName, string>> = {
+      "not found": await ask("/nowhere"),
+      "wrong method": await ask(consultationPath),
+      "form with mistakes": formWithMistakes,
+      "too long": tooLong,
+      "too many": tooMany,
+      "private link": open,
+      "private link, replied": await ask(link),
+      "private link, invalid": await ask("/staff/requests/unknown"),
+    };
+    for (const [name, heading] of Object.entries(headings))
+      expect(pages[name as SmallPageName]).toContain(`<h1>${heading}`);
+    return pages;
+  } finally {
+    await site.remove();
+    await mail.stop();
+  }
 }
 
 /** The path of the private link in the email to staff. */

@@ -14,12 +14,15 @@ export interface State {
   readonly enter: (page: Page) => Promise<void>;
   /** A console message that the state causes. */
   readonly expects?: RegExp;
+  /** Elements whose accessibility tree is compared, by the name of its file. */
+  readonly snapshots?: Readonly<Record<string, string>>;
 }
 
 const phone = { width: 390, height: 844 };
+const sections = ["home", "services", "ai-in-action", "portfolio", "insights", "about", "contact", "footer"];
 
 export const states: readonly State[] = [
-  { name: "on load", enter: (page) => openHydrated(page) },
+  { name: "on load", enter: openHydrated },
   {
     name: "with the menu open",
     viewport: phone,
@@ -27,6 +30,7 @@ export const states: readonly State[] = [
       await openHydrated(page);
       await page.getByRole("button", { name: "Menu", exact: true }).click();
     },
+    snapshots: { "menu-open": "body > header" },
   },
   {
     name: "with the transcript open",
@@ -42,6 +46,7 @@ export const states: readonly State[] = [
       await submitButton(page).click();
       await expect(page.locator("#field-name")).toBeFocused();
     },
+    snapshots: { "form-refused": "#contact form" },
   },
   {
     name: "submitting",
@@ -59,6 +64,7 @@ export const states: readonly State[] = [
       await openHydrated(page);
       await raiseToast(page, 201);
     },
+    snapshots: { "toast-success": "#toasts" },
   },
   {
     name: "with the failure toast",
@@ -75,10 +81,20 @@ export const states: readonly State[] = [
       await waitUntilHydrated(page);
     },
   },
-  { name: "with reduced motion", media: { reducedMotion: "reduce" }, enter: (page) => openHydrated(page) },
-  { name: "with forced colors", media: { forcedColors: "active" }, enter: (page) => openHydrated(page) },
-  { name: "with more contrast", media: { contrast: "more" }, enter: (page) => openHydrated(page) },
-  { name: "at 320 px", viewport: { width: 320, height: 640 }, enter: (page) => openHydrated(page) },
+  {
+    name: "with reduced motion",
+    media: { reducedMotion: "reduce" },
+    enter: openHydrated,
+    snapshots: { bar: "body > header", ...Object.fromEntries(sections.map((id) => [id, `#${id}`])) },
+  },
+  { name: "with forced colors", media: { forcedColors: "active" }, enter: openHydrated },
+  { name: "with more contrast", media: { contrast: "more" }, enter: openHydrated },
+  {
+    name: "at 320 px",
+    viewport: { width: 320, height: 640 },
+    enter: openHydrated,
+    snapshots: { "menu-closed": "body > header" },
+  },
   {
     name: "with text at 200 %",
     async enter(page) {

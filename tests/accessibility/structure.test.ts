@@ -1,9 +1,11 @@
 import { within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { findOne, readAttributes, readDocument, readTexts } from "../support/built-document.ts";
-import { company } from "../support/content.ts";
+import { company, readTexts as readContent } from "../support/content.ts";
 
 const page = readDocument();
+
+const live = "[aria-live], [role=status], [role=alert], [role=log], [role=timer], output";
 
 test("A-02: the page has its landmarks, and the two navigations have names", () => {
   const landmarks = within(page.body);
@@ -72,4 +74,46 @@ test("A-50: portfolio and insight cards are not links", () => {
   expect(cards).toHaveLength(6);
   for (const card of cards)
     expect([...card.querySelectorAll("a, button, [role=link], [tabindex], [onclick]")]).toEqual([]);
+});
+
+test("A-04: the menu is a disclosure without menu roles", () => {
+  expect(findOne(page, "nav [aria-expanded]").localName).toBe("button");
+  expect([...page.querySelectorAll("[role^=menu], [aria-haspopup]")]).toEqual([]);
+});
+
+test("A-05: nothing in the bar is a live region, so the mark of the section in view is not announced", () => {
+  expect([...findOne(page, "body > header").querySelectorAll(live)]).toEqual([]);
+});
+
+test("A-20: the figures are a description list without a live region", () => {
+  const list = findOne(page, "#home dl");
+  for (const name of ["dt", "dd"]) expect(list.querySelectorAll(`:scope > div > ${name}`)).toHaveLength(4);
+  expect([...list.querySelectorAll(live)]).toEqual([]);
+});
+
+test("A-30, A-32 and A-33: the testimonials are a list of figures after their button, without roles", () => {
+  const testimonials = findOne(page, "#testimonials");
+  const [button, list] = [findOne(testimonials, "button"), findOne(testimonials, "ul")];
+  expect(button.compareDocumentPosition(list)).toBe(button.DOCUMENT_POSITION_FOLLOWING);
+  expect(button.hasAttribute("aria-pressed")).toBe(false);
+  expect(list.querySelectorAll(":scope > li > figure > blockquote + figcaption")).toHaveLength(4);
+  const announced = `${live}, [role], [aria-current], [aria-roledescription]`;
+  expect([...testimonials.querySelectorAll(announced)]).toEqual([]);
+});
+
+test("A-40: the video is muted, neither loops nor starts by itself, and has the browser's controls", () => {
+  const traits = ["muted", "loop", "autoplay", "controls"];
+  const video = findOne(page, "#ai-in-action video");
+  expect(traits.filter((name) => video.hasAttribute(name))).toEqual(["muted", "controls"]);
+});
+
+test("A-41: the video has English captions, says that it is silent, and is followed by its transcript", () => {
+  const track = findOne(page, "#ai-in-action track");
+  expect(["kind", "srclang", "label", "default"].map((name) => track.getAttribute(name))).toEqual([
+    ...["captions", "en", "English", ""],
+  ]);
+  const { note } = readContent("video");
+  expect(note).toContain("no sound");
+  within(findOne(page, "#ai-in-action")).getByText(note);
+  findOne(page, "#ai-in-action div:has(> video) ~ details");
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Finds text that cannot be read: cut off by a box, beyond the page's edge, outside its own button or link, or overlapped by
- * other text. One line for each problem.
+ * other text; and anything else that is beyond the page's edge. One line for each problem.
  */
 export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,57 +12,66 @@ export function findTextProblems(page: Page): Promise<string[]> {
     if (document.documentElement.scrollWidth > room)
       problems.push(`the page is ${document.documentElement.scrollWidth} px wide in a window of ${room}`);
 
+    /** Boxes that cut off what they contain, and boxes whose text is for assistive technology only. */
+    const cutting: { element: Element; edge: DOMRect }[] = [];
+    const unseen: Element[] = [];
+    for (const element of document.querySelectorAll("body :not(svg *)")) {
+      const { overflow, clip, clipPath } = getComputedStyle(element);
+      const edge = element.getBoundingClientRect();
+      if (/hidden|clip/.test(overflow)) cutting.push({ element, edge });
+      if (clip !== "auto" || clipPath.startsWith("inset(50%")) unseen.push(element);
+      const { width, height, right } = edge;
+      if (Math.min(width, height) > 1 && right > room + 1 && isVisible(element))
+        problems.push(`beyond the page: ${element.localName}.${element.className}`);
+    }
+
     interface Line {
       readonly words: string;
-      readonly of: Text;
+      readonly parent: Element;
       readonly box: DOMRect;
+      /** What is over the page (the open menu, a toast) may be over its text. */
+      readonly layer: Element | null;
+      /** A line box is taller than its letters, so lines may touch: only the middle of each counts. */
+      readonly middle: { readonly top: number; readonly bottom: number };
     }
     const lines: Line[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
-      const text = walker.currentNode as Text;
-      const parent = text.parentElement;
-      if (!parent || !text.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
-      // Text for assistive technology only, and text that drawings and selects render themselves.
-      if (parent.closest("script, style, noscript, option, svg") || isClippedAway(parent)) continue;
+      const { parentElement: parent, data } = walker.currentNode as Text;
+      if (!parent || !data.trim() || !isVisible(parent)) continue;
+      // Drawings and selects render their text themselves.
+      if (parent.closest("script, style, noscript, option, svg")) continue;
+      if (unseen.some((element) => element.contains(parent))) continue;
+      const words = data.trim().slice(0, 40);
+      const layer = parent.closest("nav:has([aria-expanded=true]) > #menu-panel, #toasts");
+      const around = parent.closest("a, button, label, summary")?.getBoundingClientRect();
+      const edges = cutting.filter(({ element }) => element.contains(parent)).map(({ edge }) => edge);
       const range = document.createRange();
-      range.selectNodeContents(text);
-      for (const box of range.getClientRects())
-        if (box.width > 1) lines.push({ words: text.data.trim().slice(0, 40), of: text, box });
-    }
-    for (const { words, of, box } of lines) {
-      if (box.left < -1 || box.right > room + 1) problems.push(`beyond the page: ${words}`);
-      const around = of.parentElement?.closest("a, button, label, summary")?.getBoundingClientRect();
-      if (
-        around &&
-        (box.left < around.left - 1 || box.right > around.right + 1 || box.bottom > around.bottom + 3)
-      )
-        problems.push(`outside of its own box: ${words}`);
-      for (let box_ = of.parentElement; box_ && box_ !== document.body; box_ = box_.parentElement) {
-        if (!/hidden|clip/.test(getComputedStyle(box_).overflow)) continue;
-        const edge = box_.getBoundingClientRect();
-        if (box.right > edge.right + 1 || box.bottom > edge.bottom + 3) problems.push(`cut off: ${words}`);
+      range.selectNodeContents(walker.currentNode);
+      for (const box of range.getClientRects()) {
+        const { left, right, top, bottom, width, height } = box;
+        if (width <= 1) continue;
+        const middle = { top: top + height * 0.25, bottom: bottom - height * 0.25 };
+        lines.push({ words, parent, box, layer, middle });
+        if (left < -1 || right > room + 1) problems.push(`beyond the page: ${words}`);
+        if (around && (left < around.left - 1 || right > around.right + 1 || bottom > around.bottom + 3))
+          problems.push(`outside of its own box: ${words}`);
+        if (edges.some((edge) => right > edge.right + 1 || bottom > edge.bottom + 3))
+          problems.push(`cut off: ${words}`);
       }
     }
-    // A line box is taller than its letters, so lines may touch: only the middle of each counts.
-    const middle = ({ box }: Line) => ({
-      top: box.top + box.height * 0.25,
-      bottom: box.bottom - box.height * 0.25,
-    });
     for (const [at, one] of lines.entries())
       for (const other of lines.slice(at + 1)) {
-        if (one.of === other.of || one.of.parentElement === other.of.parentElement) continue;
+        if (one.parent === other.parent || one.layer !== other.layer) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high =
-          Math.min(middle(one).bottom, middle(other).bottom) - Math.max(middle(one).top, middle(other).top);
+          Math.min(one.middle.bottom, other.middle.bottom) - Math.max(one.middle.top, other.middle.top);
         if (wide > 2 && high > 2) problems.push(`one over the other: ${one.words} / ${other.words}`);
       }
     return [...new Set(problems)];
 
-    function isClippedAway(element: Element): boolean {
-      for (let at: Element | null = element; at; at = at.parentElement)
-        if (getComputedStyle(at).clipPath.startsWith("inset(50%")) return true;
-      return false;
+    function isVisible(element: Element): boolean {
+      return element.checkVisibility({ visibilityProperty: true });
     }
   });
 }

@@ -53,3 +53,11 @@ async function measure(address: string) {
   const { format, width, height } = await sharp(`dist${address}`).metadata();
   return { type: `image/${format === "svg" ? "svg+xml" : format}`, sizes: `${width}x${height}` };
 }
+
+test("the manifest names the page as the document does", () => {
+  const manifest = JSON.parse(readFileSync("dist/site.webmanifest", "utf8"));
+  expect(readAttribute(page.head, "link[rel=manifest]", "href")).toBe("/site.webmanifest");
+  expect(manifest).toMatchObject({ display: "browser", start_url: "/", lang: page.documentElement.lang });
+  expect(manifest.name).toContain(manifest.short_name);
+  expect(manifest.theme_color).toBe(readAttribute(page.head, "meta[name=theme-color]", "content"));
+});

@@ -18,26 +18,21 @@ import { test as base, expect, watch } from "../support/page.ts";
 import { environment, openSite, type Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
 
-/** The site in its own folder, because the test builds it twice. */
-const test = base.extend<object, { readonly built: string; readonly site: Site }>({
-  built: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
-    async ({}, provide) => {
-      const built = mkdtempSync(join(tmpdir(), "built-twice-"));
-      build(".", built);
-      await provide(built);
-      rmSync(built, { recursive: true });
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  site: [
-    async ({ built }, provide) => {
-      const site = await openSite({}, built);
-      await provide(site);
-      await site.remove();
-    },
-    { scope: "worker" },
-  ],
+/** A copy of the built site, because the test builds it again. */
+const test = base.extend<{ readonly built: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
+  built: async ({}, provide) => {
+    const built = mkdtempSync(join(tmpdir(), "built-twice-"));
+    for (const path of ["dist", "build/firm.json", "build/earlier-files.json"])
+      cpSync(path, join(built, path), { recursive: true });
+    await provide(built);
+    rmSync(built, { recursive: true });
+  },
+  site: async ({ built }, provide) => {
+    const site = await openSite({}, built);
+    await provide(site);
+    await site.remove();
+  },
 });
 
 test("a page opened before a build still submits, shows its toast and loads everything, before and after the restart", async ({
@@ -45,7 +40,6 @@ test("a page opened before a build still submits, shows its toast and loads ever
   built,
   site,
 }) => {
-  test.setTimeout(90_000);
   const openEarly = await Promise.all([openVisit(browser, site), openVisit(browser, site)]);
   const before = hashedFiles(built);
   buildChangedSite(built);

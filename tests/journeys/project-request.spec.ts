@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { FieldName } from "../../src/contract/project-request.ts";
 import { emptyValues, field, fillIn, sampleValues, submitButton, values } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
@@ -18,7 +19,11 @@ async function expectSubmitted(page: Page, site: Site, name: string): Promise<vo
 test("a visitor submits a project request by mouse", async ({ page, site }) => {
   await openHydrated(page);
   await page.locator("#home").getByRole("link", { name: "Request a Bid" }).click();
-  await fillIn(page, { ...sampleValues, name: "By Mouse" });
+  for (const [name, value] of Object.entries({ ...sampleValues, name: "By Mouse" })) {
+    const control = field(page, name as FieldName);
+    if (name === "project_type" || name === "timeline") await control.selectOption(value);
+    else await control.fill(value);
+  }
   await submitButton(page).click();
   await expectSubmitted(page, site, "By Mouse");
 });

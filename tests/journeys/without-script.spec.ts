@@ -1,6 +1,6 @@
 import { honeypotField } from "../../src/contract/endpoints.ts";
 import { readTexts } from "../support/content.ts";
-import { fillIn, form, sampleValues, submitButton } from "../support/form-values.ts";
+import { field, fillIn, form, sampleValues, submitButton } from "../support/form-values.ts";
 import { expect, test } from "../support/page.ts";
 import { success } from "../support/toast.ts";
 
@@ -35,17 +35,6 @@ test("without script a form submitted twice is stored once", async ({ page, site
   expect((await site.list()).filter(({ name }) => name === "Sent Twice")).toHaveLength(1);
 });
 
-test("without script the honeypot field is hidden from sight, the tab order and assistive technology", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const honeypot = page.locator(`input[name=${honeypotField}]`);
-  await expect(honeypot).toHaveCount(1);
-  await expect(honeypot).toBeHidden();
-  await expect(honeypot).toHaveAttribute("tabindex", "-1");
-  expect(await form(page).ariaSnapshot()).not.toContain("Leave this field blank");
-});
-
 test("without script an invalid form gets a readable page that says what to fix", async ({
   page,
   site,
@@ -63,14 +52,9 @@ test("without script an invalid form gets a readable page that says what to fix"
   expect((await site.list()).filter(({ company }) => company === "Mistaken")).toEqual([]);
 });
 
-test("without script the browser still checks the form", async ({ page }) => {
-  await page.goto("/");
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(form(page).locator("input[name=name]")).toBeFocused();
-});
-
-test("without script all content is readable", async ({ page }) => {
+test("without script all content is readable, the menu's links work, and there is no control that does nothing", async ({
+  page,
+}) => {
   await page.goto("/");
   const read = (await page.locator("body").innerText()).replace(/\s+/g, " ");
   const words = [
@@ -97,20 +81,40 @@ test("without script all content is readable", async ({ page }) => {
     .map((text) => text.replace(/\s+/g, " ").trim())
     .filter((text) => !read.includes(text));
   expect(missing).toEqual([]);
-});
 
-for (const width of [360, 1280]) {
-  test(`without script the menu's links are visible at ${width} px and lead to their sections`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/");
-    const navigation = page.getByRole("navigation", { name: "Main" });
-    for (const name of ["Services", "Portfolio", "About", "Contact"]) {
-      await expect(navigation.getByRole("link", { name, exact: true })).toBeVisible();
-    }
-    await expect(navigation.getByRole("button", { name: "Menu" })).toBeHidden();
-    await navigation.getByRole("link", { name: "About", exact: true }).click();
-    await expect(page.locator("#about").getByRole("heading").first()).toBeInViewport();
+  await test.step("the honeypot field is hidden from sight, the tab order and assistive technology", async () => {
+    const honeypot = page.locator(`input[name=${honeypotField}]`);
+    await expect(honeypot).toHaveCount(1);
+    await expect(honeypot).toBeHidden();
+    await expect(honeypot).toHaveAttribute("tabindex", "-1");
+    expect(await form(page).ariaSnapshot()).not.toContain("Leave this field blank");
   });
-}
+
+  for (const width of [360, 1280])
+    await test.step(`at ${width} px the menu's links are visible and lead to their sections`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      const navigation = page.getByRole("navigation", { name: "Main" });
+      for (const name of ["Services", "Portfolio", "About", "Contact"])
+        await expect(navigation.getByRole("link", { name, exact: true })).toBeVisible();
+      await expect(navigation.getByRole("link")).toHaveCount(6);
+      await expect(navigation.getByRole("button", { name: "Menu" })).toBeHidden();
+      await navigation.getByRole("link", { name: "About", exact: true }).click();
+      await expect(page.locator("#about").getByRole("heading").first()).toBeInViewport();
+    });
+
+  await test.step("A-43: the video has its poster and native controls, and no button of ours", async () => {
+    const video = page.locator("#ai-in-action");
+    await expect(video.locator("video")).toHaveAttribute("controls");
+    await video.locator("video").scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => video.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(video.getByRole("button", { name: / video$/ })).toBeHidden();
+  });
+
+  await test.step("the browser still checks the form", async () => {
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/#about$/);
+    await expect(field(page, "name")).toBeFocused();
+  });
+});

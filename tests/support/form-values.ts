@@ -42,21 +42,24 @@ export function submitButton(page: Page): Locator {
   return form(page).getByRole("button");
 }
 
-/** Fills in the given fields and leaves the others as they are. */
+/**
+ * Fills in the given fields and leaves the others as they are. In one step with the events that a visitor causes, because
+ * typing into nine fields took a third of some tests' time; tests/journeys/project-request.spec.ts types.
+ */
 export async function fillIn(page: Page, given: Partial<ProjectRequest> = sampleValues): Promise<void> {
-  await scrollToForm(page);
-  for (const name of fieldNames) {
-    const value = given[name];
-    if (value === undefined) continue;
-    if (name === "project_type" || name === "timeline") await field(page, name).selectOption(value);
-    else await field(page, name).fill(value);
-  }
+  await form(page).evaluate((form: HTMLFormElement, given) => {
+    for (const [name, value] of Object.entries(given)) {
+      const field = form.elements.namedItem(name) as HTMLInputElement;
+      field.focus({ preventScroll: true });
+      field.value = value;
+      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }, given);
 }
 
 /** The form's current values. */
-export async function values(page: Page): Promise<Record<string, string>> {
-  const pairs = fieldNames.map(async (name) => [name, await field(page, name).inputValue()] as const);
-  return Object.fromEntries(await Promise.all(pairs));
+export function values(page: Page): Promise<Record<string, FormDataEntryValue>> {
+  return form(page).evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)));
 }
 
 /** Clicks the button, wherever the page is, then moves the pointer away so that it is not over a toast. */

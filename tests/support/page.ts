@@ -4,6 +4,8 @@ import { openSite, type Site } from "./site.ts";
 export { expect };
 
 interface Fixtures {
+  /** The shared site, unless a file replaces it with its own. A site in a worker's own fixture would restart the worker. */
+  readonly site: Site;
   /** Allows a console line that this test causes; any other line fails it. */
   readonly expectConsole: (line: RegExp) => void;
 }
@@ -12,8 +14,8 @@ interface Fixtures {
  * A page of the real site. A test fails on any console error or warning, violation of the Content Security Policy,
  * uncaught error, request to another host, or cookie.
  */
-export const test = base.extend<Fixtures, { site: Site }>({
-  site: [
+export const test = base.extend<Fixtures, { sharedSite: Site }>({
+  sharedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
     async ({}, provide) => {
       const site = await openSite();
@@ -22,6 +24,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
     },
     { scope: "worker" },
   ],
+  site: async ({ sharedSite }, provide) => provide(sharedSite),
   baseURL: async ({ site }, provide) => provide(site.url),
   expectConsole: [
     async ({ context, site }, provide) => {

@@ -121,3 +121,21 @@ test("retries share one idempotency key; after success or a change there is a ne
 test("there is no honeypot field where script runs", () => {
   expect(document.querySelector("form input[name=parcel_reference_2]")).toBeNull();
 });
+
+test("after an error the page's title says so, until a submission is accepted", async () => {
+  document.title = "Land Services";
+  fireEvent.invalid(screen.getByLabelText(/^Email/));
+  expect(document.title).toBe("Error: Land Services");
+  submit();
+  expect(document.title).toBe("Land Services");
+  await respond(new Response("", { status: 503 }));
+  expect(document.title).toBe("Error: Land Services");
+  submit();
+  await respond(new Response("{}", { status: 201 }));
+  expect(document.title).toBe("Land Services");
+});
+
+test("pasting is not blocked", () => {
+  for (const field of document.querySelectorAll("input, textarea"))
+    expect(fireEvent.paste(field), field.id).toBe(true);
+});

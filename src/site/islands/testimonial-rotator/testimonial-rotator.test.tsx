@@ -88,3 +88,24 @@ test("with reduced motion it is paused until the visitor starts it", () => {
   pass(6000);
   expect(current()).toEqual(["b"]);
 });
+
+test("once a visitor has paused it, it never starts by itself", () => {
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "Pause rotation" }));
+  const list = screen.getByRole("list");
+  for (const act of [fireEvent.pointerEnter, fireEvent.pointerLeave, fireEvent.focusIn, fireEvent.focusOut])
+    act(list);
+  fireEvent(document, new Event("visibilitychange"));
+  pass(60_000);
+  expect(current()).toEqual(["a"]);
+  screen.getByRole("button", { name: "Start rotation" });
+});
+
+test("turning on reduced motion during the visit stops it", () => {
+  const prefer = stubReducedMotion(false);
+  show();
+  act(() => prefer(true));
+  screen.getByRole("button", { name: "Start rotation" });
+  pass(30_000);
+  expect(current()).toEqual(["a"]);
+});

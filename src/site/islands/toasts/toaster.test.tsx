@@ -121,6 +121,14 @@ test("F8 focuses the toast, Esc closes it, and focus returns to where it was", (
   expect(document.activeElement).toBe(elsewhere());
 });
 
+test("Esc elsewhere on the page closes it without moving focus", () => {
+  show();
+  elsewhere().focus();
+  fireEvent.keyDown(elsewhere(), { key: "Escape" });
+  expect(toast()).toBeNull();
+  expect(document.activeElement).toBe(elsewhere());
+});
+
 test("without a toast, F8 leaves focus where it is", () => {
   elsewhere().focus();
   show();

@@ -1,0 +1,15 @@
+import { type ConfigData, HtmlValidate } from "html-validate";
+
+const rules: ConfigData = {
+  root: true,
+  extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+  rules: { "require-sri": ["error", { target: "crossorigin" }] },
+};
+
+/** What html-validate finds in a document, one line for each problem. */
+export async function findMarkupProblems(html: string): Promise<string[]> {
+  const { results } = await new HtmlValidate(rules).validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${selector}: ${message}`),
+  );
+}

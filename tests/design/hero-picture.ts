@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { luminance, ratio } from "../accessibility/contrast.ts";
+import { addStyle } from "../accessibility/states.ts";
+
+const ink = luminance([0x14, 0x20, 0x1c]);
+const texts = ["#home h1", "#home h1 + p", "#home li:first-child a", "#home li:last-child a"];
+
+/** True if any of the hero's text or buttons is over its picture. */
+export function isTextOverPicture(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const picture = document.querySelector("#home picture img")?.getBoundingClientRect();
+    if (!picture) throw new Error("The hero has no picture.");
+    return [...document.querySelectorAll("#home h1, #home h1 ~ p, #home .button, #home li a")].some(
+      (element) => {
+        const words = element.getBoundingClientRect();
+        const across = words.left < picture.right && picture.left < words.right;
+        return across && words.top < picture.bottom && picture.top < words.bottom;
+      },
+    );
+  });
+}
+
+/** The lowest contrast of the hero's text with any pixel under it. Afterwards, the text is hidden. */
+export async function measureContrast(page: Page): Promise<number> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator("#home img").evaluate((img: HTMLImageElement) => img.decode());
+  const clips = await Promise.all(texts.map((text) => page.locator(text).boundingBox()));
+  await addStyle(
+    page,
+    "#home h1, #home h1 + p, #home li a { color: transparent !important; text-decoration: none !important }",
+  );
+  let lowest = 21;
+  for (const clip of clips) {
+    if (!clip) throw new Error("A text is not on the page.");
+    const { data, info } = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (let pixel = 0; pixel < data.length; pixel += info.channels)
+      lowest = Math.min(lowest, ratio(ink, luminance([...data.subarray(pixel, pixel + 3)])));
+  }
+  return lowest;
+}

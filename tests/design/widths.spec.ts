@@ -1,0 +1,208 @@
+import type { Locator, Page } from "@playwright/test";
+import { contrast } from "../accessibility/contrast.ts";
+import { findSmallTargets } from "../accessibility/small-targets.ts";
+import { addStyle } from "../accessibility/states.ts";
+import { findTextProblems } from "../accessibility/text-problems.ts";
+import { readTexts } from "../support/content.ts";
+import { field, form, submitButton } from "../support/form-values.ts";
+import { openHydrated } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
+import {
+  findCenteredText,
+  findFilledButtons,
+  findLongLines,
+  readLeftEdges,
+  readTypefaces,
+} from "./design-rules.ts";
+import { isTextOverPicture, measureContrast } from "./hero-picture.ts";
+
+// Everything that depends on the size of the window: the page is loaded once for each size, and every rule looks at it.
+
+/** From this width on, the bar needs no menu. */
+const fullBarPx = 820;
+/** From this width on, the hero's text is over its picture, and the video's text is beside it. */
+const besidePx = 1024;
+/** Under this height the bar scrolls away with the page. */
+const lowPx = 480;
+
+// The first and third are 1280 px at 400 % and at 200 % zoom.
+const sizes = [
+  "320×200",
+  "320×640",
+  "640×400",
+  "360×740",
+  "390×844",
+  "768×1024",
+  "1024×768",
+  "1280×800",
+  "1440×900",
+  "1920×1080",
+];
+
+/** WCAG 2.2, 1.4.12. */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+p { margin-bottom: 2em !important }`;
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const size of sizes) {
+  test(`at ${size} px the page keeps every rule of the design, also with wider and larger text`, async ({
+    page,
+  }) => {
+    const [width = 0, height = 0] = size.split("×").map(Number);
+    await page.setViewportSize({ width, height });
+    await openHydrated(page);
+    await expectDesign(page, width);
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    if (width < fullBarPx) await menu.click();
+    expect.soft(await findSmallTargets(page), "A-08: targets").toEqual([]);
+    if (width < fullBarPx) await menu.click();
+    expect.soft(await findTextProblems(page), "A-80: text").toEqual([]);
+    expect.soft(await findFieldsWithoutLabelAbove(page), "A-60: fields without a label above").toEqual([]);
+    await expectBar(page, width, height);
+    await expectRhythm(page, width);
+    expect.soft(await isTextOverPicture(page), "the hero's text is over its picture").toBe(width >= besidePx);
+
+    await withStyle(page, spacing, async () => {
+      await expect(page.locator("main p").first()).not.toHaveCSS("letter-spacing", "normal");
+      expect.soft(await findTextProblems(page), "A-81: with wider text").toEqual([]);
+    });
+    await expectLargerText(page, width, height);
+    if (width >= besidePx)
+      expect
+        .soft(await measureContrast(page), "A-86: the hero's text and picture")
+        .toBeGreaterThanOrEqual(4.5);
+  });
+}
+
+async function expectDesign(page: Page, width: number): Promise<void> {
+  expect.soft(await findLongLines(page), "D-01: lines of more than 75 characters").toEqual([]);
+  const { sizes, families, weights, controls } = await readTypefaces(page);
+  expect.soft(Math.min(...sizes), "D-02: the smallest text").toBeGreaterThanOrEqual(14);
+  expect.soft(Math.min(...controls), "D-02: the smallest text in a control").toBeGreaterThanOrEqual(16);
+  expect.soft(sizes.length, `D-03: ${sizes}`).toBeLessThanOrEqual(8);
+  expect.soft(families.length, `D-03: ${families}`).toBeLessThanOrEqual(3);
+  expect.soft(weights.length, `D-03: ${weights}`).toBeLessThanOrEqual(4);
+  expect
+    .soft(await findFilledButtons(page), "D-06: filled buttons of each section")
+    .toEqual([["Request a Bid"], [], [], [], [], [], ["Submit Project Request"], []]);
+  const edges = await readLeftEdges(page);
+  for (const [at, columns] of edges.entries()) {
+    expect.soft(columns.length, `D-07: left edges of section ${at}: ${columns}`).toBeLessThanOrEqual(4);
+    if (width >= besidePx) expect.soft(columns, `D-12: columns of section ${at}`).not.toEqual(edges[at - 1]);
+  }
+  expect.soft(await findCenteredText(page), "D-08: centered text").toEqual([]);
+  const quote = await page
+    .locator("#testimonials blockquote")
+    .nth(2)
+    .evaluate((element) => ({
+      text: getComputedStyle(element).color,
+      ground: getComputedStyle(element.closest(".night") as Element).backgroundColor,
+    }));
+  expect.soft(contrast(quote.text, quote.ground), "A-32: not the current quote").toBeGreaterThanOrEqual(7);
+}
+
+/** A-80: in a low window the bar scrolls away with the page; otherwise it stays at the top. */
+async function expectBar(page: Page, width: number, height: number): Promise<void> {
+  const bar = page.getByRole("banner");
+  const bottom = async () => {
+    const box = await bar.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect.soft(await bottom(), "the bar at first").toBeGreaterThan(0);
+  await page.evaluate(() => scrollTo(0, 900));
+  if (height < lowPx) {
+    expect.soft(await bottom(), "the bar after scrolling").toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width, height: lowPx + 20 });
+  }
+  expect.soft((await bar.boundingBox())?.y, "the bar of a window that is not low").toBe(0);
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => scrollTo(0, 0));
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+  if (height < lowPx) expect.soft(heading?.y, "no more space under the bar").toBeLessThan(60 + 64);
+}
+
+/** Elements that belong together are close together: space reserved for later must not look like a gap. */
+async function expectRhythm(page: Page, width: number): Promise<void> {
+  const video = page.locator("#ai-in-action");
+  const pairs: [string, Locator, Locator, number][] = [
+    [
+      "the submit button and the privacy sentence",
+      submitButton(page),
+      page.getByText(readTexts("contact").privacy.text),
+      24,
+    ],
+  ];
+  if (width >= besidePx)
+    pairs.push([
+      "the video's text and its buttons",
+      video.getByText(readTexts("video").blurb),
+      video.getByRole("button", { name: "Play video" }),
+      32,
+    ]);
+  for (const [which, upper, lower, most] of pairs) {
+    const gap = await gapBetween(upper, lower);
+    expect.soft(gap, `between ${which}`).toBeGreaterThanOrEqual(12);
+    expect.soft(gap, `between ${which}`).toBeLessThanOrEqual(most);
+  }
+}
+
+function findFieldsWithoutLabelAbove(page: Page): Promise<string[]> {
+  return form(page).evaluate((form: HTMLFormElement) =>
+    [...form.querySelectorAll<HTMLInputElement>("input, select, textarea")]
+      .filter((field) => {
+        const label = field.labels?.[0];
+        const bottom = label?.checkVisibility() ? label.getBoundingClientRect().bottom : Infinity;
+        return bottom > field.getBoundingClientRect().top + 1;
+      })
+      .map(({ id }) => id),
+  );
+}
+
+/** A-82: text at 200 %, as a browser's own setting doubles it on a page sized in rem. */
+async function expectLargerText(page: Page, width: number, height: number): Promise<void> {
+  const before = await readFontSizes(page);
+  await withStyle(page, ":root { font-size: 200% }", async () => {
+    // A size that also depends on the window grows less than twofold; one set in pixels would not grow at all.
+    const grown = (await readFontSizes(page)).map((size, at) => size / (before[at] ?? 1));
+    expect.soft(Math.min(...grown), "A-82: the least growth of a font").toBeGreaterThanOrEqual(1.2);
+    expect.soft(await findTextProblems(page), "A-82: with larger text").toEqual([]);
+    expect
+      .soft(await isTextOverPicture(page), "A-82: the hero's larger text is over its picture")
+      .toBe(false);
+    await field(page, "name").fill("Ada Sample");
+    if (width >= fullBarPx) return;
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    expect.soft(await findTextProblems(page), "A-82: with larger text and the menu open").toEqual([]);
+    if (height < lowPx) return;
+    // The menu may be taller than the window, and the bar does not scroll away.
+    const last = page.getByRole("banner").getByRole("link").last();
+    await last.focus();
+    await expect.soft(last, "the last link of the menu").toBeInViewport({ ratio: 1 });
+  });
+}
+
+function readFontSizes(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("h1, h2, h3, h4, p, li, dt, dd, label, button, a, input")].map((element) =>
+      Number.parseFloat(getComputedStyle(element).fontSize),
+    ),
+  );
+}
+
+async function withStyle(page: Page, css: string, check: () => Promise<void>): Promise<void> {
+  await addStyle(page, css);
+  await check();
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+}
+
+/** From the last line or bottom edge of one to the top edge of the other, in pixels. */
+async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
+  const bottom = await upper.evaluate((element) => {
+    if (element.matches("button")) return element.getBoundingClientRect().bottom;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().bottom;
+  });
+  return (await lower.evaluate((element) => element.getBoundingClientRect().top)) - bottom;
+}
