@@ -2,66 +2,128 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, watch } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseEnv } from "node:util";
-import { runCommand } from "./command.ts";
+import { createServer } from "vite";
+import { readBuildSettings } from "./build/build-settings.ts";
+import { buildSite } from "./build/build-site.ts";
 import { startMailCatcher } from "./dev/mail-catcher.ts";
 
-// `npm run dev` builds and serves the site, and does both again after every change.
+// `npm run dev` shows the site and reloads the browser after every change of words or styles. Vite serves the document and
+// hands everything else to our own server, which listens on the next port. Node starts all of it again when other code
+// changes (package.json).
 
-const watched = ["content", "src", "tools"];
-let changed: string | undefined;
-let rebuild = () => {};
-for (const folder of watched) {
-  watch(folder, { recursive: true }, (_event, file) => {
-    if (file?.includes(".test.")) return;
-    changed = `${folder}/${file ?? ""}`;
-    rebuild();
-  });
-}
+// React and Vite read NODE_ENV, and the page is the one that visitors get.
+process.env.NODE_ENV = "production";
+if (existsSync(".env")) process.loadEnvFile(".env");
+const port = Number(process.env.PORT ?? 3000);
+const serverPort = port + 1;
+const mail = process.env.SMTP_URL ? {} : await catchMail();
+// Requests would bury the errors of a build.
+const env = { LOG_LEVEL: "warn", ...process.env, ...mail, PORT: String(serverPort) };
 
 let server: ChildProcess | undefined;
-process.on("SIGINT", () => {
-  server?.kill("SIGTERM");
-  process.exit();
-});
-const env = { ...process.env, ...(await mailSettings()) };
-await buildAndServe();
-console.log(`Watching ${watched.join(", ")}. Stop with Ctrl+C.`);
+process.on("exit", () => server?.kill());
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
 
+if (!(await build())) process.exit(1);
+let restarted = restartServer();
+const vite = await createServer({
+  configFile: false,
+  appType: "custom",
+  publicDir: false,
+  logLevel: "error",
+  optimizeDeps: { noDiscovery: true },
+  server: {
+    port,
+    strictPort: true,
+    watch: null,
+    proxy: { "^/(?!@vite/|node_modules/)": `http://127.0.0.1:${serverPort}` },
+  },
+  plugins: [
+    {
+      name: "our-page",
+      configureServer({ middlewares }) {
+        middlewares.use((request, response, next) => {
+          if (request.method === "GET" && request.url === "/") response.end(readPage());
+          else restarted.then(next);
+        });
+      },
+    },
+  ],
+});
+await vite.listen();
+console.log(
+  `The page is at http://localhost:${port} and reloads when content/ or src/site/ changes. Stop with Ctrl+C.`,
+);
+
+let changed: string | undefined;
+let wake = () => {};
+for (const folder of ["content", "src/site"])
+  watch(folder, { recursive: true }, (_event, file) => {
+    changed = `${folder}/${file ?? ""}`;
+    wake();
+  });
 for (;;) {
-  if (changed === undefined) {
+  if (changed === undefined)
     await new Promise<void>((resolve) => {
-      rebuild = resolve;
+      wake = resolve;
     });
-  }
   // An editor may write a file several times for one save.
-  await sleep(150);
+  await sleep(50);
   console.log(`\n${changed} changed.`);
+  // The server knows the firm from the content.
+  const forServer = changed?.startsWith("content");
   changed = undefined;
-  await buildAndServe();
+  if (!(await build())) continue;
+  if (forServer) restarted = restartServer();
+  vite.ws.send({ type: "full-reload" });
 }
 
-/** Emails are caught here unless the environment or `.env`, which the server also reads, sets a mail server. */
-async function mailSettings(): Promise<Readonly<Record<string, string>>> {
-  const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
-  if (process.env.SMTP_URL || file.SMTP_URL) return {};
+/** False when the build failed; the page then stays as it was. */
+async function build(): Promise<boolean> {
+  const startedAt = performance.now();
+  const { settings, errors } = readBuildSettings(process.env, ".");
+  try {
+    if (errors.length > 0) throw new Error(errors.join("\n"));
+    await buildSite(settings, { quick: true });
+    console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
+    return true;
+  } catch (error) {
+    console.error(
+      `${(error as Error).message}\nThe build failed, so the page stays as it was. Save again to retry.`,
+    );
+    return false;
+  }
+}
+
+/** The built document with Vite's script, which reloads it. Our own server's security policy would not allow that script. */
+function readPage(): string {
+  const html = readFileSync("dist/index.html", "utf8");
+  return html.replace("<head>", '<head><script type="module" src="/@vite/client"></script>');
+}
+
+/** Resolves when the server answers, or has ended with an error of its own. */
+async function restartServer(): Promise<void> {
+  if (server?.kill()) await once(server, "exit");
+  // Not in a terminal of its own: it would tell us to open its port.
+  const started = spawn(process.execPath, ["src/server/start.js"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env,
+  });
+  server = started;
+  started.stdout.pipe(process.stdout);
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${serverPort}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (started.exitCode === null && !(await isUp())) await sleep(20);
+}
+
+/** Without a mail server, emails are caught here. */
+async function catchMail(): Promise<Readonly<Record<string, string>>> {
   const { settings } = await startMailCatcher("build/mail", console.log);
   console.log(
     "SMTP_URL is not set, so emails stay on this machine. They are shown here and saved in build/mail.",
   );
   return settings;
-}
-
-/** While a build fails, the previous page stays up. */
-async function buildAndServe(): Promise<void> {
-  const startedAt = performance.now();
-  const { code } = await runCommand(process.execPath, ["tools/build.ts", "--if-stale"]);
-  if (code !== 0) {
-    console.error("The build failed (see above). The page stays as it was. Save again to retry.");
-    return;
-  }
-  // The next server needs the port.
-  if (server?.kill("SIGTERM")) await once(server, "exit");
-  server = spawn(process.execPath, ["src/server/main.ts"], { stdio: "inherit", env });
-  console.log(`Ready after ${Math.round(performance.now() - startedAt)} ms.`);
 }

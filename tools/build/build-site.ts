@@ -15,12 +15,14 @@ import { toFirmProfile } from "./to-firm-profile.ts";
 
 /**
  * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch) and `build/firm.json`
- * (what the server needs to know about the firm). Nothing is written before everything has succeeded.
+ * (what the server needs to know about the firm). Nothing is written before everything has succeeded. A `quick` build, for
+ * development, hardly compresses, prints nothing and does not count as built: `npm start` builds again.
  */
-export async function buildSite(settings: BuildSettings): Promise<void> {
+export async function buildSite(settings: BuildSettings, { quick = false } = {}): Promise<void> {
   const { into, siteUrl, apiHost } = settings;
   const inputs = hashInputs(settings);
-  const dist = new DistWriter(join(into, "dist"));
+  const step: typeof runStep = quick ? async (_title, run) => run() : runStep;
+  const dist = new DistWriter(join(into, "dist"), { quick });
   const content = await step("Reading content/", () => readContent("content"));
   const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
   const { styles, script, islands, chunks, render } = await step("Bundling styles and islands", bundle);
@@ -51,14 +53,15 @@ export async function buildSite(settings: BuildSettings): Promise<void> {
     replaceFile(join(into, "build", "firm.json"), profile);
     const current = await dist.write();
     removeEarlierFiles(into, current, Temporal.Now.instant());
-    writeStamp(into, inputs);
+    if (!quick) writeStamp(into, inputs);
   });
+  if (quick) return;
   console.log(dist.summary());
   if (siteUrl === "") console.log(missingSiteUrlNotice);
 }
 
 /** Runs one step of the build and prints what it does and how long it took. */
-async function step<Result>(title: string, run: () => Result | Promise<Result>): Promise<Result> {
+async function runStep<Result>(title: string, run: () => Result | Promise<Result>): Promise<Result> {
   process.stdout.write(`${title} … `);
   const startedAt = performance.now();
   try {

@@ -9,11 +9,13 @@ const compressible = /\.(html|js|css|svg|vtt|txt|xml|json|webmanifest)$/;
 /** Collects in memory the files that visitors may fetch, then writes them with their compressed copies. */
 export class DistWriter {
   readonly #folder: string;
+  readonly #quick: boolean;
   readonly #files = new Map<string, Buffer>();
   readonly #compressed = new Map<string, Buffer>();
 
-  constructor(folder: string) {
+  constructor(folder: string, { quick = false } = {}) {
     this.#folder = folder;
+    this.#quick = quick;
   }
 
   /** Adds a file under the path that it is fetched by, such as "index.html". */
@@ -55,11 +57,11 @@ export class DistWriter {
 
   async #compress(path: string, bytes: Buffer): Promise<void> {
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: this.#quick ? 1 : constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
     this.#compressed.set(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
-    this.#compressed.set(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    this.#compressed.set(`${path}.gz`, await promisify(gzip)(bytes, { level: this.#quick ? 1 : 9 }));
   }
 }
 
