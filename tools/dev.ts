@@ -101,7 +101,7 @@ function readPage(): string {
   return html.replace("<head>", '<head><script type="module" src="/@vite/client"></script>');
 }
 
-/** Resolves when the server answers, or has ended with an error of its own. */
+/** Resolves when the server responds, or has ended with an error of its own. */
 async function restartServer(): Promise<void> {
   if (server?.kill()) await once(server, "exit");
   // Not in a terminal of its own: it would tell us to open its port.

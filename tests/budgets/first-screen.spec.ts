@@ -37,6 +37,13 @@ for (const density of [1.75, 2.625]) {
       const seen = () => page.evaluate(() => (globalThis as unknown as { seen: object }).seen);
       await expect.poll(seen).toMatchObject({ largest: expect.stringMatching(/^(P|H1)$/) });
       expect(await seen()).toMatchObject({ shift: 0 });
+      // Not even the captions or the manifest, which Chromium would request while the text is still to be painted.
+      const beforeTheText = await page.evaluate(() => {
+        const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
+        const resources = performance.getEntriesByType("resource");
+        return resources.flatMap(({ name, startTime }) => (startTime < painted ? name : []));
+      });
+      expect(beforeTheText).toEqual([]);
 
       const requests = [page.waitForRequest(/poster-/), page.waitForRequest(/\.mp4/)];
       await page.locator("#ai-in-action").scrollIntoViewIfNeeded();

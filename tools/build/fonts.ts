@@ -97,9 +97,9 @@ const fallbackFonts = [
 ];
 
 function formatFallback({ family, local, style, width, metrics }: (typeof fallbackFonts)[number]): string {
-  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+  const percent = (share: number, digits = 0) => `${(share * 100).toFixed(digits)}%`;
   const sources = local.map((name) => `local("${name}")`).join(",");
   // Ascent and descent are percentages of the adjusted size.
   const { ascent, descent } = metrics;
-  return `@font-face{font-family:${family};${style};src:${sources};size-adjust:${percent(width)};ascent-override:${percent(ascent / width)};descent-override:${percent(descent / width)};line-gap-override:0%}`;
+  return `@font-face{font-family:${family};${style};src:${sources};size-adjust:${percent(width, 1)};ascent-override:${percent(ascent / width)};descent-override:${percent(descent / width)}}`;
 }
