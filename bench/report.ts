@@ -1,13 +1,22 @@
 import { formatTable } from "./format-table.ts";
 import type { GrowthFigures } from "./growth/measure-growth.ts";
 import type { MachineNoise } from "./machine-noise.ts";
-import type { PageFigures } from "./page/measure-page.ts";
+import type { AllPageFigures, FirefoxFigures, PageFigures } from "./page/measure-page.ts";
 import type { ServerFigures } from "./server/measure-server.ts";
 import type { Summary } from "./statistics.ts";
 
-export function formatPage(pages: readonly PageFigures[]): string {
-  const formatSummary = ({ median, min, max }: Summary, digits = 0) =>
-    `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`;
+export function formatPage({ fullChromium, headlessShell, firefox }: AllPageFigures): string {
+  return [
+    "Chromium with windows, as visitors have it:",
+    formatLighthouse(fullChromium),
+    "Chromium's headless shell, as the tests use it:",
+    formatLighthouse(headlessShell),
+    "Firefox, without a slower network or processor:",
+    formatFirefox(firefox),
+  ].join("\n\n");
+}
+
+function formatLighthouse(pages: readonly PageFigures[]): string {
   const formatKib = (bytes: number | undefined) => ((bytes ?? 0) / 1024).toFixed(1);
   return [
     formatTable(
@@ -35,6 +44,20 @@ export function formatPage(pages: readonly PageFigures[]): string {
       ]),
     ),
   ].join("\n\n");
+}
+
+function formatFirefox(pages: readonly FirefoxFigures[]): string {
+  return formatTable(
+    ["Firefox", "FCP ms", "LCP ms", "longest pause ms"],
+    pages.map(({ name, fcp, lcp, longestPause }) => [
+      name,
+      ...[fcp, lcp, longestPause].map((all) => formatSummary(all)),
+    ]),
+  );
+}
+
+function formatSummary({ median, min, max }: Summary, digits = 0): string {
+  return `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`;
 }
 
 export function formatServer({ accepting, latency, pages, memory, startMs }: ServerFigures): string {

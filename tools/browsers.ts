@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { installPackage } from "./install-package.ts";
 
-interface Browser {
+export interface Browser {
   readonly name: string;
   /** The setting for the path of a browser to use instead of any other. */
   readonly setting: string;
@@ -30,6 +30,13 @@ export const chromium: Browser = {
     "Chromium/Application/chrome.exe",
   ],
   packages: ["chromium-headless-shell", "chromium"],
+};
+
+/** With windows, although nobody sees them: as Lighthouse's users and visitors have it. */
+export const fullChromium: Browser = {
+  ...chromium,
+  programs: chromium.programs.filter((program) => !program.endsWith("headless-shell")),
+  packages: ["chromium"],
 };
 
 export const firefox: Browser = {

@@ -1,7 +1,9 @@
 import { rmSync } from "node:fs";
 import { openSite } from "../../tests/support/site.ts";
+import { chromium, fullChromium } from "../../tools/browsers.ts";
 import { median, type Summary, summarize } from "../statistics.ts";
 import { createBareHtml, createReactHello } from "./baselines.ts";
+import { type FirefoxRun, runFirefox } from "./run-firefox.ts";
 import { type PageRun, runLighthouse } from "./run-lighthouse.ts";
 
 export interface PageFigures {
@@ -20,25 +22,53 @@ export interface PageFigures {
   readonly bytes: Readonly<Record<string, number>>;
 }
 
-/** Measures two baselines and our page in turn, `runs` times. */
-export async function measurePage(runs: number): Promise<readonly PageFigures[]> {
+/** What a stock Firefox reports, without a slower network or processor. Times in milliseconds. */
+export interface FirefoxFigures {
+  readonly name: string;
+  readonly fcp: Summary;
+  readonly lcp: Summary;
+  readonly longestPause: Summary;
+}
+
+export interface AllPageFigures {
+  readonly fullChromium: readonly PageFigures[];
+  readonly headlessShell: readonly PageFigures[];
+  readonly firefox: readonly FirefoxFigures[];
+}
+
+/** Measures two baselines and our page in turn, `runs` times in each browser. */
+export async function measurePage(runs: number): Promise<AllPageFigures> {
   const baselines = [createBareHtml(), await createReactHello()];
+  const names = [...baselines.map(({ name }) => name), "this page"];
   const sites = [
     ...(await Promise.all(baselines.map(({ folder }) => openSite({}, folder)))),
     await openSite(),
   ];
+  const urls = sites.map(({ url }) => url);
+  const summarizeAll = (results: readonly (readonly PageRun[])[]) =>
+    results.map((pageRuns, index) => summarizePage(names[index] ?? "", pageRuns, results[0] ?? []));
   try {
-    const results = await runLighthouse(
-      sites.map(({ url }) => url),
-      runs,
-    );
-    const bare = results[0] ?? [];
-    const names = [...baselines.map(({ name }) => name), "this page"];
-    return results.map((pageRuns, index) => summarizePage(names[index] ?? "", pageRuns, bare));
+    return {
+      fullChromium: summarizeAll(await runLighthouse(fullChromium, urls, runs)),
+      headlessShell: summarizeAll(await runLighthouse(chromium, urls, runs)),
+      firefox: (await runFirefox(urls, runs)).map((pageRuns, index) =>
+        summarizeFirefox(names[index] ?? "", pageRuns),
+      ),
+    };
   } finally {
     for (const site of sites) await site.remove();
     for (const { folder } of baselines) rmSync(folder, { recursive: true });
   }
+}
+
+function summarizeFirefox(name: string, runs: readonly FirefoxRun[]): FirefoxFigures {
+  const all = (pick: (run: FirefoxRun) => number) => summarize(runs.map(pick));
+  return {
+    name,
+    fcp: all(({ fcp }) => fcp),
+    lcp: all(({ lcp }) => lcp),
+    longestPause: all(({ longestPause }) => longestPause),
+  };
 }
 
 function summarizePage(name: string, runs: readonly PageRun[], bare: readonly PageRun[]): PageFigures {

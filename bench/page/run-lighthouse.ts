@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { chromium, chromiumFlags, findOrInstallBrowser } from "../../tools/browsers.ts";
+import { type Browser, chromiumFlags, findOrInstallBrowser } from "../../tools/browsers.ts";
 
 /** The results of one Lighthouse run. Times in milliseconds, sizes in bytes as transferred. */
 export interface PageRun {
@@ -17,8 +17,12 @@ export interface PageRun {
 }
 
 /** Measures each URL in turn, `runs` times, with Lighthouse's default phone: simulated slow 4G and a 4× slower CPU. */
-export async function runLighthouse(urls: readonly string[], runs: number): Promise<PageRun[][]> {
-  const path = await findOrInstallBrowser(chromium);
+export async function runLighthouse(
+  browser: Browser,
+  urls: readonly string[],
+  runs: number,
+): Promise<PageRun[][]> {
+  const path = await findOrInstallBrowser(browser);
   const results: PageRun[][] = urls.map(() => []);
   for (let run = 0; run < runs; run += 1)
     for (const [index, url] of urls.entries()) {

@@ -1,4 +1,5 @@
 import { findBrowser, firefox } from "../../tools/browsers.ts";
+import { skipMediaEmulation } from "../support/firefox.ts";
 import { field, fillIn, sampleValues, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { test as base, expect } from "../support/page.ts";
@@ -16,28 +17,14 @@ const test = base.extend<object, { withoutMediaEmulation: undefined }>({
       );
     await provide({ executablePath });
   },
-  // Playwright 1.65 tells each new context which media to emulate, with a command that Firefox 153 ESR does not know.
-  // No option turns that off, so this does, inside Playwright. Remove it once Debian's Firefox knows the command.
   withoutMediaEmulation: [
     async ({ browser }, provide) => {
-      const { _connection: connection } = browser as unknown as InternalBrowser;
-      const session = connection.toImpl(browser)._browserSession;
-      const { send } = session;
-      session.send = async (command, parameters) =>
-        command === "emulation.setMediaFeaturesOverride" ? {} : send.call(session, command, parameters);
+      skipMediaEmulation(browser);
       await provide(undefined);
     },
     { scope: "worker", auto: true },
   ],
 });
-
-interface InternalBrowser {
-  readonly _connection: {
-    toImpl(browser: unknown): {
-      readonly _browserSession: { send: (command: string, parameters: unknown) => Promise<unknown> };
-    };
-  };
-}
 
 test.use({
   browserName: "firefox",
