@@ -32,7 +32,7 @@ test("snapshots/report.txt is what the report says when everything is open", asy
   const report = formatReport([
     ...items,
     { ...blocking("The subtitle is made up.", "Replace it."), file: "content/hero.yaml", line: 2 },
-    blocking("SITE_URL is not set.", "Set it."),
+    blocking("SITE_URL is odd.", "Set it."),
     notice,
   ]);
   await expect(report).toMatchFileSnapshot("snapshots/report.txt");
