@@ -61,7 +61,7 @@ test("a page that was built for another address is reported", async () => {
 });
 
 /** In the log once the server begins to stop. */
-const stopping = "finishing what is in progress";
+const stopping = "Received SIGTERM: finishing what is in progress. A second signal stops the server at once.";
 
 test("SIGTERM lets the request in progress finish", async () => {
   const folder = builtSite();
@@ -127,7 +127,9 @@ test("a project request is emailed and sent by webhook at once, and the link in 
     DATABASE_URL: await newPostgresDatabase(),
   });
   expect(await site.waitForOutput("webhooks")).toContain("emailed");
-  expect(site.output()).toContain(`Links in emails point to ${site.url} because SITE_URL is not set.`);
+  expect(site.output()).toContain(
+    `Links in emails point to ${site.url} because SITE_URL is not set. They only work on this machine.`,
+  );
   expect((await post(site.url, "Jane Doe")).status).toBe(201);
   await vi.waitFor(() => expect([mail.mails.length, hook.received.length]).toEqual([1, 1]), 10_000);
   expect(hook.received[0]?.verify()).toMatchObject({ data: { name: "Jane Doe" } });

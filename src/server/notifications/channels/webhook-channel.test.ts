@@ -51,7 +51,7 @@ test("a retry has the same id and a new signature", async () => {
 
 test("410 disables the channel: pending deliveries fail visibly, nothing more is sent, and resend enables it", async () => {
   let gone = true;
-  const { received, accept, sendDue, database, log, now } = await webhookFixture({
+  const { received, accept, sendDue, database, notifications, log, now } = await webhookFixture({
     respond: () => ({ status: gone ? 410 : 204 }),
   });
   await accept({}, notifiedBy("webhook"));
@@ -70,6 +70,9 @@ test("410 disables the channel: pending deliveries fail visibly, nothing more is
     ]);
   }
   expect(log.join("\n")).toContain("410 Gone");
+  await notifications.start();
+  await notifications.stop();
+  expect(log.join("\n")).toMatch(/warn: The webhook channel has been disabled since \d{4}-\S+: .* 410 Gone/);
   gone = false;
   await database.projectRequests.resend("two", { now: now().toString({ smallestUnit: "millisecond" }) });
   await sendDue();
