@@ -126,7 +126,7 @@ test("a project request is emailed and sent by webhook at once, and the link in 
     ...channelSettings(mail, hook),
     DATABASE_URL: await newPostgresDatabase(),
   });
-  expect(await site.waitForOutput("webhooks")).toContain("emailed");
+  expect(await site.waitForOutput("webhook")).toContain("email");
   expect(site.output()).toContain(
     `Links in emails point to ${site.url} because SITE_URL is not set. They only work on this machine.`,
   );

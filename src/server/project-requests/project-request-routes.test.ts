@@ -63,7 +63,7 @@ test("a rejection names every wrong field and what to enter, and stores nothing"
     detail: details[422],
     errors: [
       { field: "name", detail: "Enter your name." },
-      { field: "email", detail: expect.stringMatching(/^Enter .*email/) },
+      { field: "email", detail: expect.stringContaining("email") },
       { field: "phone", detail: expect.stringContaining("JSON string") },
       { field: "timeline", detail: expect.stringContaining(Object.keys(timelines).join(", ")) },
     ],
