@@ -46,8 +46,8 @@ test("lists each setting that a launch needs and that is not set, with what to s
 
 test.each([
   [{ SITE_URL: "http://www.field-and-line.com" }, /HTTPS/],
-  [{ SITE_URL: "https://www.example.com" }, /no visitor/],
-  [{ SITE_URL: "https://localhost:8443" }, /no visitor/],
+  [{ SITE_URL: "https://www.example.com" }, /^SITE_URL /],
+  [{ SITE_URL: "https://localhost:8443" }, /^SITE_URL /],
   [{ MAIL_FROM: "Land Services <site@example.com>" }, /^MAIL_FROM .*site@example\.com/],
   [{ MAIL_TO: "a@field-and-line.com, b@mail.example.org" }, /^MAIL_TO .*b@mail\.example\.org/],
   [{ WEBHOOK_URL: "https://hooks.field.com", WEBHOOK_SECRET: secret }, /\.env\.example/],
