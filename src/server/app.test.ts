@@ -100,6 +100,7 @@ test("the log contains the route and the status, and no data of the visitor", as
     remoteAddress: "192.0.2.77",
   });
   expect(log).toContain("disk full");
+  expect(log).toContain("A project request could not be stored; the response was 503.");
   expect(log).toContain("POST /api/consultation 503");
   expect(log).toContain("POST /api/consultation 400");
   expect(log).not.toMatch(/jane|192\.0\.2\.77/i);

@@ -13,6 +13,7 @@ import {
   type WebhookReceiver,
   webhookSecret,
 } from "../../tests/support/webhook-receiver.ts";
+import { explainUnbuilt } from "./config/firm-profile.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
 
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
@@ -59,12 +60,15 @@ test("a page that was built for another address is reported", async () => {
   );
 });
 
+/** In the log once the server begins to stop. */
+const stopping = "Received SIGTERM: finishing what is in progress. A second signal stops the server at once.";
+
 test("SIGTERM lets the request in progress finish", async () => {
   const folder = builtSite();
   const site = await startSite(folder);
   const half = await sendHalf(site.url);
   site.child.kill("SIGTERM");
-  await site.waitForOutput("finishing what is in progress");
+  await site.waitForOutput(stopping);
   half.finish();
   expect(await half.response).toMatch(/^HTTP\/1\.1 201 /);
   expect(await site.exit).toBe(0);
@@ -84,10 +88,8 @@ test("every error in the settings is listed, including those in .env", async () 
   writeFileSync(join(folder, ".env"), "RATE_LIMIT=ten\nLOG_LEVEL=loud\n");
   const site = launch(folder, { LOG_LEVEL: "info", PORT: "http" });
   expect(await site.exit).toBe(1);
-  expect(site.output()).toBe(
-    "The site can't start:\n" +
-      '- PORT is "http". Use a port number from 0 to 65535, such as 3000 (0 takes any free port).\n' +
-      '- RATE_LIMIT is "ten". Use a whole number, such as 10 (0 sets no limit).\n',
+  expect(site.output()).toMatch(
+    /^The site can't start:\n- PORT is "http"\. .*\n- RATE_LIMIT is "ten"\. .*\n$/,
   );
 });
 
@@ -95,20 +97,18 @@ test("an unbuilt site explains how to build it", async () => {
   const empty = mkdtempSync(join(tmpdir(), "unbuilt-"));
   const unbuilt = launch(empty);
   expect(await unbuilt.exit).toBe(1);
-  expect(unbuilt.output()).toContain(
-    "build/firm.json is missing: the site is not built yet. Run `npm start`",
-  );
+  expect(unbuilt.output()).toContain(explainUnbuilt("build/firm.json"));
   const half = builtSite();
   rmSync(join(half, "dist"), { recursive: true });
   const halfBuilt = launch(half);
   expect(await halfBuilt.exit).toBe(1);
-  expect(halfBuilt.output()).toContain("dist/index.html is missing");
+  expect(halfBuilt.output()).toContain(explainUnbuilt("dist/index.html"));
 });
 
 test("a database that can't be used is reported with the reason", async () => {
   const site = launch(builtSite(), { DATABASE_URL: "sqlite:dist/index.html" });
   expect(await site.exit).toBe(1);
-  expect(site.output()).toContain("The database file dist/index.html is not a database");
+  expect(site.output()).toMatch(/dist\/index\.html .*DATABASE_URL/);
 });
 
 test("a port in use is reported", async () => {
@@ -116,7 +116,7 @@ test("a port in use is reported", async () => {
   const port = new URL(url).port;
   const second = launch(builtSite(), { PORT: port });
   expect(await second.exit).toBe(1);
-  expect(second.output()).toContain(`Port ${port} is in use by another program`);
+  expect(second.output()).toContain(`Port ${port} `);
 });
 
 test("a project request is emailed and sent by webhook at once, and the link in the email marks it as replied", async () => {
@@ -126,19 +126,17 @@ test("a project request is emailed and sent by webhook at once, and the link in 
     ...channelSettings(mail, hook),
     DATABASE_URL: await newPostgresDatabase(),
   });
-  expect(await site.waitForOutput("as signed webhooks")).toContain(
-    "Project requests are emailed to one address through 127.0.0.1.",
+  expect(await site.waitForOutput("webhook")).toContain("email");
+  expect(site.output()).toContain(
+    `Links in emails point to ${site.url} because SITE_URL is not set. They only work on this machine.`,
   );
-  expect(site.output()).toContain(`Links in emails point to ${site.url} because SITE_URL is not set.`);
   expect((await post(site.url, "Jane Doe")).status).toBe(201);
   await vi.waitFor(() => expect([mail.mails.length, hook.received.length]).toEqual([1, 1]), 10_000);
   expect(hook.received[0]?.verify()).toMatchObject({ data: { name: "Jane Doe" } });
   const link =
     /http:\/\/localhost:\d+\/staff\/requests\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
-  expect(await (await fetch(link)).text()).toContain("Have you replied to <bdi>Jane Doe</bdi>?");
-  expect(await (await fetch(link, { method: "POST" })).text()).toContain(
-    "The project request from <bdi>Jane Doe</bdi> is marked as replied",
-  );
+  expect(await (await fetch(link)).text()).toMatch(/<bdi>Jane Doe<\/bdi>.*<button/s);
+  expect(await (await fetch(link, { method: "POST" })).text()).not.toContain("<button");
   site.child.kill("SIGTERM");
   expect(await site.exit).toBe(0);
   await Promise.all([mail.stop(), hook.stop()]);
@@ -158,7 +156,7 @@ test("SIGTERM lets the email in progress finish", async () => {
   const { id } = (await (await post(site.url, "Jane Doe")).json()) as { id: string };
   await reached.promise;
   site.child.kill("SIGTERM");
-  await site.waitForOutput("finishing what is in progress");
+  await site.waitForOutput(stopping);
   release.resolve();
   expect(await site.exit).toBe(0);
   expect(await readDeliveryStates(folder, id)).toEqual(["delivered", "pending"]);
@@ -167,9 +165,7 @@ test("SIGTERM lets the email in progress finish", async () => {
 
 test("without a mail server the log says that no one is notified", async () => {
   const site = await startSite(builtSite());
-  expect(await site.waitForOutput("No one is notified")).toContain(
-    "No one is notified: SMTP_URL is not set. Project requests are saved. Run `npm run -s requests -- list --state open`",
-  );
+  expect(await site.waitForOutput("SMTP_URL")).toMatch(/No one .*SMTP_URL .*--state open/);
 });
 
 function launch(folder: string, env: Record<string, string> = {}): ServerProcess {

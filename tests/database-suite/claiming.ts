@@ -133,11 +133,11 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
   }) => {
     await acceptWith(database, "one", ["email"]);
     const leased = await claimOne(database, receivedAt);
-    const end = { now: minutesLater(1), reason: "A reply was sent first." };
+    const end = { now: minutesLater(1), reason: "It was too late." };
     expect(await database.deliveries.markSkipped(leased, end)).toBe(true);
     expect(await claim(database, minutesLater(10_000))).toEqual([]);
     expect(await findDeliveries(database, "one")).toMatchObject([
-      { state: { is: "skipped", skippedAt: minutesLater(1), reason: "A reply was sent first." } },
+      { state: { is: "skipped", skippedAt: minutesLater(1), reason: "It was too late." } },
     ]);
     expect(await database.projectRequests.list({ state: "failed" })).toEqual([]);
   });

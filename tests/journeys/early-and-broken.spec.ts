@@ -59,7 +59,7 @@ test.describe("before hydration", () => {
     await fillIn(page, { ...sampleValues, name: "On Its Own" });
     await submitButton(page).click();
     resolve();
-    await expect(page.getByText("Project Request Submitted!")).toBeVisible();
+    await expect(page.getByText(success.title)).toBeVisible();
     expect((await site.list()).filter(({ name }) => name === "On Its Own")).toHaveLength(1);
   });
 

@@ -88,20 +88,19 @@ test("a right-to-left name reorders no sentence, neither on the private page nor
 
       const link = /https?:\S+(\/staff\/requests\/[\w.-]+)/.exec(mail()?.text ?? "")?.[1] ?? "";
       await page.goto(link);
-      expect(await readOrder(page, page.locator("h1"), reads)).toEqual(["Have you replied to", "?"]);
-      await page.getByRole("button", { name: "Mark as replied" }).click();
-      await expect(page.locator("h1")).toContainText("is marked as replied");
-      expect(await readOrder(page, page.locator("h1"), reads)).toEqual([
-        "The project request from",
-        "is marked as replied",
-      ]);
+      expect(await readOrder(page, page.locator("h1"), reads)).toEqual([inOrder, inOrder]);
+      await page.getByRole("button").click();
+      await expect(page.getByRole("button")).toHaveCount(0);
+      expect(await readOrder(page, page.locator("h1"), reads)).toEqual([inOrder, inOrder]);
 
       await page.goto("about:blank");
       await page.setContent(mail()?.html ?? "");
-      expect(await readOrder(page, page.locator("h1"), reads)).toEqual(["New project request from"]);
-      expect((await readOrder(page, page.locator("p").first(), reads)).at(-1)).toBe("directly.");
+      expect(await readOrder(page, page.locator("h1"), reads)).toEqual([inOrder]);
+      expect(await readOrder(page, page.locator("p").first(), reads)).toEqual([inOrder, inOrder]);
     });
 });
+
+const inOrder = expect.stringMatching(/^(?!reordered: |no )/);
 
 /**
  * The parts of a sentence before and after the name. A part that is not where an English reader expects it (the part before

@@ -100,7 +100,7 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
     RESOLVE_HERE: host,
   };
   const unbuilt = await preflight(settings);
-  expect(unbuilt.findings.map(({ fix }) => fix)).toEqual(["Run `npm run build`, then restart the site."]);
+  expect(unbuilt.findings.map(({ fix }) => fix)).toEqual([expect.stringContaining("npm run build")]);
   execFileSync(process.execPath, ["tools/build.ts"], {
     cwd: folder,
     env: { ...environment(settings), API_HOST: "" },
@@ -112,9 +112,7 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   await publicAddress.stop();
   const unreachable = await preflight(settings);
   expect(unreachable.findings.map(({ what }) => what)).toEqual([
-    expect.stringContaining(
-      `${host}:${publicAddress.port}/api/metrics does not respond: nothing is listening there`,
-    ),
+    expect.stringContaining(`${host}:${publicAddress.port}/api/metrics `),
   ]);
 });
 

@@ -130,10 +130,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     timeout: slow,
   }, async () => {
     const { code, output } = await machine.follow("Roll back", 3);
-    expect([code, output.includes("Exported 3 project requests to backups/before-roll-back.csv.")]).toEqual([
-      7,
-      true,
-    ]);
+    expect([code, / 3 .* backups\/before-roll-back\.csv/.test(output)]).toEqual([7, true]);
     expect(serverLog()).toMatch(/newer|another version/);
 
     expect(await follow("Roll back the data too")).toContain('"years_experience":44');

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { explainSqliteError } from "../../src/server/database/database-errors.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { acceptWith } from "../database-suite/samples.ts";
 import { launchServer } from "../support/server-process.ts";
@@ -18,11 +19,7 @@ test("a damaged database file is found at the start, and the message says what t
   for (let at = Math.floor(size / 2); at < size - 4096; at += 4096) writeSync(handle, "garbage", at);
   const { code, output } = await start(file);
   expect(code).toBe(1);
-  expect(output).toContain(
-    `The database file ${file} is damaged. Nothing was changed. Move it, and the files beside ` +
-      "it that end in -wal and -shm, to a safe place; then put the newest backup in its place with " +
-      "`npm run -s requests -- restore BACKUP` and start again.",
-  );
+  expect(output).toContain(explain(file, "SQLITE_CORRUPT"));
 });
 
 test("a read-only database file is found at the start", { timeout: 60_000 }, async () => {
@@ -32,9 +29,12 @@ test("a read-only database file is found at the start", { timeout: 60_000 }, asy
   const { code, output } = await start(file);
   chmodSync(join(file, ".."), 0o755);
   expect(code).toBe(1);
-  expect(output).toContain(`The database file ${file} can't be written to. Nothing was changed.`);
-  expect(output).toContain("Give the user who runs the site permission to write to it and its folder.");
+  expect(output).toContain(explain(file, "SQLITE_READONLY"));
 });
+
+function explain(file: string, code: string): string {
+  return explainSqliteError(file, Object.assign(new Error("short"), { code }));
+}
 
 async function createDatabaseFile(): Promise<string> {
   const file = join(mkdtempSync(join(tmpdir(), "at-start-")), "site.db");

@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { details } from "../../src/server/http/problem-responses.ts";
 import { openSite, type Site } from "../support/site.ts";
 import {
   lockDatabase,
@@ -99,10 +100,7 @@ async function expectSurvival(site: Site, begin: () => Promise<MachineFault>): P
     }
   }
   expect(Number(rejected?.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await rejected?.json()).toMatchObject({
-    status: 503,
-    detail: "We could not save your project request just now. Please try again in a moment.",
-  });
+  expect(await rejected?.json()).toMatchObject({ status: 503, detail: details[503] });
   for (let count = 0; count < 3; count += 1) expect((await fetch(site.url)).status).toBe(200);
   expect((await fetch(`${site.url}/api/metrics`)).status).toBe(200);
   await fault.end();

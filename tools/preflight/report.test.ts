@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { legalChecklist } from "./legal-checklist.ts";
 import { blocking, formatReport } from "./report.ts";
 
 const open = {
-  ...blocking('company.notice is still a sample: "Notice".', "Replace it."),
+  ...blocking("The notice is made up.", "Replace it."),
   ...{ file: "content/company.yaml", line: 47, item: 1 },
 };
+
+const notice = { blocks: false, what: "RATE_LIMIT is 0.", fix: "Remove it." };
 
 test("lists all ten points of the checklist, settled or open", () => {
   const lines = formatReport([open]).split("\n");
@@ -17,18 +20,26 @@ test("lists all ten points of the checklist, settled or open", () => {
 
 test("shows why an open point matters, where it is and what to do", () => {
   const report = formatReport([open]);
-  expect(report).toContain(`  ✗ 1. TREC registration and notice
-       The firm, and each agent who acquires easements or right-of-way, must be registered with TREC, link the Consumer Protection Notice on the home page, and post it in the office.
-     – content/company.yaml:47  company.notice is still a sample: "Notice".
+  expect(report).toContain(`  ✗ 1. ${legalChecklist[0]?.title}
+       ${legalChecklist[0]?.why}
+     – content/company.yaml:47  The notice is made up.
        Replace it.
 `);
-  expect(report).toMatch(/\n1 thing to fix before launch\.\n$/);
+});
+
+test("snapshots/report.txt is what the report says when everything is open", async () => {
+  const items = legalChecklist.map((_, index) => ({ ...open, line: 47 + index, item: index + 1 }));
+  const report = formatReport([
+    ...items,
+    { ...blocking("The subtitle is made up.", "Replace it."), file: "content/hero.yaml", line: 2 },
+    blocking("SITE_URL is odd.", "Set it."),
+    notice,
+  ]);
+  await expect(report).toMatchFileSnapshot("snapshots/report.txt");
 });
 
 test("a finding that is only worth knowing does not block a launch", () => {
-  const report = formatReport([{ blocks: false, what: "RATE_LIMIT is 0.", fix: "Remove it." }]);
-  expect(report).toContain(
-    "Worth knowing (does not block launch)\n\n     – RATE_LIMIT is 0.\n       Remove it.\n",
-  );
+  const report = formatReport([notice]);
+  expect(report).toContain("\n\n     – RATE_LIMIT is 0.\n       Remove it.\n");
   expect(report).toMatch(/\nReady to launch\.\n$/);
 });

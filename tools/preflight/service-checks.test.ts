@@ -12,12 +12,18 @@ import { startMailServer } from "../../tests/support/mail-server.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { freePort } from "../../tests/support/site.ts";
 import { startWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
+import type { Finding } from "./report.ts";
 import { checkDatabase, checkMailServer, checkPublicAddress, checkWebhook } from "./service-checks.ts";
 
 const opened: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
+
+/** What a finding says, without the port, which differs each time. */
+function read(finding: Finding | undefined): string {
+  return `${finding?.what}\n  ${finding?.fix}`.replace(/127\.0\.0\.1:\d+/, "HOST");
+}
 
 /** Starts a server that responds as `listener` does, and returns its address. */
 async function startServer(listener: RequestListener): Promise<string> {
@@ -49,27 +55,26 @@ describe("a mail server", () => {
     opened.push(() => new Promise<void>((done) => server.close(() => done())));
     const { port } = socket.address() as AddressInfo;
     const [finding] = await checkMailServer(`smtp://site:s3cret@127.0.0.1:${port}`);
-    expect(finding?.what).toContain(`The mail server 127.0.0.1:${port} rejects the login`);
-    expect(finding?.fix).toContain("Correct the user name and password in SMTP_URL");
+    expect(read(finding)).toMatchInlineSnapshot(`
+      "The mail server HOST rejects the login: Invalid login: 535 no such user. Staff would not be notified of project requests.
+        Correct the user name and password in SMTP_URL. In both, encode % as %25 and @ as %40."
+    `);
     expect(JSON.stringify(finding)).not.toContain("s3cret");
   });
 
   test("blocks when nothing is listening", async () => {
-    const port = await freePort();
-    expect(await checkMailServer(`smtp://127.0.0.1:${port}`)).toMatchObject([
-      {
-        blocks: true,
-        what: expect.stringContaining(`127.0.0.1:${port}: nothing is listening there`),
-      },
-    ]);
+    const [finding] = await checkMailServer(`smtp://127.0.0.1:${await freePort()}`);
+    expect(finding?.blocks).toBe(true);
+    expect(read(finding)).toMatchInlineSnapshot(`
+      "Can't use the mail server HOST: nothing is listening there (ECONNREFUSED). Staff would not be notified of project requests.
+        Correct SMTP_URL, or ask the mail server's operator whether this machine may connect."
+    `);
   });
 
   test("blocks when it does not respond in time", async () => {
     const silent = await startServer(() => {});
     const [finding] = await checkMailServer(silent.replace("http:", "smtp:"), 300);
-    expect(finding?.what).toMatch(
-      /^Can't use the mail server .+\. Staff would not be notified of project requests\.$/,
-    );
+    expect(finding?.what).toContain(new URL(silent).host);
   });
 });
 
@@ -89,22 +94,26 @@ describe("a webhook receiver", () => {
 
   test.each([410, 302, 503])("blocks when it responds with %d", async (status) => {
     const url = await startServer((_request, reply) => reply.writeHead(status).end());
-    expect(await checkWebhook(url)).toMatchObject([
-      {
-        blocks: true,
-        what: expect.stringContaining(`responds with ${status}, so no webhook would reach it.`),
-      },
-    ]);
+    const [finding] = await checkWebhook(url);
+    expect(finding?.blocks).toBe(true);
+    expect(finding?.what).toContain(` ${status}, `);
+    expect(read(finding).replace(`${status}`, "STATUS")).toMatchInlineSnapshot(`
+      "The webhook receiver HOST responds with STATUS, so no webhook would reach it.
+        Correct WEBHOOK_URL, ask the receiver's operator, or remove WEBHOOK_URL and WEBHOOK_SECRET."
+    `);
   });
 
   test("blocks when nothing is listening", async () => {
     const [finding] = await checkWebhook(`http://127.0.0.1:${await freePort()}/hook`);
-    expect(finding?.what).toContain("does not respond: nothing is listening there (ECONNREFUSED).");
+    expect(finding?.what).toContain("ECONNREFUSED");
   });
 
   test("blocks when it does not respond in time", async () => {
     const [finding] = await checkWebhook(await startServer(() => {}), 200);
-    expect(finding?.what).toContain("does not respond: no response in time.");
+    expect(read(finding)).toMatchInlineSnapshot(`
+      "The webhook receiver HOST does not respond: no response in time.
+        Correct WEBHOOK_URL, ask the receiver's operator, or remove WEBHOOK_URL and WEBHOOK_SECRET."
+    `);
   });
 });
 
@@ -118,12 +127,12 @@ describe("the public address", () => {
 
   test("blocks when something else runs there", async () => {
     const siteUrl = await startServer((_request, reply) => reply.end("<h1>It works!</h1>"));
-    expect(await checkPublicAddress({ apiHost: "", siteUrl })).toMatchObject([
-      {
-        blocks: true,
-        what: `${siteUrl}/api/metrics responds with 200 but not with the company metrics, so something else is running there.`,
-      },
-    ]);
+    const [finding] = await checkPublicAddress({ apiHost: "", siteUrl });
+    expect(finding?.blocks).toBe(true);
+    expect(read(finding)).toMatchInlineSnapshot(`
+      "http://HOST/api/metrics responds with 200 but not with the company metrics, so something else is running there.
+        Configure the proxy to forward every request for this host to the site (docs/operating.md)."
+    `);
   });
 
   test("blocks when an API on another host does not allow the page", async () => {
@@ -133,9 +142,12 @@ describe("the public address", () => {
     );
     const closed = await startServer((_request, reply) => reply.end(metrics));
     expect(await checkPublicAddress({ apiHost: open, siteUrl })).toEqual([]);
-    expect(await checkPublicAddress({ apiHost: closed, siteUrl })).toMatchObject([
-      { blocks: true, fix: `Set ALLOWED_ORIGINS=${siteUrl} where the API runs, and restart it.` },
-    ]);
+    const [finding] = await checkPublicAddress({ apiHost: closed, siteUrl });
+    expect(finding?.blocks).toBe(true);
+    expect(read(finding)).toMatchInlineSnapshot(`
+      "http://HOST/api/metrics does not allow requests from https://www.field-and-line.com, so browsers block the form.
+        Set ALLOWED_ORIGINS=https://www.field-and-line.com where the API runs, and restart it."
+    `);
   });
 
   test("blocks when nothing is listening", async () => {
@@ -143,9 +155,9 @@ describe("the public address", () => {
       apiHost: "",
       siteUrl: `http://127.0.0.1:${await freePort()}`,
     });
-    expect(finding?.what).toContain(
-      "nothing is listening there (ECONNREFUSED). Visitors can't open the page.",
-    );
+    expect(finding?.what).toContain("ECONNREFUSED");
+    expect(finding?.what).toMatch(/Visitors can't open the page\.$/);
+    expect(finding?.fix).toMatch(/DNS/);
   });
 });
 
@@ -173,13 +185,13 @@ describe("the database", () => {
 
   test("blocks when the file is not a database", async () => {
     const file = join(folder(), "site.db");
-    writeFileSync(file, "Dear diary, this is not a database. ".repeat(40));
-    expect(await checkDatabase({ sqliteFile: file })).toMatchObject([
-      {
-        blocks: true,
-        what: `Can't write to ${file}: file is not a database. No project request could be saved.`,
-      },
-    ]);
+    writeFileSync(file, "Dear diary. ".repeat(120));
+    const [finding] = await checkDatabase({ sqliteFile: file });
+    expect(finding?.blocks).toBe(true);
+    expect(read(finding).replace(file, "site.db")).toMatchInlineSnapshot(`
+      "Can't write to site.db: file is not a database. No project request could be saved.
+        Run this as the server's user, and give that user permission to write there. If the file is damaged, restore a backup (docs/operating.md)."
+    `);
   });
 
   test("passes when PostgreSQL can be written, and leaves it unchanged", async () => {

@@ -30,29 +30,33 @@ test("lists each setting that a launch needs and that is not set, with what to s
     "MAIL_TO",
     "TRUST_PROXY",
   ]);
-  expect(all[1]).toEqual({
-    blocks: true,
-    what: "SMTP_URL is not set, so staff are not notified of project requests.",
-    fix: "Set it in .env, for example SMTP_URL=smtp://user:password@mail.example.com:587.",
-  });
+  expect(formatFindings(all)).toMatchInlineSnapshot(`
+    "SITE_URL is not set, so links in emails don't work, and HTTPS is not enforced.
+      Set it in .env, for example SITE_URL=https://www.example.com.
+    SMTP_URL is not set, so staff are not notified of project requests.
+      Set it in .env, for example SMTP_URL=smtp://user:password@mail.example.com:587.
+    MAIL_FROM is not set, so emails have no sender.
+      Set it in .env, for example MAIL_FROM=office@example.com.
+    MAIL_TO is not set, so emails have no recipient.
+      Set it in .env, for example MAIL_TO=office@example.com.
+    TRUST_PROXY is not set, so all visitors behind the HTTPS proxy share one rate limit, and a few project requests block the form for everyone.
+      Set it to the proxy's IP address: TRUST_PROXY=127.0.0.1 if the proxy runs on this machine."
+  `);
 });
 
 test.each([
-  [{ SITE_URL: "http://www.field-and-line.com" }, /Without HTTPS, browsers warn that the form is not secure/],
-  [{ SITE_URL: "https://www.example.com" }, /which no visitor can open/],
-  [{ SITE_URL: "https://localhost:8443" }, /which no visitor can open/],
-  [
-    { MAIL_FROM: "Land Services <site@example.com>" },
-    /^MAIL_FROM includes site@example\.com, an address that no one owns/,
-  ],
-  [{ MAIL_TO: "a@field-and-line.com, b@mail.example.org" }, /^MAIL_TO includes b@mail\.example\.org,/],
-  [{ WEBHOOK_URL: "https://hooks.field.com", WEBHOOK_SECRET: secret }, /is the one in \.env\.example/],
+  [{ SITE_URL: "http://www.field-and-line.com" }, /HTTPS/],
+  [{ SITE_URL: "https://www.example.com" }, /^SITE_URL /],
+  [{ SITE_URL: "https://localhost:8443" }, /^SITE_URL /],
+  [{ MAIL_FROM: "Land Services <site@example.com>" }, /^MAIL_FROM .*site@example\.com/],
+  [{ MAIL_TO: "a@field-and-line.com, b@mail.example.org" }, /^MAIL_TO .*b@mail\.example\.org/],
+  [{ WEBHOOK_URL: "https://hooks.field.com", WEBHOOK_SECRET: secret }, /\.env\.example/],
   [
     {
       WEBHOOK_URL: "http://hooks.field.com",
       WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
     },
-    /are sent unencrypted/,
+    /unencrypted/,
   ],
 ])("blocks: %j", (changes, what) => {
   expect(found(changes as unknown as Record<string, string>)).toMatchObject([
@@ -60,8 +64,34 @@ test.each([
   ]);
 });
 
+test("each finding says what it means and what to do", () => {
+  const findings = [
+    ...found({ SITE_URL: "http://www.field-and-line.com", MAIL_FROM: "site@example.com", RATE_LIMIT: "0" }),
+    ...found({ SITE_URL: "https://localhost:8443" }),
+    ...found({ WEBHOOK_URL: "http://hooks.field.com", WEBHOOK_SECRET: secret }),
+  ];
+  expect(formatFindings(findings)).toMatchInlineSnapshot(`
+    "SITE_URL is http://www.field-and-line.com. Without HTTPS, browsers warn that the form is not secure, and others can read what is sent.
+      Put an HTTPS proxy in front (docs/operating.md), then set SITE_URL=https://www.field-and-line.com.
+    MAIL_FROM includes site@example.com, an address that no one owns.
+      Use the firm's own address.
+    RATE_LIMIT is 0, so one IP address can send any number of project requests.
+      Remove the setting; the default is 10 in 10 minutes.
+    SITE_URL is https://localhost:8443, which no visitor can open.
+      Use the firm's own URL.
+    WEBHOOK_SECRET is the one in .env.example, which is public, so anyone can forge a webhook.
+      Set it to whsec_ followed by the output of \`openssl rand -base64 32\`.
+    WEBHOOK_URL begins with http:, so visitors' names and email addresses are sent unencrypted.
+      Use a URL that begins with https://."
+  `);
+});
+
 test("a rate limit that is off needs no proxy setting, and is only a notice", () => {
   expect(found({ RATE_LIMIT: "0", TRUST_PROXY: "" })).toMatchObject([
     { blocks: false, what: expect.stringContaining("RATE_LIMIT is 0") },
   ]);
 });
+
+function formatFindings(findings: ReturnType<typeof found>): string {
+  return findings.map(({ what, fix }) => `${what}\n  ${fix}`).join("\n");
+}

@@ -105,7 +105,10 @@ test("resend retries a failed notification under its original ID, and nothing el
   ).toMatchObject([{ id: "019c-1/webhook" }]);
   const nothing = await requests("resend", "019c-1");
   expect(nothing.exitCode).toBe(1);
-  expect(nothing.stderr).toContain("No notification about it failed. To send one anyway");
+  expect(nothing.stderr).toMatchInlineSnapshot(`
+    "No notification about it failed. To send one anyway, name the channel, for example --channel email. Nothing was changed.
+    "
+  `);
 });
 
 test("resend --channel sends a delivered notification once more, under a new ID", async () => {

@@ -40,7 +40,7 @@ test("export never overwrites a file", async () => {
   writeFileSync(file, "mine");
   const { exitCode, stderr } = await requests("export", file);
   expect(exitCode).toBe(1);
-  expect(stderr).toContain("already exists, so nothing was written");
+  expect(stderr).toContain(`${file} already exists`);
   expect(readFileSync(file, "utf8")).toBe("mine");
 });
 
@@ -82,19 +82,25 @@ test("backup copies the whole database while it is in use, and restore brings it
   );
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => name.startsWith("copy"))).toEqual(["copy.db"]);
-  expect((await requests("backup", file)).stderr).toContain("already exists, so nothing was written");
+  expect((await requests("backup", file)).stderr).toBe(
+    `${file} already exists, so nothing was written. Choose another name, or move that file.\n`,
+  );
 
   await acceptWith(live, "019c-2", ["email"]);
   const inUse = await requests("restore", file, "--yes");
   expect(inUse.exitCode).toBe(1);
-  expect(inUse.stderr).toContain("is in use by the site or another command.");
+  expect(inUse.stderr.replace(folder, "data")).toMatchInlineSnapshot(`
+    "data/site.db is in use by the site or another command. New project requests would be lost, so nothing was changed. Stop the site and run this again.
+    "
+  `);
   await live.close();
 
   const notEmpty = await requests("restore", file);
   expect(notEmpty.exitCode).toBe(1);
-  expect(notEmpty.stderr).toContain(
-    "The database contains 2 project requests, which the backup would replace. Nothing was changed.",
-  );
+  expect(notEmpty.stderr).toMatchInlineSnapshot(`
+    "The database contains 2 project requests, which the backup would replace. Nothing was changed. Back it up, then run this again with --yes.
+    "
+  `);
   expect(await withDatabase((database) => database.projectRequests.count())).toBe(2);
 
   expect(JSON.parse((await requests("restore", file, "--yes", "--json")).stdout)).toEqual({
@@ -118,9 +124,8 @@ test("restore creates a database where there is none, and rejects a file that is
   writeFileSync(letter, "Dear Sir or Madam, ".repeat(100));
   const rejected = await second.requests("restore", letter, "--yes");
   expect(rejected).toMatchObject({ exitCode: 1 });
-  expect(rejected.stderr).toBe(
-    `${letter} is not a backup of this site's project requests. Nothing was changed.\n`,
-  );
+  expect(rejected.stderr).toContain(letter);
+  expect(rejected.stderr).toMatch(/ Nothing was changed\.\n$/);
   expect(await second.withDatabase((database) => database.projectRequests.count())).toBe(1);
 });
 
@@ -129,7 +134,7 @@ test("an export that fails leaves nothing behind", async () => {
   await withDatabase((database) => accept(database, sample({ id: "one" })));
   const { exitCode, stderr } = await requests("export", join(folder, "none/out.csv"));
   expect(exitCode).toBe(1);
-  expect(stderr).toContain("The command stopped: ENOENT");
+  expect(stderr).toContain("ENOENT");
   expect(existsSync(join(folder, "none"))).toBe(false);
 });
 

@@ -44,7 +44,10 @@ test("migrate-to-postgres copies every row of every table, checks the copy, and 
 
   const again = await requests("migrate-to-postgres", "--to", to);
   expect(again.exitCode).toBe(1);
-  expect(again.stderr).toContain("The target database is not empty, so nothing was copied.");
+  expect(again.stderr).toMatchInlineSnapshot(`
+    "The target database is not empty, so nothing was copied. Use an empty one; if an earlier copy was interrupted, empty it first (\`dropdb\` and \`createdb\`).
+    "
+  `);
 });
 
 test("migrate-to-postgres says how many rows of each table it copied, and what to do next", async () => {
@@ -52,17 +55,30 @@ test("migrate-to-postgres says how many rows of each table it copied, and what t
   await withDatabase((database) => acceptWith(database, "019c-1", ["email", "webhook"]));
   const { stdout } = await requests("migrate-to-postgres", "--to", await newPostgresDatabase());
   expect(stdout).toContain("\n  1 row in project_requests\n  2 rows in deliveries\n");
-  expect(stdout).toContain("Set DATABASE_URL to the new database");
+  expect(stdout).toMatchInlineSnapshot(`
+    "Copied and compared:
+      1 row in project_requests
+      2 rows in deliveries
+      0 rows in idempotency_keys
+      0 rows in confirmed_addresses
+      0 rows in disabled_channels
+      0 rows in signing_keys
+    Set DATABASE_URL to the new database and start the site.
+    "
+  `);
 });
 
 test("migrate-to-postgres refuses a database that a server has open, and explains what is wrong with the target", async () => {
-  const { requests, openDatabase, withDatabase } = cliFixture();
+  const { requests, openDatabase, withDatabase, folder } = cliFixture();
   await withDatabase(async () => {});
   const to = await newPostgresDatabase();
   const live = await openDatabase();
   const inUse = await requests("migrate-to-postgres", "--to", to);
   expect(inUse.exitCode).toBe(1);
-  expect(inUse.stderr).toContain("is in use by the site or another command.");
+  expect(inUse.stderr.replace(folder, "data")).toMatchInlineSnapshot(`
+    "data/site.db is in use by the site or another command. New project requests would be missing from the copy, so nothing was copied. Stop the site and run this again.
+    "
+  `);
   await live.close();
   const missing = await requests("migrate-to-postgres", "--to", `${to}_none`);
   expect(missing.exitCode).toBe(1);

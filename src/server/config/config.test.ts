@@ -38,11 +38,7 @@ test.each([
   (url, service) => {
     const [error, ...more] = findErrors({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret });
     expect(more).toEqual([]);
-    expect(error).toMatch(
-      new RegExp(
-        `^WEBHOOK_URL points to ${service}, which .* Use the URL of a system .* post to ${service}\\.$`,
-      ),
-    );
+    expect(error).toMatch(new RegExp(`^WEBHOOK_URL .* ${service}, .* ${service}\\.$`));
     expect(error).not.toContain(url);
   },
 );
@@ -71,13 +67,14 @@ test("lists are separated by commas and an origin loses its trailing slash", () 
 
 test("all errors are listed at once, each with its value and what to use", () => {
   expect(findErrors({ PORT: "http", RATE_LIMIT: "-1", LOG_LEVEL: "loud" })).toEqual([
-    'PORT is "http". Use a port number from 0 to 65535, such as 3000 (0 takes any free port).',
-    'RATE_LIMIT is "-1". Use a whole number, such as 10 (0 sets no limit).',
-    'LOG_LEVEL is "loud". Use one of trace, debug, info, warn, error, fatal, silent.',
+    expect.stringMatching(/^PORT is "http"\. Use /),
+    expect.stringMatching(/^RATE_LIMIT is "-1"\. Use /),
+    expect.stringMatching(/^LOG_LEVEL is "loud"\. Use .*info, warn/),
   ]);
 });
 
-test.each<[SettingName, string]>([
+/** Values of settings that are rejected. */
+const rejected: readonly [SettingName, string][] = [
   ["PORT", "65536"],
   ["HOST", "localhost:3000"],
   ["DATABASE_URL", "data/site.db"],
@@ -101,27 +98,42 @@ test.each<[SettingName, string]>([
   ["RATE_LIMIT", "ten"],
   ["ACKNOWLEDGE_VISITORS", "yes"],
   ["OPS_PORT", "-1"],
-])("%s=%s is rejected", (name, text) => {
+];
+
+test.each(rejected)("%s=%s is rejected", (name, text) => {
   const errors = findErrors({ [name]: text });
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatch(new RegExp(`^${name} is .*Use `, "s"));
 });
 
+test("snapshots/setting-errors.txt is what is said about settings that can't be used", async () => {
+  const settings: Record<string, string>[] = [
+    ...rejected.map(([name, text]) => ({ [name]: text })),
+    { DATABASE_URL: "postgres://site:hunter2@db" },
+    { LOG_LEVEL: "loud" },
+    { WEBHOOK_URL: "https://hooks.slack.com/services/T0/B0/x", WEBHOOK_SECRET: webhookSecret },
+    { SMTP_URL: "smtp://m.example", WEBHOOK_URL: "https://h.example" },
+    { MAIL_TO: "a@example.com", WEBHOOK_SECRET: webhookSecret, ACKNOWLEDGE_VISITORS: "true" },
+  ];
+  const errors = settings.flatMap(findErrors).sort();
+  await expect(`${errors.join("\n\n")}\n`).toMatchFileSnapshot("snapshots/setting-errors.txt");
+});
+
 test("DATABASE_URL takes a URL that names a database, and an error there does not show the password", () => {
   const url = "postgres://site:hunter2@db:5432/site";
   expect(parseConfig({ DATABASE_URL: url }).database).toEqual({ postgresUrl: url });
-  expect(findErrors({ DATABASE_URL: "postgres://site:hunter2@db" })).toEqual([
-    "DATABASE_URL is invalid (the value is not shown because it may contain a password). " +
-      "Use a URL that names a database, such as postgres://user:password@host:5432/site.",
-  ]);
+  const [error, ...more] = findErrors({ DATABASE_URL: "postgres://site:hunter2@db" });
+  expect(more).toEqual([]);
+  expect(error).toMatch(/^DATABASE_URL .*postgres:\/\/user:password@/);
+  expect(error).not.toContain("hunter2");
 });
 
 test.each([
-  [{ SMTP_URL: "smtp://m.example" }, ["MAIL_FROM is not, so no email", "MAIL_TO is not, so no email"]],
-  [{ MAIL_TO: "a@example.com" }, ["MAIL_TO is set, but SMTP_URL is not"]],
-  [{ WEBHOOK_URL: "https://h.example" }, ["WEBHOOK_URL is set, but WEBHOOK_SECRET is not"]],
-  [{ WEBHOOK_SECRET: webhookSecret }, ["WEBHOOK_SECRET is set, but WEBHOOK_URL is not"]],
-  [{ ACKNOWLEDGE_VISITORS: "true" }, ["no visitor can be emailed"]],
+  [{ SMTP_URL: "smtp://m.example" }, ["MAIL_FROM is not", "MAIL_TO is not"]],
+  [{ MAIL_TO: "a@example.com" }, ["SMTP_URL is not"]],
+  [{ WEBHOOK_URL: "https://h.example" }, ["WEBHOOK_SECRET is not"]],
+  [{ WEBHOOK_SECRET: webhookSecret }, ["WEBHOOK_URL is not"]],
+  [{ ACKNOWLEDGE_VISITORS: "true" }, ["no visitor"]],
 ])("a half-configured channel would silently notify no one, so %j is an error", (env, sentences) => {
   const errors = findErrors(env);
   expect(errors).toHaveLength(sentences.length);

@@ -10,7 +10,7 @@ export function readFirmProfile(
   try {
     text = readFileSync(file, "utf8");
   } catch {
-    return { ok: false, problem: `${file} is missing: the site is not built yet. ${remedy}` };
+    return { ok: false, problem: explainUnbuilt(file) };
   }
   const checked = profileSchema.safeParse(parseJson(text));
   if (checked.success) return { ok: true, profile: checked.data };
@@ -19,6 +19,11 @@ export function readFirmProfile(
     ok: false,
     problem: `${file} was not written by this version of the site (at ${where}). ${remedy}`,
   };
+}
+
+/** What to do when a file of the build is missing. */
+export function explainUnbuilt(file: string): string {
+  return `${file} is missing: the site is not built yet. ${remedy}`;
 }
 
 const remedy = "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { explainUnbuilt } from "../config/firm-profile.ts";
 import { type Encoding, readCompressed } from "./compression.ts";
 import { hashInlineBlocks, type InlineHashes } from "./csp-hashes.ts";
 
@@ -28,12 +29,7 @@ export function readBuiltPage(
   try {
     plain = readFileSync(file);
   } catch {
-    return {
-      ok: false,
-      problem:
-        `${file} is missing: the site is not built yet. ` +
-        "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.",
-    };
+    return { ok: false, problem: explainUnbuilt(file) };
   }
   const html = plain.toString("utf8");
   const copies: [Encoding, Buffer][] = [["identity", plain], ...readCompressed(file, plain)];

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { prefersHtml } from "./problem-responses.ts";
+import { testApp } from "../../../tests/support/app-fixture.ts";
+import { readSmallPage } from "../../../tests/support/small-page.ts";
+import { createProblem, details, prefersHtml } from "./problem-responses.ts";
 
 const form = "application/x-www-form-urlencoded";
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -15,4 +17,15 @@ test.each([
   ["no headers", {}, false],
 ])("%s (%o): HTML is %s", (_who, headers, html) => {
   expect(prefersHtml(headers)).toBe(html);
+});
+
+test("snapshots/problem-pages.txt is what the page for each error says", async () => {
+  const { app } = testApp();
+  const statuses = Object.keys(details);
+  for (const status of statuses)
+    app.get(`/problem/${status}`, (_request, reply) => reply.sendProblem(createProblem(Number(status))));
+  const urls = ["/api/consultation", ...statuses.map((status) => `/problem/${status}`)];
+  const pages = await Promise.all(urls.map((url) => app.inject({ url, headers: { accept: browser } })));
+  const wording = pages.map(({ statusCode, body }) => `${statusCode}: ${readSmallPage(body)}`);
+  await expect(wording.sort().join("\n")).toMatchFileSnapshot("snapshots/problem-pages.txt");
 });

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { builtSite, testApp, testDocument } from "../../../tests/support/app-fixture.ts";
+import { explainUnbuilt } from "../config/firm-profile.ts";
 import { readBuiltPage } from "./built-page.ts";
+import { details } from "./problem-responses.ts";
 
 const { app } = testApp();
 
@@ -180,15 +182,10 @@ test.each([
 test("the page for an unknown address says where to go", async () => {
   const response = await app.inject({ url: "/nowhere", headers: { accept: "text/html" } });
   expect(response.statusCode).toBe(404);
-  expect(response.body).toContain("<title>Error: Page not found | Field &#38; Line</title>");
+  expect(response.body).toContain(`<p>${details[404]}</p>`);
   expect(response.body).toContain('<a href="/">');
 });
 
 test("a missing page is reported with the command that builds it", () => {
-  expect(readBuiltPage("nowhere")).toEqual({
-    ok: false,
-    problem:
-      "nowhere/index.html is missing: the site is not built yet. " +
-      "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.",
-  });
+  expect(readBuiltPage("nowhere")).toEqual({ ok: false, problem: explainUnbuilt("nowhere/index.html") });
 });

@@ -6,10 +6,7 @@ import { notifiedBy } from "../../../tests/support/notifications-fixture.ts";
 test("one email reports each morning that the firm opens, and lists each quarantined request once", async () => {
   const { mails, accept, sendDue, wait, database } = await emailFixture();
   // A Friday at 10:00 in Fort Worth.
-  await accept(
-    { id: "spam" },
-    { ...notifiedBy("email"), spamReason: "The message is mostly links: 9 links in 9 words." },
-  );
+  await accept({ id: "spam" }, { ...notifiedBy("email"), spamReason: "9 links in 9 words." });
   await accept({ id: "fine" });
   await accept({ id: "done" });
   await database.projectRequests.markReplied("done", "2026-11-20T17:00:00.000Z");
@@ -25,14 +22,15 @@ test("one email reports each morning that the firm opens, and lists each quarant
   expect(subjects(mails)).toEqual(["Daily report: 3 new, 1 quarantined"]);
   const text = mails[0]?.parsed.text ?? "";
   for (const words of [
-    "New project requests: 3",
-    "Replied: 1",
-    "Waiting for a reply: 1",
-    "Quarantined as suspected spam: 1",
-    "Notifications not delivered: none",
+    "Project requests so far",
+    "New project requests: 3\n",
+    "Replied: 1\n",
+    "Waiting for a reply: 1\n",
+    "spam: 1\n",
+    "delivered: none\n",
     "Jane Doe, jane@example.com",
     "9 links in 9 words",
-    "requests -- release",
+    "-- release",
   ]) {
     expect(text).toContain(words);
   }
@@ -41,7 +39,7 @@ test("one email reports each morning that the firm opens, and lists each quarant
   // Due on Monday at 17:00, and now it is Tuesday.
   expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 quarantined");
   expect(mails.at(-1)?.parsed.text).toContain("Waiting for a reply: 1 (1 OVERDUE)");
-  expect(mails.at(-1)?.parsed.text).toContain("requests -- list --state overdue");
+  expect(mails.at(-1)?.parsed.text).toContain("--state overdue");
   expect(mails.at(-1)?.parsed.text).not.toContain("9 links in 9 words");
   await database.projectRequests.markReplied("fine", "2026-11-24T15:00:00.000Z");
   await database.projectRequests.markReplied("spam", "2026-11-24T15:00:00.000Z");
@@ -58,9 +56,7 @@ test("a daily report says what could not be delivered", async () => {
   wait({ hours: 70 });
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
-  expect(mails[0]?.parsed.text).toContain(
-    "Notifications not delivered: 1 on the webhook channel, the oldest from Friday, November 20 at 10:00 AM CST",
-  );
+  expect(mails[0]?.parsed.text).toMatch(/: 1 .*webhook.* Friday, November 20 at 10:00 AM CST\n/);
 });
 
 test("a daily report distinguishes what failed from what is retried", async () => {
@@ -73,8 +69,8 @@ test("a daily report distinguishes what failed from what is retried", async () =
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
   const text = mails[0]?.parsed.text ?? "";
-  expect(text).toContain("Notifications not delivered: 1 failed\n");
-  expect(text).toContain("npm run -s requests -- list --state failed");
+  expect(text).toContain(": 1 failed\n");
+  expect(text).toContain("--state failed");
   expect(text).not.toContain("four days");
 });
 
@@ -86,7 +82,7 @@ test("a daily report that fails is covered by the next, and nobody is asked to r
   await accept({ id: "one" });
   wait({ hours: 70 });
   await sendDue();
-  expect(log.join("\n")).toContain("This was a daily report; the next one will cover the same days.");
+  expect(log.at(-1)).toMatch(/^error: .*daily report/);
   expect(log.join("\n")).not.toContain("resend");
   expect((await database.readQueueStatistics("2026-11-23T14:00:00.000Z")).failed).toBe(0);
   refused = false;
@@ -118,7 +114,7 @@ test("through any outages each project request is counted in one delivered repor
               : [550, "No such mailbox"];
         for (let index = 0; index < requests; index += 1) await accept({ id: `fine-${ids.fine++}.` });
         for (let index = 0; index < spam; index += 1)
-          await accept({ id: `spam-${ids.spam++}.` }, { spamReason: "The message is mostly links." });
+          await accept({ id: `spam-${ids.spam++}.` }, { spamReason: "Mostly links." });
         for (let hour = 0; hour < hours; hour += 4) {
           wait({ hours: 4 });
           await sendDue();
@@ -152,7 +148,7 @@ test("with 10,000 quarantined requests there is one short report, and memory sta
       Array.from({ length: 1000 }, (_, index) =>
         accept(
           { id: `spam-${String(from + index).padStart(5, "0")}.`, message: "x".repeat(8_000) },
-          { spamReason: "The message is mostly links." },
+          { spamReason: "Mostly links." },
         ),
       ),
     );
@@ -164,7 +160,7 @@ test("with 10,000 quarantined requests there is one short report, and memory sta
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 10000 new, 10000 quarantined"]);
   const text = mails[0]?.parsed.text ?? "";
-  expect(text).toContain("Only the first 50 of 10000 are listed.");
+  expect(text).toMatch(/ 50 of 10000 /);
   expect(text.match(/spam-\d+\./g)).toHaveLength(50);
   // All of their messages would be 80 MB.
   expect(peak.stop()).toBeLessThan(40_000_000);

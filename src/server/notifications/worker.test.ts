@@ -75,9 +75,7 @@ test("a clock that was a year ahead and is set back delays nothing by a year", a
   out.wait({ hours: -365 * 24 });
   await out.sendDue();
   expect(hook.received).toHaveLength(1);
-  expect(out.log.at(-1)).toBe(
-    "warn: The clock was set back, so 1 delivery is now due at 2026-11-20T16:02:00.000Z.",
-  );
+  expect(out.log.at(-1)).toMatch(/^warn: .*clock.* 1 .* 2026-11-20T16:02:00\.000Z\.$/);
   out.wait({ minutes: 2 });
   await out.sendDue();
   expect(hook.received).toHaveLength(2);

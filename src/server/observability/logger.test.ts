@@ -4,8 +4,8 @@ import { testApp } from "../../../tests/support/app-fixture.ts";
 import { createPrettyLog, serializeError } from "./logger.ts";
 
 test("the pretty log shows time, level and message", () => {
-  expect(writePrettyLog((log) => log.info("The site is at http://localhost:3000"))).toMatch(
-    /^\d\d:\d\d:\d\d info {2}The site is at http:\/\/localhost:3000\n$/,
+  expect(writePrettyLog((log) => log.info("Hello from http://localhost:3000"))).toMatch(
+    /^\d\d:\d\d:\d\d info {2}Hello from http:\/\/localhost:3000\n$/,
   );
 });
 

@@ -74,7 +74,7 @@ test("why the site became unready is reported once, with the error", async () =>
     vi.advanceTimersByTime(6_000);
   }
   expect(reported).toEqual([
-    { problems: [expect.stringContaining("The log says why.")], cause: new Error("disk full") },
+    { problems: [expect.stringContaining("database")], cause: new Error("disk full") },
   ]);
 });
 
@@ -93,7 +93,7 @@ test("frequent probes write to the database once", async () => {
 
 test("/healthz responds while the process is alive, /readyz with a bare 503 while the site can't do its work", async () => {
   const { app } = testApp({
-    checkReadiness: async () => ({ ready: false, problems: ["The database can't be written to."] }),
+    checkReadiness: async () => ({ ready: false, problems: ["Out of order."] }),
   });
   const alive = await app.inject("/healthz");
   expect([alive.statusCode, alive.json()]).toEqual([200, { status: "alive" }]);

@@ -59,7 +59,7 @@ test("all metrics are there, in the format that Prometheus reads", async () => {
 test("while the database is down its metrics are missing, not 0", async () => {
   const text = await createServiceMetrics().read({
     database: { readQueueStatistics: () => Promise.reject(new Error("down")) },
-    checkReadiness: async () => ({ ready: false, problems: ["The database can't be written to."] }),
+    checkReadiness: async () => ({ ready: false, problems: ["Out of order."] }),
     now,
   });
   expect(text).toContain("site_database_up 0");

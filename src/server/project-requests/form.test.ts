@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../tests/support/app-fixture.ts";
+import { readSmallPage } from "../../../tests/support/small-page.ts";
+import { details } from "../http/problem-responses.ts";
 
 // What a browser without script sends and reads.
 const headers = {
@@ -48,27 +50,26 @@ test("a form with mistakes gets a page that names each, shows what was typed and
   expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
   const page = read(response.body);
   expect(page.documentElement.lang).toBe("en-US");
-  expect(page.title).toBe("Error: Please fix 2 fields | Field & Line");
-  expect([...page.querySelectorAll("h1")].map((heading) => heading.textContent)).toEqual([
-    "Please fix 2 fields",
-  ]);
-  expect(
-    [...page.querySelectorAll("li a")].map((link) => [link.getAttribute("href"), link.textContent]),
-  ).toEqual([
-    ["#email", "Enter a complete email address, such as name@example.com."],
-    ["#timeline", "Choose a timeline from the list, or leave it blank."],
-  ]);
+  expect(page.title).toMatch(/^Error: .* 2 /);
+  expect(page.querySelectorAll("h1")).toHaveLength(1);
+  const links = [...page.querySelectorAll("li a")];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["#email", "#timeline"]);
   const email = page.querySelector<HTMLInputElement>("#email");
   expect(email).toMatchObject({ type: "email", name: "email", required: true });
   expect(email?.getAttribute("value")).toBe('jane"><script>');
   expect(email?.labels?.[0]?.textContent).toBe("Email");
-  expect(page.getElementById(email?.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
-    "Enter a complete email address",
+  expect(page.getElementById(email?.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    links[0]?.textContent,
   );
   expect(page.querySelectorAll("#timeline option")).toHaveLength(5);
   expect(page.querySelector("script")).toBeNull();
   expect(page.querySelector("a[href='tel:+18175550100']")?.textContent).toBe("(817) 555-0100");
   expect(accepted).toEqual([]);
+});
+
+test("snapshots/form-errors-page.txt is what the page for a form with mistakes says", async () => {
+  const { body } = await send(testApp().app, { ...filled, project_type: "castle", timeline: "soon" });
+  await expect(readSmallPage(body)).toMatchFileSnapshot("snapshots/form-errors-page.txt");
 });
 
 test("a form that is fixed and sent again loses nothing of the first try", async () => {
@@ -98,12 +99,12 @@ test("the content security policy of the page allows its one style, by hash", as
   expect(response.body).not.toContain("style=");
 });
 
-test.each([
-  [413, { ...filled, message: "a".repeat(270_000) }, {}, "Your project request is too long"],
-  [415, filled, { "content-type": "multipart/form-data; boundary=x" }, "Something went wrong"],
-  [429, filled, {}, "Too many project requests"],
-  [503, filled, {}, "Your project request was not saved"],
-])("error %i is a readable page with the phone number", async (status, fields, changed, heading) => {
+test.each<[keyof typeof details, Record<string, string>, Record<string, string>]>([
+  [413, { ...filled, message: "a".repeat(270_000) }, {}],
+  [415, filled, { "content-type": "multipart/form-data; boundary=x" }],
+  [429, filled, {}],
+  [503, filled, {}],
+])("error %i is a readable page with the phone number", async (status, fields, changed) => {
   const { app } = testApp({
     rateLimit: status === 429 ? 1 : 10,
     ...(status === 503 && { accept: async () => ({ outcome: "unavailable", cause: new Error("full") }) }),
@@ -112,8 +113,10 @@ test.each([
   const response = await send(app, fields, changed);
   expect(response.statusCode).toBe(status);
   const page = read(response.body);
+  const heading = page.querySelector("h1")?.textContent;
+  expect(heading).toMatch(/\w/);
   expect(page.title).toBe(`Error: ${heading} | Field & Line`);
-  expect(page.querySelector("h1")?.textContent).toBe(heading);
+  expect(page.querySelector("main p")?.textContent).toBe(details[status]);
   expect(page.body.textContent).toContain("(817) 555-0100");
 });
 

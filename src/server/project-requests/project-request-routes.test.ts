@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp, testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
-import { fieldNames } from "../../contract/project-request.ts";
+import { fieldNames, timelines } from "../../contract/project-request.ts";
+import { details } from "../http/problem-responses.ts";
 
 const url = "/api/consultation";
 const nine = {
@@ -59,16 +60,12 @@ test("a rejection names every wrong field and what to enter, and stores nothing"
     type: "about:blank",
     title: "Unprocessable Entity",
     status: 422,
-    detail: "Your project request was not sent. Please fix the fields below and try again.",
+    detail: details[422],
     errors: [
       { field: "name", detail: "Enter your name." },
-      { field: "email", detail: "Enter a complete email address, such as name@example.com." },
-      { field: "phone", detail: "Phone must be a JSON string." },
-      {
-        field: "timeline",
-        detail:
-          "Timeline must be one of: asap, 1_3_months, 3_6_months, 6_months_plus. Leave it empty for none.",
-      },
+      { field: "email", detail: expect.stringContaining("email") },
+      { field: "phone", detail: expect.stringContaining("JSON string") },
+      { field: "timeline", detail: expect.stringContaining(Object.keys(timelines).join(", ")) },
     ],
   });
   expect(accepted).toEqual([]);

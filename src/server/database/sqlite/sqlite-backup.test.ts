@@ -63,9 +63,14 @@ test("a backup that can't be finished leaves nothing behind, and no file is over
 });
 
 test.each([
-  ["nothing.db", "There is no"],
-  ["letter", "is not a backup of this site's project requests"],
-  ["newer.db", "was written by another version of this software"],
+  ["nothing.db", "There is no FILE."],
+  ["letter", "FILE is not a backup of this site's project requests."],
+  [
+    "newer.db",
+    "FILE was written by another version of this software. If that version is older, stop the site, move the current " +
+      "database away, put a copy of this file in its place, and start the site, which migrates it. If it is newer, " +
+      "upgrade the site first.",
+  ],
 ])("%s is not restored, and nothing is changed", async (name, problem) => {
   const { database, folder } = await openNewDatabase();
   await acceptWith(database, "one", ["email"]);
@@ -74,8 +79,11 @@ test.each([
   const newer = new SqliteDatabase(join(folder, "newer.db"));
   newer.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
   newer.close();
-  const restored = await database.backups?.restore(join(folder, name));
-  expect(restored).toMatchObject({ ok: false, problem: expect.stringContaining(problem) });
+  const file = join(folder, name);
+  expect(await database.backups?.restore(file)).toEqual({
+    ok: false,
+    problem: problem.replace("FILE", file),
+  });
   expect(await database.projectRequests.count()).toBe(1);
   await database.close();
 });

@@ -3,6 +3,7 @@ import { delivery, findDeliveries } from "../../../../tests/database-suite/sampl
 import { emailFixture, subjects } from "../../../../tests/support/email-fixture.ts";
 import type { MailServer } from "../../../../tests/support/mail-server.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
+import { timelines } from "../../../contract/project-request.ts";
 import { createPrivateLinks } from "../../signed-token.ts";
 
 const id = "019c0000-0000-7000-8000-000000000001";
@@ -14,12 +15,17 @@ test("the email about a new project request says who wants what by when, in text
   expect(mails).toHaveLength(1);
   const [{ parsed, to, from }] = mails as [MailServer["mails"][number]];
   expect({ to, from }).toEqual({ to: ["office@example.com", "bids@example.com"], from: "site@example.com" });
-  expect(parsed.subject).toBe(
-    "New project request: Jane Doe, Prairie Wind LLC, Nolan County (Land survey). Reply by Monday, November 23 at 5:00 PM CST",
-  );
+  for (const words of [
+    "Jane Doe",
+    "Prairie Wind LLC",
+    "Nolan County",
+    "Land survey",
+    "Monday, November 23 at 5:00 PM CST",
+  ])
+    expect(parsed.subject).toContain(words);
   expect(parsed.replyTo).toEqual([{ name: "Jane Doe", address: "jane@example.com" }]);
   expect(parsed.from).toEqual({ name: "The Site", address: "site@example.com" });
-  for (const words of ["Prairie Wind LLC", "1,200 acres", "As soon as possible", "(817) 555-0199", id]) {
+  for (const words of ["Prairie Wind LLC", "1,200 acres", timelines.asap, "(817) 555-0199", id]) {
     expect(parsed.text).toContain(words);
     expect(parsed.html).toContain(words);
   }
@@ -54,7 +60,13 @@ test("a retry has the same Message-ID", async () => {
   await sendDue();
   expect(mails).toEqual([]);
   expect(await findDeliveries(database, id)).toMatchObject([
-    { attempts: 1, state: { is: "pending", reason: expect.stringContaining("Try again later") } },
+    {
+      attempts: 1,
+      state: {
+        is: "pending",
+        reason: expect.stringMatching(/^The email could not be sent: .* Try again later\.$/),
+      },
+    },
   ]);
   refusing = false;
   wait({ seconds: 12 });
@@ -69,10 +81,15 @@ test("a permanently refused recipient fails visibly, and the log contains no add
   await accept({}, notifiedBy("email"));
   await sendDue();
   expect(await findDeliveries(database, id)).toMatchObject([
-    { attempts: 1, state: { is: "failed", reason: expect.stringContaining("No such mailbox") } },
+    {
+      attempts: 1,
+      state: {
+        is: "failed",
+        reason: expect.stringMatching(/^The mail server rejected the email: .* No such mailbox\.$/),
+      },
+    },
   ]);
-  expect(log.join("\n")).toContain(`failed for good: The mail server rejected the email:`);
-  expect(log.join("\n")).toContain(`npm run -s requests -- resend ${id}`);
+  expect(log.at(-1)).toMatch(/^error: .*No such mailbox\. .* resend 019c/);
   expect(log.join("\n")).not.toContain("@");
 });
 
@@ -127,13 +144,12 @@ test("a subject keeps the letters of every script, reads from the left and is tr
     );
   await sendDue();
   const [persian, emoji, turned, flags] = mails.map(({ parsed }) => parsed);
-  expect(persian?.subject).toMatch(
-    /^New project request: نمونه می\u200cخواهم, Prairie Wind LLC, Nolan County \(Land survey\). Reply by/,
-  );
+  expect(persian?.subject).toContain(": نمونه می\u200cخواهم, Prairie Wind LLC, Nolan County (Land survey)");
   expect(persian?.replyTo?.[0]?.name).toBe("نمونه می\u200cخواهم");
-  expect(emoji?.subject).toMatch(/^New project request: 👩🏽\u200d🌾 क्षि, Prairie Wind LLC/);
-  expect(turned?.subject).toMatch(/^New project request: abc, Prairie Wind LLC/);
-  expect(flags?.subject).toBe(`New project request: ${"🇺🇸".repeat(64)}…`);
+  expect(emoji?.subject).toContain(": 👩🏽\u200d🌾 क्षि, Prairie Wind LLC");
+  expect(turned?.subject).toContain(": abc, Prairie Wind LLC");
+  expect(flags?.subject).toMatch(/: (🇺🇸)+…$/u);
+  expect([...(flags?.subject ?? "")].length).toBeLessThanOrEqual(150);
 });
 
 test("a right-to-left name is isolated in sentences, and unchanged in its row", async () => {
@@ -141,11 +157,11 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
   await accept({ name: "نموذج\u202e (x)" }, notifiedBy("email"));
   await sendDue();
   const [{ parsed }] = mails as [MailServer["mails"][number]];
-  expect(parsed.html).toContain("New project request from <bdi>نموذج (x)</bdi></h1>");
-  expect(parsed.html).toContain("to write to <bdi>نموذج (x)</bdi> directly.</p>");
+  expect(parsed.html).toContain("<bdi>نموذج (x)</bdi></h1>");
+  expect(parsed.html).toMatch(/<p>.*<bdi>نموذج \(x\)<\/bdi>.*<\/p>/);
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
-  expect(parsed.text).toContain("to write to \u2068نموذج (x)\u2069 directly.\n");
-  expect(parsed.text).toContain("Name: نموذج\u202e (x)\n");
+  expect(parsed.text).toMatch(/\. .* \u2068نموذج \(x\)\u2069 /);
+  expect(parsed.text).toContain(": نموذج\u202e (x)\n");
 });
 
 test("a reminder is sent once, with two business hours left, and not after a reply", async () => {
@@ -163,7 +179,7 @@ test("a reminder is sent once, with two business hours left, and not after a rep
   await sendDue();
   await sendDue();
   expect(subjects(mails).slice(1)).toEqual([
-    "No reply yet: Jane Doe, Land survey. Due Monday, November 23 at 5:00 PM CST",
+    expect.stringMatching(/Jane Doe, Land survey.* Monday, November 23 at 5:00 PM CST$/),
   ]);
 });
 
@@ -186,8 +202,8 @@ test("a reminder after a reply and an email about an erased project request are 
   });
   await worker?.sendDue();
   expect(log.filter((line) => line.includes("delivery"))).toEqual([
-    "info: The email delivery r was skipped: A reply was sent first.",
-    "info: The email delivery n was skipped: The project request was erased.",
+    expect.stringMatching(/^info: .* r was skipped: .*reply/),
+    expect.stringMatching(/^info: .* n was skipped: .*erased/),
   ]);
   expect(await findDeliveries(database, aProjectRequest.id)).toMatchObject([{ state: { is: "skipped" } }]);
 });
@@ -225,9 +241,9 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
   await sendDue();
   const [{ parsed, to, raw }] = mails as [MailServer["mails"][number]];
   expect(to).toEqual(["jane@example.com"]);
-  expect(parsed.subject).toBe("We received your project request | Field & Line");
+  expect(parsed.subject).toMatch(/ \| Field & Line$/);
   expect(parsed.replyTo).toEqual([{ name: "Field & Line", address: "office@example.com" }]);
-  expect(parsed.text).toContain("follow up by Monday, November 23 at 5:00 PM CST");
+  expect(parsed.text).toContain("Monday, November 23 at 5:00 PM CST");
   expect(raw).not.toMatch(/pills|Prairie|survey/i);
   expect(parsed.headers).toContainEqual(
     expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }),

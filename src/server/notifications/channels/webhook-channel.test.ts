@@ -51,7 +51,7 @@ test("a retry has the same id and a new signature", async () => {
 
 test("410 disables the channel: pending deliveries fail visibly, nothing more is sent, and resend enables it", async () => {
   let gone = true;
-  const { received, accept, sendDue, database, log, now } = await webhookFixture({
+  const { received, accept, sendDue, database, notifications, log, now } = await webhookFixture({
     respond: () => ({ status: gone ? 410 : 204 }),
   });
   await accept({}, notifiedBy("webhook"));
@@ -69,7 +69,10 @@ test("410 disables the channel: pending deliveries fail visibly, nothing more is
       { state: { is: "failed", reason: expect.stringContaining("410 Gone") } },
     ]);
   }
-  expect(log.join("\n")).toContain("it no longer accepts webhooks");
+  expect(log.join("\n")).toContain("410 Gone");
+  await notifications.start();
+  await notifications.stop();
+  expect(log.join("\n")).toMatch(/warn: The webhook channel has been disabled since \d{4}-\S+: .* 410 Gone/);
   gone = false;
   await database.projectRequests.resend("two", { now: now().toString({ smallestUnit: "millisecond" }) });
   await sendDue();
@@ -90,7 +93,7 @@ test("a redirect is not followed, and the reason says what to change", async () 
     {
       state: {
         is: "pending",
-        reason: expect.stringContaining("a redirect, and the site doesn't follow redirects"),
+        reason: expect.stringMatching(/redirect.*WEBHOOK_URL/),
       },
     },
   ]);
@@ -115,7 +118,7 @@ test.each([
 ])("a response of %d means: %j", async (status, result) => {
   const { channel, send } = await channelFixture({ respond: () => ({ status }) });
   expect(withoutPort(await send())).toEqual(result);
-  expect(withoutPort(channel.description)).toBe("Project requests are sent to 127.0.0.1 as signed webhooks.");
+  expect(withoutPort(channel.description)).toContain(" 127.0.0.1 ");
 });
 
 test("a test request has a type of its own, so that a receiver does not act on it", async () => {

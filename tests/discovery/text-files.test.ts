@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { formatLlmsTxt } from "../../tools/build/discovery/llms-txt.ts";
+import { formatRobotsTxt } from "../../tools/build/discovery/robots-and-sitemap.ts";
+import { formatSecurityTxt } from "../../tools/build/discovery/security-txt.ts";
+import { ContentFixture } from "../../tools/content/content-fixture.ts";
+
+const siteUrl = "https://www.example.com";
+
+test("snapshots/ has the text files that crawlers and language models read", async () => {
+  using fixture = new ContentFixture();
+  const content = fixture.read();
+  const day = Temporal.PlainDate.from("2026-11-20");
+  await expect(formatLlmsTxt(content, siteUrl)).toMatchFileSnapshot("snapshots/llms.txt");
+  await expect(formatRobotsTxt(siteUrl)).toMatchFileSnapshot("snapshots/robots.txt");
+  await expect(formatSecurityTxt("office@example.com", siteUrl, day)).toMatchFileSnapshot(
+    "snapshots/security.txt",
+  );
+});
