@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { company } from "../../../../tests/support/content.ts";
+import { failure, success } from "../../../../tests/support/toast.ts";
 import { toastStore } from "../toasts/toast-store.ts";
 import { RequestForm } from "./request-form.tsx";
 
@@ -21,7 +23,7 @@ beforeEach(() => {
       });
     return promise;
   });
-  render(<RequestForm apiHost="" phone={{ display: "(817) 555-0100", dial: "+18175550100" }} />);
+  render(<RequestForm apiHost="" phone={company.phone} />);
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Ana" } });
 });
 
@@ -46,8 +48,8 @@ test("success resets the form, shows the toast and leaves a status line", async 
   await respond(new Response("not even JSON", { status: 201 }));
   expect(name()).toBe("");
   expect(toastStore.get()).toMatchObject({
-    title: "Project Request Submitted!",
-    description: "Thanks — our team will review your details and follow up within one business day.",
+    title: success.title,
+    description: success.text,
     variant: "default",
     durationMs: 5000,
   });
@@ -72,9 +74,8 @@ test.each([
   await respond(response);
   expect(name()).toBe("Ana");
   expect(toastStore.get()).toMatchObject({
-    title: "Submission Failed",
-    description:
-      "There was an error submitting your request. Please try again or call us directly at (817) 555-0100.",
+    title: failure.title,
+    description: failure.text,
     variant: "destructive",
     durationMs: 5000,
   });
