@@ -4,14 +4,13 @@ import { findPicture, laptopBelow } from "./sections/picture.tsx";
 
 /** The document head: what browsers, search engines and link previews read. */
 export function Head({ content, assets }: { content: Content; assets: Assets }) {
-  const { meta, company, hero } = content;
+  const { meta, hero } = content;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
-      <meta name="author" content={company.name.full} />
       <meta
         name="robots"
         content="index,follow,max-image-preview:large,max-snippet:-1,max-video-preview:-1"

@@ -104,7 +104,7 @@ describe("structured data", () => {
     const [firm, , webPage, ...others] = graph;
     const film = others.at(-1);
     expect(firm).toMatchObject({
-      name: readMeta("name=author"),
+      name: readOg("site_name"),
       url: `${siteUrl}/`,
       address: { "@type": "PostalAddress", addressLocality: "Fort Worth", addressRegion: "Texas" },
       foundingDate: "1981",

@@ -40,6 +40,9 @@ export async function bundle(): Promise<Bundle> {
   };
 }
 
+/** Baseline, widely available, on 2026-11-22. With Vite's older targets, the styles would also do without color-scheme. */
+const cssTarget = ["chrome123", "firefox126", "safari17.5", "ios17.5"];
+
 function findChunks(output: Rolldown.OutputBundle[string][]): Rolldown.OutputChunk[] {
   return output.flatMap((file) => (file.type === "chunk" ? [file] : []));
 }
@@ -53,6 +56,7 @@ async function run(input: string, options: NonNullable<InlineConfig["build"]>) {
     build: {
       write: false,
       cssCodeSplit: false,
+      cssTarget,
       rolldownOptions: {
         input,
         preserveEntrySignatures: "allow-extension",
