@@ -17,7 +17,7 @@ export async function killUnderLoad(system: TestSystem, finding: Finding): Promi
   for (let round = 0; round < finding.rounds; round += 1) {
     const victim = servers[round % servers.length];
     const load = startLoad(servers.map(({ url }) => url));
-    await later(20 + random() * 130);
+    await later(20 + random() * 60);
     await victim?.stop("SIGKILL");
     system.forward(beyondLeaseSeconds);
     if (servers.length > 1) await load.finish();
