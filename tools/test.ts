@@ -136,7 +136,13 @@ async function runBrowserTests(): Promise<PartResult> {
   const path = await findOrInstallBrowser(chromium);
   console.log(`Browser: ${path}`);
   const { code } = await runPackage("@playwright/test", "playwright", ["test", "--reporter=list,json"], {
-    env: { CHROMIUM_PATH: path, ...(await findSecondBrowser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      CHROMIUM_PATH: path,
+      ...(await findSecondBrowser()),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      // What it makes of each file, by the file's content. It would be in the temporary folder, which goes with the run.
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: "build/test/playwright",
+    },
   });
   return { ...countBrowserTests(report, code), slowest: listBrowserTests(report) };
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
 import { accept, sample, untouched } from "../../tests/database-suite/samples.ts";
 import { storeMany } from "../../tests/support/cli-fixture.ts";
+import { compileCache } from "../../tests/support/site.ts";
 import { openSqlite } from "../server/database/sqlite/open-sqlite.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -61,7 +62,12 @@ test("a long export reaches a slow reader completely", async () => {
   await storeMany(database, many);
   await database.close();
   const shell = `"${process.execPath}" "${main}" export - | (sleep 1; cat)`;
-  const slow = { cwd: folder, env: { PATH: process.env.PATH }, encoding: "utf8", maxBuffer: 1e8 } as const;
+  const slow = {
+    cwd: folder,
+    env: { ...compileCache, PATH: process.env.PATH },
+    encoding: "utf8",
+    maxBuffer: 1e8,
+  } as const;
   const { stdout } = spawnSync("sh", ["-c", shell], slow);
   expect(stdout.split("\r\n")).toHaveLength(602);
 });
@@ -73,7 +79,8 @@ test.skipIf(!existsSync("/dev/full"))(
     await accept(database, sample());
     await database.close();
     const shell = `"${process.execPath}" "${main}" export - > /dev/full`;
-    const { status, stderr } = spawnSync("sh", ["-c", shell], { cwd: folder, env: {}, encoding: "utf8" });
+    const there = { cwd: folder, env: compileCache, encoding: "utf8" } as const;
+    const { status, stderr } = spawnSync("sh", ["-c", shell], there);
     expect(status).toBe(1);
     expect(stderr).toContain("The output is incomplete: ");
   },
@@ -86,7 +93,7 @@ test("a mistyped command ends with exit code 2", () => {
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 
 function requests(cwd: string, args: readonly string[]) {
-  return spawnSync(process.execPath, [main, ...args], { cwd, env: {}, encoding: "utf8" });
+  return spawnSync(process.execPath, [main, ...args], { cwd, env: compileCache, encoding: "utf8" });
 }
 
 async function newDatabase() {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { leave } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { openAsWithoutScript } from "./as-without-script.ts";
 import { runAxe } from "./axe.ts";
@@ -16,17 +17,26 @@ import { findTextProblems } from "./text-problems.ts";
 
 test.use({ bypassCSP: true });
 
-for (const { name, viewport, media, enter, expects, snapshots = {} } of states) {
-  test(`${name}, no auditor finds anything`, async ({ page, expectConsole }) => {
-    if (expects) expectConsole(expects);
-    if (viewport) await page.setViewportSize(viewport);
-    if (media) await page.emulateMedia(media);
-    await enter(page);
-    for (const [file, selector] of Object.entries(snapshots))
-      expect.soft(await page.locator(selector).ariaSnapshot()).toMatchSnapshot(`${file}.aria.yml`);
-    const forced = media?.forcedColors === "active";
-    const undecided = forced ? [] : await decidedOn(page);
-    await audit(page, { undecided, rulesOff: forced ? rulesOffWithForcedColors : [] });
+// In as many tests as there are workers; a state that causes a console message has its own, which allows no other a message.
+const alone = states.filter(({ expects }) => expects);
+const together = states.filter(({ expects }) => !expects);
+const half = Math.ceil(together.length / 2);
+for (const group of [together.slice(0, half), together.slice(half), ...alone.map((state) => [state])]) {
+  const names = group.map(({ name }) => name).join(", ");
+  test(`${names}: no auditor finds anything`, async ({ page, viewport: usual, expectConsole }) => {
+    for (const { name, viewport = usual, media, enter, expects, snapshots = {} } of group)
+      await test.step(name, async () => {
+        if (expects) expectConsole(expects);
+        if (viewport) await page.setViewportSize(viewport);
+        await page.emulateMedia({ reducedMotion: null, forcedColors: null, contrast: null, ...media });
+        await enter(page);
+        for (const [file, selector] of Object.entries(snapshots))
+          expect.soft(await page.locator(selector).ariaSnapshot()).toMatchSnapshot(`${file}.aria.yml`);
+        const forced = media?.forcedColors === "active";
+        const undecided = forced ? [] : await decidedOn(page);
+        await audit(page, name, { undecided, rulesOff: forced ? rulesOffWithForcedColors : [] });
+        await leave(page);
+      });
   });
 }
 
@@ -36,7 +46,7 @@ for (const width of [390, 1280]) {
     await openAsWithoutScript(page);
     await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeHidden();
     await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(6);
-    await audit(page, { undecided: await decidedOn(page) });
+    await audit(page, "without script", { undecided: await decidedOn(page) });
   });
 }
 
@@ -47,7 +57,7 @@ test("no auditor finds anything on the server's pages", async ({ page }) => {
         route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
       );
       await page.goto("/small-page");
-      await audit(page);
+      await audit(page, name);
       expect.soft(await findMarkupProblems(body), "html-validate").toEqual([]);
     });
 });
@@ -58,9 +68,13 @@ interface Expected {
   readonly undecided?: readonly string[];
 }
 
-async function audit(page: Page, { rulesOff = [], undecided = [] }: Expected = {}): Promise<void> {
-  expect.soft(await findTextProblems(page), "text").toEqual([]);
-  expect.soft(await findSmallTargets(page), "targets (A-08)").toEqual([]);
-  expect.soft(await runAxe(page, rulesOff), "axe").toEqual({ violations: [], undecided });
-  expect.soft(await runCodeSniffer(page), "HTML_CodeSniffer").toEqual([]);
+async function audit(
+  page: Page,
+  state: string,
+  { rulesOff = [], undecided = [] }: Expected = {},
+): Promise<void> {
+  expect.soft(await findTextProblems(page), `text, ${state}`).toEqual([]);
+  expect.soft(await findSmallTargets(page), `targets (A-08), ${state}`).toEqual([]);
+  expect.soft(await runAxe(page, rulesOff), `axe, ${state}`).toEqual({ violations: [], undecided });
+  expect.soft(await runCodeSniffer(page), `HTML_CodeSniffer, ${state}`).toEqual([]);
 }

@@ -5,7 +5,7 @@ import { addStyle } from "../accessibility/states.ts";
 import { findTextProblems } from "../accessibility/text-problems.ts";
 import { readTexts } from "../support/content.ts";
 import { field, form, submitButton } from "../support/form-values.ts";
-import { openHydrated } from "../support/hydrated.ts";
+import { leave, openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import {
   findCenteredText,
@@ -45,34 +45,39 @@ p { margin-bottom: 2em !important }`;
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const size of sizes) {
-  test(`at ${size} px the page keeps every rule of the design, also with wider and larger text`, async ({
+// In as many tests as there are workers.
+const half = sizes.length / 2;
+for (const group of [sizes.slice(0, half), sizes.slice(half)]) {
+  test(`at ${group.join(", ")} px the page keeps every rule of the design, also with wider and larger text`, async ({
     page,
   }) => {
-    const [width = 0, height = 0] = size.split("×").map(Number);
-    await page.setViewportSize({ width, height });
-    await openHydrated(page);
-    await expectDesign(page, width);
-    const menu = page.getByRole("button", { name: "Menu", exact: true });
-    if (width < fullBarPx) await menu.click();
-    expect.soft(await findSmallTargets(page), "A-08: targets").toEqual([]);
-    if (width < fullBarPx) await menu.click();
-    expect.soft(await findTextProblems(page), "A-80: text").toEqual([]);
-    expect.soft(await findFieldsWithoutLabelAbove(page), "A-60: fields without a label above").toEqual([]);
-    await expectBar(page, width, height);
-    await expectRhythm(page, width);
-    expect.soft(await isTextOverPicture(page), "the hero's text is over its picture").toBe(width >= besidePx);
-
-    await withStyle(page, spacing, async () => {
-      await expect(page.locator("main p").first()).not.toHaveCSS("letter-spacing", "normal");
-      expect.soft(await findTextProblems(page), "A-81: with wider text").toEqual([]);
-    });
-    await expectLargerText(page, width, height);
-    if (width >= besidePx)
-      expect
-        .soft(await measureContrast(page), "A-86: the hero's text and picture")
-        .toBeGreaterThanOrEqual(4.5);
+    for (const size of group) await test.step(size, () => examine(page, size));
   });
+}
+
+async function examine(page: Page, size: string): Promise<void> {
+  const [width = 0, height = 0] = size.split("×").map(Number);
+  await page.setViewportSize({ width, height });
+  await openHydrated(page);
+  await expectDesign(page, width);
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  if (width < fullBarPx) await menu.click();
+  expect.soft(await findSmallTargets(page), "A-08: targets").toEqual([]);
+  if (width < fullBarPx) await menu.click();
+  expect.soft(await findTextProblems(page), "A-80: text").toEqual([]);
+  expect.soft(await findFieldsWithoutLabelAbove(page), "A-60: fields without a label above").toEqual([]);
+  await expectBar(page, width, height);
+  await expectRhythm(page, width);
+  expect.soft(await isTextOverPicture(page), "the hero's text is over its picture").toBe(width >= besidePx);
+
+  await withStyle(page, spacing, async () => {
+    await expect(page.locator("main p").first()).not.toHaveCSS("letter-spacing", "normal");
+    expect.soft(await findTextProblems(page), "A-81: with wider text").toEqual([]);
+  });
+  await expectLargerText(page, width, height);
+  if (width >= besidePx)
+    expect.soft(await measureContrast(page), "A-86: the hero's text and picture").toBeGreaterThanOrEqual(4.5);
+  await leave(page);
 }
 
 async function expectDesign(page: Page, width: number): Promise<void> {

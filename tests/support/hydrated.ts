@@ -17,6 +17,15 @@ export async function openWithClock(page: Page): Promise<void> {
 }
 
 /**
+ * Leaves the page, so that it can be opened again as new, in the same process: that takes a third of what a new context
+ * does. For tests that keep nothing in the browser.
+ */
+export async function leave(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.goto("/robots.txt");
+}
+
+/**
  * Waits until every island is hydrated: React marks each element that it has hydrated. Its effects run in later tasks, which
  * have to finish before a test advances the clock.
  */

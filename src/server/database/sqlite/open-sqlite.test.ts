@@ -7,6 +7,7 @@ import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
 import { accept, requireOpen, sample } from "../../../../tests/database-suite/samples.ts";
+import { compileCache } from "../../../../tests/support/site.ts";
 import type { Database } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
 import { openSqlite } from "./open-sqlite.ts";
@@ -33,7 +34,8 @@ test("ten processes that start at once on a new file all open it", async () => {
     const result = await openSqlite(${JSON.stringify(file)});
     console.log(result.ok ? "opened" : result.problem);
   `;
-  const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
+  const env = { ...process.env, ...compileCache };
+  const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
   const outputs = await Promise.all(Array.from({ length: 10 }, run));
   expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(10).fill("opened\n"));
 }, 60_000);

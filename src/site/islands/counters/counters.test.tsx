@@ -36,9 +36,11 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const loadedAgo = async (milliseconds: number) => {
   await pass(60_000);
   const loadEventEnd = performance.now() - milliseconds;
-  vi.spyOn(performance, "getEntriesByType").mockImplementation((type) =>
-    type === "navigation" ? [{ loadEventEnd } as PerformanceNavigationTiming] : [],
-  );
+  const { performance: clock } = globalThis;
+  vi.stubGlobal("performance", {
+    now: () => clock.now(),
+    getEntriesByType: (type: string) => (type === "navigation" ? [{ loadEventEnd }] : []),
+  });
 };
 const atZero = ["0+", "0+ MW", "0+", "0.0%"];
 
