@@ -25,8 +25,12 @@ export const decisions: readonly Decision[] = [
 
 /** What axe is expected to leave undecided on the current page, in its order. */
 export async function decidedOn(page: Page): Promise<string[]> {
-  const words = await page.locator("#home-heading").boundingBox();
-  const picture = await page.locator("#home img").boundingBox();
+  // Both at once: the page may be scrolling.
+  const [words, picture] = await page.evaluate(() =>
+    ["#home-heading", "#home img"].map((selector) =>
+      document.querySelector(selector)?.getBoundingClientRect(),
+    ),
+  );
   if (!words || !picture) throw new Error("The hero has no heading or no picture.");
   const across = picture.x < words.x + words.width && words.x < picture.x + picture.width;
   const along = picture.y < words.y + words.height && words.y < picture.y + picture.height;
