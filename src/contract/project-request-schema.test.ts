@@ -57,16 +57,21 @@ test.each([
 test("each problem says what to enter", () => {
   const problems = [
     ...findProblems({ name: "", email: "" }),
-    ...findProblems({ email: "jane", phone: null, timeline: "soon", project_type: "castle" }),
+    ...findProblems({ email: "jane", timeline: "soon", project_type: "castle" }),
+    ...findProblems({ phone: null, company: null, acreage: null, location: null, message: null }),
   ];
   expect(problems.map(({ detail }) => detail)).toMatchInlineSnapshot(`
     [
       "Enter your name.",
       "Enter the email address we should reply to, such as name@example.com.",
       "Enter a complete email address, such as name@example.com.",
-      "Phone must be a JSON string.",
       "Project type must be one of: transmission, pipeline, renewable, utility, land_survey, title_research, gis_mapping, project_management. Leave it empty for none.",
       "Timeline must be one of: asap, 1_3_months, 3_6_months, 6_months_plus. Leave it empty for none.",
+      "Phone must be a JSON string.",
+      "Company must be a JSON string.",
+      "Acreage or miles must be a JSON string.",
+      "Location must be a JSON string.",
+      "Project details must be a JSON string.",
     ]
   `);
 });

@@ -156,7 +156,7 @@ test("four attempts are made at the same time, and the others wait", async () =>
 
 test.each([
   ["an error", new Error("a mistake"), "a mistake"],
-  ["an error with a period", new Error("A mistake."), "A mistake"],
+  ["an error with a period", new Error("A mistake at 10.0.0.1."), "A mistake at 10.0.0.1"],
   ["text", "a mistake in text", "a mistake in text"],
 ])("a channel that throws %s stops no other delivery and is tried again", async (_, thrown, message) => {
   const { worker, database, log } = await workerFixture(
