@@ -7,7 +7,7 @@ import type { Summary } from "./statistics.ts";
 
 export function formatPage({ fullChromium, headlessShell, firefox }: AllPageFigures): string {
   return [
-    "Chromium with windows, as visitors have it:",
+    "Full Chromium, as visitors have it:",
     formatLighthouse(fullChromium),
     "Chromium's headless shell, as the tests use it:",
     formatLighthouse(headlessShell),

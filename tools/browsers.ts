@@ -32,7 +32,7 @@ export const chromium: Browser = {
   packages: ["chromium-headless-shell", "chromium"],
 };
 
-/** With windows, although nobody sees them: as Lighthouse's users and visitors have it. */
+/** The whole browser, as visitors have it and as Lighthouse is usually run. */
 export const fullChromium: Browser = {
   ...chromium,
   programs: chromium.programs.filter((program) => !program.endsWith("headless-shell")),

@@ -24,7 +24,15 @@ let server: ChildProcess | undefined;
 process.on("exit", () => server?.kill());
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
 
-if (!(await build())) process.exit(1);
+let changed: string | undefined;
+let wake = () => {};
+for (const folder of ["content", "src/site"])
+  watch(folder, { recursive: true }, (_event, file) => {
+    changed = `${folder}/${file ?? ""}`;
+    wake();
+  });
+
+while (!(await build())) await nextChange();
 let restarted = restartServer();
 const vite = await createServer({
   configFile: false,
@@ -55,27 +63,26 @@ console.log(
   `The page is at http://localhost:${port} and reloads when content/ or src/site/ changes. Stop with Ctrl+C.`,
 );
 
-let changed: string | undefined;
-let wake = () => {};
-for (const folder of ["content", "src/site"])
-  watch(folder, { recursive: true }, (_event, file) => {
-    changed = `${folder}/${file ?? ""}`;
-    wake();
-  });
 for (;;) {
+  const file = await nextChange();
+  if (!(await build())) continue;
+  // The server knows the firm from the content.
+  if (file.startsWith("content")) restarted = restartServer();
+  vite.ws.send({ type: "full-reload" });
+}
+
+/** Resolves with a file that has changed. */
+async function nextChange(): Promise<string> {
   if (changed === undefined)
     await new Promise<void>((resolve) => {
       wake = resolve;
     });
   // An editor may write a file several times for one save.
   await sleep(50);
-  console.log(`\n${changed} changed.`);
-  // The server knows the firm from the content.
-  const forServer = changed?.startsWith("content");
+  const file = changed ?? "";
   changed = undefined;
-  if (!(await build())) continue;
-  if (forServer) restarted = restartServer();
-  vite.ws.send({ type: "full-reload" });
+  console.log(`\n${file} changed.`);
+  return file;
 }
 
 /** False when the build failed; the page then stays as it was. */
@@ -89,7 +96,7 @@ async function build(): Promise<boolean> {
     return true;
   } catch (error) {
     console.error(
-      `${(error as Error).message}\nThe build failed, so the page stays as it was. Save again to retry.`,
+      `${(error as Error).message}\nThe build failed, so the page stays as it was. Correct the file and save it to retry.`,
     );
     return false;
   }
@@ -104,7 +111,7 @@ function readPage(): string {
 /** Resolves when the server responds, or has ended with an error of its own. */
 async function restartServer(): Promise<void> {
   if (server?.kill()) await once(server, "exit");
-  // Not in a terminal of its own: it would tell us to open its port.
+  // Its output goes through a pipe, because in a terminal it would say to open its own port.
   const started = spawn(process.execPath, ["src/server/start.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env,

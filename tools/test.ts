@@ -55,7 +55,7 @@ if (unknown.length > 0) {
 
 const chosen = new Set(names.length === 0 ? Object.keys(parts) : names);
 if (names.some((name) => parts[name]?.needsBuild)) chosen.add("build");
-// The tests' temporary files are in one folder, which goes with the run. PostgreSQL may run as another user and must get in.
+// All temporary files of the tests go into one folder, which is removed at the end. PostgreSQL may read it as another user.
 const temporary = mkdtempSync(join(tmpdir(), "npm-test-"));
 chmodSync(temporary, 0o755);
 process.env.TMPDIR = process.env.TEMP = temporary;
@@ -140,7 +140,7 @@ async function runBrowserTests(): Promise<PartResult> {
       CHROMIUM_PATH: path,
       ...(await findSecondBrowser()),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      // What it makes of each file, by the file's content. It would be in the temporary folder, which goes with the run.
+      // Compiled test files, kept between runs. By default they would be in the temporary folder, which is removed.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: "build/test/playwright",
     },
   });

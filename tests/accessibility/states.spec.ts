@@ -17,7 +17,7 @@ import { findTextProblems } from "./text-problems.ts";
 
 test.use({ bypassCSP: true });
 
-// In as many tests as there are workers; a state that causes a console message has its own, which allows no other a message.
+// One test for each worker. A state that causes a console message has a test of its own, so that no other state may cause one.
 const alone = states.filter(({ expects }) => expects);
 const together = states.filter(({ expects }) => !expects);
 const half = Math.ceil(together.length / 2);

@@ -45,7 +45,7 @@ p { margin-bottom: 2em !important }`;
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-// In as many tests as there are workers.
+// One test for each worker.
 const half = sizes.length / 2;
 for (const group of [sizes.slice(0, half), sizes.slice(half)]) {
   test(`at ${group.join(", ")} px the page keeps every rule of the design, also with wider and larger text`, async ({

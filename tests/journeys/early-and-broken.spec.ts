@@ -139,3 +139,21 @@ test("when the toaster cannot be loaded, the SPEC's toasts show for their time, 
     await expect(toasts(page)).toContainText(success.title);
   });
 });
+
+test("where an extension blocks every script, every section can be seen, and so can the form", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/script-src|CSP violation/);
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "content-security-policy": "script-src 'none'" };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto("/");
+  for (const section of await page.locator("main > section, footer").all()) {
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByRole("heading").first()).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: "Submit Project Request" })).toBeVisible();
+});

@@ -17,8 +17,8 @@ export async function openWithClock(page: Page): Promise<void> {
 }
 
 /**
- * Leaves the page, so that it can be opened again as new, in the same process: that takes a third of what a new context
- * does. For tests that keep nothing in the browser.
+ * Leaves the page, so that it can be opened again in the same browser process, at a third of a new context's cost. Only for
+ * tests that store nothing in the browser.
  */
 export async function leave(page: Page): Promise<void> {
   await page.unrouteAll();

@@ -112,7 +112,7 @@ function bounded({ openFiles }: Bounds): readonly string[] {
   return openFiles === undefined ? [] : ["prlimit", `--nofile=${openFiles}`];
 }
 
-/** As in production, Node keeps what it makes of the program, so that a start takes a third less processor time. */
+/** As in production, Node caches compiled code, so that a start takes a third less processor time. */
 export const compileCache = { NODE_COMPILE_CACHE: resolve("build/compile-cache") };
 
 /** This process's environment with every setting of the site empty, so that no `.env` affects a test. */
@@ -122,8 +122,8 @@ export function environment(chosen: Readonly<Record<string, string>>): NodeJS.Pr
 }
 
 /**
- * A port that stays free until someone listens on it. It is below those that systems give to connections and to servers that
- * ask for any port (Linux: from 32768), and each process takes its ports from another place.
+ * A free port that nobody else takes before its server listens: it is below the range that systems assign ports from
+ * (Linux: 32768 and up), and each process has a block of its own.
  */
 export async function freePort(): Promise<number> {
   nextPort ??= 20_000 + (process.pid % 400) * 30;

@@ -40,7 +40,7 @@ export async function bundle(): Promise<Bundle> {
   };
 }
 
-/** Baseline, widely available, on 2026-11-22. With Vite's older targets, the styles would also do without color-scheme. */
+/** Baseline, widely available, on 2026-11-22. For Vite's older default, the styles would include a fallback for color-scheme. */
 const cssTarget = ["chrome123", "firefox126", "safari17.5", "ios17.5"];
 
 function findChunks(output: Rolldown.OutputBundle[string][]): Rolldown.OutputChunk[] {

@@ -8,7 +8,7 @@ export function whenLoaded(): Promise<void> {
 
 /**
  * Resolves at the first contentful paint; at once in a background tab, which paints nothing; and a second after the page
- * has loaded in a browser that keeps its paints to itself, as Tor's does.
+ * has loaded in a browser that does not report its paints.
  */
 export function whenPainted(): Promise<void> {
   return new Promise((resolve) => {

@@ -7,8 +7,8 @@ import styles from "./video.module.css";
 const videoId = "film";
 
 /**
- * A browser requests the captions of a `default` track when it reads the element, before the first paint. Script takes their
- * address away, and inline-script.ts gives it back.
+ * A browser requests the captions of a `default` track as soon as it parses the element. This script removes their address,
+ * and inline-script.ts restores it after the first paint.
  */
 const postponeCaptions =
   "{let t=document.currentScript.previousSibling;t.dataset.src=t.src;t.removeAttribute('src')}";
