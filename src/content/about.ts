@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { picture, sample, text } from "./fields.ts";
-import { iconName } from "./services.ts";
+import { imageFile, picture, sample, text } from "./fields.ts";
 
 const value = (name: string) => z.strictObject({ name: z.literal(name), sentence: text });
 
@@ -17,8 +16,11 @@ export const about = z.strictObject({
     value("Results"),
   ]),
   rolesHeading: text,
-  roles: z.array(z.strictObject({ title: text, duty: text, icon: iconName, ...sample })).min(1),
+  roles: z.array(z.strictObject({ title: text, duty: text, icon: imageFile, ...sample })).min(1),
   drawing: picture,
+  credentialsHeading: text,
+  /** What a client's vendor desk asks for. An empty list hides the block. */
+  credentials: z.array(z.strictObject({ label: text, text, ...sample })),
   recognitionHeading: text,
   /** An empty list hides the block. */
   recognition: z.array(z.strictObject({ text, ...sample })),

@@ -8,6 +8,8 @@ export const contact = z.strictObject({
   required: text,
   /** A small map beside the office's address. */
   map: picture,
+  /** What callers ask, in one sentence each. An empty list hides them. */
+  notes: z.array(z.strictObject({ text, ...sample })),
   privacy: z.strictObject({ text, ...sample }),
 });
 

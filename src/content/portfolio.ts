@@ -4,6 +4,8 @@ import { imageFile, picture, sample, text } from "./fields.ts";
 const project = z.strictObject({
   title: text,
   sector: text,
+  /** County or region, and year. */
+  place: text,
   size: text,
   capacity: text,
   /** `phone` is a simpler drawing of the same for small screens. */

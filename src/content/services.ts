@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { fixedNumber, sample, text } from "./fields.ts";
-
-/** The icons that src/site/sections/service-icon.tsx draws. */
-export const iconName = z.enum(["corridor", "tracts", "monument", "contours", "block", "control", "north"]);
+import { fixedNumber, imageFile, sample, text } from "./fields.ts";
 
 /** The specification fixes the order of the cards, and the percentage on each badge. */
 const card = (id: string, percent: number) =>
@@ -12,7 +9,7 @@ const card = (id: string, percent: number) =>
     subtitle: text,
     description: text,
     features: z.array(text).min(1),
-    icon: iconName,
+    icon: imageFile,
     badge: z.strictObject({ percent: fixedNumber(percent), text, ...sample }),
   });
 
@@ -21,11 +18,10 @@ export const services = z.strictObject({
   heading: text,
   intro: text,
   cards: z.tuple([card("right-of-way", 25), card("title", 30), card("survey", 35), card("gis", 40)]),
-  strip: z.strictObject({ title: text, description: text, icon: iconName }),
+  strip: z.strictObject({ title: text, description: text, icon: imageFile }),
   note: text,
   basis: z.strictObject({ text, ...sample }),
 });
 
 export type Services = z.infer<typeof services>;
 export type ServiceCard = Services["cards"][number];
-export type IconName = z.infer<typeof iconName>;

@@ -1,7 +1,9 @@
 /** What the build makes for the page: text to put in the document, and addresses to refer to. */
 export interface Assets {
-  /** All CSS of the page. */
+  /** The CSS of the page on screens. */
   readonly styles: string;
+  /** Address of the CSS for paper, which no visitor waits for. */
+  readonly printStyles: string;
   /** The inline script, which loads the islands' program at the right time. */
   readonly script: string;
   /** Address of the islands' program. */

@@ -20,7 +20,7 @@ export function Page({ content, assets }: { content: Content; assets: Assets }) 
       <SiteHeader company={content.company} />
       <main id="main" tabIndex={-1}>
         <Hero content={content} assets={assets} />
-        <Services services={content.services} />
+        <Services services={content.services} assets={assets} />
         <Video video={content.video} assets={assets} />
         <Portfolio content={content} assets={assets} />
         <Insights insights={content.insights} />

@@ -54,7 +54,7 @@ describe("SPEC 3: insight", () => {
     "$title: excerpt, date, category, reading time",
     ({ title, excerpt, date, category, readTime }) => {
       const card = findCard("#insights", title);
-      for (const text of [excerpt, category, `${readTime} minutes to read`]) within(card).getByText(text);
+      for (const text of [excerpt, category, `${readTime}-minute read`]) within(card).getByText(text);
       const time = findOne(card, "time");
       expect(time.getAttribute("datetime")).toBe(date);
       expect(readText(time)).toBe(

@@ -25,7 +25,10 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const dist = new DistWriter(join(into, "dist"), { quick });
   const content = await step("Reading content/", () => readContent("content"));
   const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
-  const { styles, script, islands, chunks, render } = await step("Bundling styles and islands", bundle);
+  const { styles, print, script, islands, chunks, render } = await step(
+    "Bundling styles and islands",
+    bundle,
+  );
   for (const chunk of chunks) dist.add(chunk.path, chunk.text);
   const pictures = await step("Resizing pictures", () => publishPictures(listPictures(content), dist));
   await step("Rendering the page", async () => {
@@ -34,6 +37,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     const discovery = await publishDiscovery({ content, siteUrl, videos, today, dist });
     const html = render(content, {
       styles: fontFaces + styles,
+      printStyles: dist.addHashed("print.css", Buffer.from(print)),
       script,
       islands,
       pictures,

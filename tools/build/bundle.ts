@@ -8,31 +8,35 @@ import type { renderDocument } from "../../src/site/render.tsx";
 import { createClassNamer } from "./class-names.ts";
 
 export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
+  /** The CSS for paper. */
+  readonly print: string;
   /** The scripts to publish, by path below dist/. */
   readonly chunks: readonly { readonly path: string; readonly text: string }[];
   readonly render: typeof renderDocument;
 }
 
 /**
- * Runs Vite three times: for Node, to render the document and collect its CSS; and for browsers, the small inline script
- * and the islands' script that it fetches later.
+ * Runs Vite four times: for Node, to render the document and collect its CSS; for browsers, the small inline script and the
+ * islands' script that it fetches later; and for paper, the CSS that only printing needs.
  */
 export async function bundle(): Promise<Bundle> {
-  const [rendering, inline, hydration] = await Promise.all([
+  const [rendering, inline, hydration, paper] = await Promise.all([
     run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }),
     // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
     run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" }),
     run("src/site/browser/hydrate-islands.ts", { modulePreload: false }),
+    run("src/site/styles/print.css", { cssCodeSplit: true }),
   ]);
   const [script] = findChunks(inline);
   const chunks = findChunks(hydration);
   const entry = chunks.find((chunk) => chunk.isEntry);
-  const styles = rendering.find((file) => file.fileName.endsWith(".css"));
+  const [styles, print] = [rendering, paper].map(findStyles);
   const renderer = findChunks(rendering).find((chunk) => chunk.isEntry);
-  if (!script || !entry || !renderer || styles?.type !== "asset")
+  if (!script || !entry || !renderer || !styles || !print)
     throw new Error("Vite did not produce every script and the styles. See tools/build/bundle.ts.");
   return {
-    styles: String(styles.source).replace(/\/\*\$vite\$:\d+\*\/\s*/, ""),
+    styles,
+    print,
     script: script.code.replace(/export *\{\};?\s*$/, "").trim(),
     islands: `/${entry.fileName}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
@@ -42,6 +46,11 @@ export async function bundle(): Promise<Bundle> {
 
 /** Baseline, widely available, on 2026-11-22. For Vite's older default, the styles would include a fallback for color-scheme. */
 const cssTarget = ["chrome123", "firefox126", "safari17.5", "ios17.5"];
+
+function findStyles(output: Rolldown.OutputBundle[string][]): string | undefined {
+  const file = output.find(({ fileName }) => fileName.endsWith(".css"));
+  return file?.type === "asset" ? String(file.source).replace(/\/\*\$vite\$:\d+\*\/\s*/, "") : undefined;
+}
 
 function findChunks(output: Rolldown.OutputBundle[string][]): Rolldown.OutputChunk[] {
   return output.flatMap((file) => (file.type === "chunk" ? [file] : []));

@@ -17,10 +17,12 @@ export interface EncodedPicture {
 }
 
 /** The paths of all pictures that the content names, without duplicates. */
-export function listPictures({ hero, video, portfolio, about, contact }: Content): readonly string[] {
+export function listPictures(content: Content): readonly string[] {
+  const { hero, services, video, portfolio, about, contact } = content;
   const { wide, laptop, phone } = hero.pictures;
   const projects = portfolio.projects.flatMap(({ image }) => [image.file, image.phone]);
-  const images = [wide, laptop, phone, ...projects, about.drawing.file, contact.map.file];
+  const symbols = [...services.cards, services.strip, ...about.roles].map(({ icon }) => icon);
+  const images = [wide, laptop, phone, ...symbols, ...projects, about.drawing.file, contact.map.file];
   const named = new Set(images.filter((file) => file !== undefined));
   return [...[...named].map((file) => join("content/images", file)), join("content/video", video.poster)];
 }

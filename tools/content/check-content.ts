@@ -50,9 +50,7 @@ function explainExpected(issue: z.core.$ZodRawIssue): string {
       if (keys !== "") return `a line for each of its keys: ${keys}`;
       return issue.expected === "string" ? "some text" : 'a list, with "- " before each entry';
     case "invalid_value":
-      return issue.values.length > 1
-        ? `one of ${issue.values.map(String).join(", ")}`
-        : `${String(issue.values[0])}; it can't be changed`;
+      return `${String(issue.values[0])}; it can't be changed`;
     case "too_small":
       if (issue.origin === "string") return "some text";
       return issue.minimum === 1 ? "at least 1 entry" : `exactly ${issue.minimum} entries`;
@@ -75,11 +73,8 @@ function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
     const key = String(place.at(-1));
     return `"${key}" is missing${parent}. Add the line "${key}:" and enter ${issue.message}.`;
   }
-  const options = issue.code === "invalid_value" && issue.values.length > 1 ? issue.values : [];
-  const guess = suggest(String(value), options.map(String));
-  const question = guess === undefined ? "" : ` Did you mean "${guess}"?`;
   const subject = describePlace(place).replace(/^./, (letter) => letter.toUpperCase());
-  return `${subject} ${describeValue(value)}. Enter ${issue.message}.${question}`;
+  return `${subject} ${describeValue(value)}. Enter ${issue.message}.`;
 }
 
 /** `"title"`, `entry 2 of "cards"`, `the file` */

@@ -8,7 +8,7 @@ import { readContent } from "./read-content.ts";
 
 /** The files that the fixture's YAML names. */
 const media = [
-  ...["wide", "phone", "solar", "wind", "corridor", "drawing", "map", "card"].map(
+  ...["wide", "phone", "solar", "wind", "corridor", "drawing", "map", "card", "symbol"].map(
     (name) => `images/${name}.svg`,
   ),
   ...["poster.svg", "film.mp4", "captions.vtt"].map((name) => `video/${name}`),

@@ -49,7 +49,7 @@ function createContentSecurityPolicy({ inline, apiHost, siteUrl }: SecurityHeade
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline.scripts],
-    "style-src": [...inline.styles, htmlPageStyleHash],
+    "style-src": ["'self'", ...inline.styles, htmlPageStyleHash],
     "img-src": ["'self'"],
     "media-src": ["'self'"],
     "font-src": ["'self'"],

@@ -1,9 +1,9 @@
 import type { About as AboutContent } from "../../content/about.ts";
 import type { Assets } from "../assets.ts";
 import styles from "./about.module.css";
+import { MapSymbol } from "./map-symbol.tsx";
 import { Picture } from "./picture.tsx";
 import { headingId } from "./section-heading.tsx";
-import { ServiceIcon } from "./service-icon.tsx";
 
 /** Mission, team roles, the five values and industry recognition. */
 export function About({ about, assets }: { about: AboutContent; assets: Assets }) {
@@ -27,7 +27,7 @@ export function About({ about, assets }: { about: AboutContent; assets: Assets }
             <ul className="rule">
               {about.roles.map((role) => (
                 <li key={role.title}>
-                  <ServiceIcon name={role.icon} className={styles.icon} />
+                  <MapSymbol assets={assets} file={role.icon} className={styles.icon} />
                   <strong>{role.title}</strong>
                   <span>{role.duty}</span>
                 </li>
@@ -45,6 +45,19 @@ export function About({ about, assets }: { about: AboutContent; assets: Assets }
               ))}
             </ol>
           </div>
+          {about.credentials.length > 0 && (
+            <div className={styles.credentials}>
+              <h3 id="about-credentials">{about.credentialsHeading}</h3>
+              <dl className="rule">
+                {about.credentials.map(({ label, text }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          )}
           {about.recognition.length > 0 && (
             <div className={styles.recognition}>
               <h3 id="about-recognition">{about.recognitionHeading}</h3>

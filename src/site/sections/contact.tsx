@@ -32,6 +32,13 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
           </div>
           <div className={styles.aside}>
             <Picture assets={assets} {...contact.map} sizes="420px" className={styles.map} />
+            {contact.notes.length > 0 && (
+              <ul className="small">
+                {contact.notes.map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            )}
             <p>
               <a href={company.notice.url}>{company.notice.label}</a>
             </p>

@@ -47,17 +47,17 @@ export function Footer({ content, year }: { content: Content; year: number }) {
             </ul>
           </div>
           <nav className={styles.cell} aria-label="Footer">
-            <h2 id="footer-pages">Pages</h2>
+            <h2 id="footer-pages">On this page</h2>
             <ul>
               <SectionLinks sections={["About", "Portfolio", "Insights", "Contact"]} />
             </ul>
           </nav>
           <div className={styles.cell}>
-            <h2 id="footer-drawings">Drawings</h2>
+            <h2 id="footer-illustrations">Illustrations</h2>
             <p>{footer.illustrations}</p>
           </div>
           <div className={styles.cell}>
-            <h2 id="footer-registration">Registration</h2>
+            <h2 id="footer-registrations">Registrations</h2>
             {company.registrations.map((registration) => (
               <p key={registration.label}>
                 {registration.label} <span className="mono">{registration.number}</span>

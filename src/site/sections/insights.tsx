@@ -24,7 +24,7 @@ function Article({ title, excerpt, date, category, readTime }: Insight) {
       <p className={`mono ${styles.meta}`}>
         <time dateTime={date}>{formatDate(date)}</time>
         <span>{category}</span>
-        <span>{`${readTime}\u00a0minutes to read`}</span>
+        <span>{`${readTime}-minute read`}</span>
       </p>
       <h3 id={headingId("insights", title)}>{title}</h3>
       <p className={styles.excerpt}>{excerpt}</p>

@@ -51,6 +51,7 @@ function Card({ project, sizes, assets }: { project: Project; sizes: string; ass
           </p>
           <h3 id={headingId("portfolio", project.title)}>{project.title}</h3>
           <p className={styles.sector}>{project.sector}</p>
+          <p>{project.place}</p>
           <p className={styles.description}>{project.description}</p>
         </div>
         <ul className={styles.achievements}>

@@ -1,21 +1,22 @@
 import type { ServiceCard, Services as ServicesContent } from "../../content/services.ts";
+import type { Assets } from "../assets.ts";
+import { MapSymbol } from "./map-symbol.tsx";
 import { headingId, SectionHeading } from "./section-heading.tsx";
-import { ServiceIcon } from "./service-icon.tsx";
 import styles from "./services.module.css";
 
 /** The four service cards, laid out like a map legend: icon, name, meaning. */
-export function Services({ services }: { services: ServicesContent }) {
+export function Services({ services, assets }: { services: ServicesContent; assets: Assets }) {
   return (
     <section className={`band ${styles.band}`} id="services" aria-labelledby="services-heading">
       <div className="container">
         <SectionHeading id="services-heading" heading={services.heading} intro={services.intro} />
         <div className={`rule ${styles.legend}`}>
           {services.cards.map((card) => (
-            <Card key={card.id} card={card} />
+            <Card key={card.id} card={card} assets={assets} />
           ))}
         </div>
         <div className={styles.strip}>
-          <ServiceIcon name={services.strip.icon} className={styles.icon} />
+          <MapSymbol assets={assets} file={services.strip.icon} className={styles.icon} />
           <h3 className={styles.name} id={headingId("services", services.strip.title)}>
             {services.strip.title}
           </h3>
@@ -30,10 +31,10 @@ export function Services({ services }: { services: ServicesContent }) {
   );
 }
 
-function Card({ card }: { card: ServiceCard }) {
+function Card({ card, assets }: { card: ServiceCard; assets: Assets }) {
   return (
     <article className={styles.card} id={card.id} data-service={card.id}>
-      <ServiceIcon name={card.icon} className={styles.icon} />
+      <MapSymbol assets={assets} file={card.icon} className={styles.icon} />
       <div className={styles.name}>
         <h3>{card.title}</h3>
         <p className={styles.subtitle}>{card.subtitle}</p>

@@ -15,12 +15,12 @@ export function Fields() {
       <Field name="phone" type="tel" autoComplete="tel" />
       <Field name="company" {...text} autoComplete="organization" />
       <Field name="project_type" control={Select} placeholder="Select project type" options={projectTypes} />
-      <Field name="acreage" hint="A rough figure will do." {...text} autoComplete="off" />
+      <Field name="acreage" hint="A rough number is fine." {...text} autoComplete="off" />
       <Field name="location" hint="County or counties, and state." {...text} autoComplete="off" />
       <Field name="timeline" control={Select} placeholder="Select timeline" options={timelines} />
       <Field
         name="message"
-        hint="What is being built, what exists already, and what you need first."
+        hint="What you are building, what you already have (KMZ, plats, title), and what you need first."
         control="textarea"
         rows={6}
         dir="auto"
