@@ -8,6 +8,8 @@ export interface Assets {
   readonly script: string;
   /** Address of the islands' program. */
   readonly islands: string;
+  /** The SVG that is drawn over the hero's pictures; empty if there is none. */
+  readonly boundary: string;
   /** The images of content/images in every size, by file name. */
   readonly pictures: Readonly<Record<string, PictureSizes>>;
   /** Addresses of the files in content/video, by file name. */

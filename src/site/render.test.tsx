@@ -80,6 +80,7 @@ function render(siteUrl: string): string {
     videos: forAnyFile((file) => `/${file}`),
     styles: "",
     printStyles: "/print.css",
+    boundary: "<svg></svg>",
     script: "",
     islands: "/hydrate-islands.js",
     card: { address: "/card.png", type: "image/png", width: 1200, height: 630 },

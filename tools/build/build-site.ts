@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Content } from "../../src/content/content.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { deleteStamp, hashInputs, writeStamp } from "./build-stamp.ts";
@@ -40,6 +41,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
       printStyles: dist.addHashed("print.css", Buffer.from(print)),
       script,
       islands,
+      boundary: readBoundary(content),
       pictures,
       videos,
       ...discovery,
@@ -76,6 +78,12 @@ async function runStep<Result>(title: string, run: () => Result | Promise<Result
     console.log("failed");
     throw error;
   }
+}
+
+/** The drawing becomes part of the document, where line breaks only cost bytes. */
+function readBoundary({ hero }: Content): string {
+  const { boundary } = hero.pictures;
+  return boundary ? readFileSync(join("content/images", boundary), "utf8").replaceAll("\n", "") : "";
 }
 
 /** Publishes the video, its poster and its captions, and returns their addresses by file name. */

@@ -7,18 +7,19 @@ import { smallestLettering, type View } from "./view.ts";
 const ink = "#14201C";
 const note = "Illustration. Not a survey.";
 
-/** The note's place. */
-export function noteBox({ detail, lettering, note: { x, y } }: View): Box {
+/** The legend's place, if the view has one. */
+export function legendBox({ lettering, legend }: View): Box | undefined {
+  if (!legend) return undefined;
   const words = 12.4 * smallestLettering * lettering + 28;
-  const wide = detail === "phone" ? words : Math.max(sectionSide + 74 * lettering, words);
-  const high = (detail === "phone" ? 21 : 66) * lettering;
-  return { left: x - wide, top: y - high, right: x, bottom: y };
+  const wide = Math.max(sectionSide + 92 * lettering, words);
+  return { left: legend.x - wide, top: legend.y - 66 * lettering, right: legend.x, bottom: legend.y };
 }
 
-/** The sheet's note: a scale bar of one mile, north, and what the picture is. On phones a tract's call is scale enough. */
-export function drawNote(ctx: SKRSContext2D, view: View): void {
+/** The sheet's legend: a scale bar of one mile, north, and what the picture is. */
+export function drawLegend(ctx: SKRSContext2D, view: View): void {
   const { lettering: size } = view;
-  const box = noteBox(view);
+  const box = legendBox(view);
+  if (!box) return;
   ctx.fillStyle = "#F4F5F0";
   ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
   ctx.strokeStyle = ink;
@@ -28,10 +29,6 @@ export function drawNote(ctx: SKRSContext2D, view: View): void {
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = ink;
   setArchivo(ctx, smallestLettering * size, 500);
-  if (view.detail === "phone") {
-    ctx.fillText(note, box.left + 14, box.bottom - 6.2 * size);
-    return;
-  }
   ctx.fillText(note, box.left + 16, box.bottom - 13 * size);
   scaleBar(ctx, box.left + 16, box.top + 26 * size, size);
   north(ctx, box.right - 30 * size, box.top + 33 * size, size);
@@ -48,9 +45,10 @@ function scaleBar(ctx: SKRSContext2D, x: number, y: number, size: number): void 
   const above = y - 5 * size;
   ctx.fillText("0", x - 1, above);
   ctx.textAlign = "center";
-  ctx.fillText("½", x + sectionSide / 2, above);
-  ctx.fillText("1 MI", x + sectionSide, above);
+  ctx.fillText("0.5", x + sectionSide / 2, above);
+  ctx.fillText("1", x + sectionSide, above);
   ctx.textAlign = "left";
+  ctx.fillText(" MI", x + sectionSide + 4 * size, above);
 }
 
 /** North is up the sheet: an arrow, its western half filled. */
