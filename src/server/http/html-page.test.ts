@@ -34,9 +34,8 @@ test("the logo is the one in the page's bar", () => {
 
 test("every color is one of the page's", () => {
   const tokens = readFileSync("src/site/styles/tokens.css", "utf8");
-  const colors = (htmlPageStyle.match(/#[0-9a-f]{3,6}\b/g) ?? []).map((color) =>
-    color === "#fff" ? "#ffffff" : color,
-  );
-  expect(colors.length).toBeGreaterThan(10);
-  for (const color of colors) expect(tokens).toContain(`: ${color};`);
+  const colors = htmlPageStyle.match(/--[a-z0-9-]+: #[0-9a-f]{6};/g) ?? [];
+  expect(colors).toHaveLength(11);
+  for (const color of colors) expect(tokens).toContain(color);
+  expect(htmlPageStyle.match(/#[0-9a-f]{3,}/g)).toHaveLength(colors.length);
 });
