@@ -28,8 +28,8 @@ body {
   font: 1.0625rem/1.6 "Archivo", "Helvetica Neue", Arial, sans-serif; letter-spacing: -.01em;
 }
 header, main { padding-inline: max(var(--margin), 50% - 42rem + var(--margin)) }
-header { border-bottom: 1px solid }
-header a { display: inline-flex; align-items: center; gap: 12px; min-height: 59px; padding-block: 8px; font-weight: 640; line-height: 1.1; text-decoration: none }
+header { padding-block: 8px 7px; border-bottom: 1px solid }
+header a { display: flex; width: fit-content; align-items: center; gap: 12px; min-height: 44px; font-weight: 640; line-height: 1.1; text-decoration: none }
 svg { display: block; flex: none }
 main { padding-block: clamp(2.5rem, 1.5rem + 4vw, 4.5rem) }
 main > * { max-width: 42rem }
