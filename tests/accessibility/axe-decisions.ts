@@ -38,6 +38,15 @@ export async function decidedOn(page: Page): Promise<string[]> {
 }
 
 /**
+ * What axe leaves undecided on a page of the server: the lettering of a drawing, which repeats nothing that the text does not
+ * say and is hidden from assistive technology. It is ink on white paper, 9.3 to 1.
+ */
+export async function decidedOnDrawing(page: Page): Promise<string[]> {
+  const lettering = await page.locator("svg[aria-hidden=true] tspan").allTextContents();
+  return lettering.map((words) => `color-contrast: ${words}: imgNode`).sort();
+}
+
+/**
  * With forced colors axe reads -webkit-text-fill-color, which keeps the page's value while the browser paints the
  * visitor's colors. tests/accessibility/forced-colors.spec.ts measures what is painted.
  */
