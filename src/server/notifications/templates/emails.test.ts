@@ -3,11 +3,12 @@ import { emailFixture } from "../../../../tests/support/email-fixture.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import { renderDailyReport } from "./daily-report-email.ts";
-import { renderText } from "./email-layout.ts";
+import { renderText } from "./email-text.ts";
 import { renderNewRequest, renderReminder, type StaffEmail } from "./staff-emails.ts";
 
 const timeZone = "America/Chicago";
-const options = { privateLink: "https://www.example.com/staff/requests/a-token", timeZone };
+const firmName = "Field & Line";
+const options = { firmName, privateLink: "https://www.example.com/staff/requests/a-token", timeZone };
 const open: StoredProjectRequest = {
   ...aProjectRequest,
   repliedAt: null,
@@ -32,6 +33,8 @@ const dailyReport = renderDailyReport({
     open: { count: 5, oldest: open.receivedAt, overdue: 1 },
     quarantined: 2,
   },
+  firmName,
+  privateLinks: new Map([[open.id, options.privateLink]]),
   timeZone,
 });
 
