@@ -53,9 +53,9 @@ export function renderDailyReport(report: DailyReport): StaffEmail {
         { label: "Replied", text: String(replied) },
         { label: "Waiting for a reply", text: `${open.count}${open.overdue > 0 ? ` (${overdue})` : ""}` },
         { label: "Quarantined as suspected spam", text: String(quarantined) },
-        { label: "Notifications not delivered", text: undelivered === 0 ? "none" : String(undelivered) },
+        { label: "Notifications not delivered", text: formatUndelivered(statistics, timeZone) },
       ],
-      sections: [...listOverdue(report), ...explainUndelivered(report), ...listQuarantined(report)],
+      sections: [...listOverdue(report), ...explainUndelivered(statistics), ...listQuarantined(report)],
       footer: [
         "You get this report every morning the firm is open.",
         "If one does not arrive, email from the site is not getting through.",
@@ -74,12 +74,12 @@ function listOverdue({
   const { overdue } = contents;
   if (overdue.length === 0) return [];
   const toItem = (one: StoredProjectRequest): EmailItem => ({
-    title: formatVisitor(one),
+    title: joinFilled([formatName(one.name), formatProjectType(one)]),
     lines: [
       { text: `Reply was due ${formatDateTime(one.replyDueAt, timeZone)}.` },
+      { text: `Request ${one.id}` },
       toEmailLine(one.email, firmName),
       toPhoneLine(truncate(one.phone, 40)),
-      { text: `Request ${one.id}` },
     ],
     link: { label: "Mark as replied", url: privateLinks.get(one.id) ?? "" },
   });
@@ -92,15 +92,21 @@ function listOverdue({
   ];
 }
 
-function explainUndelivered({ statistics, timeZone }: DailyReport): EmailSection[] {
-  const { undelivered, failed } = statistics;
-  const pending = undelivered.map(
-    ({ channel, count, oldest }) =>
-      `${count} on the ${channel} channel, the oldest from ${formatDateTime(oldest, timeZone)}.`,
-  );
+function formatUndelivered({ undelivered, failed }: QueueStatistics, timeZone: string): string {
+  const parts = [
+    ...undelivered.map(
+      ({ channel, count, oldest }) =>
+        `${count} on the ${channel} channel, the oldest from ${formatDateTime(oldest, timeZone)}`,
+    ),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+  ];
+  return parts.join("; ") || "none";
+}
+
+function explainUndelivered({ undelivered, failed }: QueueStatistics): EmailSection[] {
   const paragraphs: Paragraph[] = [
-    ...(pending.length > 0
-      ? [[...pending, "The site keeps trying for four days; its log says why each attempt failed."]]
+    ...(undelivered.length > 0
+      ? [["The site keeps trying for four days.", "Its log says why each attempt failed."]]
       : []),
     ...(failed > 0
       ? [[`${failed} failed for good.`, "Ask the person who runs the site to fix the cause and resend."]]
@@ -113,9 +119,8 @@ function listQuarantined({ contents, timeZone }: DailyReport): EmailSection[] {
   const { quarantined, quarantinedCount } = contents;
   if (quarantinedCount === 0) return [];
   const toItem = (one: QuarantinedSummary): EmailItem => ({
-    title: formatVisitor(one),
+    title: joinFilled([formatName(one.name), one.email, formatProjectType(one)]),
     lines: [
-      { text: one.email },
       { text: one.spamReason ?? "" },
       { text: `Reply due ${formatDateTime(one.replyDueAt, timeZone)}.` },
       { text: truncate(toOneLine(one.message), 200) },
@@ -141,8 +146,4 @@ function listQuarantined({ contents, timeZone }: DailyReport): EmailSection[] {
 
 function explainRest(listed: number, count: number): Paragraph[] {
   return count > listed ? [[`Only the first ${listed} of ${count} are listed.`]] : [];
-}
-
-function formatVisitor(one: Pick<StoredProjectRequest, "name" | "project_type">): string {
-  return joinFilled([formatName(one.name), formatProjectType(one)]);
 }

@@ -112,7 +112,7 @@ function renderItem({ title, lines, link: action }: EmailItem): string {
       return `<p dir="auto" style="margin:0;${type(15, 24)}">${line}</p>`;
     }),
     ...(action
-      ? [`<p style="margin:8px 0 0;${type(16, 24)}">${renderLink(escapeHtml(action.label), action.url)}</p>`]
+      ? [`<p style="margin:0;${type(16, 24)}">${renderLink(escapeHtml(action.label), action.url)}</p>`]
       : []),
   ];
   return `<tr><td style="padding:12px 0;border-top:1px solid ${rule}">\n${parts.join("\n")}\n</td></tr>`;

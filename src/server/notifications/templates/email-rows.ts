@@ -19,9 +19,11 @@ function renderRow({ label, text, url, isLong }: EmailRow): string {
     `<th ${attributes} align="left" valign="top" style="padding:${padding};border-top:1px solid ${rule};${type(14, 24, inkLight)};font-weight:600;text-align:left;white-space:${wrap}">${escapeHtml(label)}</th>`;
   const td = (attributes: string, style: string) =>
     `<td ${attributes} valign="top" style="${style};${type(16, 24)};${anyText}">${renderLink(renderLines(text), url)}</td>`;
+  // A link brings the padding with it, except in Outlook, which takes the cell's.
+  const padding = url ? "padding:0;mso-padding-alt:10px 0" : "padding:10px 0";
   return isLong
-    ? `<tr>${th('colspan="2" scope="col"', "8px 0 4px")}</tr>\n<tr>${td('colspan="2" dir="auto"', "padding:0 0 8px")}</tr>`
-    : `<tr>${th(`width="${width}" scope="row"`, "8px 16px 8px 0")}${td('dir="auto"', `padding:8px 0;border-top:1px solid ${rule}`)}</tr>`;
+    ? `<tr>${th('colspan="2" scope="col"', "10px 0 4px")}</tr>\n<tr>${td('colspan="2" dir="auto"', "padding:0")}</tr>`
+    : `<tr>${th(`width="${width}" scope="row"`, "10px 16px 10px 0")}${td('dir="auto"', `${padding};border-top:1px solid ${rule}`)}</tr>`;
 }
 
 /** Text of any length and direction stays in its cell as it was typed. */
@@ -32,8 +34,8 @@ function renderLines(text: string): string {
   return splitLines(text).map(escapeHtml).join("<br>");
 }
 
+/** A link 44 pixels high, for a thumb. `html` is returned as it is if there is nowhere to go. */
 export function renderLink(html: string, url: string | null | undefined): string {
-  return url
-    ? `<a href="${escapeHtml(url)}" style="color:${ink};text-decoration:underline">${html}</a>`
-    : html;
+  const style = `display:inline-block;padding:10px 0;color:${ink};text-decoration:underline`;
+  return url ? `<a href="${escapeHtml(url)}" style="${style}">${html}</a>` : html;
 }

@@ -37,8 +37,10 @@ function renderRow({ label, text, isLong }: EmailRow): string {
   return isLong || lines.length > 1 ? `${label}:\n${indent(lines)}` : `${label}: ${text}`;
 }
 
+/** Line breaks become spaces, as in HTML. */
 function renderItem({ title, lines, link }: EmailItem): string {
-  return `${title}\n${indent([...lines.filter(isFilled).map(({ text }) => text), ...(link ? [`${link.label}:`, link.url] : [])])}`;
+  const texts = lines.filter(isFilled).map(({ text }) => text.replace(/\s+/g, " "));
+  return `${title}\n${indent([...texts, ...(link ? [`${link.label}:`, link.url] : [])])}`;
 }
 
 function indent(lines: readonly string[]): string {
