@@ -1,11 +1,8 @@
 import type { StoredProjectRequest } from "../../src/server/database/model.ts";
 import { renderConfirmation } from "../../src/server/notifications/templates/confirmation-email.ts";
 import { renderDailyReport } from "../../src/server/notifications/templates/daily-report-email.ts";
-import {
-  renderNewRequest,
-  renderReminder,
-  type StaffEmail,
-} from "../../src/server/notifications/templates/staff-emails.ts";
+import type { RenderedEmail } from "../../src/server/notifications/templates/email-content.ts";
+import { renderNewRequest, renderReminder } from "../../src/server/notifications/templates/staff-emails.ts";
 import { testProfile } from "./app-fixture.ts";
 import { aProjectRequest } from "./notifications-fixture.ts";
 
@@ -18,7 +15,7 @@ const options = { firmName, privateLink, timeZone };
 /** One email of each template. On the morning of the daily report, everything that it can say is worth saying. */
 export function sampleEmails(
   change: Partial<StoredProjectRequest> = {},
-): Readonly<Record<"new-request" | "reminder" | "daily-report" | "confirmation", StaffEmail>> {
+): Readonly<Record<"new-request" | "reminder" | "daily-report" | "confirmation", RenderedEmail>> {
   const open: StoredProjectRequest = {
     ...aProjectRequest,
     repliedAt: null,

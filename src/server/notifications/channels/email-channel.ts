@@ -4,7 +4,8 @@ import type { StoredProjectRequest } from "../../database/model.ts";
 import { toTimestamp } from "../../formatting/date-time.ts";
 import { createPrivateLinks } from "../../signed-token.ts";
 import { renderDailyReport } from "../templates/daily-report-email.ts";
-import { renderNewRequest, renderReminder, type StaffEmail } from "../templates/staff-emails.ts";
+import type { RenderedEmail } from "../templates/email-content.ts";
+import { renderNewRequest, renderReminder } from "../templates/staff-emails.ts";
 import { hashTarget, type NotificationChannel, projectRequestErased } from "./channel.ts";
 import { createEmailSender, testEmail } from "./smtp.ts";
 
@@ -26,7 +27,7 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
   const { createPath } = createPrivateLinks({ signingKey: database.signingKey, now });
   const createPrivateLink = async (id: string) => siteUrl + (await createPath(id));
 
-  const createDailyReport = async (deliveryId: string): Promise<StaffEmail> => {
+  const createDailyReport = async (deliveryId: string): Promise<RenderedEmail> => {
     const at = toTimestamp(now());
     const contents = await database.dailyReports.read(deliveryId, at);
     const statistics = await database.readQueueStatistics(at);
@@ -38,7 +39,7 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
   const createStaffEmail = async (
     projectRequest: StoredProjectRequest,
     render: typeof renderNewRequest,
-  ): Promise<StaffEmail> => {
+  ): Promise<RenderedEmail> => {
     const privateLink = await createPrivateLink(projectRequest.id);
     return render(projectRequest, { firmName, privateLink, timeZone });
   };

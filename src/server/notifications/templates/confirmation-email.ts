@@ -2,7 +2,7 @@ import type { Firm } from "../../../contract/firm-profile.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
 import { toRequestReference } from "../../formatting/request-reference.ts";
-import type { StaffEmail } from "./staff-emails.ts";
+import type { RenderedEmail } from "./email-content.ts";
 
 export interface ConfirmationEmailOptions {
   readonly firm: Firm;
@@ -16,7 +16,7 @@ export interface ConfirmationEmailOptions {
 export function renderConfirmation(
   { id, replyDueAt }: Pick<StoredProjectRequest, "id" | "replyDueAt">,
   { firm, timeZone }: ConfirmationEmailOptions,
-): StaffEmail {
+): RenderedEmail {
   const { name, phone, email, address, registrations } = firm;
   return {
     subject: `We received your project request | ${name}`,

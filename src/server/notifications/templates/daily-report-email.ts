@@ -3,8 +3,7 @@ import type { StoredProjectRequest } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
 import { truncate } from "../../formatting/truncate.ts";
-import type { EmailItem, EmailSection, Paragraph } from "./email-content.ts";
-import type { StaffEmail } from "./staff-emails.ts";
+import type { EmailItem, EmailSection, Paragraph, RenderedEmail } from "./email-content.ts";
 import {
   formatName,
   formatProjectType,
@@ -24,7 +23,7 @@ export interface DailyReport {
 }
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
-export function renderDailyReport(report: DailyReport): StaffEmail {
+export function renderDailyReport(report: DailyReport): RenderedEmail {
   const { contents, statistics, firmName, timeZone } = report;
   const { since, received, replied } = contents;
   const { open, failed, quarantined } = statistics;

@@ -1,3 +1,9 @@
+/** An email before it has a recipient. */
+export interface RenderedEmail {
+  readonly subject: string;
+  readonly content: EmailContent;
+}
+
 /** What an email says, once: the text body (email-text.ts) and the HTML body (email-html.ts) are both rendered from it. */
 export interface EmailContent {
   /** The firm's name, or the site's host name. */

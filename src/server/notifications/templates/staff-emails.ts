@@ -8,13 +8,8 @@ import type { StoredProjectRequest } from "../../database/model.ts";
 import { formatDateTime, formatShortDateTime } from "../../formatting/date-time.ts";
 import { toRequestReference } from "../../formatting/request-reference.ts";
 import { truncate } from "../../formatting/truncate.ts";
-import type { EmailAction, EmailContent, EmailRow } from "./email-content.ts";
+import type { EmailAction, EmailContent, EmailRow, RenderedEmail } from "./email-content.ts";
 import { formatName, formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
-
-export interface StaffEmail {
-  readonly subject: string;
-  readonly content: EmailContent;
-}
 
 export interface StaffEmailOptions {
   readonly firmName: string;
@@ -23,7 +18,7 @@ export interface StaffEmailOptions {
 }
 
 /** A project request has come in, or was released from quarantine, perhaps after its reply was due. */
-export function renderNewRequest(about: StoredProjectRequest, options: StaffEmailOptions): StaffEmail {
+export function renderNewRequest(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
   const { name, company, location, replyDueAt } = about;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
   const who = joinFilled([name, truncate(company, 40), truncate(location, 40)]);
@@ -40,7 +35,7 @@ export function renderNewRequest(about: StoredProjectRequest, options: StaffEmai
 }
 
 /** Two business hours are left and no one has marked it as replied. */
-export function renderReminder(about: StoredProjectRequest, options: StaffEmailOptions): StaffEmail {
+export function renderReminder(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
   const { name, replyDueAt } = about;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
   return {
