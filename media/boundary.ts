@@ -14,11 +14,14 @@ import { laptopSheet, wholeSheet } from "./sheet/view.ts";
 const besideHeadline = { left: 1114, top: 268, width: 250, height: 270 };
 
 const legs = calls(tractFourteen);
+const outline = `M${tractFourteen.map(at).join("L")}Z`;
 const parts = [
-  `<path d="${closed(tractFourteen)}"/>`,
-  ...legs.map(drawLeg),
+  // Once for the light edge below the red line, and once for the line, four legs long.
+  `<path d="${outline}"/>`,
+  `<path d="${outline}" pathLength="4"/>`,
   `<path d="${tractFourteen.map(monument).join("")}"/>`,
-  drawName(),
+  ...legs.map(letterLeg),
+  letterName(),
 ];
 publishSvg(
   "boundary",
@@ -32,23 +35,18 @@ ${parts.join("\n")}
 `,
 );
 
-/** A leg around its middle: its line in walking order, its bearing outside and its distance inside. */
-function drawLeg({ from, to, bearing, distance }: Call): string {
+/** A leg's bearing outside the tract and its distance inside, never upside down. */
+function letterLeg({ from, to, bearing, distance }: Call): string {
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-  // Lettering is never upside down. Walking clockwise, the outside is on the left.
+  // Walking clockwise, the outside is on the left.
   const turned = Math.abs(angle) > 90;
-  const half = round(Math.hypot(to.x - from.x, to.y - from.y) / 2);
-  const line = turned ? `M${half} 0h-${2 * half}` : `M-${half} 0h${2 * half}`;
   const [outside, inside] = turned ? ["1.25em", "-.6em"] : ["-.6em", "1.25em"];
-  return [
-    `<g transform="translate(${at(middle)})rotate(${round(turned ? angle + 180 : angle)})">`,
-    `<path pathLength="1" d="${line}"/>`,
-    `<text y="${outside}">${withPrimes(bearing)}</text><text y="${inside}">${withPrimes(distance)}</text></g>`,
-  ].join("");
+  const place = `translate(${at(middle)})rotate(${round(turned ? angle - 180 : angle)})`;
+  return `<g transform="${place}"><text y="${outside}">${withPrimes(bearing)}</text><text y="${inside}">${withPrimes(distance)}</text></g>`;
 }
 
-function drawName(): string {
+function letterName(): string {
   const [southwest, , northeast] = tractFourteen as [Point, Point, Point];
   const middle = { x: (southwest.x + northeast.x) / 2, y: (southwest.y + northeast.y) / 2 };
   const area = `${acres(tractFourteen).toFixed(2)} AC`;
@@ -72,10 +70,6 @@ function plat(): string {
 
 function viewBox({ left, top, width, height }: typeof besideHeadline): string {
   return [left, top, width, height].join(" ");
-}
-
-function closed(corners: readonly Point[]): string {
-  return `M${corners.map(at).join("L")}Z`;
 }
 
 function at({ x, y }: Point): string {
