@@ -87,11 +87,19 @@ test("a value that the browser restored is drawn from the start", () => {
   expect(plain(output())).toBe(square);
 });
 
-test("a reset takes it away", async () => {
+test("a reset hides it and keeps its room, until the field is used again", () => {
   show();
+  const isVisible = () => drawing() && getComputedStyle(drawing() as Element).visibility === "visible";
   type("640 acres");
-  await act(async () => document.querySelector("form")?.reset());
-  expect(drawing()).toBeNull();
+  expect(isVisible()).toBe(true);
+  act(() => document.querySelector("form")?.reset());
   wait(2000);
+  expect(isVisible()).toBe(false);
+  expect(output()?.textContent).toBe("");
+  type("42 miles");
+  expect(isVisible()).toBe(true);
+  act(() => document.querySelector("form")?.reset());
+  type("42");
+  wait(400);
   expect(drawing()).toBeNull();
 });

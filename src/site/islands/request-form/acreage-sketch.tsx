@@ -8,10 +8,12 @@ import { useExtent } from "./use-extent.ts";
  * sentence is there twice, as in govuk-frontend's character count: one follows every key, the other is announced.
  */
 export function AcreageSketch({ inputId }: { inputId: string }) {
-  const { extent, announced } = useExtent(inputId);
-  if (!extent) return null;
+  const { shown, announced } = useExtent(inputId);
+  if (!shown) return null;
+  const { extent, isHidden } = shown;
+  // No box of its own, so drawing and sentence are two cells of the form's grid.
   return (
-    <>
+    <div style={{ display: "contents", visibility: isHidden ? "hidden" : "visible" }}>
       {extent.kind === "area" ? (
         <SquareSketch acres={extent.acres} />
       ) : (
@@ -24,6 +26,6 @@ export function AcreageSketch({ inputId }: { inputId: string }) {
         </output>
         <p className={`small ${styles.hint}`}>Arithmetic, not a survey.</p>
       </div>
-    </>
+    </div>
   );
 }

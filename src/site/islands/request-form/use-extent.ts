@@ -8,32 +8,42 @@ const removeAfterMs = 400;
 /** As in govuk-frontend's character count: shorter interrupts who types slowly (its pull request 2577, 2022). */
 const announceAfterMs = 1000;
 
+interface Shown {
+  readonly extent: Extent;
+  /** Not visible, but keeps its room. */
+  readonly isHidden?: boolean;
+}
+
 /**
  * What the field says. A text that is understood is shown at once. One that is not, such as a number being corrected, takes
- * the sketch away only when typing pauses, so that the page does not jump.
+ * the sketch away only when typing pauses, so that the page does not jump. A reset hides it, so that nothing moves when the
+ * response to a submission arrives.
  */
 export function useExtent(inputId: string): {
-  readonly extent: Extent | undefined;
+  readonly shown: Shown | undefined;
   readonly announced: string;
 } {
-  const [extent, setExtent] = useState<Extent>();
+  const [shown, setShown] = useState<Shown>();
   const [announced, setAnnounced] = useState("");
   useEffect(() => {
     const input = document.getElementById(inputId) as HTMLInputElement;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const settle = () => {
-      const found = parseAcreage(input.value);
-      setExtent(found);
-      setAnnounced(describeExtent(found));
+      const extent = parseAcreage(input.value);
+      setShown(extent && { extent });
+      setAnnounced(describeExtent(extent));
     };
     const onInput = () => {
-      const found = parseAcreage(input.value);
-      if (found) setExtent(found);
+      const extent = parseAcreage(input.value);
+      if (extent) setShown({ extent });
       clearTimeout(timer);
-      timer = setTimeout(settle, found ? announceAfterMs : removeAfterMs);
+      timer = setTimeout(settle, extent ? announceAfterMs : removeAfterMs);
     };
-    // The event comes before the form is empty.
-    const onReset = () => queueMicrotask(settle);
+    const onReset = () => {
+      clearTimeout(timer);
+      setShown((shown) => shown && { ...shown, isHidden: true });
+      setAnnounced("");
+    };
     // Typed before hydration, or restored by the browser. An output that appears with its text is not announced.
     settle();
     input.addEventListener("input", onInput);
@@ -44,5 +54,5 @@ export function useExtent(inputId: string): {
       input.form?.removeEventListener("reset", onReset);
     };
   }, [inputId]);
-  return { extent, announced };
+  return { shown, announced };
 }
