@@ -28,7 +28,7 @@ export const decisions: readonly Decision[] = [
  * background, or on 7% of red over it. The sentence beside it says the same.
  */
 async function sketchLettering(page: Page): Promise<string[]> {
-  const lettering = await page.locator("#contact form svg text").allTextContents();
+  const lettering = await page.locator("#contact form svg text").filter({ visible: true }).allTextContents();
   return lettering.map((text) => `color-contrast: ${text}: imgNode`);
 }
 
