@@ -6,6 +6,9 @@ import { delayResponses } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
 import { success, toasts } from "../support/toast.ts";
 
+// Reduced motion, so scrolling has finished when a position is read.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const square = /^640\sacres\. As a square: 5,280\.0\sfeet a side, or 1,900\.8\svaras\.$/;
 
 for (const width of [390, 1280]) {

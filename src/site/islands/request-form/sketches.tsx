@@ -8,8 +8,8 @@ import {
   formatStation,
 } from "./land-arithmetic.ts";
 
-// In the language of the page's maps. Colors that forced colors don't replace would be invisible on black: besides the red
-// line there are only the visitor's own.
+// Drawn like the page's maps. With forced colors, `currentColor` and `Canvas` are the visitor's own; only the red stays, 3.4
+// to 1 on black.
 
 /** A square with its calls, above a scale bar. All of it is to scale. */
 export function SquareSketch({ acres }: { acres: number }) {
