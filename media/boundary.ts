@@ -5,67 +5,63 @@
  */
 import { publishSvg } from "./draw/svg.ts";
 import type { Point } from "./land/path.ts";
-import { acres, type Call, calls, misclosure } from "./sheet/calls.ts";
-import { place } from "./sheet/parcels.ts";
+import { acres, calls, misclosure } from "./sheet/calls.ts";
+import { sectionSide } from "./sheet/parcels.ts";
 import { tractFourteen } from "./sheet/tract.ts";
 import { laptopSheet, wholeSheet } from "./sheet/view.ts";
 
 /** On phones, the tract on its bare plat, beside the headline. */
 const besideHeadline = { left: 1114, top: 268, width: 250, height: 270 };
 
+const [southwest, northwest, northeast] = tractFourteen as [Point, Point, Point];
+const middle = `translate(${at({ x: (southwest.x + northeast.x) / 2, y: (southwest.y + northeast.y) / 2 })})`;
+const turn = `rotate(${round((Math.atan2(northeast.y - northwest.y, northeast.x - northwest.x) * 180) / Math.PI)})`;
+
+// From its middle, and turned with its block, the tract is an upright square.
+const half = sectionSide / 2;
+const outline = `M-${half} ${half}v-${2 * half}h${2 * half}v${2 * half}z`;
+
 const legs = calls(tractFourteen);
-const outline = `M${tractFourteen.map(at).join("L")}Z`;
-const parts = [
-  // Once for the light edge below the red line, and once for the line, four legs long.
-  `<path d="${outline}"/>`,
+const [west, north, east, south] = legs.map(({ bearing, distance }) => [bearing, distance].map(withPrimes));
+const closure = `CLOSES ${misclosure(legs).toFixed(2)}\u2032`;
+
+const tract = [
+  // The light edge below the red line, and the line, each four legs long.
   `<path d="${outline}" pathLength="4"/>`,
-  `<path d="${tractFourteen.map(monument).join("")}"/>`,
-  ...legs.map(letterLeg),
-  letterName(),
+  `<path d="${outline}" pathLength="4"/>`,
+  `<path d="${[-half, half].flatMap((x) => [-half, half].map((y) => monument(x, y))).join("")}"/>`,
+  ...letterSides(north, south),
+  `<g transform="rotate(-90)">${letterSides(west, east).join("")}</g>`,
+  `<g>${letter(-14, "TRACT 14")}${letter(14, `${acres(tractFourteen).toFixed(2)} AC`)}${letter(50, closure)}</g>`,
 ];
+const plat = [-1, 1, 3, 5, 7].map(
+  (n) => `M${n * half}-${2 * half}v${16 * half}M-${round(1.4 * half)} ${n * half}h${8 * half}`,
+);
+
 publishSvg(
   "boundary",
   `<svg xmlns="http://www.w3.org/2000/svg">
-<svg viewBox="${viewBox(wholeSheet(1))}" preserveAspectRatio="xMinYMid slice"><g id="tract-14">
-${parts.join("\n")}
+<svg viewBox="${viewBox(wholeSheet(1))}" preserveAspectRatio="xMinYMid slice"><g id="tract-14" transform="${middle}${turn}">
+${tract.join("\n")}
 </g></svg>
 <svg viewBox="${viewBox(laptopSheet(1))}" preserveAspectRatio="xMinYMid slice"><use href="#tract-14"/></svg>
-<svg viewBox="${viewBox(besideHeadline)}" preserveAspectRatio="xMidYMin meet"><path id="plat" d="${plat()}"/><use href="#tract-14"/></svg>
+<svg viewBox="${viewBox(besideHeadline)}" preserveAspectRatio="xMidYMin meet"><path id="plat" transform="${middle}${turn}" d="${plat.join("")}"/><use href="#tract-14"/></svg>
 </svg>
 `,
 );
 
-/** A leg's bearing outside the tract and its distance inside, never upside down. */
-function letterLeg({ from, to, bearing, distance }: Call): string {
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-  // Walking clockwise, the outside is on the left.
-  const turned = Math.abs(angle) > 90;
-  const [outside, inside] = turned ? ["1.25em", "-.6em"] : ["-.6em", "1.25em"];
-  const place = `translate(${at(middle)})rotate(${round(turned ? angle - 180 : angle)})`;
-  return `<g transform="${place}"><text y="${outside}">${withPrimes(bearing)}</text><text y="${inside}">${withPrimes(distance)}</text></g>`;
+/** The calls of two opposite sides: bearings outside the tract, distances inside. */
+function letterSides(upper: string[] = [], lower: string[] = []): string[] {
+  return [letter(-98, upper[0]), letter(-67, upper[1]), letter(78, lower[1]), letter(109, lower[0])];
 }
 
-function letterName(): string {
-  const [southwest, , northeast] = tractFourteen as [Point, Point, Point];
-  const middle = { x: (southwest.x + northeast.x) / 2, y: (southwest.y + northeast.y) / 2 };
-  const area = `${acres(tractFourteen).toFixed(2)} AC`;
-  const closure = `CLOSES ${misclosure(legs).toFixed(2)}\u2032`;
-  return `<g transform="translate(${at(middle)})"><text y="-.6em">TRACT 14</text><text y=".9em">${area}</text><text y="2.75em">${closure}</text></g>`;
+function letter(y: number, text = ""): string {
+  return `<text y="${y}">${text}</text>`;
 }
 
 /** A circle quartered. */
-function monument({ x, y }: Point): string {
-  return `M${round(x - 5)} ${round(y)}a5 5 0 1 1 0 .1h10m-5-5v10`;
-}
-
-/** The section lines around the tract. Those to its west would cross the headline. */
-function plat(): string {
-  const lines = [
-    ...[1, 2, 3].map((column) => [place(9, column, 1), place(9, column, 8)]),
-    ...[2, 3, 4, 5, 6].map((row) => [place(9, 0.8, row), place(9, 4, row)]),
-  ];
-  return lines.map((ends) => `M${ends.map(at).join("L")}`).join("");
+function monument(x: number, y: number): string {
+  return `M${x - 5} ${y}a5 5 0 1 1 0 .1h10m-5-5v10`;
 }
 
 function viewBox({ left, top, width, height }: typeof besideHeadline): string {

@@ -79,7 +79,7 @@ function render(siteUrl: string): string {
     })),
     videos: forAnyFile((file) => `/${file}`),
     styles: "",
-    printStyles: "/print.css",
+    afterPaintStyles: "/after-paint.css",
     boundary: "<svg></svg>",
     script: "",
     islands: "/hydrate-islands.js",

@@ -2,7 +2,6 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";
 import "./styles/boundary.css";
-import "./styles/stationing.css";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../content/content.ts";
 import type { Assets } from "./assets.ts";

@@ -26,7 +26,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const dist = new DistWriter(join(into, "dist"), { quick });
   const content = await step("Reading content/", () => readContent("content"));
   const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
-  const { styles, print, script, islands, chunks, render } = await step(
+  const { styles, afterPaint, script, islands, chunks, render } = await step(
     "Bundling styles and islands",
     bundle,
   );
@@ -38,7 +38,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     const discovery = await publishDiscovery({ content, siteUrl, videos, today, dist });
     const html = render(content, {
       styles: fontFaces + styles,
-      printStyles: dist.addHashed("print.css", Buffer.from(print)),
+      afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint)),
       script,
       islands,
       boundary: readBoundary(content),
