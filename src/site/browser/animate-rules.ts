@@ -1,5 +1,5 @@
 /**
- * Draws the rule above a section once, from left to right, when it scrolls into view. It is the page's only animation.
+ * Draws the rule above a section once, from left to right, when it scrolls into view.
  * The rules are complete without script; only those below the screen are collapsed, so nothing visible changes.
  */
 export function animateRules(): void {
