@@ -11,7 +11,7 @@ export interface Shot {
   readonly to: number;
 }
 
-/** The storyboard. Each caption in content/video/boundary.vtt begins during its own shot. */
+/** The storyboard. Each caption in content/video/boundary.vtt begins with or during its shot. */
 export const shots = {
   /** A pen walks the tract's four legs; each call appears behind it. */
   pen: { from: 0, to: 4 },
