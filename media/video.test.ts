@@ -44,12 +44,25 @@ test("the poster has the film's size and weighs at most 150 KB", async () => {
   expect(bytes.length).toBeLessThanOrEqual(maxPosterBytes);
 });
 
-test("each caption is shown during its shot", () => {
+/** A caption may come a little early, so that it is being read when its shot arrives. */
+const leadSeconds = 0.5;
+
+test("each caption begins with or during its shot, ends before the next, and can be read in time", () => {
   const cues = [
-    ...readFileSync(join(videoFolder, "boundary.vtt"), "utf8").matchAll(/00:00:([\d.]+) --> 00:00:([\d.]+)/g),
-  ];
-  expect(cues.map(([, from, to]) => [Number(from), Number(to)])).toEqual(
-    Object.values(shots).map(({ from, to }) => [from, to]),
-  );
+    ...readFileSync(join(videoFolder, "boundary.vtt"), "utf8").matchAll(
+      /00:00:([\d.]+) --> 00:00:([\d.]+)\n(.+)/g,
+    ),
+  ].map(([, from, to, text = ""]) => ({ from: Number(from), to: Number(to), text }));
+  const inOrder = Object.values(shots);
+  expect(cues).toHaveLength(inOrder.length);
+  for (const [index, { from, to, text }] of cues.entries()) {
+    expect(from, text).toBeGreaterThanOrEqual((inOrder[index]?.from ?? Infinity) - leadSeconds);
+    expect(from, text).toBeLessThan(inOrder[index]?.to ?? 0);
+    expect(to, text).toBeLessThanOrEqual(cues[index + 1]?.from ?? duration);
+    expect(text.length / (to - from), `characters a second: ${text}`).toBeLessThanOrEqual(19);
+  }
+});
+
+test("the sheet has given way to the flight before the flight ends", () => {
   expect(shots.corridor.to + crossFade).toBeLessThan(shots.flight.to);
 });

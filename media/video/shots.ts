@@ -11,7 +11,7 @@ export interface Shot {
   readonly to: number;
 }
 
-/** The storyboard. Its times are those of the captions in content/video/boundary.vtt. */
+/** The storyboard. Each caption in content/video/boundary.vtt begins with or during its shot. */
 export const shots = {
   /** A pen walks the tract's four legs; each call appears behind it. */
   pen: { from: 0, to: 4 },
@@ -27,8 +27,8 @@ export const shots = {
   flight: { from: 17.4, to: 23.4 },
 } as const satisfies Record<string, Shot>;
 
-/** The moment of the film that its poster shows, in seconds. */
-export const posterAt = 16.5;
+/** The moment of the film that its poster shows, in seconds: the tract with its contours and the first relief. */
+export const posterAt = 6;
 
 /** How long the sheet takes to give way to the flight. */
 export const crossFade = 0.8;

@@ -14,6 +14,10 @@ export interface Assets {
   readonly pictures: Readonly<Record<string, PictureSizes>>;
   /** Addresses of the files in content/video, by file name. */
   readonly videos: Readonly<Record<string, string>>;
+  /** The captions of the video, in order. */
+  readonly captions: readonly Caption[];
+  /** How long the video is, in whole seconds. */
+  readonly videoSeconds: number;
   /** The image that a shared link shows. */
   readonly card: SocialCard;
   /** The page for search engines as JSON-LD, safe inside a script element; empty without a public address. */
@@ -36,6 +40,13 @@ export interface PictureSizes {
   readonly srcset: string;
   /** For a browser without AVIF (before 2023). */
   readonly src: string;
+}
+
+/** One line of the captions file in content/video. */
+export interface Caption {
+  /** In seconds from the start of the video. */
+  readonly start: number;
+  readonly text: string;
 }
 
 /** Measured from its file; `address` is below the public address. */

@@ -23,7 +23,9 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
       <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <link rel="stylesheet" href={assets.afterPaintStyles} media="print" />
+      <noscript>
+        <link rel="stylesheet" href={assets.afterPaintStyles} media="print" />
+      </noscript>
       <style
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}
@@ -31,6 +33,7 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
       <script
         type="module"
         data-islands={assets.islands}
+        data-styles={assets.afterPaintStyles}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, small enough to be inline
         dangerouslySetInnerHTML={{ __html: assets.script }}
       />

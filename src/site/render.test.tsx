@@ -78,6 +78,11 @@ function render(siteUrl: string): string {
       src: `/${file}`,
     })),
     videos: forAnyFile((file) => `/${file}`),
+    captions: [
+      { start: 0, text: "A corner." },
+      { start: 4, text: "A line." },
+    ],
+    videoSeconds: 24,
     styles: "",
     afterPaintStyles: "/after-paint.css",
     boundary: "<svg></svg>",

@@ -50,14 +50,19 @@ export function expectedStops(page: Page): Promise<string[]> {
           !element.matches(":disabled") &&
           element.checkVisibility({ visibilityProperty: true }),
       )
-      .map((element) => `${element.localName} ${element.id || element.textContent?.trim()}`),
+      .map(
+        (element) => `${element.localName} ${element.id || element.ariaLabel || element.textContent?.trim()}`,
+      ),
   );
 }
 
 /** Runs in the page. Null when focus is on nothing. */
-function lookAtFocus(): Stop | null {
+async function lookAtFocus(): Promise<Stop | null> {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
+  // Until a frame has been drawn, the video's content is skipped (video.module.css).
+  if (element.localName === "video")
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   const { left, right, top, bottom, height } = element.getBoundingClientRect();
   const corners = { "top left": [left + 1, top + 1], "top right": [right - 1, top + 1] } as const;
   const lower = { "bottom left": [left + 1, bottom - 1], "bottom right": [right - 1, bottom - 1] } as const;
@@ -72,7 +77,7 @@ function lookAtFocus(): Stop | null {
   });
   const style = getComputedStyle(element);
   return {
-    name: `${element.localName} ${element.id || element.textContent?.trim()}`,
+    name: `${element.localName} ${element.id || element.ariaLabel || element.textContent?.trim()}`,
     hiddenCorners,
     native: element.localName === "video" && !element.matches(":focus-visible"),
     ring: {

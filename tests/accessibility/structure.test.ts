@@ -115,5 +115,5 @@ test("A-41: the video has English captions, says that it is silent, and is follo
   const { note } = readContent("video");
   expect(note).toContain("no sound");
   within(findOne(page, "#ai-in-action")).getByText(note);
-  findOne(page, "#ai-in-action div:has(> video) ~ details");
+  findOne(page, "#ai-in-action div:has(> video) ~ div > details");
 });

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { honeypotField } from "../../src/contract/endpoints.ts";
 import { readTexts } from "../support/content.ts";
 import { field, fillIn, form, sampleValues, submitButton } from "../support/form-values.ts";
@@ -109,7 +110,11 @@ test("without script all content is readable, the menu's links work, and there i
     await expect
       .poll(() => video.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
+    // Chromium's controls used to paint the poster over with one shade of gray.
+    const { channels } = await sharp(await video.locator("video").screenshot()).stats();
+    expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
     await expect(video.getByRole("button", { name: / video$/ })).toBeHidden();
+    await expect(video.getByRole("slider")).toHaveCount(0);
   });
 
   await test.step("the browser still checks the form", async () => {

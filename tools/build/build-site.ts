@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "../../src/content/content.ts";
+import type { Video } from "../../src/content/video.ts";
+import type { Assets } from "../../src/site/assets.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { deleteStamp, hashInputs, writeStamp } from "./build-stamp.ts";
 import { bundle } from "./bundle.ts";
+import { parseCaptions } from "./captions.ts";
 import { missingSiteUrlNotice, publishDiscovery } from "./discovery/discovery.ts";
+import { readMp4Seconds } from "./discovery/structured-data.ts";
 import { DistWriter } from "./dist-writer.ts";
 import { removeEarlierFiles } from "./earlier-files.ts";
 import { publishFonts } from "./fonts.ts";
@@ -46,6 +50,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
       boundary: readBoundary(content),
       pictures,
       videos,
+      ...readVideo(content.video),
       ...discovery,
       year: today.year,
       siteUrl,
@@ -87,11 +92,23 @@ function readBoundary({ hero }: Content): string {
   const { boundary } = hero.pictures;
   return boundary ? readFileSync(join("content/images", boundary), "utf8").replaceAll("\n", "") : "";
 }
+const videoFolder = "content/video";
 
 /** Publishes the video, its poster and its captions, and returns their addresses by file name. */
 function publishVideoFiles(dist: DistWriter): Record<string, string> {
-  const folder = "content/video";
   return Object.fromEntries(
-    readdirSync(folder).map((file) => [file, dist.addHashed(file, readFileSync(join(folder, file)))]),
+    readdirSync(videoFolder).map((file) => [
+      file,
+      dist.addHashed(file, readFileSync(join(videoFolder, file))),
+    ]),
   );
+}
+
+/** Reads the captions, which the page lists, and the length from the last source, which is the one for every browser. */
+function readVideo({ captions, sources }: Video): Pick<Assets, "captions" | "videoSeconds"> {
+  const read = (file = "") => readFileSync(join(videoFolder, file));
+  return {
+    captions: parseCaptions(read(captions).toString()),
+    videoSeconds: Math.round(readMp4Seconds(read(sources.at(-1)?.file)) ?? 0),
+  };
 }

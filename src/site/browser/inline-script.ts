@@ -7,6 +7,7 @@ import { whenInteracted, whenLoaded, whenPainted } from "./page-lifecycle.ts";
  * them, so they can't stay hidden where an extension blocks it.
  */
 const { dataset } = document.documentElement;
+const script = document.querySelector<HTMLScriptElement>("script[data-islands]");
 if (performance.getEntriesByName("first-contentful-paint").length === 0) dataset.painting = "";
 const manifest = document.querySelector("link[rel=manifest]");
 manifest?.remove();
@@ -14,7 +15,8 @@ const fonts = whenPainted().then(async () => {
   dataset.painted = "";
   delete dataset.painting;
   if (manifest) document.head.append(manifest);
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[media=print]")) link.media = "all";
+  const href = script?.dataset.styles ?? "";
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   for (const track of document.querySelectorAll("track")) track.src = track.dataset.src ?? "";
   await Promise.allSettled([...document.fonts].map((face) => face.display === "swap" && face.load()));
   dataset.fonts = "";
@@ -44,8 +46,9 @@ addEventListener("click", rememberClick);
 addEventListener("submit", holdSubmit);
 
 await Promise.race([whenInteracted(), Promise.all([whenLoaded(), whenPainted()])]);
-const address = document.querySelector<HTMLScriptElement>("script[data-islands]")?.dataset.islands;
-const program = import(/* @vite-ignore */ `${address}`) as Promise<typeof import("./hydrate-islands.ts")>;
+const program = import(/* @vite-ignore */ `${script?.dataset.islands}`) as Promise<
+  typeof import("./hydrate-islands.ts")
+>;
 program.catch(postForm);
 const { hydrateIslands } = await program.finally(() => {
   removeEventListener("click", rememberClick);

@@ -2,6 +2,7 @@ import type { Video as VideoContent } from "../../content/video.ts";
 import type { Assets } from "../assets.ts";
 import { Island } from "./island.tsx";
 import { Picture } from "./picture.tsx";
+import { SectionHeading } from "./section-heading.tsx";
 import styles from "./video.module.css";
 
 const videoId = "film";
@@ -13,14 +14,12 @@ const videoId = "film";
 const postponeCaptions =
   "{let t=document.currentScript.previousSibling;t.dataset.src=t.src;t.removeAttribute('src')}";
 
-/** The silent video with its controls, the text beside it and its transcript. */
+/** The silent video with its controls, its captions beside it, and its transcript. */
 export function Video({ video, assets }: { video: VideoContent; assets: Assets }) {
   return (
     <section className={`band ${styles.band}`} id="ai-in-action" aria-labelledby="ai-in-action-heading">
       <div className={`container grid ${styles.layout}`}>
-        <h2 id="ai-in-action-heading" tabIndex={-1}>
-          {video.heading}
-        </h2>
+        <SectionHeading id="ai-in-action-heading" heading={video.heading} intro={video.blurb} />
         <div className={styles.frame}>
           {/* Behind the video, because browsers load a `poster` at once, however far down the page it is. */}
           <Picture
@@ -49,17 +48,30 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
             <script dangerouslySetInnerHTML={{ __html: postponeCaptions }} />
           </video>
         </div>
-        <div className={styles.text}>
-          <p>{video.blurb}</p>
-          <Island name="video" props={{ videoId }} />
-          <p className={`small ${styles.note}`}>{video.note}</p>
-        </div>
-        <details className={styles.transcript}>
-          <summary>Transcript</summary>
-          {video.transcript.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+        <Island
+          name="video"
+          props={{
+            videoId,
+            seconds: assets.videoSeconds,
+            starts: assets.captions.map(({ start }) => start),
+          }}
+        />
+        <ol className={styles.captions} id={`${videoId}-captions`}>
+          {assets.captions.map(({ text }) => (
+            <li key={text}>
+              <span>{text}</span>
+            </li>
           ))}
-        </details>
+        </ol>
+        <div className={styles.notes}>
+          <details className={styles.transcript}>
+            <summary>Transcript</summary>
+            {video.transcript.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </details>
+          <p className="small">{video.note}</p>
+        </div>
       </div>
     </section>
   );

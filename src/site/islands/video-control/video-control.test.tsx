@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubIntersectionObserver } from "../../../../tests/setup/intersection-observer.ts";
 import { stubReducedMotion } from "../../../../tests/setup/reduced-motion.ts";
@@ -27,7 +28,7 @@ function show() {
   const frame = document.createElement("div");
   frame.append(video);
   document.body.append(frame);
-  render(<VideoControl videoId="film" />);
+  render(<VideoControl videoId="film" seconds={24} starts={[0, 4, 8.6]} />);
   return video;
 }
 afterEach(() => document.getElementById("film")?.parentElement?.remove());
@@ -92,6 +93,66 @@ test("does not start when the visitor saves data", () => {
   show();
   expect(observedDistances()).toEqual([distances.poster]);
   Reflect.deleteProperty(navigator, "connection");
+});
+
+test("with a picture that has long been loaded, the poster is set as soon as the video is near", () => {
+  const video = show();
+  const picture = document.createElement("img");
+  Object.defineProperties(picture, {
+    naturalWidth: { value: 960 },
+    currentSrc: { value: "/poster-960.avif" },
+  });
+  video.before(picture);
+  scrollNear("poster");
+  expect(video.getAttribute("poster")).toBe("/poster-960.avif");
+});
+
+test("with a picture that loads slowly, the poster is set once it has loaded", () => {
+  const video = show();
+  const picture = document.createElement("img");
+  const state = { naturalWidth: 0, currentSrc: "" };
+  for (const name of ["naturalWidth", "currentSrc"] as const)
+    Object.defineProperty(picture, name, { get: () => state[name] });
+  video.before(picture);
+  scrollNear("poster");
+  expect(video.hasAttribute("poster")).toBe(false);
+  Object.assign(state, { naturalWidth: 960, currentSrc: "/poster-960.avif" });
+  picture.dispatchEvent(new Event("load"));
+  expect(video.getAttribute("poster")).toBe("/poster-960.avif");
+});
+
+test("shows the video in full screen, on an iPhone in its own way", () => {
+  const video = show();
+  const button = screen.getByRole("button", { name: "Full screen" });
+  const ofIPhone = vi.fn();
+  Object.assign(video, { webkitEnterFullscreen: ofIPhone });
+  fireEvent.click(button);
+  expect(ofIPhone).toHaveBeenCalledOnce();
+  video.requestFullscreen = vi.fn(async () => {});
+  fireEvent.click(button);
+  expect(video.requestFullscreen).toHaveBeenCalledOnce();
+  expect(ofIPhone).toHaveBeenCalledOnce();
+});
+
+test("a click on the picture plays and pauses, but not where the browser's own controls see to it", () => {
+  const video = show();
+  fireEvent.click(video);
+  expect(video.play, "as in Firefox").not.toHaveBeenCalled();
+  Object.assign(video, { webkitEnterFullscreen: () => {} });
+  fireEvent.click(video);
+  expect(video.play).toHaveBeenCalledOnce();
+  fireEvent.click(video);
+  expect(paused).toBe(true);
+  Object.defineProperty(document, "fullscreenElement", { value: video, configurable: true });
+  fireEvent.click(video);
+  expect(video.play).toHaveBeenCalledOnce();
+  Reflect.deleteProperty(document, "fullscreenElement");
+});
+
+test("the prerendered page has only the play button, and room for the others", () => {
+  const html = renderToString(<VideoControl videoId="film" seconds={24} starts={[0, 4]} />);
+  expect(html.match(/<(button|input)/g)).toEqual(["<button"]);
+  expect(html).toContain("Play video");
 });
 
 test("says when the video cannot be loaded, and points to the transcript", () => {
