@@ -10,23 +10,6 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
   const { wide, laptop, phone } = hero.pictures;
   return (
     <section className={styles.hero} id="home" aria-labelledby="home-heading">
-      <Picture
-        assets={assets}
-        file={wide}
-        laptop={laptop}
-        phone={phone}
-        alt=""
-        sizes={pictureSizes}
-        className={styles.picture}
-      />
-      {assets.boundary && (
-        <div
-          className={styles.boundary}
-          aria-hidden
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from content/images/
-          dangerouslySetInnerHTML={{ __html: assets.boundary }}
-        />
-      )}
       <div className={`container ${styles.text}`}>
         <h1 id="home-heading" tabIndex={-1}>
           {hero.title}
@@ -60,6 +43,24 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
           />
         </div>
       </div>
+      {/* After the text that it is behind, so that a page that has come halfway shows the text in its place. */}
+      <Picture
+        assets={assets}
+        file={wide}
+        laptop={laptop}
+        phone={phone}
+        alt=""
+        sizes={pictureSizes}
+        className={styles.picture}
+      />
+      {assets.boundary && (
+        <div
+          className={styles.boundary}
+          aria-hidden
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from content/images/
+          dangerouslySetInnerHTML={{ __html: assets.boundary }}
+        />
+      )}
     </section>
   );
 }
