@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-toast";
 import { type FocusEvent, useRef, useSyncExternalStore } from "react";
-import { Icon } from "../icon.tsx";
+import { circleAlert, circleCheck, Icon } from "../icon.tsx";
 import { avoidOverlap } from "./avoid-overlap.ts";
 import { ToastDescription } from "./plain-toaster.tsx";
 import { defaultDurationMs, swipeThresholdPx, type ToastStore } from "./toast-store.ts";
@@ -67,6 +67,4 @@ export function Toaster({ store }: { store: ToastStore }) {
 /** Without an open toast, F8 would only take focus away from the page. */
 const hotkey = ["F8"];
 const noHotkey: string[] = [];
-const circleCheck = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m14-3-5.5 5.5L8 12";
-const circleAlert = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m10-4v4m0 4h.01";
 const x = "M18 6 6 18M6 6l12 12";
