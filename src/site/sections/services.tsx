@@ -69,13 +69,10 @@ function ScaleBar({ id, percent }: { id: string; percent: number }) {
         </pattern>
         <rect width="100%" height="12" fill="var(--white)" />
         <rect x={`${100 - percent}%`} width={`${percent}%`} height="12" fill={`url(#${hatch})`} />
-        <rect width="100%" height="12" />
-        {[0, 25, 50, 75, 100].map((share) => (
+        {["0", "25", "50", "75", "100"].map((share) => (
           <Fragment key={share}>
             <line x1={`${share}%`} x2={`${share}%`} y2="17" />
-            <text x={`${share}%`} y="100%" dy="-.45em" textAnchor={anchors[share] ?? "middle"}>
-              {share}
-            </text>
+            <text x={`${share}%`}>{share}</text>
           </Fragment>
         ))}
       </svg>
@@ -85,6 +82,3 @@ function ScaleBar({ id, percent }: { id: string; percent: number }) {
     </div>
   );
 }
-
-/** The first and the last figure stay within the bar. */
-const anchors: Readonly<Record<number, "start" | "end">> = { 0: "start", 100: "end" };
