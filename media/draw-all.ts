@@ -6,6 +6,7 @@ import { join } from "node:path";
 
 const programs = [
   "hero",
+  "boundary",
   "solar-title",
   "wind-lease",
   "corridor-sheet",

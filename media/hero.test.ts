@@ -5,7 +5,7 @@ import { type Box, crosses, holds } from "./draw/box.ts";
 import { imagesFolder } from "./folders.ts";
 import { findVisiblePart, screens, toPictureBox } from "./page-crops.ts";
 import { corridorLine, offsetLine, rightOfWayHalfWidth } from "./sheet/corridor.ts";
-import { noteBox } from "./sheet/note.ts";
+import { legendBox } from "./sheet/legend.ts";
 import { laptopSheet, phoneSheet, smallestLettering, wholeSheet } from "./sheet/view.ts";
 
 const folder = imagesFolder;
@@ -29,20 +29,20 @@ test.for(withWords)(
   },
 );
 
-test.for(screens)(
-  "the hero's note is fully visible at $screen, above what covers the picture's foot",
+test.for(withWords)(
+  "the hero's legend is fully visible at $screen, above what covers the picture's foot",
   (shown) => {
     const view = views[shown.picture];
     const visible = findVisiblePart(view, shown);
     const free = toPictureBox(visible, shown, { left: 0, top: 0, right: shown.width, bottom: shown.foot });
-    const { left, top, right, bottom } = noteBox(view);
-    const note = {
+    const { left, top, right, bottom } = legendBox(view) as Box;
+    const legend = {
       left: (left - view.left) / view.width,
       top: (top - view.top) / view.height,
       right: (right - view.left) / view.width,
       bottom: (bottom - view.top) / view.height,
     };
-    expect(holds(free, note)).toBe(true);
+    expect(holds(free, legend)).toBe(true);
   },
 );
 

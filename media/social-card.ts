@@ -4,9 +4,12 @@ import { createCanvas, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { parse } from "yaml";
 import { loadFonts } from "./draw/fonts.ts";
+import { LabelPlacer } from "./draw/lettering.ts";
 import { palette } from "./draw/palette.ts";
 import { setArchivo, setMono } from "./draw/pen.ts";
 import { contentFolder, imagesFolder } from "./folders.ts";
+import { drawTract, labelTract } from "./sheet/tract.ts";
+import { laptopSheet, lookAt } from "./sheet/view.ts";
 
 /** `node social-card.ts`: the picture that other sites show for a link to the page. Draw the hero first. */
 const size = { width: 1200, height: 630 };
@@ -53,6 +56,19 @@ async function drawHero(ctx: SKRSContext2D): Promise<void> {
     .png()
     .toBuffer();
   ctx.drawImage(await loadImage(picture), 0, 0);
+  // The page draws the tract's boundary itself, so the picture has none.
+  const view = laptopSheet(1);
+  const scale = (view.scale * size.width) / region.width;
+  ctx.save();
+  lookAt(ctx, {
+    ...view,
+    scale,
+    left: view.left + region.left / view.scale,
+    top: view.top + region.top / view.scale,
+  });
+  drawTract(ctx, 1.2);
+  labelTract(ctx, new LabelPlacer({ left: 0, top: 0, right: 0, bottom: 0 }, 0), view);
+  ctx.restore();
 }
 
 /** The control point in its circle, as in the page's header. */

@@ -13,14 +13,14 @@ import { drawCorridor } from "./draw-corridor.ts";
 import { clipTo, paintGround } from "./ground.ts";
 import { drawJunipers, type Juniper, junipers } from "./junipers.ts";
 import { labelBenchMarks, labelBlocks, labelSections } from "./labels.ts";
-import { drawNote, noteBox } from "./note.ts";
+import { drawLegend, legendBox } from "./legend.ts";
 import { blockLine, type Parcel, parcels, sections } from "./parcels.ts";
 import { drawPlat } from "./plat.ts";
 import { relief } from "./relief.ts";
 import { drawRiver, riverPath } from "./river.ts";
 import { drawTrackers, type TrackerBlock, trackerBlocks } from "./solar.ts";
 import { drawStreams, sheetStreams, wetness } from "./streams.ts";
-import { drawTract, labelTract, tractFourteen } from "./tract.ts";
+import { drawTract, labelTract, tintTract, tractFourteen } from "./tract.ts";
 import { lookAt, type View } from "./view.ts";
 
 /** Everything on the sheet, computed once and drawn in any view. */
@@ -72,7 +72,7 @@ export function drawSheet(sheet: Sheet, view: View, report: (line: string) => vo
     const trees = sheet.junipers.filter(({ x, y }) => !sheet.trackers.some((t) => within(t, x, y)));
     drawContours(ctx, sheet.contours, strength);
     drawJunipers(ctx, trees, Math.max(0, strength * 2 - 1));
-    drawStreams(ctx, sheet.streams, Math.max(0.24, strength));
+    drawStreams(ctx, sheet.streams, Math.max(0.16, strength));
     drawRiver(ctx, sheet.river, Math.max(0.3, strength));
     ctx.restore();
   }
@@ -81,30 +81,33 @@ export function drawSheet(sheet: Sheet, view: View, report: (line: string) => vo
   drawTrackers(ctx, sheet.trackers);
   drawPlat(ctx, sheet.parcels, sheet.sections, pen);
   drawCorridor(ctx, pen);
-  drawTract(ctx, pen);
+  tintTract(ctx);
+  if (!view.withoutBoundary) drawTract(ctx, pen);
   labelEverything(ctx, placerFor(sheet, view), sheet, view);
-  drawNote(ctx, view);
+  drawLegend(ctx, view);
   report("  drew the lines and the lettering");
   return canvas;
 }
 
 /** Sets every label, the most important first; later ones avoid those already placed. */
 export function labelEverything(ctx: SKRSContext2D, placer: LabelPlacer, sheet: Sheet, view: View): void {
-  labelTract(ctx, placer, view);
+  // The lettering that the page draws itself keeps its room.
+  labelTract(view.withoutBoundary ? createCanvas(1, 1).getContext("2d") : ctx, placer, view);
   labelBlocks(ctx, placer, view);
   labelCorridor(ctx, placer, view);
   labelBenchMarks(ctx, placer, sheet.country, view);
   labelSections(ctx, placer, sheet.sections, view);
 }
 
-/** A placer that keeps labels in the view and off the lines, the panels, the structures and the note. */
+/** A placer that keeps labels in the view and off the lines, the panels, the structures and the legend. */
 export function placerFor(sheet: Sheet, view: View): LabelPlacer {
   const { left, top, width, height } = view;
   const placer = new LabelPlacer(
     { left: left + 4, top: top + 4, right: left + width - 4, bottom: top + height - 4 },
     3,
   );
-  placer.avoidBox(noteBox(view));
+  const legend = legendBox(view);
+  if (legend) placer.avoidBox(legend);
   placer.avoidLine(corridorLine, rightOfWayHalfWidth + 2);
   for (const { at } of structures(corridorLine)) placer.avoidPoint(at, 7);
   placer.avoidLine([...tractFourteen, tractFourteen[0] as Point], 5);

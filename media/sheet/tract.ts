@@ -15,10 +15,15 @@ const halo = "rgba(249,249,244,.93)";
 /** Section 14 of Block 9, the tract in hand. Its corners run clockwise from the southwest. */
 export const tractFourteen: Polygon = [place(9, 1, 3), place(9, 1, 2), place(9, 2, 2), place(9, 2, 3)];
 
-export function drawTract(ctx: SKRSContext2D, size: number): void {
+/** A red wash over the tract's ground. */
+export function tintTract(ctx: SKRSContext2D): void {
   trace(ctx, tractFourteen, true);
   ctx.fillStyle = "rgba(226,67,27,.08)";
   ctx.fill();
+}
+
+export function drawTract(ctx: SKRSContext2D, size: number): void {
+  trace(ctx, tractFourteen, true);
   ctx.lineJoin = "miter";
   // A light edge below the red one keeps it clear of the shade it crosses.
   ctx.strokeStyle = "rgba(249,249,244,.75)";
@@ -96,6 +101,6 @@ function alongLeg(
   for (let n = 0; n <= steps; n++) {
     const along = (n / steps - 0.5) * width;
     const at = { x: middle.x + Math.cos(angle) * along, y: middle.y + Math.sin(angle) * along };
-    placer.avoidBox(boxAround(at, 14, 14));
+    placer.avoidBox(boxAround(at, 30, 30));
   }
 }

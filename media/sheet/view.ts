@@ -11,23 +11,48 @@ export interface View {
   readonly scale: number;
   /** Lettering and symbols are this many times their usual size: above 1 for pictures shown small. */
   readonly lettering: number;
+  /** True where the page itself draws Tract 14's boundary over the picture (boundary.ts). */
+  readonly withoutBoundary?: true;
   /** How much is labeled: a small picture names less. */
   readonly detail: "full" | "phone";
-  /** The lower right corner of the note: within every crop that the page makes, above what covers the picture's foot. */
-  readonly note: Point;
+  /**
+   * The lower right corner of the legend: within every crop that the page makes, above what covers the picture's foot. The
+   * phone's picture has none, because the page crops its sides; the page letters the note itself.
+   */
+  readonly legend?: Point;
 }
 
 /** The whole sheet, for screens of 1600 px and wider. At 1.5 pixels a point it is the hero's master, 2880 × 1620. */
 export function wholeSheet(scale: number): View {
-  const note = { x: 1892, y: 700 };
-  return { left: 0, top: 0, width: 1920, height: 1080, scale, lettering: 1.1, detail: "full", note };
+  const legend = { x: 1892, y: 700 };
+  return {
+    left: 0,
+    top: 0,
+    width: 1920,
+    height: 1080,
+    scale,
+    lettering: 1.1,
+    detail: "full",
+    legend,
+    withoutBoundary: true,
+  };
 }
 
 /** The same land from nearer, for screens from 1024 to 1599 px: 2400 × 1632 at full size. */
 export function laptopSheet(share: number): View {
   const [left, top, width, height] = [190, 30, 1500, 1020];
-  const note = { x: left + width - 20, y: 770 };
-  return { left, top, width, height, scale: 1.6 * share, lettering: 1.32, detail: "full", note };
+  const legend = { x: left + width - 20, y: 770 };
+  return {
+    left,
+    top,
+    width,
+    height,
+    scale: 1.6 * share,
+    lettering: 1.32,
+    detail: "full",
+    legend,
+    withoutBoundary: true,
+  };
 }
 
 /** Tract 14, the corridor and the solar field, for screens below 1024 px: 1080 × 865 at full size. */
@@ -41,7 +66,6 @@ export function phoneSheet(share: number): View {
     scale: (1080 * share) / width,
     lettering: 1.7,
     detail: "phone",
-    note: { x: left + width - 12, y: 726 },
   };
 }
 

@@ -7,8 +7,14 @@ const counter = z.strictObject({ label: text, unit: z.string(), ...sample });
 export const hero = z.strictObject({
   title: text,
   lede: text,
-  /** Pictures for wide screens and laptops are behind the text; the one for phones is below it. */
-  pictures: z.strictObject({ wide: imageFile, laptop: imageFile.exactOptional(), phone: imageFile }),
+  /** Pictures for wide screens and laptops are behind the text; the one for phones is below it. `boundary` is
+   * an SVG that belongs to them: the lines that are drawn over them, and beside the headline on phones. */
+  pictures: z.strictObject({
+    wide: imageFile,
+    laptop: imageFile.exactOptional(),
+    phone: imageFile,
+    boundary: imageFile.exactOptional(),
+  }),
   buttons: z.strictObject({ bid: text, email: text, call: text }),
   /** The labels of the four figures; the figures themselves are fixed in the page. */
   counters: z.strictObject({

@@ -16,6 +16,10 @@ export interface Firm {
   readonly name: string;
   readonly phone: Phone;
   readonly email: string;
+  /** The office's address, one line each. */
+  readonly address: readonly string[];
+  /** What the firm is registered as and under which number, such as "TBPELS surveying firm registration 10000000". */
+  readonly registrations: readonly string[];
 }
 
 /** A number as shown, "(817) 555-0100", and as dialed, "+18175550100". */

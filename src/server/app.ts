@@ -62,7 +62,7 @@ export function buildApp({
   const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
   const { signingKey } = database;
   const homeUrl = siteUrl ?? "";
-  const problemOptions = { firm: profile.firm, homeUrl };
+  const owner = { firm: profile.firm, homeUrl };
   const headers = createSecurityHeaders({
     inline: page.inline,
     apiHost: profile.apiHost,
@@ -80,12 +80,12 @@ export function buildApp({
     onConstructorPoisoning: "remove",
     clientErrorHandler: createParseErrorHandler({ headers, onReject: serviceMetrics.recordRejection }),
     frameworkErrors: (_error, _request, reply) =>
-      void sendProblem(reply.headers(headers), createProblem(404), problemOptions),
+      void sendProblem(reply.headers(headers), createProblem(404), owner),
   });
   app.server.maxConnections = maxConnections;
 
   app.register(securityHeaders, { headers });
-  app.register(problemResponses, problemOptions);
+  app.register(problemResponses, owner);
   app.register(errorHandler);
   app.register(accessLog, { serviceMetrics });
   app.register(crossSiteCheck, { siteUrl, allowedOrigins });
@@ -114,6 +114,7 @@ export function buildApp({
     projectRequests: database.projectRequests,
     privateLinks: createPrivateLinks({ signingKey, now }),
     profile,
+    homeUrl,
     now,
   });
   app.register(healthRoutes, { checkReadiness });

@@ -1,13 +1,15 @@
 /** What the build makes for the page: text to put in the document, and addresses to refer to. */
 export interface Assets {
-  /** The CSS of the page on screens. */
+  /** The CSS in the document. */
   readonly styles: string;
-  /** Address of the CSS for paper, which no visitor waits for. */
-  readonly printStyles: string;
+  /** Address of the CSS that no first paint needs: for paper, and for what moves later. */
+  readonly afterPaintStyles: string;
   /** The inline script, which loads the islands' program at the right time. */
   readonly script: string;
   /** Address of the islands' program. */
   readonly islands: string;
+  /** The SVG that is drawn over the hero's pictures; empty if there is none. */
+  readonly boundary: string;
   /** The images of content/images in every size, by file name. */
   readonly pictures: Readonly<Record<string, PictureSizes>>;
   /** Addresses of the files in content/video, by file name. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillIn, submit, submitButton } from "../support/form-values.ts";
+import { fillIn, form, submit, submitButton } from "../support/form-values.ts";
 import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
 import { delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect } from "../support/page.ts";
@@ -47,6 +47,16 @@ export const states: readonly State[] = [
       await expect(page.locator("#field-name")).toBeFocused();
     },
     snapshots: { "form-refused": "#contact form" },
+  },
+  {
+    name: "with a tract sketched",
+    viewport: phone,
+    async enter(page) {
+      await openHydrated(page);
+      await fillIn(page, { acreage: "640 acres" });
+      await expect(form(page).locator("output")).toContainText("5,280.0 feet a side");
+    },
+    snapshots: { "acreage-sketch": "#contact form :has(> output)" },
   },
   {
     name: "submitting",

@@ -74,11 +74,12 @@ function parseText(text: string): Shown {
 }
 
 function parseHtml(html: string): Shown {
-  const rows = [...html.replaceAll("\r\n", "\n").matchAll(/<th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)];
+  const rows = [...html.matchAll(/<th[^>]*>(.*?)<\/th>(?:<\/tr>\s*<tr>)?<td[^>]*>(.*?)<\/td>/gs)];
   return Object.fromEntries(
     fieldNames.map((field) => {
       const cell = rows.find(([, label]) => label === fieldLabels[field])?.[2] ?? "";
-      return [field, cell.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))];
+      const text = cell.replaceAll("<br>", "\n").replace(/<[^>]*>/g, "");
+      return [field, text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Content } from "../../src/content/content.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { deleteStamp, hashInputs, writeStamp } from "./build-stamp.ts";
@@ -25,7 +26,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const dist = new DistWriter(join(into, "dist"), { quick });
   const content = await step("Reading content/", () => readContent("content"));
   const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
-  const { styles, print, script, islands, chunks, render } = await step(
+  const { styles, afterPaint, script, islands, chunks, render } = await step(
     "Bundling styles and islands",
     bundle,
   );
@@ -37,9 +38,10 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     const discovery = await publishDiscovery({ content, siteUrl, videos, today, dist });
     const html = render(content, {
       styles: fontFaces + styles,
-      printStyles: dist.addHashed("print.css", Buffer.from(print)),
+      afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint)),
       script,
       islands,
+      boundary: readBoundary(content),
       pictures,
       videos,
       ...discovery,
@@ -76,6 +78,12 @@ async function runStep<Result>(title: string, run: () => Result | Promise<Result
     console.log("failed");
     throw error;
   }
+}
+
+/** The drawing becomes part of the document, where line breaks only cost bytes. */
+function readBoundary({ hero }: Content): string {
+  const { boundary } = hero.pictures;
+  return boundary ? readFileSync(join("content/images", boundary), "utf8").replaceAll("\n", "") : "";
 }
 
 /** Publishes the video, its poster and its captions, and returns their addresses by file name. */

@@ -8,7 +8,7 @@ const inputs = [
   "content/**/*",
   "src/{contract,content}/**/*.ts",
   "src/site/**/*.{ts,tsx,css}",
-  "src/server/http/{security-headers,csp-hashes,html-page}.ts",
+  "src/server/http/{security-headers,csp-hashes,html-page-style}.ts",
   "tools/build.ts",
   "tools/{build,content}/**/*.ts",
   "package-lock.json",

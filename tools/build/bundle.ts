@@ -8,8 +8,8 @@ import type { renderDocument } from "../../src/site/render.tsx";
 import { createClassNamer } from "./class-names.ts";
 
 export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
-  /** The CSS for paper. */
-  readonly print: string;
+  /** The CSS that no first paint needs. */
+  readonly afterPaint: string;
   /** The scripts to publish, by path below dist/. */
   readonly chunks: readonly { readonly path: string; readonly text: string }[];
   readonly render: typeof renderDocument;
@@ -17,26 +17,26 @@ export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
 
 /**
  * Runs Vite four times: for Node, to render the document and collect its CSS; for browsers, the small inline script and the
- * islands' script that it fetches later; and for paper, the CSS that only printing needs.
+ * islands' script that it fetches later; and the CSS that no first paint needs.
  */
 export async function bundle(): Promise<Bundle> {
-  const [rendering, inline, hydration, paper] = await Promise.all([
+  const [rendering, inline, hydration, later] = await Promise.all([
     run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }),
     // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
     run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" }),
     run("src/site/browser/hydrate-islands.ts", { modulePreload: false }),
-    run("src/site/styles/print.css", { cssCodeSplit: true }),
+    run("src/site/styles/after-paint.css", { cssCodeSplit: true }),
   ]);
   const [script] = findChunks(inline);
   const chunks = findChunks(hydration);
   const entry = chunks.find((chunk) => chunk.isEntry);
-  const [styles, print] = [rendering, paper].map(findStyles);
+  const [styles, afterPaint] = [rendering, later].map(findStyles);
   const renderer = findChunks(rendering).find((chunk) => chunk.isEntry);
-  if (!script || !entry || !renderer || !styles || !print)
+  if (!script || !entry || !renderer || !styles || !afterPaint)
     throw new Error("Vite did not produce every script and the styles. See tools/build/bundle.ts.");
   return {
     styles,
-    print,
+    afterPaint,
     script: script.code.replace(/export *\{\};?\s*$/, "").trim(),
     islands: `/${entry.fileName}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),

@@ -56,7 +56,7 @@ async function publishSizes(file: string, bytes: Buffer, dist: DistWriter) {
   return { type: "image/avif", srcset, src: publish(jpeg) } as const;
 }
 
-const widths = [640, 960, 1280, 1600, 1920, 2400, 2880];
+const widths = [640, 800, 1280, 1600, 1920, 2400, 2880];
 
 /** Committed, so that a first build does not have to encode them. `npm run encode-pictures` writes them. */
 export const committedSizes = "content/images/sizes";

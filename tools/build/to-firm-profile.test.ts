@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ContentFixture } from "../content/content-fixture.ts";
 import { toFirmProfile } from "./to-firm-profile.ts";
 
-test("gives the server the firm's name, phone, email, hours and metrics as the page shows them", () => {
+test("gives the server the firm's name, contact details, registrations, hours and metrics as the page shows them", () => {
   using content = new ContentFixture();
   expect(toFirmProfile(content.read(), "https://api.example.com")).toEqual({
     metrics: {
@@ -15,6 +15,8 @@ test("gives the server the firm's name, phone, email, hours and metrics as the p
       name: "Field & Line",
       phone: { display: "(817) 555-0100", dial: "+18175550100" },
       email: "office@example.com",
+      address: ["1 Main Street, Suite 2", "Fort Worth, Texas 76102"],
+      registrations: ["Firm 00000000"],
     },
     businessHours: {
       timeZone: "America/Chicago",

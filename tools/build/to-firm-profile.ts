@@ -3,12 +3,15 @@ import type { FirmProfile } from "../../src/contract/firm-profile.ts";
 
 /** What the server needs to know about the firm. */
 export function toFirmProfile({ company, metrics }: Content, apiHost: string): FirmProfile {
+  const { street, city, state, postalCode } = company.address;
   return {
     metrics,
     firm: {
       name: company.name.full,
       phone: { display: company.phone.display, dial: company.phone.dial },
       email: company.email.address,
+      address: [street, `${city}, ${state} ${postalCode}`],
+      registrations: company.registrations.map(({ label, number }) => `${label} ${number}`),
     },
     businessHours: company.businessHours,
     apiHost,

@@ -47,7 +47,7 @@ Examples:
       }
     }).catch((error: Error) => ({ failure: `The database failed during the test: ${error.message}` }));
     if (!("failure" in outcome) || !mailOnFailure || config.mail === null) return outcome;
-    return { failure: outcome.failure + (await emailStaff(config.mail, outcome.failure)) };
+    return { failure: outcome.failure + (await emailStaff(config.mail, url, outcome.failure)) };
   },
 });
 
@@ -130,13 +130,14 @@ async function waitForDeliveries(
 }
 
 /** Straight to the mail server: the site that would send it may be what fails. Returns what went wrong, if anything. */
-async function emailStaff(mail: MailSetting, message: string): Promise<string> {
+async function emailStaff(mail: MailSetting, url: string, message: string): Promise<string> {
   const { createEmailSender } = await import("../../server/notifications/channels/smtp.ts");
   const content = {
+    sender: URL.parse(url)?.host ?? url,
+    corner: { label: "Site test:", text: "failed", isUrgent: true },
     heading: "The site test failed",
-    paragraphs: [message],
-    footer:
-      "You get this email each time the test fails. To run it again, use `npm run canary` on the server.",
+    paragraphs: [[message]],
+    footer: ["You get this email each time the test fails.", "Forward it to the person who runs the site."],
   };
   const result = await createEmailSender(mail)({
     id: randomUUID(),

@@ -50,6 +50,8 @@ const profileSchema: z.ZodType<FirmProfile> = z.object({
     name: z.string(),
     phone: z.object({ display: z.string(), dial: z.string() }),
     email: z.string(),
+    address: z.array(z.string()),
+    registrations: z.array(z.string()),
   }),
   businessHours: z.object({
     timeZone: z.string().refine(isTimeZone),

@@ -1,9 +1,18 @@
 /** "Monday, November 23 at 5:00 PM CST", in `timeZone`. `instant` is ISO 8601. */
 export function formatDateTime(instant: string, timeZone: string): string {
+  return format(instant, timeZone, "long");
+}
+
+/** "Mon, Nov 23, 5:00 PM CST", where there is little room. */
+export function formatShortDateTime(instant: string, timeZone: string): string {
+  return format(instant, timeZone, "short");
+}
+
+function format(instant: string, timeZone: string, names: "long" | "short"): string {
   return new Date(instant).toLocaleString("en-US", {
     timeZone,
-    weekday: "long",
-    month: "long",
+    weekday: names,
+    month: names,
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",

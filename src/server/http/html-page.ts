@@ -1,21 +1,38 @@
-import type { Phone } from "../../contract/firm-profile.ts";
-import { hashInline } from "./csp-hashes.ts";
+import type { Firm } from "../../contract/firm-profile.ts";
+import { htmlPageStyle } from "./html-page-style.ts";
+
+/** Whose pages these are, and where the firm's name leads. */
+export interface PageOwner {
+  readonly firm: Firm;
+  /** The public origin of the page; empty if it is this server. */
+  readonly homeUrl: string;
+}
+
+export interface HtmlPage extends PageOwner {
+  /** The firm's name follows it. */
+  readonly title: string;
+  /** HTML; every text in it went through `escapeHtml`. */
+  readonly body: string;
+}
 
 /**
- * A short HTML page that needs no other file: for errors when the browser runs no script, and for staff who follow a private
- * link. `body` is HTML; every text in it went through `escapeHtml`.
+ * The shell of every page that the server renders: for errors when the browser runs no script, and for staff who follow a
+ * private link. It looks like the page but needs no other file, not even a font, so it is complete when everything else
+ * fails.
  */
-export function renderHtmlPage({ title, body }: { title: string; body: string }): string {
+export function renderHtmlPage({ title, body, firm, homeUrl }: HtmlPage): string {
+  const name = escapeHtml(firm.name);
   return `<!doctype html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<title>${escapeHtml(title)} | ${name}</title>
+<style>${htmlPageStyle}</style>
 </head>
 <body>
+<header><a href="${escapeHtml(homeUrl)}/">${logo}${name}</a></header>
 <main>
 ${body}
 </main>
@@ -29,27 +46,15 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A link that dials the number. */
-export function phoneLink({ display, dial }: Phone): string {
-  return `<a href="tel:${escapeHtml(dial)}">${escapeHtml(display)}</a>`;
+/** How to reach the firm, the last thing on every page that a visitor sees. */
+export function renderContact({ phone, email }: Firm): string {
+  return (
+    `<p class="contact">Or call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a> ` +
+    `<span>or email <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a></span></p>`
+  );
 }
 
-// Colors and sizes are the design's: text and background, errors, the two-tone focus ring, targets of 44 px.
-const style = `
-:root { color-scheme: light; font: 1.125rem/1.55 system-ui, sans-serif; color: #14201c; background: #f4f5f0 }
-body { margin: 0 }
-main { max-width: 38rem; margin: 0 auto; padding: 2rem 1rem 4rem; overflow-wrap: anywhere }
-h1 { font-size: 1.75rem; line-height: 1.2 }
-a { color: #14201c }
-p > a:only-child { display: inline-block; padding: .6rem 0 }
-li > a { display: block; padding: .6rem 0 }
-label { display: block; margin-top: 1.5rem; font-weight: 600 }
-.error { margin: .25rem 0; color: #a8180f; font-weight: 600 }
-input, select, button { box-sizing: border-box; min-height: 2.75rem; font: inherit }
-input, select { width: 100%; padding: .5rem; border: 2px solid #a8180f; background: #fff; color: inherit }
-button { margin-top: 2rem; padding: .5rem 1.5rem; border: 0; background: #b4310f; color: #fff; font-weight: 600 }
-:focus-visible { outline: 3px solid #14201c; outline-offset: 2px; box-shadow: 0 0 0 6px #ffd84d }
-`;
-
-/** Allows the style in the content security policy. */
-export const htmlPageStyleHash = hashInline(style);
+/** The same drawing as in the page's bar (src/site/sections/logo.tsx). */
+const logo =
+  '<svg viewBox="0 0 34 34" width="34" height="34" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">' +
+  '<circle cx="17" cy="17" r="15.5"/><path d="M17 6.5 26.2 22.6H7.8z"/><circle cx="17" cy="17.3" r="2.6" fill="#b4310f" stroke="none"/></svg>';

@@ -1,9 +1,9 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from "node:http";
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import type { Firm } from "../../contract/firm-profile.ts";
 import { type FieldProblem, type Problem, problemMediaType } from "../../contract/problem-details.ts";
-import { escapeHtml, phoneLink, renderHtmlPage } from "./html-page.ts";
+import { escapeHtml, type PageOwner, renderContact, renderHtmlPage } from "./html-page.ts";
+import { renderNotFoundPage } from "./not-found-page.ts";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -12,28 +12,19 @@ declare module "fastify" {
   }
 }
 
-export interface ProblemResponseOptions {
-  readonly firm: Firm;
-  /** The public origin of the page; empty if it is this server. */
-  readonly homeUrl: string;
-}
-
-export const problemResponses = fp<ProblemResponseOptions>(async (app, { firm, homeUrl }) => {
+export const problemResponses = fp<PageOwner>(async (app, owner) => {
   app.decorateReply("sendProblem", function (this: FastifyReply, problem: Problem) {
-    return sendProblem(this, problem, { firm, homeUrl });
+    return sendProblem(this, problem, owner);
   });
 });
 
 /** For replies without the decorator: Fastify creates its own for a path that it can't decode. */
-export function sendProblem(
-  reply: FastifyReply,
-  problem: Problem,
-  { firm, homeUrl }: ProblemResponseOptions,
-): FastifyReply {
+export function sendProblem(reply: FastifyReply, problem: Problem, owner: PageOwner): FastifyReply {
+  const { headers, url } = reply.request;
   reply.code(problem.status).header("cache-control", "no-store");
-  return prefersHtml(reply.request.headers)
-    ? reply.type("text/html; charset=utf-8").send(renderProblemPage(problem, firm, homeUrl))
-    : reply.type(problemMediaType).send(problem);
+  if (!prefersHtml(headers)) return reply.type(problemMediaType).send(problem);
+  const page = problem.status === 404 ? renderNotFoundPage(url, owner) : renderProblemPage(problem, owner);
+  return reply.type("text/html; charset=utf-8").send(page);
 }
 
 /**
@@ -66,20 +57,20 @@ export function prefersHtml(headers: IncomingHttpHeaders): boolean {
   return sent.startsWith("application/x-www-form-urlencoded") && !accept.includes("json");
 }
 
-function renderProblemPage({ status, detail }: Problem, firm: Firm, homeUrl: string): string {
+function renderProblemPage({ status, detail }: Problem, owner: PageOwner): string {
   const heading = headings[status] ?? "Something went wrong";
   return renderHtmlPage({
-    title: `Error: ${heading} | ${firm.name}`,
+    title: `Error: ${heading}`,
     body: `<h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(detail)}</p>
-<p><a href="${escapeHtml(homeUrl)}/">Go to our home page</a></p>
-<p>Or call us at ${phoneLink(firm.phone)}.</p>`,
+<p><a class="button" href="${escapeHtml(owner.homeUrl)}/">Go to our home page</a></p>
+${renderContact(owner.firm)}`,
+    ...owner,
   });
 }
 
 const headings: Readonly<Record<number, string>> = {
   403: "We could not accept this form",
-  404: "Page not found",
   405: "This page can't be opened this way",
   413: "Your project request is too long",
   429: "Too many project requests",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlPageStyleHash } from "./html-page.ts";
+import { htmlPageStyleHash } from "./html-page-style.ts";
 import { createSecurityHeaders, type SecurityHeaderOptions } from "./security-headers.ts";
 
 const options: SecurityHeaderOptions = {

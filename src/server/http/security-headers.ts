@@ -1,6 +1,6 @@
 import fp from "fastify-plugin";
 import type { InlineHashes } from "./csp-hashes.ts";
-import { htmlPageStyleHash } from "./html-page.ts";
+import { htmlPageStyleHash } from "./html-page-style.ts";
 
 export interface SecurityHeaderOptions {
   readonly inline: InlineHashes;

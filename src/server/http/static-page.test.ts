@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { builtSite, testApp, testDocument } from "../../../tests/support/app-fixture.ts";
 import { explainUnbuilt } from "../config/firm-profile.ts";
 import { readBuiltPage } from "./built-page.ts";
-import { details } from "./problem-responses.ts";
 
 const { app } = testApp();
 
@@ -177,13 +176,6 @@ test.each([
   expect(response.headers["content-type"]).toContain("application/problem+json");
   expect(response.json()).toMatchObject({ status: 404, title: "Not Found" });
   expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
-});
-
-test("the page for an unknown address says where to go", async () => {
-  const response = await app.inject({ url: "/nowhere", headers: { accept: "text/html" } });
-  expect(response.statusCode).toBe(404);
-  expect(response.body).toContain(`<p>${details[404]}</p>`);
-  expect(response.body).toContain('<a href="/">');
 });
 
 test("a missing page is reported with the command that builds it", () => {

@@ -30,7 +30,7 @@ test("one email reports each morning that the firm opens, and lists each quarant
     "delivered: none\n",
     "Jane Doe, jane@example.com",
     "9 links in 9 words",
-    "-- release",
+    "release it",
   ]) {
     expect(text).toContain(words);
   }
@@ -39,7 +39,7 @@ test("one email reports each morning that the firm opens, and lists each quarant
   // Due on Monday at 17:00, and now it is Tuesday.
   expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 quarantined");
   expect(mails.at(-1)?.parsed.text).toContain("Waiting for a reply: 1 (1 OVERDUE)");
-  expect(mails.at(-1)?.parsed.text).toContain("--state overdue");
+  expect(mails.at(-1)?.parsed.text).toMatch(/Request fine\n(.*\n)*.*\/staff\/requests\/[\w.-]+\n/);
   expect(mails.at(-1)?.parsed.text).not.toContain("9 links in 9 words");
   await database.projectRequests.markReplied("fine", "2026-11-24T15:00:00.000Z");
   await database.projectRequests.markReplied("spam", "2026-11-24T15:00:00.000Z");
@@ -70,7 +70,7 @@ test("a daily report distinguishes what failed from what is retried", async () =
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
   const text = mails[0]?.parsed.text ?? "";
   expect(text).toContain(": 1 failed\n");
-  expect(text).toContain("--state failed");
+  expect(text).toContain("fix the cause");
   expect(text).not.toContain("four days");
 });
 

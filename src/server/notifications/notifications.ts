@@ -90,7 +90,8 @@ function createChannels(
   const { firm, businessHours } = profile;
   const { timeZone } = businessHours;
   const channels: NotificationChannel[] = [];
-  if (mail !== null) channels.push(createEmailChannel({ mail, database, siteUrl, timeZone, now }));
+  if (mail !== null)
+    channels.push(createEmailChannel({ mail, database, siteUrl, firmName: firm.name, timeZone, now }));
   if (mail !== null && acknowledgeVisitors)
     channels.push(createConfirmationChannel({ mail, deliveries: database.deliveries, firm, timeZone, now }));
   if (webhook !== null) channels.push(createWebhookChannel({ webhook, now }));

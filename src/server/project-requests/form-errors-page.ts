@@ -1,8 +1,7 @@
 import { consultationPath } from "../../contract/endpoints.ts";
-import type { Firm } from "../../contract/firm-profile.ts";
 import type { FieldProblem } from "../../contract/problem-details.ts";
 import { type FieldName, fieldLabels, fieldNames, fieldOptions } from "../../contract/project-request.ts";
-import { escapeHtml, phoneLink, renderHtmlPage } from "../http/html-page.ts";
+import { escapeHtml, type PageOwner, renderContact, renderHtmlPage } from "../http/html-page.ts";
 
 /**
  * The page for a form sent without script that has mistakes: it names each, shows those fields with what was typed, and
@@ -11,7 +10,7 @@ import { escapeHtml, phoneLink, renderHtmlPage } from "../http/html-page.ts";
 export function renderFormErrorsPage(
   form: Readonly<Record<string, unknown>>,
   problems: readonly FieldProblem[],
-  firm: Firm,
+  owner: PageOwner,
 ): string {
   const details = new Map(problems.map(({ field, detail }) => [field, explainOptions(field) ?? detail]));
   // A client that prefers HTML may have sent JSON, in which a field can be anything.
@@ -21,10 +20,10 @@ export function renderFormErrorsPage(
   const detail = (field: FieldName) => escapeHtml(details.get(field) ?? "");
   const heading = wrong.length === 1 ? "Please fix 1 field" : `Please fix ${wrong.length} fields`;
   return renderHtmlPage({
-    title: `Error: ${heading} | ${firm.name}`,
+    title: `Error: ${heading}`,
     body: `<h1>${heading}</h1>
 <p>Your project request was not sent. Everything else you entered is still here.</p>
-<ul>
+<ul class="errors">
 ${wrong.map((field) => `<li><a href="#${field}">${detail(field)}</a></li>`).join("\n")}
 </ul>
 <form method="post" action="${consultationPath}">
@@ -32,7 +31,8 @@ ${kept.map((field) => `<input type="hidden" name="${field}" value="${escapeHtml(
 ${wrong.map((field) => renderField(field, readValue(field), detail(field))).join("\n")}
 <button type="submit">Submit Project Request</button>
 </form>
-<p>Or call us at ${phoneLink(firm.phone)}.</p>`,
+${renderContact(owner.firm)}`,
+    ...owner,
   });
 }
 

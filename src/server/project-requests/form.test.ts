@@ -75,6 +75,7 @@ test("snapshots/form-errors-page.txt is what the page for a form with mistakes s
 test("a form that is fixed and sent again loses nothing of the first try", async () => {
   const { app, accepted } = testApp();
   const response = await send(app, { ...filled, email: "jane" });
+  expect(read(response.body).title).toBe("Error: Please fix 1 field | Field & Line");
   const form = read(response.body).querySelector("form");
   expect(form?.method).toBe("post");
   expect(form?.getAttribute("action")).toBe("/api/consultation");

@@ -100,7 +100,7 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
       .code(422)
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(renderFormErrorsPage(form, problems, profile.firm));
+      .send(renderFormErrorsPage(form, problems, { firm: profile.firm, homeUrl }));
   };
 
   rejectOtherMethods(app, consultationPath, ["POST"]);

@@ -2,7 +2,7 @@ import { whenInteracted, whenLoaded, whenPainted } from "./page-lifecycle.ts";
 
 /**
  * Text paints first, in a system font adjusted to our fonts' metrics. Then come a phone's first picture, the manifest, the
- * video's captions (video.tsx) and our fonts, which are those with `font-display: swap`. The fonts apply together, so the
+ * video's captions (video.tsx), the styles that could wait (after-paint.css) and our fonts, which are those with `font-display: swap`. The fonts apply together, so the
  * page is laid out again only once. Until then, the sections below the first are hidden (layout.css); this script hides
  * them, so they can't stay hidden where an extension blocks it.
  */
@@ -14,6 +14,7 @@ const fonts = whenPainted().then(async () => {
   dataset.painted = "";
   delete dataset.painting;
   if (manifest) document.head.append(manifest);
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[media=print]")) link.media = "all";
   for (const track of document.querySelectorAll("track")) track.src = track.dataset.src ?? "";
   await Promise.allSettled([...document.fonts].map((face) => face.display === "swap" && face.load()));
   dataset.fonts = "";

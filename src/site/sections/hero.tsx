@@ -7,10 +7,26 @@ import { Picture } from "./picture.tsx";
 /** The first screen: what the firm does, how to reach it, and four figures. */
 export function Hero({ content, assets }: { content: Content; assets: Assets }) {
   const { hero, company } = content;
-  const { wide, ...smaller } = hero.pictures;
+  const { wide, laptop, phone } = hero.pictures;
   return (
     <section className={styles.hero} id="home" aria-labelledby="home-heading">
-      <Picture assets={assets} file={wide} {...smaller} alt="" sizes="100vw" className={styles.picture} />
+      <Picture
+        assets={assets}
+        file={wide}
+        laptop={laptop}
+        phone={phone}
+        alt=""
+        sizes={pictureSizes}
+        className={styles.picture}
+      />
+      {assets.boundary && (
+        <div
+          className={styles.boundary}
+          aria-hidden
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from content/images/
+          dangerouslySetInnerHTML={{ __html: assets.boundary }}
+        />
+      )}
       <div className={`container ${styles.text}`}>
         <h1 id="home-heading" tabIndex={-1}>
           {hero.title}
@@ -47,6 +63,9 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
     </section>
   );
 }
+
+/** As wide as the window on phones and from 1024 px, beside the text in between (hero.module.css). */
+const pictureSizes = "(min-width: 600px) and (max-width: 1023.98px) 60vw, 100vw";
 
 /** Only what the counters show: the `sample` marks stay out of the document. */
 function withoutSampleMarks(counters: Content["hero"]["counters"]) {

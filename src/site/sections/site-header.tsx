@@ -16,6 +16,13 @@ export function SiteHeader({ company }: { company: Company }) {
           <Logo />
           <span>{company.name.short}</span>
         </a>
+        <a
+          className={styles.call}
+          href={`tel:${company.phone.dial}`}
+          aria-label={`Call ${company.phone.display}`}
+        >
+          <Icon path={phone} className={styles.icon} />
+        </a>
         <nav className={styles.nav} aria-label="Main">
           <Island name="menu" props={{ panelId }} />
           <div className={styles.panel} id={panelId}>
@@ -39,6 +46,10 @@ export function SiteHeader({ company }: { company: Company }) {
     </header>
   );
 }
+
+/** On phones, where the number itself is in the menu. */
+const phone =
+  "M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384";
 
 /** Replaces the address where the bar has no space for it (site-header.module.css). */
 const mail =

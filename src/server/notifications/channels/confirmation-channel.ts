@@ -1,6 +1,7 @@
 import type { Firm } from "../../../contract/firm-profile.ts";
 import type { DeliveryRepository } from "../../database/deliveries.ts";
-import { formatDateTime, toTimestamp } from "../../formatting/date-time.ts";
+import { toTimestamp } from "../../formatting/date-time.ts";
+import { renderConfirmation } from "../templates/confirmation-email.ts";
 import { hashTarget, type NotificationChannel, projectRequestErased } from "./channel.ts";
 import { createEmailSender, type MailServer } from "./smtp.ts";
 
@@ -13,9 +14,8 @@ export interface ConfirmationChannelOptions {
 }
 
 /**
- * The email to the visitor. It repeats nothing that the visitor wrote, not even the name: someone who types another
- * person's address into the form can't make it say anything. Each address gets at most one a day. There is no limit on
- * the total, because one sender could use it up for everyone: the rate limit and the spam check stop senders one by one.
+ * The email to the visitor. Each address gets at most one a day. There is no limit on the total, because one sender could
+ * use it up for everyone: the rate limit and the spam check stop senders one by one.
  */
 export function createConfirmationChannel(options: ConfirmationChannelOptions): NotificationChannel {
   const { mail, deliveries, firm, timeZone, now } = options;
@@ -26,7 +26,7 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
     description: "Visitors get a confirmation email, at most one a day per address.",
     async send({ id, projectRequest }) {
       if (projectRequest === null) return projectRequestErased;
-      const { email, replyDueAt } = projectRequest;
+      const { email } = projectRequest;
       const allowed = await deliveries.reserveConfirmation({
         deliveryId: id,
         email,
@@ -38,16 +38,7 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
         id,
         to: [email],
         replyTo: { name: firm.name, address: firm.email },
-        subject: `We received your project request | ${firm.name}`,
-        content: {
-          heading: "We received your project request",
-          paragraphs: [
-            `Thanks — our team will review your details and follow up by ${formatDateTime(replyDueAt, timeZone)}.`,
-            `If it can't wait, call ${firm.phone.display} or reply to this email. You can also reply with a KMZ, plat or line list.`,
-            "If you did not send us a project request, someone probably entered your address by mistake. You don't need to do anything.",
-          ],
-          footer: firm.name,
-        },
+        ...renderConfirmation(projectRequest, { firm, timeZone }),
         headers: { "Auto-Submitted": "auto-replied" },
       });
     },

@@ -157,10 +157,10 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
   await accept({ name: "نموذج\u202e (x)" }, notifiedBy("email"));
   await sendDue();
   const [{ parsed }] = mails as [MailServer["mails"][number]];
-  expect(parsed.html).toContain("<bdi>نموذج (x)</bdi></h1>");
-  expect(parsed.html).toMatch(/<p>.*<bdi>نموذج \(x\)<\/bdi>.*<\/p>/);
+  expect(parsed.html).toContain('<bdi><span dir="auto">نموذج (x)</span></bdi></h1>');
+  expect(parsed.html).toMatch(/<p.*<span dir="auto">نموذج \(x\)<\/span>.*<\/p>/);
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
-  expect(parsed.text).toMatch(/\. .* \u2068نموذج \(x\)\u2069 /);
+  expect(parsed.text).toMatch(/\.\n.* \u2068نموذج \(x\)\u2069 /);
   expect(parsed.text).toContain(": نموذج\u202e (x)\n");
 });
 
@@ -244,7 +244,7 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
   expect(parsed.subject).toMatch(/ \| Field & Line$/);
   expect(parsed.replyTo).toEqual([{ name: "Field & Line", address: "office@example.com" }]);
   expect(parsed.text).toContain("Monday, November 23 at 5:00 PM CST");
-  expect(raw).not.toMatch(/pills|Prairie|survey/i);
+  expect(raw).not.toMatch(/pills|Prairie|land.survey/i);
   expect(parsed.headers).toContainEqual(
     expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }),
   );

@@ -4,7 +4,8 @@ import type { StoredProjectRequest } from "../../database/model.ts";
 import { toTimestamp } from "../../formatting/date-time.ts";
 import { createPrivateLinks } from "../../signed-token.ts";
 import { renderDailyReport } from "../templates/daily-report-email.ts";
-import { renderNewRequest, renderReminder, type StaffEmail } from "../templates/staff-emails.ts";
+import type { RenderedEmail } from "../templates/email-content.ts";
+import { renderNewRequest, renderReminder } from "../templates/staff-emails.ts";
 import { hashTarget, type NotificationChannel, projectRequestErased } from "./channel.ts";
 import { createEmailSender, testEmail } from "./smtp.ts";
 
@@ -13,30 +14,34 @@ export interface EmailChannelOptions {
   readonly database: Pick<Database, "dailyReports" | "readQueueStatistics" | "signingKey">;
   /** Where links in emails lead, without a slash at its end. */
   readonly siteUrl: string;
+  readonly firmName: string;
   readonly timeZone: string;
   readonly now: () => Temporal.Instant;
 }
 
 /** Emails to the staff: new project requests, reminders and daily reports. */
 export function createEmailChannel(options: EmailChannelOptions): NotificationChannel {
-  const { mail, database, siteUrl, timeZone, now } = options;
+  const { mail, database, siteUrl, firmName, timeZone, now } = options;
   const { to } = mail;
   const sendEmail = createEmailSender(mail);
-  const privateLinks = createPrivateLinks({ signingKey: database.signingKey, now });
+  const { createPath } = createPrivateLinks({ signingKey: database.signingKey, now });
+  const createPrivateLink = async (id: string) => siteUrl + (await createPath(id));
 
-  const createDailyReport = async (deliveryId: string): Promise<StaffEmail> => {
+  const createDailyReport = async (deliveryId: string): Promise<RenderedEmail> => {
     const at = toTimestamp(now());
     const contents = await database.dailyReports.read(deliveryId, at);
     const statistics = await database.readQueueStatistics(at);
-    return renderDailyReport({ contents, statistics, timeZone });
+    const privateLinks = new Map<string, string>();
+    for (const { id } of contents.overdue) privateLinks.set(id, await createPrivateLink(id));
+    return renderDailyReport({ contents, statistics, firmName, privateLinks, timeZone });
   };
 
   const createStaffEmail = async (
     projectRequest: StoredProjectRequest,
     render: typeof renderNewRequest,
-  ): Promise<StaffEmail> => {
-    const privateLink = siteUrl + (await privateLinks.createPath(projectRequest.id));
-    return render(projectRequest, { privateLink, timeZone });
+  ): Promise<RenderedEmail> => {
+    const privateLink = await createPrivateLink(projectRequest.id);
+    return render(projectRequest, { firmName, privateLink, timeZone });
   };
 
   return {

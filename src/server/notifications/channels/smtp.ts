@@ -2,7 +2,9 @@ import nodemailer, { type TransportOptions } from "nodemailer";
 import type { MailSetting } from "../../config/config.ts";
 import { stripBidiControls } from "../../formatting/bidi.ts";
 import { truncate } from "../../formatting/truncate.ts";
-import { type EmailContent, renderHtml, renderText } from "../templates/email-layout.ts";
+import type { EmailContent } from "../templates/email-content.ts";
+import { renderHtml } from "../templates/email-html.ts";
+import { renderText } from "../templates/email-text.ts";
 import type { SendResult } from "./channel.ts";
 import { checkEnvelope } from "./smtp-check.ts";
 

@@ -1,82 +1,94 @@
 import type { DailyReportContents, QuarantinedSummary } from "../../database/daily-reports.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
-import { isolateBidi } from "../../formatting/bidi.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
 import { truncate } from "../../formatting/truncate.ts";
-import { formatProjectType, joinFilled, type StaffEmail } from "./staff-emails.ts";
+import type { EmailItem, EmailSection, Paragraph, RenderedEmail } from "./email-content.ts";
+import {
+  formatName,
+  formatProjectType,
+  joinFilled,
+  toEmailLine,
+  toOneLine,
+  toPhoneLine,
+} from "./visitor-text.ts";
 
 export interface DailyReport {
   readonly contents: DailyReportContents;
   readonly statistics: QueueStatistics;
+  readonly firmName: string;
+  /** The private link of each overdue project request, by its ID. */
+  readonly privateLinks: ReadonlyMap<string, string>;
   readonly timeZone: string;
 }
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
-export function renderDailyReport({ contents, statistics, timeZone }: DailyReport): StaffEmail {
-  const { since, received, replied, overdue } = contents;
+export function renderDailyReport(report: DailyReport): RenderedEmail {
+  const { contents, statistics, firmName, timeZone } = report;
+  const { since, received, replied } = contents;
   const { open, failed, quarantined } = statistics;
-  const pending = statistics.undelivered.reduce((sum, { count }) => sum + count, 0);
+  const undelivered = failed + statistics.undelivered.reduce((sum, { count }) => sum + count, 0);
+  const overdue = `${open.overdue} OVERDUE`;
   return {
     subject: `Daily report: ${[
       received === 0 ? "nothing new" : `${received} new`,
-      ...(open.overdue > 0 ? [`${open.overdue} OVERDUE`] : []),
+      ...(open.overdue > 0 ? [overdue] : []),
       ...(quarantined > 0 ? [`${quarantined} quarantined`] : []),
-      ...(pending + failed > 0 ? [`${pending + failed} not delivered`] : []),
+      ...(undelivered > 0 ? [`${undelivered} not delivered`] : []),
     ].join(", ")}`,
     content: {
+      sender: firmName,
+      corner: {
+        label: "Daily report:",
+        ...(open.overdue > 0 ? { text: overdue, isUrgent: true } : { text: "nothing overdue" }),
+      },
       heading:
         since === null
           ? "Project requests so far"
           : `Project requests since ${formatDateTime(since, timeZone)}`,
-      paragraphs: explain(contents, statistics, pending),
+      paragraphs: [],
       rows: [
-        ["New project requests", String(received)],
-        ["Replied", String(replied)],
-        ["Waiting for a reply", `${open.count}${open.overdue > 0 ? ` (${open.overdue} OVERDUE)` : ""}`],
-        ["Quarantined as suspected spam", String(quarantined)],
-        ["Notifications not delivered", formatUndelivered(statistics, timeZone)],
-        ...overdue.map((one) => ["OVERDUE", formatOverdue(one, timeZone)] as const),
-        ...contents.quarantined.map((one) => [one.id, formatQuarantined(one, timeZone)] as const),
+        { label: "New project requests", text: String(received) },
+        { label: "Replied", text: String(replied) },
+        { label: "Waiting for a reply", text: `${open.count}${open.overdue > 0 ? ` (${overdue})` : ""}` },
+        { label: "Quarantined as suspected spam", text: String(quarantined) },
+        { label: "Notifications not delivered", text: formatUndelivered(statistics, timeZone) },
       ],
-      footer:
-        "You get this report every morning the firm is open. If one does not arrive, email from the site is not getting through.",
+      sections: [...listOverdue(report), ...explainUndelivered(statistics), ...listQuarantined(report)],
+      footer: [
+        "You get this report every morning the firm is open.",
+        "If one does not arrive, email from the site is not getting through.",
+      ],
     },
   };
 }
 
-function explain(
-  { quarantined, quarantinedCount }: DailyReportContents,
-  { open, failed }: QueueStatistics,
-  pending: number,
-): string[] {
-  const paragraphs: string[] = [];
-  if (open.overdue > 0)
-    paragraphs.push(
-      "Some replies are overdue. To list them, run this on the server: `npm run -s requests -- list --state overdue`",
-    );
-  if (pending > 0)
-    paragraphs.push(
-      "Some notifications have not been delivered yet. The site keeps trying for four days; the log says why each attempt failed.",
-    );
-  if (failed > 0)
-    paragraphs.push(
-      "Some notifications failed for good. To list the project requests affected, run this on the server: " +
-        "`npm run -s requests -- list --state failed`. To see why, run `npm run -s requests -- show ID`. " +
-        "To send one again, run `npm run -s requests -- resend ID`.",
-    );
-  if (quarantinedCount > 0)
-    paragraphs.push(
-      "The project requests listed below by ID look like spam, so no one was notified. They are saved, and their " +
-        "reply deadlines still apply. If one is real, run `npm run -s requests -- release ID`. Each one is listed in " +
-        "only one report.",
-    );
-  if (quarantinedCount > quarantined.length)
-    paragraphs.push(
-      `Only the first ${quarantined.length} of ${quarantinedCount} are listed. ` +
-        "To list them all, run `npm run -s requests -- list --state quarantined`.",
-    );
-  return paragraphs;
+function listOverdue({
+  contents,
+  statistics,
+  firmName,
+  privateLinks,
+  timeZone,
+}: DailyReport): EmailSection[] {
+  const { overdue } = contents;
+  if (overdue.length === 0) return [];
+  const toItem = (one: StoredProjectRequest): EmailItem => ({
+    title: joinFilled([formatName(one.name), formatProjectType(one)]),
+    lines: [
+      { text: `Reply was due ${formatDateTime(one.replyDueAt, timeZone)}.` },
+      { text: `Request ${one.id}` },
+      toEmailLine(one.email, firmName),
+      toPhoneLine(truncate(one.phone, 40)),
+    ],
+    link: { label: "Mark as replied", url: privateLinks.get(one.id) ?? "" },
+  });
+  return [
+    {
+      heading: "Overdue",
+      paragraphs: explainRest(overdue.length, statistics.open.overdue),
+      items: overdue.map(toItem),
+    },
+  ];
 }
 
 function formatUndelivered({ undelivered, failed }: QueueStatistics, timeZone: string): string {
@@ -90,16 +102,47 @@ function formatUndelivered({ undelivered, failed }: QueueStatistics, timeZone: s
   return parts.join("; ") || "none";
 }
 
-function formatOverdue({ id, name, replyDueAt }: StoredProjectRequest, timeZone: string): string {
-  return `${isolateBidi(name)}, reply was due ${formatDateTime(replyDueAt, timeZone)} (${id})`;
+function explainUndelivered({ undelivered, failed }: QueueStatistics): EmailSection[] {
+  const paragraphs: Paragraph[] = [
+    ...(undelivered.length > 0
+      ? [["The site keeps trying for four days.", "Its log says why each attempt failed."]]
+      : []),
+    ...(failed > 0
+      ? [[`${failed} failed for good.`, "Ask the person who runs the site to fix the cause and resend."]]
+      : []),
+  ];
+  return paragraphs.length === 0 ? [] : [{ heading: "Notifications not delivered", paragraphs, items: [] }];
 }
 
-function formatQuarantined(one: QuarantinedSummary, timeZone: string): string {
+function listQuarantined({ contents, timeZone }: DailyReport): EmailSection[] {
+  const { quarantined, quarantinedCount } = contents;
+  if (quarantinedCount === 0) return [];
+  const toItem = (one: QuarantinedSummary): EmailItem => ({
+    title: joinFilled([formatName(one.name), one.email, formatProjectType(one)]),
+    lines: [
+      { text: one.spamReason ?? "" },
+      { text: `Reply due ${formatDateTime(one.replyDueAt, timeZone)}.` },
+      { text: truncate(toOneLine(one.message), 200) },
+      { text: `Request ${one.id}` },
+    ],
+  });
   return [
-    joinFilled([isolateBidi(one.name), one.email, formatProjectType(one)]),
-    `Reply due ${formatDateTime(one.replyDueAt, timeZone)}. ${one.spamReason ?? ""}`,
-    truncate(one.message.replace(/\s+/g, " ").trim(), 200),
-  ]
-    .filter((line) => line !== "")
-    .join("\n");
+    {
+      heading: "Quarantined as suspected spam",
+      paragraphs: [
+        [
+          "These look like spam, so no one was notified.",
+          "They are saved, and their reply deadlines still apply.",
+          "If one is real, ask the person who runs the site to release it.",
+          "Each one is listed in only one report.",
+        ],
+        ...explainRest(quarantined.length, quarantinedCount),
+      ],
+      items: quarantined.map(toItem),
+    },
+  ];
+}
+
+function explainRest(listed: number, count: number): Paragraph[] {
+  return count > listed ? [[`Only the first ${listed} of ${count} are listed.`]] : [];
 }

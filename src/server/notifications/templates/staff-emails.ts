@@ -1,22 +1,24 @@
-import { fieldLabels, fieldNames, formatFieldValue } from "../../../contract/project-request.ts";
+import {
+  type FieldName,
+  fieldLabels,
+  fieldNames,
+  formatFieldValue,
+} from "../../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
-import { isolateBidi } from "../../formatting/bidi.ts";
-import { formatDateTime } from "../../formatting/date-time.ts";
+import { formatDateTime, formatShortDateTime } from "../../formatting/date-time.ts";
+import { toRequestReference } from "../../formatting/request-reference.ts";
 import { truncate } from "../../formatting/truncate.ts";
-import type { EmailContent } from "./email-layout.ts";
-
-export interface StaffEmail {
-  readonly subject: string;
-  readonly content: EmailContent;
-}
+import type { EmailAction, EmailContent, EmailRow, RenderedEmail } from "./email-content.ts";
+import { formatName, formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
 
 export interface StaffEmailOptions {
+  readonly firmName: string;
   readonly privateLink: string;
   readonly timeZone: string;
 }
 
 /** A project request has come in, or was released from quarantine, perhaps after its reply was due. */
-export function renderNewRequest(about: StoredProjectRequest, options: StaffEmailOptions): StaffEmail {
+export function renderNewRequest(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
   const { name, company, location, replyDueAt } = about;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
   const who = joinFilled([name, truncate(company, 40), truncate(location, 40)]);
@@ -24,59 +26,71 @@ export function renderNewRequest(about: StoredProjectRequest, options: StaffEmai
   return {
     subject: `New project request: ${who}${type && ` (${type})`}. Reply by ${dueAt}`,
     content: {
-      heading: `New project request from ${isolateBidi(name)}`,
-      paragraphs: [`We promised a reply by ${dueAt}. ${explainReplyTo(name)}`],
-      links: [{ label: "After you reply, mark it as replied", url: options.privateLink }],
-      ...renderDetails(about, options.timeZone),
+      heading: `New project request from ${formatName(name)}`,
+      paragraphs: [[`We promised a reply by ${dueAt}.`, explainReplyTo(name)]],
+      action: markReplied("After you reply, mark it as replied", options),
+      ...renderDetails(about, options),
     },
   };
 }
 
 /** Two business hours are left and no one has marked it as replied. */
-export function renderReminder(about: StoredProjectRequest, options: StaffEmailOptions): StaffEmail {
+export function renderReminder(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
   const { name, replyDueAt } = about;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
   return {
     subject: `No reply yet: ${joinFilled([name, formatProjectType(about)])}. Due ${dueAt}`,
     content: {
-      heading: `${isolateBidi(name)} is still waiting for a reply`,
+      heading: `${formatName(name)} is still waiting for a reply`,
       paragraphs: [
-        `We promised a reply by ${dueAt}, and no one has marked this project request as replied. ` +
-          `${explainReplyTo(name)} This is the only reminder.`,
+        [
+          `We promised a reply by ${dueAt}.`,
+          "No one has marked this project request as replied.",
+          explainReplyTo(name),
+          "This is the only reminder.",
+        ],
       ],
-      links: [{ label: "Already replied? Mark it as replied", url: options.privateLink }],
-      ...renderDetails(about, options.timeZone),
+      action: markReplied("Already replied? Mark it as replied", options),
+      ...renderDetails(about, options),
     },
   };
 }
 
-/** The label of its project type; empty if none was chosen. */
-export function formatProjectType({ project_type }: Pick<StoredProjectRequest, "project_type">): string {
-  return formatFieldValue("project_type", project_type);
-}
-
-/** The texts that are not empty, separated by commas. */
-export function joinFilled(texts: readonly string[]): string {
-  return texts.filter((text) => text.trim() !== "").join(", ");
-}
-
 function explainReplyTo(name: string): string {
-  return `Reply to this email to write to ${isolateBidi(name)} directly.`;
+  return `Reply to this email to write to ${formatName(name)} directly.`;
 }
 
-/** What the visitor filled in, when it came, and where to read more. */
+function markReplied(prompt: string, { privateLink }: StaffEmailOptions): EmailAction {
+  return { prompt, label: "Mark as replied", url: privateLink };
+}
+
+/** What the visitor filled in, when it came and when the reply is due. */
 function renderDetails(
   projectRequest: StoredProjectRequest,
-  timeZone: string,
-): Pick<EmailContent, "rows" | "footer"> {
-  const { id, receivedAt } = projectRequest;
+  { firmName, timeZone }: StaffEmailOptions,
+): Pick<EmailContent, "sender" | "corner" | "rows" | "footer"> {
+  const { id, receivedAt, replyDueAt } = projectRequest;
+  const rows = fieldNames.map((field) => renderField(field, projectRequest, firmName));
   return {
+    sender: firmName,
+    corner: { label: "Reply by", text: formatShortDateTime(replyDueAt, timeZone), isUrgent: true },
     rows: [
-      ...fieldNames.map(
-        (field) => [fieldLabels[field], formatFieldValue(field, projectRequest[field])] as const,
-      ),
-      ["Received", formatDateTime(receivedAt, timeZone)],
+      ...rows.filter(({ isLong }) => !isLong),
+      { label: "Received", text: formatDateTime(receivedAt, timeZone) },
+      ...rows.filter(({ isLong }) => isLong),
     ],
-    footer: `Project request ${id}. For its full history, run this on the server: \`npm run -s requests -- show ${id}\``,
+    footer: [
+      `Request ${toRequestReference(id)}`,
+      `Full ID: ${id}`,
+      "The link works for 30 days, for anyone who has it.",
+    ],
   };
+}
+
+function renderField(field: FieldName, projectRequest: StoredProjectRequest, firmName: string): EmailRow {
+  const label = fieldLabels[field];
+  const value = projectRequest[field];
+  if (field === "email") return { label, ...toEmailLine(value, firmName) };
+  if (field === "phone") return { label, ...toPhoneLine(value) };
+  return { label, text: formatFieldValue(field, value), isLong: field === "message" };
 }

@@ -1,5 +1,6 @@
 import type { AllHTMLAttributes, ComponentProps, ElementType } from "react";
 import { type FieldName, fieldLabels, projectTypes, timelines } from "../../../contract/project-request.ts";
+import { AcreageSketch } from "./acreage-sketch.tsx";
 import styles from "./request-form.module.css";
 
 /**
@@ -16,6 +17,7 @@ export function Fields() {
       <Field name="company" {...text} autoComplete="organization" />
       <Field name="project_type" control={Select} placeholder="Select project type" options={projectTypes} />
       <Field name="acreage" hint="A rough number is fine." {...text} autoComplete="off" />
+      <AcreageSketch inputId="field-acreage" />
       <Field name="location" hint="County or counties, and state." {...text} autoComplete="off" />
       <Field name="timeline" control={Select} placeholder="Select timeline" options={timelines} />
       <Field

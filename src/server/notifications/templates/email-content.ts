@@ -1,0 +1,66 @@
+/** An email before it has a recipient. */
+export interface RenderedEmail {
+  readonly subject: string;
+  readonly content: EmailContent;
+}
+
+/** What an email says, once: the text body (email-text.ts) and the HTML body (email-html.ts) are both rendered from it. */
+export interface EmailContent {
+  /** The firm's name, or the site's host name. */
+  readonly sender: string;
+  /** The cell beside the sender, such as "Reply by" and a time. A list of emails shows it before the heading. */
+  readonly corner: { readonly label: string; readonly text: string; readonly isUrgent?: boolean };
+  readonly heading: string;
+  /** The first paragraph, in larger type. */
+  readonly lead?: string;
+  readonly paragraphs: readonly Paragraph[];
+  readonly action?: EmailAction;
+  readonly rows?: readonly EmailRow[];
+  readonly sections?: readonly EmailSection[];
+  readonly footer: Paragraph;
+}
+
+/** One or more sentences. Each is a line of the text body. */
+export type Paragraph = readonly string[];
+
+/** The button. `prompt` says when to press it. */
+export interface EmailAction {
+  readonly prompt: string;
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Text that may hold anything, and where it leads: `mailto:` or `tel:`. */
+export interface EmailLine {
+  readonly text: string;
+  readonly url?: string | null;
+}
+
+/** A row without text is left out. */
+export interface EmailRow extends EmailLine {
+  readonly label: string;
+  /** The text gets the full width, below its label. */
+  readonly isLong?: boolean;
+}
+
+/** A list under a heading of its own. */
+export interface EmailSection {
+  readonly heading: string;
+  readonly paragraphs: readonly Paragraph[];
+  readonly items: readonly EmailItem[];
+}
+
+export interface EmailItem {
+  readonly title: string;
+  readonly lines: readonly EmailLine[];
+  readonly link?: { readonly label: string; readonly url: string };
+}
+
+export function isFilled({ text }: EmailLine): boolean {
+  return text.trim() !== "";
+}
+
+/** Lines end in CRLF if a form sent them, and in LF if a program did. */
+export function splitLines(text: string): readonly string[] {
+  return text.split(/\r\n?|\n/);
+}

@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+import { hostileRequest, sampleEmails } from "../../../../tests/support/sample-emails.ts";
+import type { EmailContent } from "./email-content.ts";
+import { renderHtml } from "./email-html.ts";
+import { renderText } from "./email-text.ts";
+
+const emails = [...Object.entries(sampleEmails()), ...Object.entries(sampleEmails(hostileRequest))].map(
+  ([name, { content }]) => ({ name, content, html: renderHtml(content) }),
+);
+
+// What Outlook, Gmail and Apple Mail render, or ignore without harm (caniemail.com, 2026-11-22).
+const elements = "html head meta title body table tbody tr th td h1 h2 h3 p a span bdi br".split(" ");
+const attributes =
+  "lang charset name content role width cellspacing cellpadding border bgcolor align valign scope colspan dir href style".split(
+    " ",
+  );
+const properties = [
+  ...["background-color", "border", "border-bottom", "border-top", "color", "display", "font-family"],
+  ...["font-size", "font-weight", "line-height", "margin", "max-width", "mso-padding-alt"],
+  ...["overflow-wrap", "padding", "padding-left", "table-layout", "text-align", "text-decoration"],
+  ...["unicode-bidi", "white-space", "width", "word-break", "margin-top"],
+];
+
+test.each(emails)(
+  "$name uses only elements, attributes and inline styles that mail programs know",
+  ({ html }) => {
+    const all = [...parse(html).querySelectorAll("*")];
+    const styles = all.flatMap((element) => (element.getAttribute("style") ?? "").split(";"));
+    expect(
+      findOthers(
+        all.map(({ localName }) => localName),
+        elements,
+      ),
+    ).toEqual([]);
+    expect(
+      findOthers(
+        all.flatMap((element) => element.getAttributeNames()),
+        attributes,
+      ),
+    ).toEqual([]);
+    expect(
+      findOthers(
+        styles.map((style) => style.split(":")[0] ?? ""),
+        ["", ...properties],
+      ),
+    ).toEqual([]);
+  },
+);
+
+test.each(emails)("$name loads nothing, and links only to the staff page, an email or a call", ({ html }) => {
+  const document = parse(html);
+  for (const element of document.querySelectorAll("[style]"))
+    expect(element.getAttribute("style")).not.toContain("url(");
+  const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links)
+    expect(link).toMatch(
+      /^(https:\/\/www\.example\.com\/staff\/requests\/a-token$|mailto:[^\s:]+$|tel:\+\d+$)/,
+    );
+});
+
+test.each(emails)("$name is at most 600 pixels wide, in Outlook too, and narrower on a phone", ({ html }) => {
+  expect(html).toMatch(/<!--\[if mso\]><table [^>]*width="600"[^>]*><tr><td><!\[endif\]-->/);
+  expect(html).toMatch(/<table [^>]*width="600"[^>]*style="width:100%;max-width:600px;table-layout:fixed/);
+  expect(html).toContain("<!--[if mso]></td></tr></table><![endif]-->");
+});
+
+test.each(emails)(
+  "$name has a language, a title, one main heading, and tables marked as layout or with headers",
+  ({ html, content }) => {
+    const document = parse(html);
+    expect(document.documentElement.lang).toBe("en-US");
+    expect(document.title).toBe(content.heading);
+    expect(document.querySelectorAll("h1")).toHaveLength(1);
+    for (const table of document.querySelectorAll("table:not([role=presentation])"))
+      for (const row of table.querySelectorAll("tr"))
+        expect(
+          row.querySelector("th[scope]") ?? row.previousElementSibling?.querySelector("th"),
+        ).not.toBeNull();
+  },
+);
+
+test.each(emails)("$name says the same in text and in HTML, in the same order", ({ html, content }) => {
+  const document = parse(html);
+  for (const link of document.querySelectorAll("a[href^=https]"))
+    link.prepend(`${link.getAttribute("href")} `);
+  for (const lineBreak of document.querySelectorAll("br")) lineBreak.replaceWith("\n");
+  const facts = listFacts(content).map(toPlain);
+  expect(findInOrder(toPlain(document.body.textContent ?? ""), facts)).toEqual(facts);
+  expect(findInOrder(toPlain(renderText(content)), facts)).toEqual(facts);
+});
+
+test("what a visitor types is shown to the letter and stays text", () => {
+  const { content } = sampleEmails(hostileRequest)["new-request"];
+  const document = parse(renderHtml(content));
+  for (const lineBreak of document.querySelectorAll("td br")) lineBreak.replaceWith("\n");
+  const cells = [...document.querySelectorAll("td[dir=auto]")].map(({ textContent }) => textContent);
+  for (const typed of Object.values(hostileRequest)) expect(cells).toContain(typed.replaceAll("\r\n", "\n"));
+  const [mailto, ...others] = document.querySelectorAll("a:not([href^=https])");
+  expect(others).toEqual([]);
+  const { pathname, searchParams } = new URL(mailto?.getAttribute("href") ?? "");
+  expect(decodeURIComponent(pathname)).toBe(hostileRequest.email);
+  expect(Object.fromEntries(searchParams)).toEqual({ subject: "Your project request to Field & Line" });
+});
+
+test("the button is above the visitor's words and below them", () => {
+  const { content } = sampleEmails({ message: "The message." })["new-request"];
+  expect(renderHtml(content).match(/Mark as replied<|The message\./g)).toEqual([
+    "Mark as replied<",
+    "The message.",
+    "Mark as replied<",
+  ]);
+});
+
+test("Gmail, which cuts an email at 102 KB, shows a message of 60 KB to its end", () => {
+  const { content } = sampleEmails({ message: "We need title. ".repeat(4096) })["new-request"];
+  expect(Buffer.byteLength(renderHtml(content))).toBeLessThan(102_000);
+});
+
+test("each color is one of the page's, or white", () => {
+  const tokens = readFileSync("src/site/styles/tokens.css", "utf8");
+  for (const { html } of emails)
+    for (const [color] of html.matchAll(/#[\da-f]{6}\b/g)) expect(`${tokens}#ffffff`).toContain(color);
+});
+
+function parse(html: string): Document {
+  return new JSDOM(html).window.document;
+}
+
+function findOthers(found: readonly string[], allowed: readonly string[]): string[] {
+  return [...new Set(found)].filter((name) => !allowed.includes(name));
+}
+
+/** Everything that an email says, in the order in which it is read. */
+function listFacts(content: EmailContent): string[] {
+  const {
+    sender,
+    corner,
+    heading,
+    lead = "",
+    paragraphs,
+    action,
+    rows = [],
+    sections = [],
+    footer,
+  } = content;
+  return [
+    ...[sender, corner.label, corner.text, heading, lead, ...paragraphs.flat()],
+    ...(action ? [action.prompt, action.url] : []),
+    ...rows.flatMap(({ label, text }) => (text === "" ? [] : [label, text])),
+    ...sections.flatMap((section) => [
+      section.heading,
+      ...section.paragraphs.flat(),
+      ...section.items.flatMap(({ title, lines, link }) => [
+        title,
+        ...lines.map(({ text }) => text),
+        link?.url ?? "",
+      ]),
+    ]),
+    ...footer,
+  ];
+}
+
+/** Text without what its form adds: capitals, white space and isolates. */
+function toPlain(text: string): string {
+  return text.toLowerCase().replace(/[\s\u2068\u2069]+/g, "");
+}
+
+/** Those of the facts that follow each other in the text. */
+function findInOrder(text: string, facts: readonly string[]): string[] {
+  let from = 0;
+  return facts.filter((fact) => {
+    const at = text.indexOf(fact, from);
+    if (at !== -1) from = at + fact.length;
+    return at !== -1;
+  });
+}

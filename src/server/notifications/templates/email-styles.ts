@@ -1,0 +1,16 @@
+// The page's own colors (src/site/styles/tokens.css), since an email can't read a style sheet.
+export const film = "#f4f5f0";
+export const ink = "#14201c";
+export const inkLight = "#3d4a44";
+export const rule = "#cbd1c6";
+export const red = "#b4310f";
+export const redDeep = "#8e2408";
+
+/** One size of type. Outlook inherits no font into a table and takes no line height without a unit. */
+export function type(size: number, lineHeight: number, color = ink): string {
+  return `font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:${size}px;line-height:${lineHeight}px;color:${color}`;
+}
+
+export function openTable(attributes: string): string {
+  return `<table role="presentation" cellspacing="0" cellpadding="0" border="0" ${attributes}>`;
+}

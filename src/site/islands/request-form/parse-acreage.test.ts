@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseAcreage } from "./parse-acreage.ts";
+
+const area = (acres: number) => ({ kind: "area", acres });
+const line = (miles: number) => ({ kind: "line", miles });
+
+test.each([
+  ["640 acres", area(640)],
+  ["640 ac", area(640)],
+  ["640ac", area(640)],
+  ["1 acre", area(1)],
+  ["1,280.5 acres", area(1280.5)],
+  ["15,000 ac.", area(15_000)],
+  ["15,000+ acres", area(15_000)],
+  ["640± acres", area(640)],
+  ["+/- 640 acres", area(640)],
+  ["~640 acres", area(640)],
+  ["About 640 Acres, more or less", area(640)],
+  ["640 gross acres", area(640)],
+  ["500 net acres", area(500)],
+  ["640-acre tract", area(640)],
+  [" 640\u00a0\t acres in Sample County\n", area(640)],
+  ["0.5 section", area(320)],
+  ["12 sections", area(7680)],
+  ["42 miles", line(42)],
+  ["42-mile line", line(42)],
+  ["a 42-mile line", line(42)],
+  ["approx. 12 mi", line(12)],
+  ["approximately 12 mi.", line(12)],
+  ["3.5 mi", line(3.5)],
+  [".5 mile", line(0.5)],
+  ["180 mile", line(180)],
+])("understands %j", (text, extent) => {
+  expect(parseAcreage(text)).toEqual(extent);
+});
+
+test.each([
+  "",
+  "640",
+  "acres",
+  "TBD",
+  "100 ft",
+  "640 acre-feet",
+  "640 acre ft",
+  "5 sq mi",
+  "5 square miles",
+  "42 mi²",
+  "42 min",
+  "3 mil acres",
+  "5 thousand acres",
+  "two hundred 50 acres",
+  "half of 640 acres",
+  "2½ miles",
+  "1/2 section",
+  "600-700 acres",
+  "600 to 700 acres",
+  "12 tracts, 640 acres",
+  "640 acres, 12 tracts",
+  "345 kV, 42 miles",
+  "640 acres and 42 miles",
+  "-640 acres",
+  "0 acres",
+  "0.001 acres",
+  "0 miles",
+  "1,00 acres",
+  "1,5 miles",
+  "12,3456 acres",
+  "10,000,001 acres",
+  "10,001 miles",
+  `${"9".repeat(400)} acres`,
+  "1e3 acres",
+  "0x10 acres",
+  "NaN acres",
+  "Infinity miles",
+  "６４０ acres",
+])("shows nothing for %j", (text) => {
+  expect(parseAcreage(text)).toBeUndefined();
+});
+
+test("the sketch stays while the rest of the unit is typed", () => {
+  for (const text of ["640 acres", "640 acre", "42 miles"])
+    for (let end = text.indexOf(" ") + 3; end <= text.length; end += 1)
+      expect(parseAcreage(text.slice(0, end)), text.slice(0, end)).toEqual(parseAcreage(text));
+});
+
+const hundredths = fc.integer({ min: 1, max: 1_000_000 }).map((count) => count / 100);
+const written = fc.record({
+  amount: hundredths,
+  before: fc.constantFrom("", "about ", "~", "± ", "approx. "),
+  grouped: fc.boolean(),
+  unit: fc.constantFrom(" acres", " ac", "-acre", " miles", "mi", "-mile"),
+  after: fc.constantFrom("", ".", " of land", " in Sample County, Texas"),
+});
+
+test("reads back every amount that it can be given", () => {
+  fc.assert(
+    fc.property(written, ({ amount, before, grouped, unit, after }) => {
+      const number = grouped ? amount.toLocaleString("en-US") : String(amount);
+      expect(parseAcreage(before + number + unit + after)).toEqual(
+        unit.includes("mi") ? line(amount) : area(amount),
+      );
+    }),
+  );
+});
+
+test("a second number anywhere is not understood", () => {
+  fc.assert(
+    fc.property(written, fc.nat(), fc.string(), ({ amount, unit }, second, between) => {
+      expect(parseAcreage(`${amount}${unit} ${between}${second}`)).toBeUndefined();
+      expect(parseAcreage(`${second} ${between} ${amount}${unit}`)).toBeUndefined();
+    }),
+  );
+});
+
+test("no text throws, and what is understood is within the limits", () => {
+  const pieces = fc.constantFrom(..."0123456789,.-+/ ~±½²acremilstonf\u00a0′'");
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.array(pieces).map((list) => list.join("")),
+    fc.tuple(fc.string({ unit: pieces, maxLength: 6 }), written).map(([noise, { unit }]) => noise + unit),
+  );
+  fc.assert(
+    fc.property(text, (text) => {
+      const extent = parseAcreage(text);
+      const amount = extent && ("acres" in extent ? extent.acres : extent.miles);
+      expect(amount === undefined || (amount >= 0.01 && amount <= 10_000_000)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+// Quadratic time would take minutes for these.
+test.each(["1", "1,", ",", " ", "a", "1 ", "1,111", ".", "about ", "640 acres ", "\u00a0x", "½"])(
+  "takes linear time for %j 100,000 times",
+  (piece) => {
+    const text = piece.repeat(100_000);
+    for (const hostile of [text, `1${text}`, `640 acres ${text}`, `${text} acres`, `${text}!1`])
+      expect(() => parseAcreage(hostile)).not.toThrow();
+  },
+);

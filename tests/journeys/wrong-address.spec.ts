@@ -1,0 +1,35 @@
+import { expect, test } from "../support/page.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("someone with a wrong address sees whose page it is, and one link leads home", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource.* 404/);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Corner not found");
+  expect(requested).toEqual(["/no-such-page"]);
+
+  await test.step("the content security policy allows the style", async () => {
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(244, 245, 240)");
+  });
+  await test.step("the keyboard's first stop is the firm's name, with the two-tone ring", async () => {
+    await page.keyboard.press("Tab");
+    const name = page.getByRole("banner").getByRole("link");
+    await expect(name).toBeFocused();
+    await expect(name).toHaveCSS("outline", "rgb(20, 32, 28) solid 3px");
+    await expect(name).toHaveCSS("box-shadow", "rgb(255, 216, 77) 0px 0px 0px 6px");
+  });
+  await test.step("with forced colors the drawing stays ink on paper", async () => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await expect(page.locator("main text")).toHaveCSS("fill", "rgb(61, 74, 68)");
+    await expect(page.locator("main svg")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  });
+
+  await page.getByRole("link", { name: "go to it" }).click();
+  await expect(page.locator("#home")).toBeVisible();
+});
