@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { ServiceCard, Services as ServicesContent } from "../../content/services.ts";
 import type { Assets } from "../assets.ts";
 import { MapSymbol } from "./map-symbol.tsx";
@@ -67,13 +66,13 @@ function ScaleBar({ id, percent }: { id: string; percent: number }) {
         <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path stroke="currentColor" strokeWidth="5" d="M0 0v5" />
         </pattern>
-        <rect width="100%" height="12" fill="var(--white)" />
+        <rect width="100%" height="12" />
         <rect x={`${100 - percent}%`} width={`${percent}%`} height="12" fill={`url(#${hatch})`} />
+        <line x2="100%" y1="8.5" y2="8.5" pathLength="100" />
         {["0", "25", "50", "75", "100"].map((share) => (
-          <Fragment key={share}>
-            <line x1={`${share}%`} x2={`${share}%`} y2="17" />
-            <text x={`${share}%`}>{share}</text>
-          </Fragment>
+          <text key={share} x={`${share}%`}>
+            {share}
+          </text>
         ))}
       </svg>
       <span className="small" aria-hidden>

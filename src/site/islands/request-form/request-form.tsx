@@ -62,12 +62,7 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
           {submitting && <Spinner />}
           {submitting ? "Submitting..." : "Submit Project Request"}
         </button>
-        <p
-          id="form-status"
-          role="status"
-          className={styles.status}
-          data-reserve={submitting || status ? longestStatus : undefined}
-        >
+        <p id="form-status" role="status" data-reserve={submitting || status ? longestStatus : undefined}>
           {status && (
             <span data-outcome={status.outcome}>
               <Icon path={status.outcome === "accepted" ? circleCheck : circleAlert} width="20" height="20" />
@@ -105,7 +100,7 @@ function HoneypotField() {
 
 function Spinner() {
   return (
-    <svg className={styles.spinner} viewBox="0 0 20 20" width="20" height="20" aria-hidden>
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
       <circle cx="10" cy="10" r="8" />
     </svg>
   );

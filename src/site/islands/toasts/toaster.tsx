@@ -4,7 +4,6 @@ import { circleAlert, circleCheck, Icon } from "../icon.tsx";
 import { avoidOverlap } from "./avoid-overlap.ts";
 import { ToastDescription } from "./plain-toaster.tsx";
 import { defaultDurationMs, swipeThresholdPx, type ToastStore } from "./toast-store.ts";
-import styles from "./toaster.module.css";
 
 /** Shows the store's toast. Radix handles the timing, pausing, swiping, Esc, F8 and the announcement. */
 export function Toaster({ store }: { store: ToastStore }) {
@@ -28,7 +27,7 @@ export function Toaster({ store }: { store: ToastStore }) {
         {toast && (
           <Radix.Root
             key={toast.id}
-            className={`toast ${styles.toast}`}
+            className="toast"
             data-variant={toast.variant}
             open={toast.open}
             duration={toast.durationMs}
@@ -37,25 +36,22 @@ export function Toaster({ store }: { store: ToastStore }) {
               store.dismiss();
             }}
           >
-            <Icon
-              path={toast.variant === "destructive" ? circleAlert : circleCheck}
-              className={styles.icon}
-            />
-            <div className={styles.text}>
+            <Icon path={toast.variant === "destructive" ? circleAlert : circleCheck} className="icon" />
+            <div className="text">
               {/* The announcement joins the two, so they need a space between them. */}
-              <Radix.Title className={styles.title}>{toast.title}</Radix.Title>{" "}
-              <Radix.Description className={styles.description}>
+              <Radix.Title className="title">{toast.title}</Radix.Title>{" "}
+              <Radix.Description className="description">
                 <ToastDescription {...toast} />
               </Radix.Description>
             </div>
-            <Radix.Close className={styles.close} aria-label="Dismiss">
+            <Radix.Close className="close" aria-label="Dismiss">
               <Icon path={x} />
             </Radix.Close>
           </Radix.Root>
         )}
         <Radix.Viewport
           ref={avoidOverlap}
-          className={styles.viewport}
+          className="toast-viewport"
           label="Notifications (F8)"
           hotkey={toast?.open ? hotkey : noHotkey}
         />
