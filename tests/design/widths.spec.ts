@@ -132,9 +132,9 @@ async function expectRhythm(page: Page, width: number): Promise<void> {
   const video = page.locator("#ai-in-action");
   const pairs: [string, Locator, Locator, number][] = [
     [
-      "the submit button and the privacy sentence",
-      submitButton(page),
+      "the privacy sentence and the submit button",
       page.getByText(readTexts("contact").privacy.text),
+      submitButton(page),
       24,
     ],
   ];
