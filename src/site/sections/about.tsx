@@ -33,9 +33,9 @@ export function About({ about, assets }: { about: AboutContent; assets: Assets }
               {about.roles.map((role) => (
                 <li key={role.title}>
                   <MapSymbol assets={assets} file={role.icon} className={styles.icon} />
-                  <p className="small">
+                  <div className="small">
                     <strong>{role.title}</strong> <span>{role.duty}</span>
-                  </p>
+                  </div>
                 </li>
               ))}
             </ul>
