@@ -61,23 +61,27 @@ function Card({ card, assets }: { card: ServiceCard; assets: Assets }) {
 function ScaleBar({ id, percent }: { id: string; percent: number }) {
   const hatch = `hatch-${id}`;
   return (
-    <div className={styles.scale}>
-      <svg className={styles.bar} aria-hidden>
-        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path stroke="currentColor" strokeWidth="5" d="M0 0v5" />
-        </pattern>
-        <rect width="100%" height="12" />
-        <rect x={`${100 - percent}%`} width={`${percent}%`} height="12" fill={`url(#${hatch})`} />
-        <line x2="100%" y1="8.5" y2="8.5" pathLength="100" />
+    <div className={styles.scale} aria-hidden>
+      <div className={`mono ${styles.bar}`}>
+        <svg aria-hidden>
+          <pattern
+            id={hatch}
+            width="5"
+            height="5"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <path stroke="currentColor" strokeWidth="5" d="M0 0v5" />
+          </pattern>
+          <rect width="100%" height="12" />
+          <rect x={`${100 - percent}%`} width={`${percent}%`} height="12" fill={`url(#${hatch})`} />
+          <line x2="100%" y1="8.5" y2="8.5" pathLength="100" />
+        </svg>
         {["0", "25", "50", "75", "100"].map((share) => (
-          <text key={share} x={`${share}%`}>
-            {share}
-          </text>
+          <span key={share}>{share}</span>
         ))}
-      </svg>
-      <span className="small" aria-hidden>
-        % of hours by hand
-      </span>
+      </div>
+      <span className="small">% of hours by hand</span>
     </div>
   );
 }
