@@ -25,7 +25,13 @@ const testimonial = z.strictObject({
 });
 
 /** portfolio.yaml */
-export const portfolio = z.strictObject({ heading: text, intro: text, projects: z.array(project).length(3) });
+export const portfolio = z.strictObject({
+  heading: text,
+  intro: text,
+  projects: z.array(project).length(3),
+  /** The link to the request form, below the projects. */
+  request: text,
+});
 
 /** testimonials.yaml: the quotes below the projects. */
 export const testimonials = z.strictObject({

@@ -83,16 +83,16 @@ async function expectContrast(page: Page): Promise<void> {
 }
 
 async function expectScaleBars(page: Page): Promise<void> {
-  const bars = await page.locator("#services article svg[preserveAspectRatio=none]").evaluateAll((all) =>
+  const bars = await page.locator("#services article svg").evaluateAll((all) =>
     all.map((bar) => {
-      const ground = bar.querySelector("path");
-      const segment = bar.querySelector("path[stroke-dasharray]");
-      if (!ground || !segment) throw new Error("A scale bar has no segments.");
-      return { ground: getComputedStyle(ground).fill, segment: getComputedStyle(segment).stroke };
+      const ground = bar.querySelector("rect");
+      const hatch = bar.querySelector("pattern path");
+      if (!ground || !hatch) throw new Error("A scale bar has no hatch.");
+      return { ground: getComputedStyle(ground).fill, hatch: getComputedStyle(hatch).stroke };
     }),
   );
   expect.soft(bars).toHaveLength(4);
-  for (const { ground, segment } of bars) expect.soft(contrast(ground, segment)).toBeGreaterThanOrEqual(3);
+  for (const { ground, hatch } of bars) expect.soft(contrast(ground, hatch)).toBeGreaterThanOrEqual(3);
 }
 
 async function expectCurrent(page: Page): Promise<void> {

@@ -60,7 +60,7 @@ test("A-70 and A-72: a toast is announced once, F8 focuses it visibly, and focus
 test.describe("on a small screen", () => {
   test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: "reduce" } });
 
-  test("A-73 and A-06: a toast covers neither the button nor anything that takes focus, and leaves no trace", async ({
+  test("A-73 and A-06: a toast covers neither the button, the status below it nor anything that takes focus, and leaves no trace", async ({
     page,
   }) => {
     await openHydrated(page);
@@ -88,12 +88,11 @@ function overlap(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const toast = document.querySelector("#toasts .toast")?.getBoundingClientRect();
     const button = document.querySelector("form [type=submit]")?.getBoundingClientRect();
-    if (!toast || !button) throw new Error("There is no toast, or no button.");
-    return (
-      toast.left < button.right &&
-      button.left < toast.right &&
-      toast.top < button.bottom &&
-      button.top < toast.bottom
+    const status = document.querySelector("#form-status")?.getBoundingClientRect();
+    if (!toast || !button || !status) throw new Error("There is no toast, button or status.");
+    return [button, status].some(
+      ({ left, right, top, bottom }) =>
+        toast.left < right && left < toast.right && toast.top < bottom && top < toast.bottom,
     );
   });
 }

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 export function findLongLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lines: string[] = [];
-    for (const paragraph of document.querySelectorAll("main p, main li, main blockquote, footer p")) {
+    for (const paragraph of document.querySelectorAll("main p, main li:not(:has(p)), footer p")) {
       const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
       let line = "";

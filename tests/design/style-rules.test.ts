@@ -60,7 +60,7 @@ test("D-10: shadows belong to the toast, the open menu and the focus ring", () =
   );
   expect(shadows.map(({ file }) => file.split("/").at(-1)).sort()).toEqual([
     "site-header.module.css",
-    "toaster.module.css",
+    "toaster.css",
   ]);
 });
 

@@ -129,9 +129,9 @@ async function expectBar(page: Page, width: number, height: number): Promise<voi
 
 /** Space reserved for later must not look like a gap. */
 async function expectRhythm(page: Page): Promise<void> {
-  const gap = await gapBetween(submitButton(page), page.getByText(readTexts("contact").privacy.text));
-  expect.soft(gap, "between the submit button and the privacy sentence").toBeGreaterThanOrEqual(12);
-  expect.soft(gap, "between the submit button and the privacy sentence").toBeLessThanOrEqual(24);
+  const gap = await gapBetween(page.getByText(readTexts("contact").privacy.text), submitButton(page));
+  expect.soft(gap, "between the privacy sentence and the submit button").toBeGreaterThanOrEqual(12);
+  expect.soft(gap, "between the privacy sentence and the submit button").toBeLessThanOrEqual(24);
 }
 
 function findFieldsWithoutLabelAbove(page: Page): Promise<string[]> {

@@ -118,7 +118,7 @@ describe("SPEC 2: about", () => {
 
   test("mission, labeled 'Our mission'", () => {
     const label = within(section("about")).getByRole("heading", { name: "Our mission", level: 3 });
-    within(label.nextElementSibling as HTMLElement).getByText(about.mission);
+    expect(readText(label.nextElementSibling as HTMLElement)).toContain(about.mission);
   });
 
   test("five values, labeled 'Our values': Integrity, Precision, Efficiency, Collaboration, Results", () => {
@@ -138,7 +138,7 @@ describe("SPEC 2: contact", () => {
     const details = findOne(page, "#contact dl");
     expect(address(details, company.phone.display)).toBe(`tel:${company.phone.dial}`);
     expect(address(details, company.email.address)).toBe(`mailto:${company.email.address}`);
-    within(details).getByText(company.hours.text);
+    expect(readText(details)).toContain(company.hours.text);
   });
 
   test("office address in Fort Worth, Texas", () => {

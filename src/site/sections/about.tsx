@@ -2,6 +2,7 @@ import type { About as AboutContent } from "../../content/about.ts";
 import type { Assets } from "../assets.ts";
 import styles from "./about.module.css";
 import { MapSymbol } from "./map-symbol.tsx";
+import { Phrases } from "./phrases.tsx";
 import { Picture } from "./picture.tsx";
 import { headingId } from "./section-heading.tsx";
 
@@ -16,9 +17,13 @@ export function About({ about, assets }: { about: AboutContent; assets: Assets }
         <div className={`grid ${styles.columns}`}>
           <div className={styles.mission}>
             <h3 id="about-mission">Our mission</h3>
-            <div className="rule">
-              <p className={styles.statement}>{about.mission}</p>
-              <p className={styles.text}>{about.text}</p>
+            <div className={`rule ${styles.pair}`}>
+              <div>
+                <p className={styles.statement}>
+                  <Phrases text={about.mission} />
+                </p>
+                <p className={styles.text}>{about.text}</p>
+              </div>
               <Picture assets={assets} {...about.drawing} sizes="100vw" className={styles.drawing} />
             </div>
           </div>
@@ -28,8 +33,9 @@ export function About({ about, assets }: { about: AboutContent; assets: Assets }
               {about.roles.map((role) => (
                 <li key={role.title}>
                   <MapSymbol assets={assets} file={role.icon} className={styles.icon} />
-                  <strong>{role.title}</strong>
-                  <span>{role.duty}</span>
+                  <div className="small">
+                    <strong>{role.title}</strong> <span>{role.duty}</span>
+                  </div>
                 </li>
               ))}
             </ul>
@@ -48,7 +54,7 @@ export function About({ about, assets }: { about: AboutContent; assets: Assets }
           {about.credentials.length > 0 && (
             <div className={styles.credentials}>
               <h3 id="about-credentials">{about.credentialsHeading}</h3>
-              <dl className="rule">
+              <dl className="rule small">
                 {about.credentials.map(({ label, text }) => (
                   <div key={label}>
                     <dt>{label}</dt>
@@ -61,7 +67,7 @@ export function About({ about, assets }: { about: AboutContent; assets: Assets }
           {about.recognition.length > 0 && (
             <div className={styles.recognition}>
               <h3 id="about-recognition">{about.recognitionHeading}</h3>
-              <ul className="rule">
+              <ul className="rule small">
                 {about.recognition.map((entry) => (
                   <li key={entry.text}>{entry.text}</li>
                 ))}

@@ -5,6 +5,7 @@ import type { Assets } from "../assets.ts";
 import styles from "./contact.module.css";
 import { Island } from "./island.tsx";
 import { EmailLink, PhoneLink } from "./links.tsx";
+import { Phrases } from "./phrases.tsx";
 import { Picture } from "./picture.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 
@@ -24,23 +25,35 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
         </div>
         <SectionHeading id="contact-heading" heading={contact.heading} intro={contact.intro} />
         <div className={`grid ${styles.layout}`}>
-          <Details company={company} />
+          <p className={styles.reach}>
+            <a className="button" href={`tel:${dial}`}>
+              Call
+            </a>
+            <a className="button" href={`mailto:${company.email.address}`}>
+              Email
+            </a>
+          </p>
           <div className={styles.form}>
             <p className={styles.required}>{contact.required}</p>
-            <Island name="request-form" props={{ apiHost: assets.apiHost, phone: { display, dial } }} />
-            <p className={`small ${styles.privacy}`}>{contact.privacy.text}</p>
+            <Island
+              name="request-form"
+              props={{ apiHost: assets.apiHost, phone: { display, dial }, privacy: contact.privacy.text }}
+            />
           </div>
           <div className={styles.aside}>
-            <Picture assets={assets} {...contact.map} sizes="420px" className={styles.map} />
+            <Details company={company} />
             {contact.notes.length > 0 && (
-              <ul className="small">
+              <ul className={`small ${styles.notes}`}>
                 {contact.notes.map(({ text }) => (
-                  <li key={text}>{text}</li>
+                  <li key={text}>{text} </li>
                 ))}
               </ul>
             )}
-            <p>
-              <a href={company.notice.url}>{company.notice.label}</a>
+            <Picture assets={assets} {...contact.map} sizes="420px" className={styles.map} />
+            <p className="small">
+              <a className={styles.link} href={company.notice.url}>
+                {company.notice.label}
+              </a>
             </p>
           </div>
         </div>
@@ -52,35 +65,35 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
 function Details({ company }: { company: Company }) {
   const { address } = company;
   return (
-    <div className={styles.details}>
-      <dl className="rule">
-        <div>
-          <dt>Phone</dt>
-          <dd className="mono">
-            <PhoneLink company={company} className={styles.link} />
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd className="mono">
-            <EmailLink company={company} className={styles.link} />
-          </dd>
-        </div>
-        <div>
-          <dt>Office</dt>
-          <dd>
-            <address className={styles.address}>
-              {address.street}
-              <br />
-              {address.city}, {address.state} {address.postalCode}
-            </address>
-          </dd>
-        </div>
-        <div>
-          <dt>Hours</dt>
-          <dd>{company.hours.text}</dd>
-        </div>
-      </dl>
-    </div>
+    <dl className={`rule ${styles.details}`}>
+      <div>
+        <dt>Phone</dt>
+        <dd className="mono">
+          <PhoneLink company={company} className={styles.link} />
+        </dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd className="mono">
+          <EmailLink company={company} className={styles.link} />
+        </dd>
+      </div>
+      <div>
+        <dt>Office</dt>
+        <dd>
+          <address className={styles.address}>
+            {address.street}
+            <br />
+            {address.city}, {address.state} {address.postalCode}
+          </address>
+        </dd>
+      </div>
+      <div>
+        <dt>Hours</dt>
+        <dd>
+          <Phrases text={company.hours.text} />
+        </dd>
+      </div>
+    </dl>
   );
 }

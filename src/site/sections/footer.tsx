@@ -11,7 +11,7 @@ export function Footer({ content, year }: { content: Content; year: number }) {
     <footer className={`night ${styles.footer}`} id="footer">
       <div className="container">
         <div className={styles.grid}>
-          <div className={styles.cell}>
+          <div className={`${styles.cell} ${styles.wide}`}>
             <p className={styles.company}>
               <Logo />
               {company.name.full}
@@ -30,7 +30,13 @@ export function Footer({ content, year }: { content: Content; year: number }) {
               <li>{services.strip.title}</li>
             </ul>
           </div>
-          <div className={styles.cell}>
+          <nav className={styles.cell} aria-label="Footer">
+            <h2 id="footer-pages">On this page</h2>
+            <ul>
+              <SectionLinks sections={["About", "Portfolio", "Insights", "Contact"]} />
+            </ul>
+          </nav>
+          <div className={`${styles.cell} ${styles.wide}`}>
             <h2 id="footer-contact">Contact</h2>
             <ul>
               <li className="mono">
@@ -46,17 +52,11 @@ export function Footer({ content, year }: { content: Content; year: number }) {
               </li>
             </ul>
           </div>
-          <nav className={styles.cell} aria-label="Footer">
-            <h2 id="footer-pages">On this page</h2>
-            <ul>
-              <SectionLinks sections={["About", "Portfolio", "Insights", "Contact"]} />
-            </ul>
-          </nav>
-          <div className={styles.cell}>
+          <div className={`${styles.cell} ${styles.wide}`}>
             <h2 id="footer-illustrations">Illustrations</h2>
             <p>{footer.illustrations}</p>
           </div>
-          <div className={styles.cell}>
+          <div className={`${styles.cell} ${styles.wide}`}>
             <h2 id="footer-registrations">Registrations</h2>
             {company.registrations.map((registration) => (
               <p key={registration.label}>

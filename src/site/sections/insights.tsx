@@ -5,7 +5,7 @@ import { headingId, SectionHeading } from "./section-heading.tsx";
 /** Three article cards. They link to nothing and do not look clickable. */
 export function Insights({ insights }: { insights: InsightsContent }) {
   return (
-    <section className={`band ${styles.band}`} id="insights" aria-labelledby="insights-heading">
+    <section className="band" id="insights" aria-labelledby="insights-heading">
       <div className="container">
         <SectionHeading id="insights-heading" heading={insights.heading} intro={insights.intro} />
         <div className={`grid ${styles.articles}`}>

@@ -19,6 +19,9 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
               <Card key={project.title} project={project} sizes={imageSizes[i] ?? "100vw"} assets={assets} />
             ))}
           </div>
+          <a className={styles.request} href="#contact">
+            {portfolio.request}
+          </a>
         </div>
       </div>
       <Testimonials testimonials={testimonials} />
@@ -50,11 +53,12 @@ function Card({ project, sizes, assets }: { project: Project; sizes: string; ass
             <span>{project.capacity}</span>
           </p>
           <h3 id={headingId("portfolio", project.title)}>{project.title}</h3>
-          <p className={styles.sector}>{project.sector}</p>
-          <p>{project.place}</p>
+          <p>
+            <span className={styles.sector}>{project.sector}</span>&nbsp;· {project.place}
+          </p>
           <p className={styles.description}>{project.description}</p>
         </div>
-        <ul className={styles.achievements}>
+        <ul className={`small ${styles.achievements}`}>
           {project.achievements.map((achievement) => (
             <li key={achievement}>
               <span>{achievement}</span>

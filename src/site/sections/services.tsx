@@ -7,7 +7,7 @@ import styles from "./services.module.css";
 /** The four service cards, laid out like a map legend: icon, name, meaning. */
 export function Services({ services, assets }: { services: ServicesContent; assets: Assets }) {
   return (
-    <section className={`band ${styles.band}`} id="services" aria-labelledby="services-heading">
+    <section className="band" id="services" aria-labelledby="services-heading">
       <div className="container">
         <SectionHeading id="services-heading" heading={services.heading} intro={services.intro} />
         <div className={`rule ${styles.legend}`}>
@@ -17,10 +17,10 @@ export function Services({ services, assets }: { services: ServicesContent; asse
         </div>
         <div className={styles.strip}>
           <MapSymbol assets={assets} file={services.strip.icon} className={styles.icon} />
-          <h3 className={styles.name} id={headingId("services", services.strip.title)}>
-            {services.strip.title}
-          </h3>
-          <p className={styles.description}>{services.strip.description}</p>
+          <div className={styles.name}>
+            <h3 id={headingId("services", services.strip.title)}>{services.strip.title}</h3>
+            <p className={styles.description}>{services.strip.description}</p>
+          </div>
         </div>
         <div className={`small ${styles.notes}`}>
           <p>{services.note}</p>
@@ -41,34 +41,47 @@ function Card({ card, assets }: { card: ServiceCard; assets: Assets }) {
       </div>
       <div className={styles.body}>
         <p className={styles.description}>{card.description}</p>
-        <ul className={styles.features}>
+        <ul className={`small ${styles.features}`}>
           {card.features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <div className={styles.badge}>
-          <p className="small">
-            <strong>AI-Powered {card.badge.percent}%</strong> {card.badge.text}
-          </p>
-          <ScaleBar percent={card.badge.percent} />
-        </div>
+      </div>
+      <div className={styles.badge}>
+        <p>
+          <strong>AI-Powered {card.badge.percent}%</strong> {card.badge.text}
+        </p>
+        <ScaleBar id={card.id} percent={card.badge.percent} />
       </div>
     </article>
   );
 }
 
-/** A map's scale bar with `percent` of its twenty segments filled. Decorative: the figure is beside it. */
-function ScaleBar({ percent }: { percent: number }) {
-  const filled = `M0 5h${Math.round(percent / 5) * 10}`;
+/** A map's scale bar of the hours that work takes by hand; what is saved is hatched. Decorative: the text is above it. */
+function ScaleBar({ id, percent }: { id: string; percent: number }) {
+  const hatch = `hatch-${id}`;
   return (
-    <svg className={styles.scaleBar} viewBox="0 0 200 10" height="10" preserveAspectRatio="none" aria-hidden>
-      <path fill="var(--white)" d="M0 0h200v10H0z" />
-      <g stroke="currentColor" strokeWidth="10">
-        <path strokeOpacity="0.55" d={filled} />
-        <path strokeDasharray="10" d={filled} />
-      </g>
-      <path stroke="var(--ink)" strokeOpacity="0.3" strokeWidth="10" strokeDasharray="0.3 9.7" d="M0 5h200" />
-      <path stroke="var(--ink)" fill="none" d="M0.5 0.5h199v9H0.5z" />
-    </svg>
+    <div className={styles.scale} aria-hidden>
+      <div className={`mono ${styles.bar}`}>
+        <svg aria-hidden>
+          <pattern
+            id={hatch}
+            width="5"
+            height="5"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <path stroke="currentColor" strokeWidth="5" d="M0 0v5" />
+          </pattern>
+          <rect width="100%" height="12" />
+          <rect x={`${100 - percent}%`} width={`${percent}%`} height="12" fill={`url(#${hatch})`} />
+          <line x2="100%" y1="8.5" y2="8.5" pathLength="100" />
+        </svg>
+        {["0", "25", "50", "75", "100"].map((share) => (
+          <span key={share}>{share}</span>
+        ))}
+      </div>
+      <span className="small">% of hours by hand</span>
+    </div>
   );
 }

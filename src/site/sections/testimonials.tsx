@@ -35,12 +35,13 @@ function Quote({ quote, executiveTitle, client, project, sector }: Testimonial) 
       <blockquote className={styles.quote}>
         <p>“{quote}”</p>
       </blockquote>
-      <figcaption className={styles.caption}>
+      <figcaption className={`small ${styles.caption}`}>
         <span className={styles.client}>
           {executiveTitle}, {client}
         </span>
-        <span className="small">{project}</span>
-        <span className="small">Sector: {sector}</span>
+        <span>
+          {project}&nbsp;· {sector}
+        </span>
       </figcaption>
     </figure>
   );

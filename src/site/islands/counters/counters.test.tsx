@@ -50,6 +50,14 @@ test("the figures stay at 0 for the first second", async () => {
   expect(figures()).toEqual(atZero);
 });
 
+test("no figure shows before its counter has left 0, because 0 would be a claim", async () => {
+  const { list } = await show();
+  await pass(1000 + 15);
+  expect(list().dataset.counting).toBeUndefined();
+  await pass(1);
+  expect(list().dataset.counting).toBeDefined();
+});
+
 test("the delay counts from the load, not from the script: 400 ms after the load, 600 ms are left", async () => {
   await loadedAgo(400);
   const { figures } = await show();

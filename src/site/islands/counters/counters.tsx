@@ -11,8 +11,8 @@ interface CountersProps {
 
 /**
  * Four figures that count up to fixed targets. Each is in the document twice: as the final text, for assistive technology,
- * print and pages without script, and as the animated text, which is hidden from assistive technology and is prerendered at
- * 0, so nothing flashes.
+ * print and pages without script, and as the animated text, which is hidden from assistive technology. That is prerendered at
+ * 0, and until it counts it is a blank to fill in, because "0.0% client satisfaction" would be a claim.
  */
 export function Counters({ apiHost, labels }: CountersProps) {
   const elapsedMs = useElapsedMs();
@@ -23,6 +23,7 @@ export function Counters({ apiHost, labels }: CountersProps) {
     <dl
       className={styles.stats}
       data-hydrated={elapsedMs === undefined ? undefined : ""}
+      data-counting={elapsedMs ? "" : undefined}
       data-metrics={Object.values(metrics).join(" ")}
     >
       {counterNames.map((name) => (

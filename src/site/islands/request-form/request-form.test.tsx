@@ -23,12 +23,15 @@ beforeEach(() => {
       });
     return promise;
   });
-  render(<RequestForm apiHost="" phone={company.phone} />);
+  render(<RequestForm apiHost="" phone={company.phone} privacy="We keep it confidential." />);
   fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Ana" } });
 });
 
 const submit = () => act(() => fireEvent.submit(document.querySelector("form") as HTMLFormElement));
 const button = () => screen.getByRole("button") as HTMLButtonElement;
+/** What marks the status line as good or bad. */
+const outcome = () =>
+  screen.getByRole("status").querySelector<HTMLElement>("[data-outcome]")?.dataset.outcome;
 const name = () => (screen.getByLabelText(/^Name/) as HTMLInputElement).value;
 
 test("while submitting, the button says so, shows a spinner and is disabled", async () => {
@@ -56,6 +59,7 @@ test("success resets the form, shows the toast and leaves a status line", async 
   expect(screen.getByRole("status").textContent).toMatch(
     /^Sent at \d+:\d\d.[AP]M\. You will hear from us within one business day\.$/,
   );
+  expect(outcome()).toBe("accepted");
 });
 
 test.each([
@@ -80,6 +84,7 @@ test.each([
     durationMs: 5000,
   });
   expect(screen.getByRole("status").textContent).toMatch(line);
+  expect(outcome()).not.toBe("accepted");
 });
 
 test("pressing the button again while submitting sends nothing", async () => {

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { consultationPath, honeypotField } from "../../../contract/endpoints.ts";
 import type { Phone } from "../../../contract/firm-profile.ts";
+import { circleAlert, circleCheck, Icon } from "../icon.tsx";
 import { loadToaster } from "../toasts/load-toaster.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
 import { Fields } from "./fields.tsx";
@@ -12,9 +13,9 @@ import { createSubmission, type Outcome, type Submission, submit } from "./submi
  * The project request form. Without script the browser posts it. Hydrated, it sends the same nine fields as JSON, shows
  * the outcome in a toast and in a status line that stays, and keeps the values unless the server accepted them.
  */
-export function RequestForm({ apiHost, phone }: { apiHost: string; phone: Phone }) {
+export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
   const [submitting, setSubmitting] = useState(false);
-  const [status, setStatus] = useState("");
+  const [status, setStatus] = useState<Status>();
   const button = useRef<HTMLButtonElement>(null);
   const submission = useRef<Submission>(null);
 
@@ -24,7 +25,7 @@ export function RequestForm({ apiHost, phone }: { apiHost: string; phone: Phone 
     const form = event.currentTarget;
     const hadFocus = document.activeElement === button.current;
     setSubmitting(true);
-    setStatus("");
+    setStatus(undefined);
     setTitleError(false);
     void loadToaster();
     submission.current = createSubmission(new FormData(form), submission.current);
@@ -36,7 +37,7 @@ export function RequestForm({ apiHost, phone }: { apiHost: string; phone: Phone 
     setTitleError(outcome !== "accepted");
     toastStore.show(createToast(outcome, phone));
     flushSync(() => {
-      setStatus(formatStatus(outcome));
+      setStatus(createStatus(outcome));
       setSubmitting(false);
     });
     // A disabled button loses focus. Return it, unless the visitor has moved on.
@@ -55,22 +56,29 @@ export function RequestForm({ apiHost, phone }: { apiHost: string; phone: Phone 
     >
       <Fields />
       <HoneypotField />
+      <p className={`small ${styles.privacy}`}>{privacy}</p>
       <div className={styles.actions}>
         <button ref={button} type="submit" className="button button-filled" disabled={submitting}>
           {submitting && <Spinner />}
           {submitting ? "Submitting..." : "Submit Project Request"}
         </button>
-        <p
-          id="form-status"
-          role="status"
-          className={styles.status}
-          data-reserve={submitting || status ? longestStatus : undefined}
-        >
-          {status && <span>{status}</span>}
+        <p id="form-status" role="status" data-reserve={submitting || status ? longestStatus : undefined}>
+          {status && (
+            <span data-outcome={status.outcome}>
+              <Icon path={status.outcome === "accepted" ? circleCheck : circleAlert} width="20" height="20" />
+              <strong>{status.summary}</strong> {status.detail}
+            </span>
+          )}
         </p>
       </div>
     </form>
   );
+}
+
+interface RequestFormProps {
+  apiHost: string;
+  phone: Phone;
+  privacy: string;
 }
 
 /**
@@ -92,7 +100,7 @@ function HoneypotField() {
 
 function Spinner() {
   return (
-    <svg className={styles.spinner} viewBox="0 0 20 20" width="20" height="20" aria-hidden>
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
       <circle cx="10" cy="10" r="8" />
     </svg>
   );
@@ -120,17 +128,36 @@ function createToast(outcome: Outcome, phone: Phone) {
   };
 }
 
-function formatStatus(outcome: Outcome): string {
+interface Status {
+  readonly outcome: Outcome;
+  readonly summary: string;
+  readonly detail: string;
+}
+
+function createStatus(outcome: Outcome): Status {
   switch (outcome) {
     case "accepted": {
       const time = new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
-      return `Sent at ${time}. You will hear from us within one business day.`;
+      return {
+        outcome,
+        summary: `Sent at ${time}.`,
+        detail: "You will hear from us within one business day.",
+      };
     }
     case "rejected":
-      return "Your request was not sent. Everything you entered is still here.";
+      return {
+        outcome,
+        summary: "Your request was not sent.",
+        detail: "Everything you entered is still here.",
+      };
     case "no-response":
-      return "We could not confirm that your request arrived. Everything you entered is still here, and it is safe to send it again.";
+      return {
+        outcome,
+        summary: "We could not confirm that your request arrived.",
+        detail: "Everything you entered is still here, and it is safe to send it again.",
+      };
   }
 }
 
-const longestStatus = formatStatus("no-response");
+const longest = createStatus("no-response");
+const longestStatus = `${longest.summary} ${longest.detail}`;

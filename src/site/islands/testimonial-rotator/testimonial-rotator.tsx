@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "../icon.tsx";
 import { useReducedMotion } from "../use-reduced-motion.ts";
 import styles from "./testimonial-rotator.module.css";
 
@@ -46,12 +47,12 @@ export function TestimonialRotator({ listId, count }: { listId: string; count: n
   }, [listId, index]);
 
   return (
-    <button
-      type="button"
-      className={`button ${styles.button}`}
-      onClick={() => setChoice(running ? "paused" : "running")}
-    >
+    <button type="button" className={styles.button} onClick={() => setChoice(running ? "paused" : "running")}>
+      <Icon path={running ? pause : play} width="20" height="20" />
       {running ? "Pause rotation" : "Start rotation"}
     </button>
   );
 }
+
+const pause = "M6 4h4v16H6zm8 0h4v16h-4z";
+const play = "m6 3 14 9-14 9z";

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Toast, ToastStore } from "./toast-store.ts";
-import styles from "./toaster.module.css";
 
 /**
  * Shows the toast when the toaster's own program cannot be loaded: the same text for the same time, with a button to
@@ -15,15 +14,15 @@ export function PlainToaster({ store }: { store: ToastStore }) {
   }, [store, toast]);
   if (!toast?.open) return null;
   return (
-    <ol className={styles.viewport}>
-      <li className={`toast ${styles.toast}`} data-variant={toast.variant}>
-        <div className={styles.text}>
-          <div className={styles.title}>{toast.title}</div>
-          <div className={styles.description}>
+    <ol className="toast-viewport">
+      <li className="toast" data-variant={toast.variant}>
+        <div className="text">
+          <div className="title">{toast.title}</div>
+          <div className="description">
             <ToastDescription {...toast} />
           </div>
         </div>
-        <button type="button" className={styles.close} aria-label="Dismiss" onClick={store.dismiss}>
+        <button type="button" className="close" aria-label="Dismiss" onClick={store.dismiss}>
           <span aria-hidden>×</span>
         </button>
       </li>

@@ -1,10 +1,9 @@
 import * as Radix from "@radix-ui/react-toast";
 import { type FocusEvent, useRef, useSyncExternalStore } from "react";
-import { Icon } from "../icon.tsx";
+import { circleAlert, circleCheck, Icon } from "../icon.tsx";
 import { avoidOverlap } from "./avoid-overlap.ts";
 import { ToastDescription } from "./plain-toaster.tsx";
 import { defaultDurationMs, swipeThresholdPx, type ToastStore } from "./toast-store.ts";
-import styles from "./toaster.module.css";
 
 /** Shows the store's toast. Radix handles the timing, pausing, swiping, Esc, F8 and the announcement. */
 export function Toaster({ store }: { store: ToastStore }) {
@@ -28,7 +27,7 @@ export function Toaster({ store }: { store: ToastStore }) {
         {toast && (
           <Radix.Root
             key={toast.id}
-            className={`toast ${styles.toast}`}
+            className="toast"
             data-variant={toast.variant}
             open={toast.open}
             duration={toast.durationMs}
@@ -37,25 +36,22 @@ export function Toaster({ store }: { store: ToastStore }) {
               store.dismiss();
             }}
           >
-            <Icon
-              path={toast.variant === "destructive" ? circleAlert : circleCheck}
-              className={styles.icon}
-            />
-            <div className={styles.text}>
+            <Icon path={toast.variant === "destructive" ? circleAlert : circleCheck} className="icon" />
+            <div className="text">
               {/* The announcement joins the two, so they need a space between them. */}
-              <Radix.Title className={styles.title}>{toast.title}</Radix.Title>{" "}
-              <Radix.Description className={styles.description}>
+              <Radix.Title className="title">{toast.title}</Radix.Title>{" "}
+              <Radix.Description className="description">
                 <ToastDescription {...toast} />
               </Radix.Description>
             </div>
-            <Radix.Close className={styles.close} aria-label="Dismiss">
+            <Radix.Close className="close" aria-label="Dismiss">
               <Icon path={x} />
             </Radix.Close>
           </Radix.Root>
         )}
         <Radix.Viewport
           ref={avoidOverlap}
-          className={styles.viewport}
+          className="toast-viewport"
           label="Notifications (F8)"
           hotkey={toast?.open ? hotkey : noHotkey}
         />
@@ -67,6 +63,4 @@ export function Toaster({ store }: { store: ToastStore }) {
 /** Without an open toast, F8 would only take focus away from the page. */
 const hotkey = ["F8"];
 const noHotkey: string[] = [];
-const circleCheck = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m14-3-5.5 5.5L8 12";
-const circleAlert = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m10-4v4m0 4h.01";
 const x = "M18 6 6 18M6 6l12 12";

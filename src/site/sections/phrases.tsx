@@ -1,0 +1,11 @@
+import { Fragment } from "react";
+
+/** Text that breaks after a colon or a comma, and within a phrase only where the phrase alone is too long for a line. */
+export function Phrases({ text }: { text: string }) {
+  return text.split(/(?<=[:,]) /).map((phrase, at) => (
+    <Fragment key={phrase}>
+      {at > 0 && " "}
+      <span className="phrase">{phrase}</span>
+    </Fragment>
+  ));
+}
