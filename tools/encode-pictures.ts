@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { committedSizes, encodePicture, listPictures } from "./build/pictures.ts";
 import { readContent } from "./content/read-content.ts";
 
-// `npm run encode-pictures`: encodes every picture that content/ names in every width and format, so that these can be
+// `npm run encode-pictures`: encodes every picture that content/ names in every width, so that these can be
 // committed and a first build is fast, and deletes the sizes of pictures that are no longer named.
 
 const current = new Set<string>();
@@ -16,9 +16,7 @@ for (const path of listPictures(readContent("content"))) {
     current.add(name);
     writeFileSync(join(committedSizes, name), bytes);
   }
-  const kib = sizes.map(
-    ({ name, bytes }) => `${name.replace(/^.*-/, "")} ${Math.round(bytes.length / 1024)}`,
-  );
+  const kib = sizes.map(({ width, bytes }) => `${width} px ${Math.round(bytes.length / 1024)}`);
   console.log(`${file}: ${kib.join(", ")} KiB`);
 }
 for (const name of readdirSync(committedSizes)) if (!current.has(name)) rmSync(join(committedSizes, name));

@@ -35,10 +35,9 @@ export interface PictureSizes {
   /** In pixels, of the original image. */
   readonly width: number;
   readonly height: number;
-  readonly type: "image/avif" | "image/svg+xml";
-  /** "/assets/hero-640-1a2b.avif 640w, …", or the address of an SVG, which has one size. */
+  /** "/assets/hero-800-1a2b.avif 800w, …", or the address of an SVG, which has one size. */
   readonly srcset: string;
-  /** For a browser without AVIF (before 2023). */
+  /** One of them. */
   readonly src: string;
 }
 

@@ -51,13 +51,12 @@ function HeroPreload({ assets, pictures }: { assets: Assets; pictures: Content["
     { file: laptop, media: `(min-width: 1024px) and (max-width: ${laptopBelow - 0.02}px)` },
     { file: wide, media: `(min-width: ${laptopBelow}px)` },
   ].map(({ file, media }) => {
-    const { type, srcset } = findPicture(assets, file);
+    const { srcset } = findPicture(assets, file);
     return (
       <link
         key={media}
         rel="preload"
         as="image"
-        type={type}
         imageSrcSet={srcset}
         imageSizes="100vw"
         media={media}

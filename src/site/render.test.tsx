@@ -73,7 +73,6 @@ function render(siteUrl: string): string {
     pictures: forAnyFile((file) => ({
       width: 16,
       height: 10,
-      type: "image/svg+xml",
       srcset: `/${file}`,
       src: `/${file}`,
     })),

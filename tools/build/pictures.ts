@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join, parse } from "node:path";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import type { Content } from "../../src/content/content.ts";
 import type { PictureSizes } from "../../src/site/assets.ts";
 import type { DistWriter } from "./dist-writer.ts";
 import { replaceFile } from "./replace-file.ts";
 
-/** One picture in one width and format. */
+/** One picture in one width. */
 export interface EncodedPicture {
   /** In pixels. */
   readonly width: number;
@@ -45,18 +45,20 @@ export async function publishPictures(
 async function publishSizes(file: string, bytes: Buffer, dist: DistWriter) {
   if (file.endsWith(".svg")) {
     const src = dist.addHashed(file, bytes);
-    return { type: "image/svg+xml", srcset: src, src } as const;
+    return { srcset: src, src };
   }
   const sizes = await encodePicture(file, bytes);
   const all = Buffer.concat(sizes.map(({ bytes }) => bytes));
-  const publish = ({ width, name, bytes }: EncodedPicture) =>
-    dist.addHashed(`${parse(file).name}-${width}${parse(name).ext}`, bytes, all);
-  const [jpeg, ...avifs] = sizes;
-  const srcset = avifs.map((avif) => `${publish(avif)} ${avif.width}w`).join(", ");
-  return { type: "image/avif", srcset, src: publish(jpeg) } as const;
+  const addresses = sizes.map(({ width, bytes }) =>
+    dist.addHashed(`${parse(file).name}-${width}.avif`, bytes, all),
+  ) as [string, ...string[]];
+  return {
+    srcset: addresses.map((address, i) => `${address} ${sizes[i]?.width}w`).join(", "),
+    src: addresses[0],
+  };
 }
 
-const widths = [800, 960, 1280, 1600, 1920, 2400, 2880];
+const widths = [800, 960, 1280, 1920, 2400, 2880];
 
 /** Committed, so that a first build does not have to encode them. `npm run encode-pictures` writes them. */
 export const committedSizes = "content/images/sizes";
@@ -64,30 +66,21 @@ export const committedSizes = "content/images/sizes";
 /** Encoded on this machine, from pictures that the firm has replaced. */
 const cachedSizes = "build/pictures";
 
-/**
- * Encodes a picture: one JPEG for browsers without AVIF (before 2023), then an AVIF in every width, never wider than the
- * picture is. A size that was encoded before is reused.
- */
-export async function encodePicture(
-  file: string,
-  picture: Buffer,
-): Promise<readonly [EncodedPicture, ...EncodedPicture[]]> {
+/** Encodes a picture in every width, never wider than the picture is. A size that was encoded before is reused. */
+export async function encodePicture(file: string, picture: Buffer): Promise<readonly EncodedPicture[]> {
   const { width: original } = await sharp(picture).metadata();
   const wanted = widths.filter((width) => width <= original);
   // The picture's own width deserves a size only when it is well above the last of ours.
   if (original < Math.max(...widths) && original > 1.15 * (wanted.at(-1) ?? 0)) wanted.push(original);
   const digest = createHash("sha256").update(picture).digest("hex").slice(0, 8);
-  const encode = async (width: number, ending: string, convert: (resized: Sharp) => Sharp) => {
-    const name = `${parse(file).name}-${digest}-${width}.${ending}`;
-    const bytes = await reuseOrEncode(name, () => convert(sharp(picture).resize(width)).toBuffer());
-    return { width, name, bytes };
-  };
-  const fallbackWidth = wanted.findLast((width) => width <= 1280) ?? original;
-  const sizes: [EncodedPicture, ...EncodedPicture[]] = [
-    await encode(fallbackWidth, "jpg", (resized) => resized.jpeg({ quality: 76, mozjpeg: true })),
-  ];
-  for (const width of wanted)
-    sizes.push(await encode(width, "avif", (resized) => resized.avif({ quality: 50, effort: 4 })));
+  const sizes: EncodedPicture[] = [];
+  for (const width of wanted) {
+    const name = `${parse(file).name}-${digest}-${width}.avif`;
+    const bytes = await reuseOrEncode(name, () =>
+      sharp(picture).resize(width).avif({ quality: 50, effort: 4 }).toBuffer(),
+    );
+    sizes.push({ width, name, bytes });
+  }
   return sizes;
 }
 

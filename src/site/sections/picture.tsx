@@ -20,39 +20,34 @@ interface PictureProps {
 /** A responsive image in the widths that the build made of it, loaded lazily. head.tsx preloads the hero's. */
 export function Picture(props: PictureProps) {
   const { assets, file, phone, phoneBelow = 1024, laptop, alt, sizes, className } = props;
-  const wide = findPicture(assets, file);
-  const narrow = phone === undefined ? undefined : findPicture(assets, phone);
-  const middle = laptop === undefined ? undefined : findPicture(assets, laptop);
+  const { src, srcset, width, height } = findPicture(assets, file);
+  const responsive = srcset === src ? undefined : { srcSet: srcset, sizes };
   return (
     <picture>
-      {narrow && <Source picture={narrow} below={phoneBelow} sizes={sizes} />}
-      {middle && <Source picture={middle} below={laptopBelow} sizes={sizes} />}
-      <Source picture={wide} sizes={sizes} />
+      {phone && <Source picture={findPicture(assets, phone)} below={phoneBelow} sizes={sizes} />}
+      {laptop && <Source picture={findPicture(assets, laptop)} below={laptopBelow} sizes={sizes} />}
       <img
         className={className}
-        src={(narrow ?? wide).src}
+        src={src}
+        {...responsive}
         alt={alt}
-        width={wide.width}
-        height={wide.height}
-        decoding="async"
+        width={width}
+        height={height}
         loading="lazy"
       />
     </picture>
   );
 }
 
-function Source({ picture, below, sizes }: { picture: PictureSizes; below?: number; sizes: string }) {
-  const { type, srcset, src, width, height } = picture;
-  // An SVG for every screen is the <img> itself.
-  if (srcset === src && !below) return null;
+function Source({ picture, below, sizes }: { picture: PictureSizes; below: number; sizes: string }) {
+  const { srcset, width, height } = picture;
   return (
     <source
-      type={type}
       srcSet={srcset}
-      media={below ? `(max-width: ${below - 0.02}px)` : undefined}
-      sizes={srcset === src ? undefined : sizes}
-      width={below && width}
-      height={below && height}
+      media={`(max-width: ${below - 0.02}px)`}
+      sizes={sizes}
+      width={width}
+      height={height}
     />
   );
 }
