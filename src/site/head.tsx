@@ -24,7 +24,7 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <noscript>
-        <link rel="stylesheet" href={assets.afterPaintStyles} media="print" />
+        <link rel="stylesheet" href={assets.afterPaintStyles} />
       </noscript>
       <style
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text

@@ -6,6 +6,7 @@ import { build, type InlineConfig, type Rolldown } from "vite";
 import type { Assets } from "../../src/site/assets.ts";
 import type { renderDocument } from "../../src/site/render.tsx";
 import { createClassNamer } from "./class-names.ts";
+import { deferStyles } from "./defer-styles.ts";
 
 export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
   /** The CSS that no first paint needs. */
@@ -34,9 +35,10 @@ export async function bundle(): Promise<Bundle> {
   const renderer = findChunks(rendering).find((chunk) => chunk.isEntry);
   if (!script || !entry || !renderer || !styles || !afterPaint)
     throw new Error("Vite did not produce every script and the styles. See tools/build/bundle.ts.");
+  const { first, later: deferred } = deferStyles(styles);
   return {
-    styles,
-    afterPaint,
+    styles: first,
+    afterPaint: deferred + afterPaint,
     script: script.code.replace(/export *\{\};?\s*$/, "").trim(),
     islands: `/${entry.fileName}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),

@@ -66,21 +66,15 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
         name: hero.title,
         isPartOf: id("website"),
         about: id("org"),
-        primaryImageOfPage: {
-          "@type": "ImageObject",
-          url: siteUrl + card.address,
-          width: { "@type": "QuantitativeValue", value: card.width },
-          height: { "@type": "QuantitativeValue", value: card.height },
-        },
+        primaryImageOfPage: { "@type": "ImageObject", url: siteUrl + card.address },
         dateModified: findLastChange(content),
       },
       ...services.cards.map(
-        ({ id: card, title, description }): Service => ({
+        ({ id: card, title }): Service => ({
           "@type": "Service",
           ...id(card),
           name: title,
           serviceType: title,
-          description,
           provider: id("org"),
           areaServed,
         }),

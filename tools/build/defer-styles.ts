@@ -1,0 +1,46 @@
+import postcss, { type ChildNode, type Root } from "postcss";
+
+/** Rules for what a visitor does: no first paint shows them. */
+const interaction = new RegExp(
+  [
+    ":(?:hover|active|user-invalid|fullscreen)",
+    "::(?:selection|cue|-webkit-|-moz-)",
+    '\\[(?:open|aria-current|aria-expanded="?true|data-collapsed)',
+  ].join("|"),
+);
+
+/**
+ * At-rules that apply only later, or to few: sizes of enlarged text (base.css makes containers with the fonts), visitors
+ * without script, who load all styles at once (head.tsx), and forced colors.
+ */
+const laterOnly =
+  /^@container|^@media \(scripting: ?none\)(?:$| and|, ?print$)|^@media \(forced-colors: ?active\)$/;
+
+/**
+ * Splits the page's CSS into what the first paint needs, which is part of the document, and the rest. The rest comes
+ * later in the cascade too, so a rule for an interaction must not depend on a later rule to override it.
+ */
+export function deferStyles(css: string): { readonly first: string; readonly later: string } {
+  const first = postcss.parse(css);
+  const later = first.clone();
+  keep(first, (node) => !isLater(node));
+  keep(later, isLater);
+  return { first: first.toString(), later: later.toString() };
+}
+
+/** Removes what does not pass, and at-rules that are then empty. An at-rule that passes passes with all that is in it. */
+function keep(container: Root | ChildNode, passes: (node: ChildNode) => boolean): void {
+  if (!("each" in container)) return;
+  container.each((node) => {
+    const isGroup = node.type === "atrule" && /^(media|supports)$/.test(node.name);
+    if (isGroup && !isLater(node)) {
+      keep(node, passes);
+      if (node.nodes?.length === 0) node.remove();
+    } else if (!passes(node)) node.remove();
+  });
+}
+
+function isLater(node: ChildNode): boolean {
+  if (node.type === "rule") return node.selectors.every((selector) => interaction.test(selector));
+  return node.type === "atrule" && laterOnly.test(`@${node.name} ${node.params}`);
+}
