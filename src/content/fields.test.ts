@@ -7,6 +7,7 @@ test.each([
   ["50+ MW", "50+\u00a0MW"],
   ["8 a.m. to 5 p.m. Central", "8\u00a0a.m. to 5\u00a0p.m. Central"],
   ["a new Table A item", "a new Table\u00a0A item"],
+  ["developers, in Texas", "developers, in\u00a0Texas"],
   ["Title shows what is clear", "Title shows what is clear"],
   ["180 mileposts", "180 mileposts"],
   ["In 2026 the", "In 2026 the"],

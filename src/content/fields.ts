@@ -58,9 +58,10 @@ export const videoFile = fileName();
 /** `alt` describes the picture to people who cannot see it. */
 export const picture = z.strictObject({ file: imageFile, alt: text });
 
-/** Keeps "300 MW", "5 p.m." and "Table A" on one line. */
+/** Keeps "300 MW", "5 p.m.", "Table A" and "in Texas" on one line. */
 export function addNonBreakingSpaces(text: string): string {
   return text
     .replace(/(\d\+?) (?=(?:acres|miles|mi|MW|kV|feet|ft|minutes|years)\b|[ap]\.m\.)/g, "$1\u00a0")
-    .replace(/\b(Table|Tract|Block|Section) (?=[A-Z\d]+\b)/g, "$1\u00a0");
+    .replace(/\b(Table|Tract|Block|Section) (?=[A-Z\d]+\b)/g, "$1\u00a0")
+    .replaceAll("in Texas", "in\u00a0Texas");
 }

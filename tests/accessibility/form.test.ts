@@ -30,9 +30,9 @@ test("A-60: only name and email say that they are required, and a sentence says 
 test("A-60: a hint is the description of its field", () => {
   const hints = [...form.querySelectorAll("p[id$=-hint]")];
   expect(hints.map((hint) => [hint.id, readText(hint)])).toEqual([
-    ["field-acreage-hint", "A rough figure will do."],
+    ["field-acreage-hint", "A rough number is fine."],
     ["field-location-hint", "County or counties, and state."],
-    ["field-message-hint", expect.stringMatching(/^What is being built/)],
+    ["field-message-hint", expect.stringMatching(/^What you are building/)],
   ]);
   for (const { id } of hints)
     expect(readAttribute(form, `[aria-describedby=${id}]`, "id")).toBe(id.replace("-hint", ""));

@@ -9,6 +9,8 @@ const interaction = new RegExp(
   ].join("|"),
 );
 
+const negation = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
 /**
  * At-rules that apply only later, or to few: sizes of enlarged text (base.css makes containers with the fonts), visitors
  * without script, who load all styles at once (head.tsx), and forced colors.
@@ -41,6 +43,7 @@ function keep(container: Root | ChildNode, passes: (node: ChildNode) => boolean)
 }
 
 function isLater(node: ChildNode): boolean {
-  if (node.type === "rule") return node.selectors.every((selector) => interaction.test(selector));
+  if (node.type === "rule")
+    return node.selectors.every((selector) => interaction.test(selector.replace(negation, "")));
   return node.type === "atrule" && laterOnly.test(`@${node.name} ${node.params}`);
 }
