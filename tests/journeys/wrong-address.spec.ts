@@ -12,10 +12,11 @@ test("someone with a wrong address sees whose page it is, and one link leads hom
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Corner not found");
-  expect(requested).toEqual(["/no-such-page"]);
+  expect(requested.filter((path) => !path.endsWith(".woff2"))).toEqual(["/no-such-page", "/fonts.css"]);
 
-  await test.step("the content security policy allows the style", async () => {
+  await test.step("the content security policy allows the style and the font", async () => {
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(244, 245, 240)");
+    expect(await page.evaluate(() => document.fonts.check("640 32px Archivo"))).toBe(true);
   });
   await test.step("the keyboard's first stop is the firm's name, with the two-tone ring", async () => {
     await page.keyboard.press("Tab");

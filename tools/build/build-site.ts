@@ -26,6 +26,8 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const dist = new DistWriter(join(into, "dist"), { quick });
   const content = await step("Reading content/", () => readContent("content"));
   const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
+  // For the server's own pages.
+  dist.add("fonts.css", fontFaces);
   const { styles, afterPaint, script, islands, chunks, render } = await step(
     "Bundling styles and islands",
     bundle,

@@ -1,9 +1,6 @@
 import { hashInline } from "./csp-hashes.ts";
 
-/**
- * The look of the server's pages: the page's colors, bar, margin, controls and focus ring (src/site/styles/), set in Arial.
- * Our own font would make each page wait for a second file of 30 KB, whose subset lacks most letters of visitors' names.
- */
+/** The look of the server's pages: the page's colors, bar, margin, controls and focus ring (src/site/styles/). */
 export const htmlPageStyle = `
 * { box-sizing: border-box }
 :root {
@@ -25,20 +22,20 @@ export const htmlPageStyle = `
 }
 body {
   margin: 0; background: var(--film); color: var(--ink); overflow-wrap: anywhere;
-  font: 1.0625rem/1.6 "Archivo", "Helvetica Neue", Arial, sans-serif; letter-spacing: -.01em;
+  font: 1.0625rem/1.6 Archivo, "Helvetica Neue", Arial, sans-serif;
 }
 header, main { padding-inline: max(var(--margin), 50% - 42rem + var(--margin)) }
 header { padding-block: 8px 7px; border-bottom: 1px solid }
-header a { display: flex; width: fit-content; align-items: center; gap: 12px; min-height: 44px; font-weight: 640; line-height: 1.1; text-decoration: none }
+header a { display: flex; width: fit-content; align-items: center; gap: 12px; min-height: 44px; font-stretch: 108%; font-weight: 640; line-height: 1.1; letter-spacing: -.01em; text-decoration: none }
 svg { display: block; flex: none }
 main { padding-block: clamp(2.5rem, 1.5rem + 4vw, 4.5rem) }
 main > * { max-width: 42rem }
-h1 { margin: 0 0 1rem; font-size: min(2rem, 15vw); font-weight: 640; line-height: 1.125; text-wrap: balance }
+h1 { margin: 0 0 1rem; font-size: min(2rem, 15vw); font-stretch: 110%; font-weight: 640; line-height: 1.125; letter-spacing: -.022em; text-wrap: balance }
 p { max-width: 36rem; margin: 0 0 1rem; text-wrap: pretty }
 a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: .2em }
 a:hover { text-decoration: underline 2px }
 a:active { color: var(--red-deep) }
-code { font: .9375rem/1.5 ui-monospace, "SFMono-Regular", "Liberation Mono", Menlo, monospace; letter-spacing: 0 }
+code { font: .9375rem/1.5 "Plex Mono", ui-monospace, Menlo, monospace }
 .errors { margin: 1.5rem 0 0; padding: 12px 24px 12px 42px; border-left: 6px solid var(--error); background: var(--error-tint) }
 .errors li { padding-block: 9px }
 .errors a { padding-block: 13px }

@@ -20,8 +20,9 @@ test("the title is escaped and ends with the firm's name, and no search engine l
   expect(page).toContain('<meta name="robots" content="noindex">');
 });
 
-test("a page needs no other file and no script", () => {
-  expect(page).not.toMatch(/<script|<link|<img|\b(src|style|on\w+)=|url\(|@import/);
+test("a page has no script, and loads only the page's fonts", () => {
+  expect(page.match(/<link[^>]*>/g)).toEqual(['<link rel="stylesheet" href="/fonts.css">']);
+  expect(page).not.toMatch(/<script|<img|\b(src|style|on\w+)=|url\(|@import/);
 });
 
 test("the logo is the one in the page's bar", () => {

@@ -17,8 +17,8 @@ export interface HtmlPage extends PageOwner {
 
 /**
  * The shell of every page that the server renders: for errors when the browser runs no script, and for staff who follow a
- * private link. It looks like the page but needs no other file, not even a font, so it is complete when everything else
- * fails.
+ * private link. It needs no other file, so it is complete when everything else fails; it only looks more like the page with
+ * the page's fonts.
  */
 export function renderHtmlPage({ title, body, firm, homeUrl }: HtmlPage): string {
   const name = escapeHtml(firm.name);
@@ -29,6 +29,7 @@ export function renderHtmlPage({ title, body, firm, homeUrl }: HtmlPage): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} | ${name}</title>
+<link rel="stylesheet" href="/fonts.css">
 <style>${htmlPageStyle}</style>
 </head>
 <body>

@@ -13,7 +13,7 @@ test("the policy allows only what the page is made of", () => {
   expect(parsePolicy(options)).toEqual({
     "default-src": "'none'",
     "script-src": "'self'",
-    "style-src": `'sha256-a' ${htmlPageStyleHash}`,
+    "style-src": `'self' 'sha256-a' ${htmlPageStyleHash}`,
     "img-src": "'self'",
     "media-src": "'self'",
     "font-src": "'self'",
