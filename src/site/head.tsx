@@ -23,11 +23,12 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
       <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <link rel="stylesheet" href={assets.afterPaintStyles} media="print" />
       <style
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}
       />
+      {/* After the styles that it overrides. */}
+      <link rel="stylesheet" href={assets.afterPaintStyles} media="print" />
       <script
         type="module"
         data-islands={assets.islands}
