@@ -53,6 +53,7 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
           <p>{video.blurb}</p>
           <Island name="video" props={{ videoId }} />
           <p className={`small ${styles.note}`}>{video.note}</p>
+          {assets.siteUrl !== "" && <p hidden>Film and transcript: {assets.siteUrl}/#ai-in-action</p>}
         </div>
         <details className={styles.transcript}>
           <summary>Transcript</summary>
