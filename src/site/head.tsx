@@ -23,13 +23,14 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
       <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <noscript>
-        <link rel="stylesheet" href={assets.afterPaintStyles} />
-      </noscript>
       <style
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}
       />
+      {/* After the styles that it overrides. With script, it is requested after the first paint (inline-script.ts). */}
+      <noscript>
+        <link rel="stylesheet" href={assets.afterPaintStyles} />
+      </noscript>
       <script
         type="module"
         data-islands={assets.islands}

@@ -5,6 +5,7 @@ import { Contact } from "./sections/contact.tsx";
 import { Footer } from "./sections/footer.tsx";
 import { Hero } from "./sections/hero.tsx";
 import { Insights } from "./sections/insights.tsx";
+import { Letterhead } from "./sections/letterhead.tsx";
 import { Portfolio } from "./sections/portfolio.tsx";
 import { Services } from "./sections/services.tsx";
 import { SiteHeader } from "./sections/site-header.tsx";
@@ -17,6 +18,7 @@ export function Page({ content, assets }: { content: Content; assets: Assets }) 
       <a className="skip" href="#main">
         Skip to main content
       </a>
+      <Letterhead company={content.company} />
       <SiteHeader company={content.company} />
       <main id="main" tabIndex={-1}>
         <Hero content={content} assets={assets} />

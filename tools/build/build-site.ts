@@ -44,7 +44,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     const discovery = await publishDiscovery({ content, siteUrl, videos, today, dist });
     const html = render(content, {
       styles: fontFaces + styles,
-      afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint)),
+      afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint + formatSheetFoot(content))),
       script,
       islands,
       boundary: readBoundary(content),
@@ -71,6 +71,12 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   if (quick) return;
   console.log(dist.summary());
   if (siteUrl === "") console.log(missingSiteUrlNotice);
+}
+
+/** At the foot of each printed sheet, because sheets get separated; the number is beside it (print.css). */
+function formatSheetFoot({ company: { name, phone } }: Content): string {
+  const words = JSON.stringify(`${name.full} · ${phone.display}`);
+  return `@page{@bottom-left{content:${words};font:500 8pt Archivo,Arial,sans-serif}}`;
 }
 
 /** Runs one step of the build and prints what it does and how long it took. */

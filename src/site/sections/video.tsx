@@ -71,6 +71,7 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
             ))}
           </details>
           <p className="small">{video.note}</p>
+          {assets.siteUrl !== "" && <p hidden>Film and transcript: {assets.siteUrl}/#ai-in-action</p>}
         </div>
       </div>
     </section>

@@ -1,0 +1,26 @@
+import { Fragment } from "react";
+import type { Company } from "../../content/company.ts";
+import { Logo } from "./logo.tsx";
+
+/** Who the firm is, at the top of the printed page (print.css); hidden from everyone on a screen, where the bar says so. */
+export function Letterhead({ company }: { company: Company }) {
+  const { name, address, phone, email, registrations } = company;
+  return (
+    <div className="letterhead" hidden>
+      <Logo />
+      <p>
+        <strong>{name.full}</strong>
+        {address.street}, {address.city}, {address.state} {address.postalCode}
+      </p>
+      <p>
+        {phone.display}&nbsp;· {email.address}
+        {registrations.map(({ label, number }) => (
+          <Fragment key={label}>
+            <br />
+            {label} {number}
+          </Fragment>
+        ))}
+      </p>
+    </div>
+  );
+}
