@@ -17,6 +17,8 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
       />
       <meta name="theme-color" content={themeColor} />
       <meta name="format-detection" content="telephone=no" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, one line */}
+      <script dangerouslySetInnerHTML={{ __html: hideUntilPainted }} />
       <HeroPreload assets={assets} pictures={hero.pictures} />
       <LinkPreview content={content} assets={assets} />
       {/* One icon, or Chromium requests two. A browser that can't show SVG asks for /favicon.ico by itself. */}
@@ -41,6 +43,13 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
     </head>
   );
 }
+
+/**
+ * Hides what is below the first screen (layout.css) until inline-script.ts has seen the first paint. It is not part of that
+ * script, which runs when the whole document has been read; if that script can't run, nothing stays hidden.
+ */
+const hideUntilPainted =
+  "{let d=document.documentElement.dataset;d.painting='';setTimeout(()=>delete d.painting,5e3)}";
 
 /**
  * Preloads the hero's picture on wide screens, where it is behind the headline. On a phone it follows the text and must

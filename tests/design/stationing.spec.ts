@@ -33,7 +33,7 @@ test("on a phone the bar's scale bar is filled by as much of the page as has bee
   await openHydrated(page);
   const readShare = () =>
     page.evaluate(() => {
-      const cover = getComputedStyle(document.querySelector("header") as Element, "::after").transform;
+      const cover = getComputedStyle(document.querySelector("#toasts") as Element, "::after").transform;
       const { scrollHeight } = document.documentElement;
       return [1 - new DOMMatrix(cover).a, scrollY / (scrollHeight - innerHeight)];
     });
@@ -50,7 +50,7 @@ test("with reduced motion, and before the page has painted, there is neither", a
     await page.setViewportSize(size);
     await openHydrated(page);
     const contents = await page.evaluate(() =>
-      ["header", "#services"].map(
+      ["#toasts", "#services"].map(
         (part) => getComputedStyle(document.querySelector(part) as Element, "::after").content,
       ),
     );

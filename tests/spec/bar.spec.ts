@@ -18,7 +18,8 @@ const bar = (page: Page) => page.getByRole("banner");
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const menuButton = (page: Page) => main(page).getByRole("button", { name: "Menu", exact: true });
 const entry = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
-const phone = (page: Page) => bar(page).getByRole("link", { name: company.phone.display });
+const phone = (page: Page) => bar(page).getByRole("link", { name: company.phone.display, exact: true });
+const callIcon = (page: Page) => bar(page).getByRole("link", { name: `Call ${company.phone.display}` });
 const email = (page: Page) => bar(page).getByRole("link", { name: company.email.address });
 
 test("SPEC 2: each entry of the bar scrolls to its section, smoothly, and the bar stays at the top", async ({
@@ -70,6 +71,7 @@ test("SPEC 2: the phone and the email address are in the bar where it fits, othe
     await test.step(`at ${width} px they are in the menu, once it is open`, async () => {
       await page.setViewportSize({ width, height: 844 });
       for (const link of [phone(page), email(page)]) await expect(link).toBeHidden();
+      await expect(callIcon(page), "dials without the menu").toBeInViewport({ ratio: 1 });
       await menuButton(page).click();
       for (const link of [phone(page), email(page)]) await expect(link).toBeInViewport({ ratio: 1 });
       expect(await addressWidth(page)).toBeGreaterThan(50);

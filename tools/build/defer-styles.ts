@@ -3,7 +3,7 @@ import postcss, { type ChildNode, type Root } from "postcss";
 /** Rules for what a visitor does: no first paint shows them. */
 const interaction = new RegExp(
   [
-    ":(?:hover|active|user-invalid|fullscreen)",
+    ":(?:hover|active|target|user-invalid|fullscreen)",
     "::(?:selection|cue|-webkit-|-moz-)",
     '\\[(?:open|aria-current|aria-expanded="?true|data-collapsed)',
   ].join("|"),

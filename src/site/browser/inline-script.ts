@@ -3,12 +3,10 @@ import { whenInteracted, whenLoaded, whenPainted } from "./page-lifecycle.ts";
 /**
  * Text paints first, in a system font adjusted to our fonts' metrics. Then come a phone's first picture, the manifest, the
  * video's captions (video.tsx), the styles that could wait (after-paint.css) and our fonts, which are those with `font-display: swap`. The fonts apply together, so the
- * page is laid out again only once. Until then, the sections below the first are hidden (layout.css); this script hides
- * them, so they can't stay hidden where an extension blocks it.
+ * page is laid out again only once. Until then, the sections below the first are hidden (head.tsx).
  */
 const { dataset } = document.documentElement;
 const script = document.querySelector<HTMLScriptElement>("script[data-islands]");
-if (performance.getEntriesByName("first-contentful-paint").length === 0) dataset.painting = "";
 const manifest = document.querySelector("link[rel=manifest]");
 manifest?.remove();
 const fonts = whenPainted().then(async () => {

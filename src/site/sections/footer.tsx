@@ -2,6 +2,7 @@ import type { Content } from "../../content/content.ts";
 import styles from "./footer.module.css";
 import { EmailLink, PhoneLink, SectionLinks } from "./links.tsx";
 import { Logo } from "./logo.tsx";
+import { Phrases } from "./phrases.tsx";
 
 /** The footer, laid out like a map's title block: ruled cells, each with its label. */
 export function Footer({ content, year }: { content: Content; year: number }) {
@@ -16,7 +17,9 @@ export function Footer({ content, year }: { content: Content; year: number }) {
               <Logo />
               {company.name.full}
             </p>
-            <p>{footer.line}</p>
+            <p>
+              <Phrases text={footer.line} />
+            </p>
             <p className={`small ${styles.copyright}`}>
               © {year} {company.name.full}
             </p>

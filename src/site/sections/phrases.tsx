@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
-/** Text that breaks after a colon or a comma, and within a phrase only where the phrase alone is too long for a line. */
+/** Text that breaks after a colon, a comma or a sentence, and within a phrase only where the phrase alone is too long for a line. */
 export function Phrases({ text }: { text: string }) {
-  return text.split(/(?<=[:,]) /).map((phrase, at) => (
+  return text.split(/(?<=[:,]|\w{3}\.) /).map((phrase, at) => (
     <Fragment key={phrase}>
       {at > 0 && " "}
       <span className="phrase">{phrase}</span>
