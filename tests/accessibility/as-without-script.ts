@@ -6,14 +6,16 @@ import type { Page } from "@playwright/test";
  * policy, because the changed styles no longer match its hashes.
  */
 export async function openAsWithoutScript(page: Page): Promise<void> {
-  await page.route("/", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text())
+  const asWithoutScript = (text: string) =>
+    text
       .replace(/<script.*?<\/script>/gs, "")
       .replace(/<\/?noscript>/g, "")
       .replace(/\(scripting: ?none\)/g, "(min-width: 0)")
       .replace(/\(scripting: ?enabled\)/g, "(max-width: 0)");
-    await route.fulfill({ response, body });
-  });
+  for (const path of ["/", "**/*.css"])
+    await page.route(path, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: asWithoutScript(await response.text()) });
+    });
   await page.goto("/");
 }
