@@ -13,10 +13,15 @@ const negation = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 
 /**
  * At-rules that apply only later, or to few: sizes of enlarged text (base.css makes containers with the fonts), visitors
- * without script, who load all styles at once (head.tsx), and forced colors.
+ * without script, who load all styles at once (head.tsx), more contrast and forced colors.
  */
-const laterOnly =
-  /^@container|^@media \(scripting: ?none\)(?:$| and|, ?print$)|^@media \(forced-colors: ?active\)$/;
+const laterOnly = new RegExp(
+  [
+    "^@container",
+    "^@media \\(scripting: ?none\\)(?:$| and|, ?print$)",
+    "^@media \\((?:prefers-contrast: ?more|forced-colors: ?active)\\)",
+  ].join("|"),
+);
 
 /**
  * Splits the page's CSS into what the first paint needs, which is part of the document, and the rest. The rest comes

@@ -77,7 +77,7 @@ export async function encodePicture(file: string, picture: Buffer): Promise<read
   for (const width of wanted) {
     const name = `${parse(file).name}-${digest}-${width}.avif`;
     const bytes = await reuseOrEncode(name, () =>
-      sharp(picture).resize(width).avif({ quality: 50, effort: 4 }).toBuffer(),
+      sharp(picture).resize(width).avif({ quality: 48, effort: 6 }).toBuffer(),
     );
     sizes.push({ width, name, bytes });
   }

@@ -2,8 +2,9 @@ import { whenInteracted, whenLoaded, whenPainted } from "./page-lifecycle.ts";
 
 /**
  * Text paints first, in a system font adjusted to our fonts' metrics. Then come a phone's first picture, the manifest, the
- * video's captions (video.tsx), the styles that could wait (after-paint.css) and our fonts, which are those with `font-display: swap`. The fonts apply together, so the
- * page is laid out again only once. Until then, the sections below the first are hidden (head.tsx).
+ * video's captions (video.tsx), the styles that could wait (after-paint.css) and our fonts, which are those with
+ * `font-display: swap`. Styles and fonts apply together, and the sections below the first screen, hidden until then
+ * (head.tsx), are laid out once; they wait for slow fonts no longer than a moment.
  */
 const { dataset } = document.documentElement;
 const script = document.querySelector<HTMLScriptElement>("script[data-islands]");
@@ -11,14 +12,28 @@ const manifest = document.querySelector("link[rel=manifest]");
 manifest?.remove();
 const fonts = whenPainted().then(async () => {
   dataset.painted = "";
-  delete dataset.painting;
+  setTimeout(showSections, fontsMs);
   if (manifest) document.head.append(manifest);
-  const href = script?.dataset.styles ?? "";
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+  const styles = Object.assign(document.createElement("link"), {
+    rel: "stylesheet",
+    href: script?.dataset.styles ?? "",
+    media: "print",
+  });
+  const loaded = new Promise((resolve) => {
+    styles.onload = styles.onerror = resolve;
+  });
+  document.head.append(styles);
   for (const track of document.querySelectorAll("track")) track.src = track.dataset.src ?? "";
-  await Promise.allSettled([...document.fonts].map((face) => face.display === "swap" && face.load()));
+  const faces = [...document.fonts].map((face) => face.display === "swap" && face.load());
+  await Promise.allSettled([loaded, ...faces]);
+  styles.media = "all";
   dataset.fonts = "";
+  showSections();
 });
+const fontsMs = 300;
+function showSections() {
+  delete dataset.painting;
+}
 
 /**
  * The page reads and works without script, so the islands' program is not loaded until the page has painted and loaded,
