@@ -18,7 +18,7 @@ export interface Firm {
   readonly email: string;
   /** The office's address, one line each. */
   readonly address: readonly string[];
-  /** What the firm is registered as and under which number, such as "TBPELS surveying firm registration 10000000". */
+  /** What the firm is registered as and under which number, such as "TBPELS Firm Registration No. 10000000". */
   readonly registrations: readonly string[];
 }
 

@@ -129,6 +129,7 @@ function replaceSamples(): void {
     [/sample jobs/g, "our jobs"],
     [/Samplefield/g, "Fieldline"],
     [/number: 00000000/g, "number: 10193800"],
+    [/number: 000000$/gm, "number: 512345"],
     [/^\s*sample: true.*\n/gm, ""],
   ];
   const content = join(folder, "content");

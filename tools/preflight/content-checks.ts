@@ -24,7 +24,7 @@ export function checkRegistration({ registrations }: Company): Finding[] {
   if (registrations.some(({ label }) => /TBPELS/i.test(label))) return [];
   const finding = blocking(
     "The page offers surveying without the registration number that Texas requires.",
-    'Add an entry to "registrations" whose label is "TBPELS surveying firm registration".',
+    'Add an entry to "registrations" whose label is "TBPELS Firm Registration No.".',
   );
   return [{ ...finding, file: "content/company.yaml", item: 2 }];
 }

@@ -10,12 +10,12 @@ export interface ChecklistItem {
 export const legalChecklist: readonly ChecklistItem[] = [
   {
     title: "TREC registration and notice",
-    why: "The firm, and each agent who acquires easements or right-of-way, must be registered with TREC, link the Consumer Protection Notice on the home page, and post it in the office.",
+    why: "The firm, with a designated managing officer, and each agent who acquires easements or right-of-way must be registered with TREC; since 2023 that takes 16 hours of qualifying education. Link the Consumer Protection Notice on the home page and on business profiles such as LinkedIn, and post it in the office.",
     parts: /^company\.notice\b/,
   },
   {
-    title: "TBPELS firm registration number",
-    why: "Show it wherever surveying is offered, including this site. Without a current registration, the firm may not offer surveying.",
+    title: "Registration numbers of TBPELS and TREC",
+    why: "Show the TBPELS number wherever surveying is offered, including this site. Without a current registration, the firm may not offer surveying.",
     parts: /^company\.registrations\b/,
   },
   {
@@ -49,9 +49,9 @@ export const legalChecklist: readonly ChecklistItem[] = [
     parts: /^hero\.counters\.years\b/,
   },
   {
-    title: "Phone, email, address, hours, roles, recognition",
+    title: "Phone, email, address, hours, roles, recognition, vendor file",
     why: "Visitors will call, write and come by. The roles name licenses that someone must hold.",
-    parts: /^(company\.(phone|email|address|hours)|about\.(roles|recognition))\b/,
+    parts: /^(company\.(phone|email|address|hours)|about\.(roles|recognition|credentials)|contact\.notes)\b/,
   },
   {
     title: "Articles",

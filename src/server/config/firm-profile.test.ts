@@ -12,7 +12,7 @@ const profile = {
     phone: { display: "(817) 555-0100", dial: "+18175550100" },
     email: "office@example.com",
     address: ["100 Sample Street", "Fort Worth, Texas 76102"],
-    registrations: ["TBPELS surveying firm registration 00000000"],
+    registrations: ["TBPELS Firm Registration No. 00000000"],
   },
   businessHours: { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" },
   apiHost: "",
