@@ -6,7 +6,7 @@ export interface Screen {
   readonly picture: "wide" | "laptop" | "phone";
   readonly width: number;
   readonly height: number;
-  /** The area of the headline and buttons; on phones they are above the picture. */
+  /** The area of the headline and buttons; on phones they are above the picture, and on tablets beside it. */
   readonly words?: Box;
   /** Where the strip of figures begins, which covers the picture's foot. */
   readonly foot: number;
@@ -17,55 +17,62 @@ export const screens: readonly Screen[] = [
     screen: "1024 × 768",
     picture: "laptop",
     width: 1024,
-    height: 695,
-    words: words(443, 42, 555),
-    foot: 601,
+    height: 670,
+    words: words(457, 28, 517),
+    foot: 577,
   },
   {
     screen: "1280 × 800",
     picture: "laptop",
     width: 1280,
-    height: 727,
-    words: words(472, 32, 591),
-    foot: 628,
+    height: 721,
+    words: words(479, 27, 561),
+    foot: 622,
   },
   {
     screen: "1366 × 768",
     picture: "laptop",
     width: 1366,
-    height: 732,
-    words: words(506, 26, 599),
-    foot: 631,
+    height: 735,
+    words: words(501, 26, 574),
+    foot: 635,
   },
   {
     screen: "1440 × 900",
     picture: "laptop",
     width: 1440,
-    height: 827,
-    words: words(558, 71, 650),
-    foot: 725,
+    height: 820,
+    words: words(554, 65, 620),
+    foot: 719,
   },
   {
     screen: "1599 × 900",
     picture: "laptop",
     width: 1599,
     height: 827,
-    words: words(638, 71, 650),
-    foot: 725,
+    words: words(634, 69, 624),
+    foot: 726,
   },
-  { screen: "1600 × 900", picture: "wide", width: 1600, height: 827, words: words(639, 71, 650), foot: 725 },
-  { screen: "1920 × 1080", picture: "wide", width: 1920, height: 827, words: words(799, 71, 650), foot: 725 },
+  { screen: "1600 × 900", picture: "wide", width: 1600, height: 827, words: words(583, 54, 638), foot: 726 },
+  {
+    screen: "1920 × 1080",
+    picture: "wide",
+    width: 1920,
+    height: 1007,
+    words: words(773, 133, 737),
+    foot: 906,
+  },
   {
     screen: "2560 × 1440",
     picture: "wide",
     width: 2560,
-    height: 827,
-    words: words(1119, 71, 650),
-    foot: 725,
+    height: 1027,
+    words: words(1093, 143, 747),
+    foot: 926,
   },
   { screen: "360 × 800", picture: "phone", width: 360, height: 288, foot: 288 },
-  { screen: "768 × 1024", picture: "phone", width: 768, height: 432, foot: 432 },
-  { screen: "1023 × 768", picture: "phone", width: 1023, height: 575, foot: 575 },
+  { screen: "768 × 1024", picture: "phone", width: 323, height: 620, foot: 620 },
+  { screen: "1023 × 768", picture: "phone", width: 430, height: 545, foot: 545 },
 ];
 
 /** The span of headline, sentence and buttons, from the page's left edge to a little beyond the longest line. */
@@ -80,8 +87,8 @@ export function findVisiblePart(
 ): Box {
   const scale = Math.max(width / picture.width, height / picture.height);
   const [across, down] = [width / scale / picture.width, height / scale / picture.height];
-  // Phones show the middle; under the headline the left edge stays visible.
-  const left = kind === "phone" ? (1 - across) / 2 : 0;
+  // Under the headline the left edge stays visible; beside it, Tract 14 (hero.module.css).
+  const left = kind === "phone" ? 0.42 * (1 - across) : 0;
   const top = (1 - down) / 2;
   return { left, top, right: left + across, bottom: top + down };
 }

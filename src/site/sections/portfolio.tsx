@@ -31,9 +31,9 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
 
 /** How wide each picture is shown, in the order of the cards (portfolio.module.css). */
 const imageSizes = [
-  "(min-width: 1344px) 700px, (min-width: 1024px) 54vw, 92vw",
-  "(min-width: 1344px) 496px, (min-width: 1024px) 38vw, (min-width: 600px) 45vw, 92vw",
-  "(min-width: 1344px) 1216px, 92vw",
+  "(min-width: 1344px) 810px, (min-width: 1024px) 54vw, 92vw",
+  "(min-width: 1344px) 574px, (min-width: 1024px) 38vw, (min-width: 600px) 45vw, 92vw",
+  "(min-width: 1344px) 1408px, 92vw",
 ];
 
 function Card({ project, sizes, assets }: { project: Project; sizes: string; assets: Assets }) {
