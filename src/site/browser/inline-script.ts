@@ -3,8 +3,8 @@ import { whenInteracted, whenLoaded, whenPainted } from "./page-lifecycle.ts";
 /**
  * Text paints first, in a system font adjusted to our fonts' metrics. Then come a phone's first picture, the manifest, the
  * video's captions (video.tsx), the styles that could wait (after-paint.css) and our fonts, which are those with
- * `font-display: swap`. Styles and fonts apply together, and the sections below the first screen, hidden until then
- * (head.tsx), are laid out once; they wait for slow fonts no longer than a moment.
+ * `font-display: swap`. Styles and fonts apply together, so the page is laid out again only once. The sections below the
+ * first are hidden until the paint (head.tsx); hidden until the fonts, they sometimes shift the layout in Chromium 156.
  */
 const { dataset } = document.documentElement;
 const script = document.querySelector<HTMLScriptElement>("script[data-islands]");
@@ -12,7 +12,7 @@ const manifest = document.querySelector("link[rel=manifest]");
 manifest?.remove();
 const fonts = whenPainted().then(async () => {
   dataset.painted = "";
-  setTimeout(showSections, fontsMs);
+  delete dataset.painting;
   if (manifest) document.head.append(manifest);
   const styles = Object.assign(document.createElement("link"), {
     rel: "stylesheet",
@@ -28,12 +28,7 @@ const fonts = whenPainted().then(async () => {
   await Promise.allSettled([loaded, ...faces]);
   styles.media = "all";
   dataset.fonts = "";
-  showSections();
 });
-const fontsMs = 300;
-function showSections() {
-  delete dataset.painting;
-}
 
 /**
  * The page reads and works without script, so the islands' program is not loaded until the page has painted and loaded,
