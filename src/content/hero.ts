@@ -7,8 +7,10 @@ const counter = z.strictObject({ label: text, unit: z.string(), ...sample });
 export const hero = z.strictObject({
   title: text,
   lede: text,
-  /** Pictures for wide screens and laptops are behind the text; the one for phones is below it. `boundary` is
-   * an SVG that belongs to them: the lines that are drawn over them, and beside the headline on phones. */
+  /**
+   * Pictures for wide screens and laptops are behind the text; the one for phones is below or beside it. `boundary` is an
+   * SVG with the lines that the page draws over the former, and beside the headline on phones.
+   */
   pictures: z.strictObject({
     wide: imageFile,
     laptop: imageFile.exactOptional(),

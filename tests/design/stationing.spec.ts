@@ -44,7 +44,7 @@ test("on a phone the bar's scale bar is filled by as much of the page as has bee
   }
 });
 
-test("with reduced motion, and before the page has painted, there is neither", async ({ page }) => {
+test("with reduced motion there is neither", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const size of [wide, phone]) {
     await page.setViewportSize(size);

@@ -122,7 +122,7 @@ export function environment(chosen: Readonly<Record<string, string>>): NodeJS.Pr
 }
 
 /**
- * A free port that nobody else takes before its server listens: it is below the range that systems assign ports from
+ * A free port that no one else takes before its server listens: it is below the range that systems assign ports from
  * (Linux: 32768 and up), and each process has a block of its own.
  */
 export async function freePort(): Promise<number> {

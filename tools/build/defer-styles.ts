@@ -35,7 +35,7 @@ export function deferStyles(css: string): { readonly first: string; readonly lat
   return { first: first.toString(), later: later.toString() };
 }
 
-/** Removes what does not pass, and at-rules that are then empty. An at-rule that passes passes with all that is in it. */
+/** Removes nodes that do not pass, and groups that are then empty. An at-rule that is deferred is kept or removed as a whole. */
 function keep(container: Root | ChildNode, passes: (node: ChildNode) => boolean): void {
   if (!("each" in container)) return;
   container.each((node) => {

@@ -1,7 +1,7 @@
 import { truncate } from "../formatting/truncate.ts";
 import { escapeHtml, type PageOwner, renderContact, renderHtmlPage } from "./html-page.ts";
 
-/** The page for an unknown path, in the firm's own terms: a corner is found, set or disputed, and we say which. */
+/** The page for an unknown path, in the firm's own terms: a corner is found, set or calculated, and we say which. */
 export function renderNotFoundPage(url: string, owner: PageOwner): string {
   return renderHtmlPage({
     title: "Error: Page not found",

@@ -43,7 +43,7 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
           />
         </div>
       </div>
-      {/* After the text that it is behind, so that a page that has come halfway shows the text in its place. */}
+      {/* After the text, although it is behind it: a partly loaded page then shows the text where it stays. */}
       <Picture
         assets={assets}
         file={wide}

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Text that breaks after a colon, a comma or a sentence, and within a phrase only where the phrase alone is too long for a line. */
+/** Text that breaks after a colon, a comma or a sentence; elsewhere only if a phrase alone is too long for a line. */
 export function Phrases({ text }: { text: string }) {
   return text.split(/(?<=[:,]|\w{3}\.) /).map((phrase, at) => (
     <Fragment key={phrase}>

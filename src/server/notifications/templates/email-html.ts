@@ -84,7 +84,7 @@ function renderParagraph(sentences: Paragraph): string {
   return `<p style="margin:12px 0 0;${type(16, 24)}">${sentences.map(renderSentence).join(" ")}</p>`;
 }
 
-/** All of it can be pressed; Outlook, which ignores padding on a link, takes the cell's. */
+/** The whole button is a link. Outlook ignores padding on links, so there the cell has the padding. */
 function renderButton({ label, url }: EmailAction): string {
   const style = `display:inline-block;padding:14px 24px;mso-padding-alt:0;${type(16, 20, "#ffffff")};font-weight:600;text-decoration:none`;
   return `${openTable("")}

@@ -34,7 +34,7 @@ function renderLines(text: string): string {
   return splitLines(text).map(escapeHtml).join("<br>");
 }
 
-/** A link 44 pixels high, for a thumb. `html` is returned as it is if there is nowhere to go. */
+/** A link 44 pixels high, for a thumb. Without a URL, `html` stays as it is. */
 export function renderLink(html: string, url: string | null | undefined): string {
   const style = `display:inline-block;padding:10px 0;color:${ink};text-decoration:underline`;
   return url ? `<a href="${escapeHtml(url)}" style="${style}">${html}</a>` : html;

@@ -6,7 +6,7 @@ export const rule = "#cbd1c6";
 export const red = "#b4310f";
 export const redDeep = "#8e2408";
 
-/** One size of type. Outlook inherits no font into a table and takes no line height without a unit. */
+/** One type size. Outlook does not inherit fonts into tables, and its line heights need a unit. */
 export function type(size: number, lineHeight: number, color = ink): string {
   return `font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:${size}px;line-height:${lineHeight}px;color:${color}`;
 }

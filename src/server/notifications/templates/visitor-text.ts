@@ -5,9 +5,9 @@ import { toDialNumber } from "../../formatting/phone.ts";
 import { truncate } from "../../formatting/truncate.ts";
 import type { EmailLine } from "./email-content.ts";
 
-// What a visitor typed, as the emails to the staff show it.
+// Formats what a visitor typed for emails to staff.
 
-/** A name for a sentence of ours: short, on one line and unable to turn the sentence around. */
+/** A name for a sentence of ours: short, on one line and unable to change the sentence's direction. */
 export function formatName(name: string): string {
   return isolateBidi(truncate(toOneLine(name), 80));
 }

@@ -6,11 +6,11 @@ export type Extent =
 /** A section is nominally one square mile. */
 const acresPerSection = 640;
 
-/** Larger is a slip of the finger: Texas has 172 million acres, and no line is 10,000 miles long. */
+/** Larger amounts are typing mistakes: Texas has 172 million acres, and no line is 10,000 miles long. */
 const maxAcres = 10_000_000;
 const maxMiles = 10_000;
 
-/** Smaller would be shown as 0. */
+/** Smaller amounts would be shown as 0. */
 const least = 0.01;
 
 /**

@@ -56,28 +56,28 @@ export function SquareSketch({ acres }: { acres: number }) {
   );
 }
 
-/** A corridor from its first station to its last. Its bends are invented, so it is not to scale, and it says so. */
+/** A corridor from its first station to its last. Its bends are made up, so it is lettered "not to scale". */
 export function CorridorSketch({ miles }: { miles: number }) {
   return (
     <Sketch>
       <path
-        d="M8 86.5 123.6 59.8 198 82.5 270.8 78.600M16 121.5 122.4 97 193.6 118.7 272.6 114.6"
+        d="M8 86.5 123.6 59.8 198 82.5 270.8 78.6M16 121.5 122.4 97 193.6 118.7 272.6 114.6"
         fill="none"
         stroke="var(--red)"
         strokeWidth="2"
       />
       <path
-        d="M8 86.5 123.6 59.8 198 82.5 270.8 78.6 272.6 114.6 193.6 118.7 122.4 97 16 121.500z"
+        d="M8 86.5 123.6 59.8 198 82.5 270.8 78.6 272.6 114.6 193.6 118.7 122.4 97 16 121.5z"
         fill="var(--red)"
         fillOpacity=".07"
       />
       <path
-        d="M12 156V104L123 78.4 195.8 100.6 271.7 96.600V156M59.9 58l15.3 66.300M59.3 71l8.4 5.300M67.4 106.100l8.4 5.2"
+        d="M12 156V104L123 78.4 195.8 100.6 271.7 96.6V156M59.9 58l15.3 66.3M59.3 71l8.4 5.3M67.4 106.1l8.4 5.2"
         fill="none"
         stroke="currentColor"
       />
       <Squares
-        d="M12 104h0M49 95.500h0M86 86.900h0M123 78.400h0M159.4 89.500h0M195.8 100.600h0M233.7 98.600h0M271.7 96.600h0"
+        d="M12 104h0M49 95.5h0M86 86.9h0M123 78.4h0M159.4 89.5h0M195.8 100.6h0M233.7 98.6h0M271.7 96.6h0"
         color="currentColor"
         size={7}
       />
@@ -102,7 +102,7 @@ function Squares({ d, color, size }: { d: string; color: string; size: number })
   return <path d={d} stroke={color} strokeWidth={size} strokeLinecap="square" />;
 }
 
-/** As high in every width, so nothing moves; in rem, so it grows with the text. */
+/** Its height is limited, so that nothing moves; in rem, so that it grows with the text. */
 function Sketch({ children }: { children: ReactNode }) {
   return (
     <svg

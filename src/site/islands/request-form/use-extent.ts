@@ -5,7 +5,7 @@ import { type Extent, parseAcreage } from "./parse-acreage.ts";
 /** Chromium counts a layout shift against the page from 500 ms after the last key. */
 const removeAfterMs = 400;
 
-/** As in govuk-frontend's character count: shorter interrupts who types slowly (its pull request 2577, 2022). */
+/** As in govuk-frontend's character count: a shorter delay interrupts people who type slowly (its pull request 2577, 2022). */
 const announceAfterMs = 1000;
 
 interface Shown {

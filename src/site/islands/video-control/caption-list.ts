@@ -1,7 +1,7 @@
 import { play, seek } from "./video-element.ts";
 
 /**
- * Makes each line of the list a button that moves the video there, and marks the line that is being said (`aria-current`).
+ * Makes each line of the list a button that moves the video there, and marks the current line (`aria-current`).
  * Without script they are plain text. Returns a function that stops following the video.
  */
 export function followCaptions(list: HTMLElement, video: HTMLVideoElement, starts: readonly number[]) {

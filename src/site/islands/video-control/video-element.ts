@@ -13,7 +13,7 @@ export function seek(video: HTMLVideoElement, seconds: number) {
   video.currentTime = seconds;
 }
 
-/** An iPhone has only a way of its own, which throws until it knows the video's size. */
+/** iPhones support only `webkitEnterFullscreen`, which throws until the video's size is known. */
 export async function showFullScreen(video: HTMLVideoElement & { webkitEnterFullscreen?: () => void }) {
   try {
     if (video.requestFullscreen) await video.requestFullscreen();
