@@ -20,6 +20,52 @@ export function isQuarantined({ spamReason, releasedAt }: StoredProjectRequest):
   return spamReason !== null && releasedAt === null;
 }
 
+/** What a project request waits for. A replied one counts as replied, also when it was quarantined. */
+export type ProjectRequestState = "open" | "overdue" | "replied" | "quarantined";
+
+export function findState(projectRequest: StoredProjectRequest, now: string): ProjectRequestState {
+  if (projectRequest.repliedAt !== null) return "replied";
+  if (isQuarantined(projectRequest)) return "quarantined";
+  return projectRequest.replyDueAt < now ? "overdue" : "open";
+}
+
+/** What was done, by whom. An entry is never changed or deleted. */
+export interface HistoryEntry {
+  /** A UUID of version 7. */
+  readonly id: string;
+  readonly at: string;
+  /** Whose private link it was ("office@example.com"), or who ran a command ("cli:site"). */
+  readonly actor: string;
+  readonly action: HistoryAction;
+  /** Null for what is not about one project request. It may have been erased since. */
+  readonly projectRequestId: string | null;
+  /** 1 for the first entry about its project request, then 2 and so on; null for others. */
+  readonly version: number | null;
+  /** Of `replied`, how; of others, what else staff should know. Never anything about a visitor. */
+  readonly detail: string | null;
+  /** The text of `noted`. It is erased with its project request. */
+  readonly note: string | null;
+}
+
+export type HistoryAction =
+  /** A phone call was recorded as a project request. */
+  | "recorded"
+  | "replied"
+  | "reopened"
+  | "quarantined"
+  | "released"
+  | "resent"
+  | "noted"
+  | "erased"
+  | "inbox_read"
+  | "downloaded"
+  | "link_printed"
+  | "links_revoked";
+
+/** How the firm replied. `none` needed no reply. */
+export const replyMethods = ["email", "phone", "none"] as const;
+export type ReplyMethod = (typeof replyMethods)[number];
+
 /**
  * Ways to notify. `confirmation` is the email to the visitor, apart from the staff's `email`, so that an address that a
  * visitor mistyped never delays the staff.
@@ -29,18 +75,22 @@ export type Channel = (typeof channels)[number];
 
 /**
  * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
- * `daily_report` is about all of them. `test` proves that a channel works without writing to anyone.
+ * `daily_report` is about all of them. `staff_link` is asked for by a member of the staff. `test` proves that a channel works without writing to anyone.
  */
-export type NotificationKind = "new_request" | "confirmation" | "reminder" | "daily_report" | "test";
+export type NotificationKind = "new_request" | "confirmation" | "reminder" | "daily_report" | "staff_link" | "test";
 
 /** One notification on one channel. */
 export interface Delivery {
   /** A UUID of version 7, the same over all attempts: Message-ID and webhook-id are made of it. */
   readonly id: string;
-  /** Null for a daily report. */
+  /** Null for a daily report or a link. */
   readonly projectRequestId: string | null;
   readonly channel: Channel;
   readonly kind: NotificationKind;
+  /** The only address it is for; null for all of the channel's. */
+  readonly recipient: string | null;
+  /** The addresses that have it already. */
+  readonly deliveredTo: readonly string[];
   readonly createdAt: string;
   /** Counted when an attempt begins. */
   readonly attempts: number;
@@ -66,6 +116,7 @@ export interface NewDelivery {
   readonly kind: NotificationKind;
   /** It is not sent before then. */
   readonly dueAt: string;
+  readonly recipient?: string;
 }
 
 /** How many rows a backup contains or an erasure removed. */

@@ -1,0 +1,128 @@
+import type { Firm } from "../../../contract/firm-profile.ts";
+import type { FieldProblem } from "../../../contract/problem-details.ts";
+import type { ProjectRequest } from "../../../contract/project-request.ts";
+import type { Channel, Delivery, HistoryEntry, StoredProjectRequest } from "../../database/model.ts";
+
+/** The staff's pages, each as a whole HTML document. The build makes a module of them (build/staff-pages.mjs). */
+export interface StaffPages {
+  /** The text of the only `<style>` in each page, for the content security policy. */
+  readonly style: string;
+  renderInbox(props: InboxProps): string;
+  renderProjectRequest(props: ProjectRequestProps): string;
+  /** The form for a project request that came by phone. */
+  renderPhoneRequest(props: PhoneRequestProps): string;
+  /** Where staff ask for a new link. */
+  renderLostLink(props: LostLinkProps): string;
+  renderInvalidLink(props: InvalidLinkProps): string;
+  renderErased(props: ErasedProps): string;
+}
+
+/** What every page shows or needs to format times. */
+export interface StaffPageProps {
+  readonly firm: Firm;
+  /** The public origin of the site, where the firm's name leads; empty if it is this server. */
+  readonly homeUrl: string;
+  readonly timeZone: string;
+  /** As stored: ISO 8601 in UTC. */
+  readonly now: string;
+}
+
+export const inboxTabs = ["open", "quarantined", "replied", "failed"] as const;
+export type InboxTab = (typeof inboxTabs)[number];
+
+export interface InboxProps extends StaffPageProps {
+  /** Whose link it is. */
+  readonly address: string;
+  /** The inbox's own path; a project request is at `${path}/requests/${id}`. */
+  readonly path: string;
+  readonly tab: InboxTab;
+  /** What was searched for; empty for everything. */
+  readonly search: string;
+  /** From 1. */
+  readonly page: number;
+  /** How many there are in each tab that match the search. */
+  readonly counts: Readonly<Record<InboxTab | "overdue", number>>;
+  /** Those of the page. */
+  readonly projectRequests: readonly StoredProjectRequest[];
+  readonly month: MonthSummary;
+}
+
+/** What came in during the last 30 days, without what is quarantined. */
+export interface MonthSummary {
+  readonly received: number;
+  readonly replied: number;
+  /** Of those, by the promised time. */
+  readonly repliedInTime: number;
+  /** Null if none has a reply. */
+  readonly medianReplySeconds: number | null;
+}
+
+/** The acts that a project request's page has a form for: the values of the forms' field `action`. */
+export const staffActions = [
+  "mark-replied",
+  "reopen",
+  "quarantine",
+  "release",
+  "resend",
+  "add-note",
+  "erase",
+] as const;
+export type StaffAction = (typeof staffActions)[number];
+
+export interface ProjectRequestProps extends StaffPageProps {
+  readonly address: string;
+  /** Where the forms are posted: the page's own path. */
+  readonly path: string;
+  /** Null if the page was opened by a link to it alone. */
+  readonly inboxPath: string | null;
+  readonly projectRequest: StoredProjectRequest;
+  readonly deliveries: readonly Delivery[];
+  /** Oldest first. */
+  readonly history: readonly HistoryEntry[];
+  /** The newest other project requests from the same email address, with the paths of their pages. */
+  readonly others: readonly { readonly projectRequest: StoredProjectRequest; readonly path: string }[];
+  /** Those that the settings turn on. */
+  readonly channels: readonly Channel[];
+  /** What the form before this page has just done. */
+  readonly result: HistoryEntry | null;
+  readonly problem: ActionProblem | null;
+}
+
+/** Why the form before this page did nothing. */
+export interface ActionProblem {
+  /** Null if the form named none that there is. */
+  readonly action: StaffAction | null;
+  /** What was sent, by field, so that nothing is typed twice. */
+  readonly form: Readonly<Record<string, string>>;
+  readonly is:
+    | "choice missing"
+    /** Someone else acted first: the last entry of the history. */
+    | "conflict"
+    /** It has that state already, or nothing can be sent. */
+    | "not possible";
+}
+
+export interface PhoneRequestProps extends StaffPageProps {
+  readonly inboxPath: string;
+  /** A UUID, so that a form that is sent twice is stored once. */
+  readonly key: string;
+  readonly form: Readonly<Partial<Record<keyof ProjectRequest, string>>>;
+  readonly problems: readonly FieldProblem[];
+}
+
+export interface LostLinkProps extends StaffPageProps {
+  readonly is: "asking" | "address missing" | "sent";
+}
+
+export interface InvalidLinkProps extends StaffPageProps {
+  /** It was issued here, but its time is over. */
+  readonly isExpired: boolean;
+  /** A new one can be mailed. */
+  readonly hasMail: boolean;
+}
+
+export interface ErasedProps extends StaffPageProps {
+  /** Who erased it, and when; null if nothing about it is stored. */
+  readonly entry: HistoryEntry | null;
+  readonly inboxPath: string | null;
+}
