@@ -15,7 +15,7 @@ const calendar = "src/server/business-calendar";
 export const modules: readonly Module[] = [
   fileAndTest("spam-check", `${projectRequests}/spam-check`),
   fileAndTest("idempotency-key", `${projectRequests}/idempotency-key`),
-  fileAndTest("reply-deadline", `${projectRequests}/reply-deadline`),
+  fileAndTest("reply-deadline", `${calendar}/reply-deadline`),
   fileAndTest("plan-notifications", `${notifications}/plan-notifications`),
   {
     name: "client-address",
@@ -43,7 +43,7 @@ export const modules: readonly Module[] = [
     mutate: ["src/contract/project-request-schema.ts", "src/contract/email-address.ts"],
     tests: ["src/contract/project-request-schema.test.ts"],
   },
-  fileAndTest("csv", "src/cli/csv"),
+  fileAndTest("csv", "src/server/formatting/csv"),
   {
     name: "business-days",
     mutate: [`${calendar}/business-days.ts`, `${calendar}/federal-holidays.ts`],

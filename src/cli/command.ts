@@ -3,6 +3,8 @@ import type { BusinessHours } from "../contract/firm-profile.ts";
 import type { Config } from "../server/config/config.ts";
 import type { Database } from "../server/database/database.ts";
 import type { OpenResult } from "../server/database/open-database.ts";
+import type { Act } from "../server/database/project-request-changes.ts";
+import { toTimestamp } from "../server/formatting/date-time.ts";
 
 /** One of the commands of `npm run -s requests`. Each has its own file and is named in commands.ts. */
 export interface Command<Options extends CommandOptions = CommandOptions> {
@@ -36,6 +38,13 @@ export interface CommandContext {
   /** Times are read and written in its time zone. */
   readonly businessHours: BusinessHours;
   readonly now: () => Temporal.Instant;
+  /** Who runs the command, for the history: "cli:" and the user's name. */
+  readonly actor: string;
+}
+
+/** What the history says about a command. */
+export function createAct({ now, actor }: Pick<CommandContext, "now" | "actor">): Act {
+  return { now: toTimestamp(now()), actor };
 }
 
 /** How a command ended: exit code 0, 1 or 2. */

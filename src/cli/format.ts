@@ -1,4 +1,3 @@
-import { isQuarantined, type StoredProjectRequest } from "../server/database/model.ts";
 import { terminalSafe } from "./terminal-safe.ts";
 
 /** Lines with aligned columns; what visitors wrote is made safe and cut to 40 characters. */
@@ -37,16 +36,6 @@ export function formatLocalTime(instant: string, timeZone: string): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   const weekday = local.toLocaleString("en-US", { weekday: "short" });
   return `${weekday} ${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: "minute" })}`;
-}
-
-/** The state as `--state` names it. A replied one counts as replied, also when it was quarantined. */
-export function formatState(
-  projectRequest: StoredProjectRequest,
-  now: string,
-): "open" | "overdue" | "replied" | "quarantined" {
-  if (projectRequest.repliedAt !== null) return "replied";
-  if (isQuarantined(projectRequest)) return "quarantined";
-  return projectRequest.replyDueAt < now ? "overdue" : "open";
 }
 
 /** "1 delivery", "1,200 deliveries" */

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { userInfo } from "node:os";
 import { type Config, readConfig } from "../server/config/config.ts";
 import { loadEnvFile } from "../server/config/env.ts";
 import { readFirmProfile } from "../server/config/firm-profile.ts";
@@ -25,6 +26,7 @@ const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   openDatabase,
   businessHours: built.ok ? built.profile.businessHours : alwaysOpen,
   now: Temporal.Now.instant,
+  actor: `cli:${findUserName()}`,
 });
 process.stderr.write(stderr);
 process.stdout.write(stdout, () => {
@@ -41,6 +43,15 @@ async function openDatabase({ create }: { readonly create: boolean }) {
     return null;
   }
   return open(database, { migrate: create });
+}
+
+/** A container may run as a user without a name. */
+function findUserName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? "unknown");
+  }
 }
 
 function config(): Config {

@@ -9,47 +9,31 @@ export function createSignedToken(subject: string, expiresAt: Temporal.Instant, 
   return `${payload}.${sign(payload, key)}`;
 }
 
-/** The subject of a token; null if the token was not issued with this key, was changed or has expired. */
-export function readSignedToken(token: string, key: string, now: Temporal.Instant): string | null {
+/** What a token says; null if it was not issued with this key or was changed. */
+export function readSignedToken(token: string, key: string): SignedToken | null {
   const [payload = "", signature = ""] = token.split(".");
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(payload, key))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const [, expires, subject] = /^(\d+) (.*)$/.exec(Buffer.from(payload, "base64url").toString()) ?? [];
-  return subject !== undefined && Number(expires) > now.epochMilliseconds ? subject : null;
+  if (subject === undefined) return null;
+  return { subject, expiresAt: Temporal.Instant.fromEpochMilliseconds(Number(expires)) };
+}
+
+export interface SignedToken {
+  readonly subject: string;
+  /** From then on, it is no longer valid. */
+  readonly expiresAt: Temporal.Instant;
+}
+
+export function isExpired({ expiresAt }: SignedToken, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(expiresAt, now) <= 0;
 }
 
 function sign(payload: string, key: string): string {
   return createHmac("sha256", key).update(payload).digest("base64url");
 }
 
-type SigningKey = (purpose: string) => Promise<string>;
-
-/** The path of the page behind a private link, before its token. */
-export const privateLinkPath = "/staff/requests/";
-
-/** Issues and reads the private links in emails to the staff, each for one project request. */
-export interface PrivateLinks {
-  /** The path of one project request's page, valid for 30 days. */
-  createPath(projectRequestId: string): Promise<string>;
-  /** The project request's ID; null if the token was not issued here or has expired. */
-  readToken(token: string): Promise<string | null>;
-}
-
-export interface PrivateLinkOptions {
-  readonly signingKey: SigningKey;
-  readonly now: () => Temporal.Instant;
-}
-
-export function createPrivateLinks({ signingKey, now }: PrivateLinkOptions): PrivateLinks {
-  const key = () => signingKey("private link");
-  return {
-    async createPath(projectRequestId) {
-      const expiresAt = now().add({ hours: 24 * 30 });
-      return privateLinkPath + createSignedToken(projectRequestId, expiresAt, await key());
-    },
-    readToken: async (token) => readSignedToken(token, await key(), now()),
-  };
-}
+export type SigningKey = (purpose: string) => Promise<string>;
 
 /** The header of a test request (`npm run canary`). */
 export const testTokenHeader = "site-test-token";
@@ -66,5 +50,6 @@ export async function isTestToken(
   signingKey: SigningKey,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return readSignedToken(token, await signingKey(testRequest), now) === testRequest;
+  const signed = readSignedToken(token, await signingKey(testRequest));
+  return signed !== null && signed.subject === testRequest && !isExpired(signed, now);
 }

@@ -43,7 +43,7 @@ Examples:
       try {
         return await waitForDeliveries(submitted.id, database, { url, channels, waitSeconds: Number(wait) });
       } finally {
-        await database.projectRequests.erase({ id: submitted.id });
+        await database.deleteTest(submitted.id);
       }
     }).catch((error: Error) => ({ failure: `The database failed during the test: ${error.message}` }));
     if (!("failure" in outcome) || !mailOnFailure || config.mail === null) return outcome;

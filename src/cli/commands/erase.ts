@@ -1,12 +1,12 @@
-import { defineCommand, withDatabase } from "../command.ts";
+import { createAct, defineCommand, withDatabase } from "../command.ts";
 import { pluralize } from "../format.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 
 export const erase = defineCommand({
   summary: "erase one person's data",
   help: `Erases every project request from one email address and everything stored with it: notifications, idempotency keys and
-the record of the confirmation email. This can't be undone. Backups, and emails and webhooks already sent, keep their
-copies.
+the record of the confirmation email. This can't be undone. The history keeps only that they were erased, when and by
+whom. Backups, and emails and webhooks already sent, keep their copies.
 
 Usage: npm run -s requests -- erase EMAIL [--yes] [--json]
 
@@ -33,7 +33,7 @@ Examples:
           failure: `This would erase ${pluralize(found, "project request")} from ${shown} and everything stored with ${them}. Nothing was erased. To erase ${them}, add --yes.`,
         };
       }
-      const erased = await projectRequests.erase({ email });
+      const erased = await projectRequests.eraseAll({ email }, createAct(context));
       return {
         data: erased,
         text: `Erased ${pluralize(erased.projectRequests, "project request")} from ${shown} and ${pluralize(erased.deliveries, "delivery", "deliveries")}. Existing backups may still contain them.`,

@@ -1,10 +1,8 @@
-import { fieldNames } from "../../contract/project-request.ts";
-import type { StoredProjectRequest } from "../../server/database/model.ts";
+import { byteOrderMark, toCsv } from "../../server/formatting/csv.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { defineCommand, withDatabase } from "../command.ts";
-import { byteOrderMark, csvLine } from "../csv.ts";
 import { filterHelp, filterOptions, parseFilter } from "../filter-options.ts";
-import { formatState, pluralize } from "../format.ts";
+import { pluralize } from "../format.ts";
 import { whyNotNew, writePrivateFile } from "../output-file.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
 
@@ -42,17 +40,3 @@ Examples:
     });
   },
 });
-
-const columns = [
-  ...["id", "receivedAt", "replyDueAt", "state", "repliedAt"],
-  ...fieldNames,
-  ...["spamReason", "releasedAt"],
-] as const;
-
-function toCsv(projectRequests: readonly StoredProjectRequest[], now: string): string {
-  const lines = projectRequests.map((one) => {
-    const values = { ...one, state: formatState(one, now) };
-    return csvLine(columns.map((column) => values[column] ?? ""));
-  });
-  return csvLine(columns) + lines.join("");
-}

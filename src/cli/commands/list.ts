@@ -1,9 +1,9 @@
 import { projectTypes } from "../../contract/project-request.ts";
-import type { StoredProjectRequest } from "../../server/database/model.ts";
+import { findState, type StoredProjectRequest } from "../../server/database/model.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { defineCommand, withDatabase } from "../command.ts";
 import { filterHelp, filterOptions, parseCount, parseFilter } from "../filter-options.ts";
-import { formatLocalTime, formatState, formatTable } from "../format.ts";
+import { formatLocalTime, formatTable } from "../format.ts";
 
 export const list = defineCommand({
   summary: "list project requests, newest first",
@@ -57,7 +57,7 @@ function formatList(found: readonly StoredProjectRequest[], timeZone: string, no
     found.map((one) => [
       formatLocalTime(one.receivedAt, timeZone),
       formatLocalTime(one.replyDueAt, timeZone),
-      formatState(one, now),
+      findState(one, now),
       one.name,
       one.email,
       one.phone,

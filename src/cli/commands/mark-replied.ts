@@ -1,27 +1,33 @@
-import { toTimestamp } from "../../server/formatting/date-time.ts";
-import { defineCommand } from "../command.ts";
+import { replyMethods } from "../../server/database/model.ts";
+import { createAct, defineCommand } from "../command.ts";
 import { formatLocalTime } from "../format.ts";
 import { withProjectRequest } from "../with-project-request.ts";
 
 export const markReplied = defineCommand({
   summary: "mark a project request as replied",
-  help: `Marks a project request as replied, like the link in the email. Cancels its reminder.
+  help: `Marks a project request as replied, like the page behind the link in the email. Cancels its reminder.
 
-Usage: npm run -s requests -- mark-replied ID [--json]
+Usage: npm run -s requests -- mark-replied ID [--how METHOD] [--json]
 
-  ID       the project request's ID, or enough of its beginning to be unique
-  --json   output JSON: { "id", "repliedAt", "markedBefore" }
+  ID            the project request's ID, or enough of its beginning to be unique
+  --how METHOD  how you replied: ${replyMethods.join(", ")} (no reply was needed)
+  --json        output JSON: { "id", "repliedAt", "markedBefore" }
 
 Examples:
-  npm run -s requests -- mark-replied 019aa1f0-7c55-7b3e`,
+  npm run -s requests -- mark-replied 019aa1f0-7c55-7b3e
+  npm run -s requests -- mark-replied 019aa1f0-7c55-7b3e --how phone`,
 
   operand: "ID",
-  run({ operand }, context) {
+  options: { how: { type: "string" } },
+  async run({ operand, how: given }, context) {
+    const how = replyMethods.find((method) => method === given) ?? null;
+    if (given !== undefined && how === null)
+      return { mistake: `--how is '${given}'. Enter one of ${replyMethods.join(", ")}.` };
     return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
-      const result = await projectRequests.markReplied(id, toTimestamp(context.now()));
-      if (result.outcome === "unknown") return null;
-      const { repliedAt } = result;
-      const markedBefore = result.outcome === "marked before";
+      const { outcome } = await projectRequests.markReplied(id, createAct(context), how);
+      const { repliedAt = null } = (await projectRequests.find(id)) ?? {};
+      if (repliedAt === null) return null;
+      const markedBefore = outcome === "unchanged";
       const at = formatLocalTime(repliedAt, context.businessHours.timeZone);
       return {
         data: { id, repliedAt, markedBefore },

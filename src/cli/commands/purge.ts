@@ -1,7 +1,7 @@
 import type { Database } from "../../server/database/database.ts";
-import type { EraseFilter } from "../../server/database/project-request-changes.ts";
+import type { Act, EraseFilter } from "../../server/database/project-request-changes.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
-import { defineCommand, withDatabase } from "../command.ts";
+import { createAct, defineCommand, withDatabase } from "../command.ts";
 import { parseCount } from "../filter-options.ts";
 import { pluralize } from "../format.ts";
 
@@ -41,7 +41,9 @@ Examples:
         };
       }
       const erased =
-        found === 0 ? { projectRequests: 0, deliveries: 0 } : await eraseInBatches(projectRequests, old);
+        found === 0
+          ? { projectRequests: 0, deliveries: 0 }
+          : await eraseInBatches(projectRequests, old, createAct(context));
       return {
         data: { ...erased, kept },
         text: `Erased ${pluralize(erased.projectRequests, "project request")} and ${pluralize(erased.deliveries, "delivery", "deliveries")}.${about}`,
@@ -53,12 +55,12 @@ Examples:
 /** Few at a time: SQLite has one writer at a time, and a visitor must not wait long for it. */
 const batchSize = 200;
 
-async function eraseInBatches(repository: Database["projectRequests"], old: EraseFilter) {
+async function eraseInBatches(repository: Database["projectRequests"], old: EraseFilter, act: Act) {
   const erased = { projectRequests: 0, deliveries: 0 };
   for (;;) {
     const last = (await repository.list(old, { limit: batchSize })).at(-1);
     if (last === undefined) return erased;
-    const batch = await repository.erase({ ...old, receivedFrom: last.receivedAt });
+    const batch = await repository.eraseAll({ ...old, receivedFrom: last.receivedAt }, act);
     erased.projectRequests += batch.projectRequests;
     erased.deliveries += batch.deliveries;
   }

@@ -1,6 +1,5 @@
-import { addBusinessHours } from "../../server/business-calendar/business-days.ts";
-import { toTimestamp } from "../../server/formatting/date-time.ts";
-import { defineCommand } from "../command.ts";
+import { reminderAfterRelease } from "../../server/business-calendar/reminder-time.ts";
+import { createAct, defineCommand } from "../command.ts";
 import { withProjectRequest } from "../with-project-request.ts";
 
 export const release = defineCommand({
@@ -19,12 +18,10 @@ Examples:
   operand: "ID",
   run({ operand }, context) {
     return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
-      const now = context.now();
-      const remindAt = addBusinessHours(now, 2, context.businessHours);
-      const times = { now: toTimestamp(now), remindAt: toTimestamp(remindAt) };
-      const outcome = await projectRequests.release(id, times);
+      const remindAt = reminderAfterRelease(context.now(), context.businessHours);
+      const { outcome } = await projectRequests.release(id, createAct(context), remindAt);
       if (outcome === "unknown") return null;
-      const released = outcome === "released";
+      const released = outcome === "done";
       return {
         data: { id, released },
         text: released

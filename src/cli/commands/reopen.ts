@@ -1,5 +1,4 @@
-import { toTimestamp } from "../../server/formatting/date-time.ts";
-import { defineCommand } from "../command.ts";
+import { createAct, defineCommand } from "../command.ts";
 import { withProjectRequest } from "../with-project-request.ts";
 
 export const reopen = defineCommand({
@@ -18,9 +17,9 @@ Examples:
   operand: "ID",
   run({ operand }, context) {
     return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
-      const outcome = await projectRequests.reopen(id, toTimestamp(context.now()));
+      const { outcome } = await projectRequests.reopen(id, createAct(context));
       if (outcome === "unknown") return null;
-      const reopened = outcome === "reopened";
+      const reopened = outcome === "done";
       return {
         data: { id, reopened },
         text: reopened

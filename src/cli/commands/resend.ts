@@ -1,7 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
-import { type Channel, channels, type DeliveryState, type NewDelivery } from "../../server/database/model.ts";
-import { toTimestamp } from "../../server/formatting/date-time.ts";
-import { defineCommand } from "../command.ts";
+import { channels } from "../../server/database/model.ts";
+import type { ResendResult } from "../../server/database/project-request-changes.ts";
+import { createAct, defineCommand } from "../command.ts";
 import { pluralize } from "../format.ts";
 import { withProjectRequest } from "../with-project-request.ts";
 
@@ -34,26 +33,10 @@ Examples:
         failure: `The ${channel} channel is turned off in the settings, so nothing would be sent there. Nothing was changed.`,
       };
     return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
-      const found = await projectRequests.findWithDeliveries(id);
-      if (found === null) return null;
-      const states = found.deliveries
-        .filter((delivery) => channel === undefined || delivery.channel === channel)
-        // A reminder that waits for its time is not what was asked for.
-        .filter(({ kind, state }) => kind !== "reminder" || state.is === "failed")
-        .map(({ state }) => state.is);
-      const hasFailed = states.includes("failed");
-      const problem = hasFailed ? null : whyNothingToSend(id, channel, states);
-      if (problem !== null) return { failure: `${problem} Nothing was changed.` };
-      const now = toTimestamp(context.now());
-      const result = await projectRequests.resend(id, {
-        now,
-        ...(channel !== undefined && {
-          channels: [channel],
-          added: hasFailed ? [] : [createNotification(channel, now)],
-        }),
-      });
+      const result = await projectRequests.resend(id, createAct(context), channel);
       if (result.outcome === "unknown") return null;
-      const { retried, added } = result;
+      const { retried, added, nothing } = result;
+      if (nothing !== null) return { failure: `${explain(nothing, id)} Nothing was changed.` };
       return {
         data: { id, retried, added },
         text: `${pluralize(retried + added, "notification")} about ${id} will be sent within seconds once the site is running.`,
@@ -62,22 +45,13 @@ Examples:
   },
 });
 
-/** `states` are of those on the channel, or of all; none of them is "failed". */
-function whyNothingToSend(
-  id: string,
-  channel: Channel | undefined,
-  states: readonly DeliveryState["is"][],
-): string | null {
-  if (states.includes("quarantined"))
-    return `It is quarantined as suspected spam. To send its notifications, run \`npm run -s requests -- release ${id}\`.`;
-  if (channel === undefined)
-    return "No notification about it failed. To send one anyway, name the channel, for example --channel email.";
-  return states.includes("pending") || states.includes("sending")
-    ? "One is already pending on that channel."
-    : null;
-}
-
-function createNotification(channel: Channel, dueAt: string): NewDelivery {
-  const kind = channel === "confirmation" ? "confirmation" : "new_request";
-  return { id: randomUUIDv7(), channel, kind, dueAt };
+function explain(nothing: NonNullable<ResendResult["nothing"]>, id: string): string {
+  switch (nothing) {
+    case "quarantined":
+      return `It is quarantined as suspected spam. To send its notifications, run \`npm run -s requests -- release ${id}\`.`;
+    case "none failed":
+      return "No notification about it failed. To send one anyway, name the channel, for example --channel email.";
+    case "pending":
+      return "One is already pending on that channel.";
+  }
 }

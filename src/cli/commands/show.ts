@@ -1,9 +1,9 @@
 import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/project-request.ts";
-import type { DeliveryState, StoredProjectRequest } from "../../server/database/model.ts";
+import { type DeliveryState, findState, type StoredProjectRequest } from "../../server/database/model.ts";
 import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { defineCommand } from "../command.ts";
-import { formatLocalTime, formatState, formatTable } from "../format.ts";
+import { formatLocalTime, formatTable } from "../format.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 import { withProjectRequest } from "../with-project-request.ts";
 
@@ -59,7 +59,7 @@ function formatLongState(projectRequest: StoredProjectRequest, timeZone: string,
   const released = releasedAt === null ? "" : ` Released ${formatLocalTime(releasedAt, timeZone)}.`;
   const spam = spamReason === null ? "" : ` (looked like spam: ${spamReason}${released})`;
   const since = repliedAt === null ? "" : ` ${formatLocalTime(repliedAt, timeZone)}`;
-  return `${formatState(projectRequest, now)}${since}${spam}`;
+  return `${findState(projectRequest, now)}${since}${spam}`;
 }
 
 function formatMessage({ message }: StoredProjectRequest): string {

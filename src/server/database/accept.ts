@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Receipt } from "../../contract/endpoints.ts";
 import { createBatcher } from "./batcher.ts";
+import { addEntry } from "./history.ts";
 import type { AcceptedProjectRequest, NewDelivery } from "./model.ts";
 import { type IdempotencyKeyRow, type Tables, toDeliveryRow, toProjectRequestRow } from "./tables.ts";
 
@@ -11,6 +12,8 @@ export interface NewProjectRequest {
   readonly spamReason?: string | null;
   readonly deliveries?: readonly NewDelivery[];
   readonly idempotency?: Idempotency | null;
+  /** Who recorded it for a caller; the first entry of its history. */
+  readonly recordedBy?: string;
 }
 
 export interface Idempotency {
@@ -40,7 +43,7 @@ export function createAccept(db: Kysely<Tables>, { concurrency }: { readonly con
   return createBatcher({ concurrency, maxSize, run: (batch) => acceptBatch(db, batch) });
 }
 
-/** A project request has 15 values and each of its deliveries 12; one statement of SQLite takes 32,766. */
+/** A project request has 16 values and each of its deliveries 14; one statement of SQLite takes 32,766. */
 const maxSize = 200;
 
 /** If one row is at fault, each project request is tried by itself, so that only that one fails. */
@@ -81,6 +84,14 @@ async function storeBatch(
     const deliveries = stored.flatMap(toDeliveryRows);
     if (stored.length > 0) await transaction.insertInto("project_requests").values(projectRequests).execute();
     if (deliveries.length > 0) await transaction.insertInto("deliveries").values(deliveries).execute();
+    for (const { projectRequest, recordedBy } of stored)
+      if (recordedBy !== undefined)
+        await addEntry(transaction, {
+          at: projectRequest.receivedAt,
+          actor: recordedBy,
+          action: "recorded",
+          about: { id: projectRequest.id, version: 1 },
+        });
     return new Set(stored);
   });
 }

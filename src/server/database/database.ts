@@ -3,9 +3,15 @@ import type { Kysely } from "kysely";
 import { type Accept, createAccept } from "./accept.ts";
 import { createDailyReportRepository, type DailyReportRepository } from "./daily-reports.ts";
 import { createDeliveryRepository, type DeliveryRepository } from "./deliveries.ts";
-import { createProjectRequestChanges, type ProjectRequestChanges } from "./project-request-changes.ts";
+import { addEntry, createHistoryRepository, type HistoryRepository } from "./history.ts";
+import {
+  type Act,
+  createProjectRequestChanges,
+  type ProjectRequestChanges,
+} from "./project-request-changes.ts";
 import { createProjectRequestRepository, type ProjectRequestRepository } from "./project-requests.ts";
 import { type QueueStatistics, readQueueStatistics } from "./queue-statistics.ts";
+import { type ReplyStatistics, readReplyStatistics } from "./reply-statistics.ts";
 import type { Backups } from "./sqlite/sqlite-backup.ts";
 import { createTableCopy, type TableCopy } from "./table-copy.ts";
 import type { Tables } from "./tables.ts";
@@ -19,12 +25,18 @@ export interface Database {
   readonly projectRequests: ProjectRequestRepository & ProjectRequestChanges;
   readonly deliveries: DeliveryRepository;
   readonly dailyReports: DailyReportRepository;
+  readonly history: HistoryRepository;
   readQueueStatistics(now: string): Promise<QueueStatistics>;
+  readReplyStatistics(since: string): Promise<ReplyStatistics>;
   /**
    * The secret that signs for `purpose`, the same for every process on the database; created when first asked for. Kept
    * here and not in a setting, so that there is nothing to configure and a backup restores it.
    */
   signingKey(purpose: string): Promise<string>;
+  /** Replaces that secret, so that nothing it signed is valid any longer. The actor's entry is in the history. */
+  revokeSigningKey(purpose: string, act: Act): Promise<void>;
+  /** Removes a test request (`npm run canary`). */
+  deleteTest(id: string): Promise<void>;
   /** Resolves once something was written; rejects when nothing can be. */
   checkWritable(): Promise<void>;
   deleteExpired(expiry: Expiry): Promise<void>;
@@ -49,7 +61,8 @@ export const testKeyPrefix = "test:";
 export interface DatabaseOptions {
   /** How many transactions may accept project requests at once. */
   readonly acceptConcurrency: number;
-  readonly skipLocked: boolean;
+  /** True where several transactions can write at once. */
+  readonly lockRows: boolean;
   readonly backups: Backups | null;
   readonly checkWritable: () => Promise<void>;
   /** Runs after rows were erased, to remove what the database itself still keeps of them. */
@@ -59,18 +72,24 @@ export interface DatabaseOptions {
 /** The database over a connection whose tables are already migrated. */
 export function createDatabase(
   db: Kysely<Tables>,
-  { acceptConcurrency, skipLocked, backups, checkWritable, afterErase }: DatabaseOptions,
+  { acceptConcurrency, lockRows, backups, checkWritable, afterErase = async () => {} }: DatabaseOptions,
 ): Database {
   return {
     accept: createAccept(db, { concurrency: acceptConcurrency }),
     projectRequests: {
       ...createProjectRequestRepository(db),
-      ...createProjectRequestChanges(db, afterErase ?? (async () => {})),
+      ...createProjectRequestChanges(db, { lockRows, afterErase }),
     },
-    deliveries: createDeliveryRepository(db, skipLocked),
+    deliveries: createDeliveryRepository(db, lockRows),
     dailyReports: createDailyReportRepository(db),
+    history: createHistoryRepository(db),
     readQueueStatistics: (now) => readQueueStatistics(db, now),
+    readReplyStatistics: (since) => readReplyStatistics(db, since),
     signingKey: (purpose) => findOrCreateSigningKey(db, purpose),
+    revokeSigningKey: (purpose, act) => revokeSigningKey(db, purpose, act),
+    async deleteTest(id) {
+      await deleteTests(db).where("id", "=", id).execute();
+    },
     checkWritable,
     deleteExpired: (expiry) => deleteExpired(db, expiry),
     tables: createTableCopy(db),
@@ -83,18 +102,27 @@ async function deleteExpired(
   db: Kysely<Tables>,
   { now, confirmedBefore, testsBefore }: Expiry,
 ): Promise<void> {
-  await db
+  await deleteTests(db).where("received_at", "<", testsBefore).execute();
+  await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("confirmed_addresses").where("confirmed_at", "<=", confirmedBefore).execute();
+}
+
+function deleteTests(db: Kysely<Tables>) {
+  return db
     .deleteFrom("project_requests")
-    .where("received_at", "<", testsBefore)
     .where("id", "in", (query) =>
       query
         .selectFrom("idempotency_keys")
         .select("project_request_id")
         .where("key", "like", `${testKeyPrefix}%`),
-    )
-    .execute();
-  await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
-  await db.deleteFrom("confirmed_addresses").where("confirmed_at", "<=", confirmedBefore).execute();
+    );
+}
+
+async function revokeSigningKey(db: Kysely<Tables>, purpose: string, { now, actor }: Act): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom("signing_keys").where("purpose", "=", purpose).execute();
+    await addEntry(transaction, { at: now, actor, action: "links_revoked" });
+  });
 }
 
 async function findOrCreateSigningKey(db: Kysely<Tables>, purpose: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import type { Channel, Delivery, StoredProjectRequest } from "./model.ts";
 import { hashAddress } from "./project-request-changes.ts";
-import { type Tables, toDelivery, toProjectRequest } from "./tables.ts";
+import { projectRequestColumns, type Tables, toDelivery, toProjectRequest } from "./tables.ts";
 
 /** The outbox, for the worker. Every change of a leased delivery names its lease. */
 export interface DeliveryRepository {
@@ -17,6 +17,8 @@ export interface DeliveryRepository {
     /** A new UUID for each claim, so that it names these attempts and no others. */
     readonly leaseOwner: string;
   }): Promise<readonly LeasedDelivery[]>;
+  /** Remembers, during an attempt, which addresses have it. */
+  saveDeliveredTo(lease: Lease, addresses: readonly string[]): Promise<void>;
   /** These four end an attempt. False when the lease was lost and nothing was changed. */
   markDelivered(lease: Lease, now: string): Promise<boolean>;
   /** There is nothing left to send. */
@@ -60,7 +62,7 @@ export interface Lease {
 /** A delivery that is being attempted, with everything a message about it needs. */
 export interface LeasedDelivery extends Lease {
   readonly delivery: Delivery;
-  /** Null for a daily report, or when it was erased after the claim. */
+  /** Null for a daily report or a link, or when it was erased after the claim. */
   readonly projectRequest: StoredProjectRequest | null;
 }
 
@@ -75,8 +77,8 @@ export interface DisabledChannel {
 /** Written out, not passed as a value: SQLite uses the index of pending deliveries only for a query that says so. */
 const isPending = sql.lit("pending" as const);
 
-/** `skipLocked` where several processes claim at once (PostgreSQL); SQLite has one writer at a time. */
-export function createDeliveryRepository(db: Kysely<Tables>, skipLocked: boolean): DeliveryRepository {
+/** `lockRows` where several processes claim at once (PostgreSQL); SQLite has one writer at a time. */
+export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean): DeliveryRepository {
   const finish = async ({ id, leaseOwner }: Lease, change: UpdateObject<Tables, "deliveries">) => {
     const { numUpdatedRows } = await db
       .updateTable("deliveries")
@@ -102,7 +104,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, skipLocked: boolean
               .where("due_at", "<=", now)
               .orderBy("due_at")
               .limit(limit);
-            return skipLocked ? due.forUpdate().skipLocked() : due;
+            return lockRows ? due.forUpdate().skipLocked() : due;
           },
         )
         .updateTable("deliveries")
@@ -120,6 +122,15 @@ export function createDeliveryRepository(db: Kysely<Tables>, skipLocked: boolean
         delivery: toDelivery(row),
         projectRequest: projectRequests.get(row.project_request_id ?? "") ?? null,
       }));
+    },
+
+    async saveDeliveredTo({ id, leaseOwner }, addresses) {
+      await db
+        .updateTable("deliveries")
+        .set({ delivered_to: addresses.join(",") })
+        .where("id", "=", id)
+        .where("lease_owner", "=", leaseOwner)
+        .execute();
     },
 
     markDelivered: (lease, now) => finish(lease, { state: "delivered", finished_at: now, reason: null }),
@@ -205,7 +216,7 @@ async function findAll(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("project_requests")
-    .selectAll()
+    .select(projectRequestColumns)
     .where("id", "in", [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, toProjectRequest(row)]));

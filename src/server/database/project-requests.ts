@@ -1,12 +1,13 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { Delivery, StoredProjectRequest } from "./model.ts";
-import { type Tables, toDelivery, toProjectRequest } from "./tables.ts";
+import { projectRequestColumns, type Tables, toDelivery, toProjectRequest, toSearchText } from "./tables.ts";
 
 /** Reading project requests, for the staff. What changes them is in project-request-changes.ts. */
 export interface ProjectRequestRepository {
-  /** Newest first, or the soonest reply first. */
   list(filter?: ProjectRequestFilter, options?: ListOptions): Promise<readonly StoredProjectRequest[]>;
   count(filter?: ProjectRequestFilter): Promise<number>;
+  /** How many of those that contain `search` are in each state; looks through them once. */
+  countStates(search: string): Promise<Readonly<Record<ListedState, number>>>;
   find(id: string): Promise<StoredProjectRequest | null>;
   /** With its deliveries, in the order they were added. */
   findWithDeliveries(id: string): Promise<ProjectRequestWithDeliveries | null>;
@@ -24,6 +25,8 @@ export interface ProjectRequestFilter {
   readonly receivedFrom?: string;
   readonly receivedBefore?: string;
   readonly replyDueBefore?: string;
+  /** Anywhere in the name, email, company, location or message, in any case. */
+  readonly search?: string;
 }
 
 /** `open` is neither replied nor quarantined; `failed` has a delivery that failed, whatever else it is. */
@@ -31,11 +34,17 @@ export const listedStates = ["open", "replied", "quarantined", "failed"] as cons
 export type ListedState = (typeof listedStates)[number];
 
 export interface ListOptions {
-  readonly order?: "newest" | "reply due";
+  /** Newest first, the soonest reply due first, or the last to be replied to first. */
+  readonly order?: keyof typeof orders;
   readonly limit?: number;
-  /** The last one of the previous page, in the same order. */
-  readonly after?: StoredProjectRequest;
+  readonly offset?: number;
 }
+
+const orders = {
+  newest: ["received_at", "desc"],
+  "reply due": ["reply_due_at", "asc"],
+  "last replied": ["replied_at", "desc"],
+} as const;
 
 export interface ProjectRequestWithDeliveries {
   readonly projectRequest: StoredProjectRequest;
@@ -44,31 +53,25 @@ export interface ProjectRequestWithDeliveries {
 
 export function createProjectRequestRepository(db: Kysely<Tables>): ProjectRequestRepository {
   const find = async (id: string) => {
-    const row = await db.selectFrom("project_requests").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await db
+      .selectFrom("project_requests")
+      .select(projectRequestColumns)
+      .where("id", "=", id)
+      .executeTakeFirst();
     return row === undefined ? null : toProjectRequest(row);
   };
 
   return {
-    async list(filter = {}, { order = "newest", limit, after } = {}) {
-      const newest = order === "newest";
-      const [column, direction] = newest
-        ? (["received_at", "desc"] as const)
-        : (["reply_due_at", "asc"] as const);
+    async list(filter = {}, { order = "newest", limit, offset } = {}) {
+      const [column, direction] = orders[order];
       let query = db
         .selectFrom("project_requests")
-        .selectAll()
+        .select(projectRequestColumns)
         .where((where) => toConditions(where, filter))
         .orderBy(column, direction)
         .orderBy("id", direction);
       if (limit !== undefined) query = query.limit(limit);
-      if (after !== undefined) {
-        const last = newest ? after.receivedAt : after.replyDueAt;
-        const beyond = newest ? "<" : ">";
-        // The first condition alone lets a database start in the middle of its index; the second would walk to it.
-        query = query
-          .where(column, `${beyond}=`, last)
-          .where(({ eb, or }) => or([eb(column, beyond, last), eb("id", beyond, after.id)]));
-      }
+      if (offset !== undefined) query = query.offset(offset);
       return (await query.execute()).map(toProjectRequest);
     },
 
@@ -79,6 +82,22 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
         .where((where) => toConditions(where, filter))
         .executeTakeFirstOrThrow();
       return Number(count);
+    },
+
+    async countStates(search) {
+      const counts = await db
+        .selectFrom("project_requests")
+        .select(({ fn, case: choose, eb }) =>
+          listedStates.map((state) =>
+            fn.sum(choose().when(toConditions(eb, { state })).then(1).else(0).end()).as(state),
+          ),
+        )
+        .where((where) => toConditions(where, { search }))
+        .executeTakeFirstOrThrow();
+      return Object.fromEntries(listedStates.map((state) => [state, Number(counts[state] ?? 0)])) as Record<
+        ListedState,
+        number
+      >;
     },
 
     find,
@@ -116,7 +135,7 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
 /** The filter as conditions on a row: the one place that says what open, replied and quarantined mean. */
 export function toConditions(
   where: ExpressionBuilder<Tables, "project_requests">,
-  { id, state, email, receivedFrom, receivedBefore, replyDueBefore }: ProjectRequestFilter,
+  { id, state, email, receivedFrom, receivedBefore, replyDueBefore, search }: ProjectRequestFilter,
 ) {
   const all = [];
   // Worded as in the partial indexes: SQLite uses one only for a condition that reads the same.
@@ -132,7 +151,14 @@ export function toConditions(
   if (receivedFrom !== undefined) all.push(where("received_at", ">=", receivedFrom));
   if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
   if (replyDueBefore !== undefined) all.push(where("reply_due_at", "<", replyDueBefore));
+  if (search !== undefined)
+    all.push(where("search_text", "like", sql<string>`${toPattern(search)} escape '\\'`));
   return where.and(all);
+}
+
+/** Finds exactly the text, whatever is in it. */
+function toPattern(search: string): string {
+  return `%${toSearchText([search]).replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 /** The ids of project requests that have a failed delivery. */

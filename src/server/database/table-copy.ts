@@ -25,6 +25,8 @@ export type Row = Readonly<Record<string, string | number | null>>;
 const tableKeys: Readonly<Record<TableName, string>> = {
   project_requests: "id",
   deliveries: "id",
+  history: "id",
+  notes: "history_id",
   idempotency_keys: "key",
   confirmed_addresses: "address_hash",
   disabled_channels: "channel",
@@ -33,7 +35,7 @@ const tableKeys: Readonly<Record<TableName, string>> = {
 
 export const tableNames = Object.keys(tableKeys) as readonly TableName[];
 
-/** One statement of SQLite takes 32,766 values; a row has 15 at most. */
+/** One statement of SQLite takes 32,766 values; a row has 16 at most. */
 const rowsPerPage = 500;
 
 export function createTableCopy(db: Kysely<Tables>): TableCopy {

@@ -1,9 +1,10 @@
-import type { ProjectRequest } from "../../contract/project-request.ts";
+import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 import type {
   AcceptedProjectRequest,
   Channel,
   Delivery,
   DeliveryState,
+  HistoryAction,
   NewDelivery,
   NotificationKind,
   StoredProjectRequest,
@@ -17,6 +18,8 @@ import type {
 export interface Tables {
   readonly project_requests: ProjectRequestRow;
   readonly deliveries: DeliveryRow;
+  readonly history: HistoryRow;
+  readonly notes: NoteRow;
   readonly idempotency_keys: IdempotencyKeyRow;
   readonly confirmed_addresses: ConfirmedAddressRow;
   readonly disabled_channels: DisabledChannelRow;
@@ -30,15 +33,27 @@ export interface ProjectRequestRow extends ProjectRequest {
   readonly replied_at: string | null;
   readonly spam_reason: string | null;
   readonly released_at: string | null;
+  /** What a search looks through (toSearchText). */
+  readonly search_text: string;
 }
+
+/** What is read of a project request: all but the text to search, which repeats the rest. */
+export const projectRequestColumns = [
+  ...(["id", "received_at", "reply_due_at", "replied_at", "spam_reason", "released_at"] as const),
+  ...fieldNames,
+] as const;
 
 /** Check constraints in the migration rule out contradictory rows. */
 export interface DeliveryRow {
   readonly id: string;
-  /** Null for a daily report. */
+  /** Null for a daily report or a link. */
   readonly project_request_id: string | null;
   readonly channel: Channel;
   readonly kind: NotificationKind;
+  /** The only address it is for; null for all of the channel's. */
+  readonly recipient: string | null;
+  /** The addresses that have it already, separated by commas. */
+  readonly delivered_to: string;
   readonly created_at: string;
   readonly state: "quarantined" | "pending" | "delivered" | "skipped" | "failed";
   /** While `lease_owner` is set, the end of the lease: an attempt that nobody finished is due again by itself. */
@@ -52,6 +67,26 @@ export interface DeliveryRow {
   readonly finished_at: string | null;
   /** Unique where set, so that only one process adds it, such as the report of a day. */
   readonly dedupe_key: string | null;
+}
+
+/** What was done, by whom. Triggers refuse to change or delete an entry. */
+export interface HistoryRow {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly action: HistoryAction;
+  /** Refers to nothing, because entries outlive their project request. */
+  readonly project_request_id: string | null;
+  /** Counts the entries about one project request from 1. Unique, so that of two acts at once one comes first. */
+  readonly version: number | null;
+  readonly detail: string | null;
+}
+
+/** The text of an entry `noted`, apart from it so that it can be erased. */
+interface NoteRow {
+  readonly history_id: string;
+  readonly project_request_id: string;
+  readonly text: string;
 }
 
 export interface IdempotencyKeyRow {
@@ -89,6 +124,7 @@ export function toProjectRequestRow(
   { receivedAt, replyDueAt, ...fields }: AcceptedProjectRequest,
   spamReason: string | null,
 ): ProjectRequestRow {
+  const { name, email, company, location, message } = fields;
   return {
     ...fields,
     received_at: receivedAt,
@@ -96,10 +132,16 @@ export function toProjectRequestRow(
     replied_at: null,
     spam_reason: spamReason,
     released_at: null,
+    search_text: toSearchText([name, email, company, location, message]),
   };
 }
 
-export function toProjectRequest(row: ProjectRequestRow): StoredProjectRequest {
+/** In lower case and with composed letters, because SQLite knows only the case of ASCII. */
+export function toSearchText(texts: readonly string[]): string {
+  return texts.join("\n").normalize().toLowerCase();
+}
+
+export function toProjectRequest(row: Omit<ProjectRequestRow, "search_text">): StoredProjectRequest {
   const { received_at, reply_due_at, replied_at, spam_reason, released_at, id, ...fields } = row;
   return {
     id,
@@ -114,17 +156,35 @@ export function toProjectRequest(row: ProjectRequestRow): StoredProjectRequest {
 
 /** The row of a delivery that has not been tried yet. */
 export function toDeliveryRow(
-  { id, channel, kind, dueAt }: NewDelivery,
+  { id, channel, kind, dueAt, recipient }: NewDelivery,
   about: Pick<DeliveryRow, "state" | "project_request_id" | "created_at"> & { readonly dedupe_key?: string },
 ): DeliveryRow {
   const untried = { attempts: 0, lease_owner: null, reason: null, finished_at: null, dedupe_key: null };
-  return { id, channel, kind, due_at: dueAt, ...untried, ...about };
+  return {
+    id,
+    channel,
+    kind,
+    recipient: recipient ?? null,
+    delivered_to: "",
+    due_at: dueAt,
+    ...untried,
+    ...about,
+  };
 }
 
 export function toDelivery(row: DeliveryRow): Delivery {
-  const { id, project_request_id, channel, kind, created_at, attempts } = row;
-  const state = toDeliveryState(row);
-  return { id, projectRequestId: project_request_id, channel, kind, createdAt: created_at, attempts, state };
+  const { id, project_request_id, channel, kind, recipient, delivered_to, created_at, attempts } = row;
+  return {
+    id,
+    projectRequestId: project_request_id,
+    channel,
+    kind,
+    recipient,
+    deliveredTo: delivered_to === "" ? [] : delivered_to.split(","),
+    createdAt: created_at,
+    attempts,
+    state: toDeliveryState(row),
+  };
 }
 
 function toDeliveryState({ state, due_at, lease_owner, reason, finished_at }: DeliveryRow): DeliveryState {

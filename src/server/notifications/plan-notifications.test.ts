@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { testBusinessHours as hours } from "../../../tests/support/cli-fixture.ts";
 import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
-import { createDailyReportPlanner, planNotifications, reminderTime } from "./plan-notifications.ts";
+import { reminderTime } from "../business-calendar/reminder-time.ts";
+import { createDailyReportPlanner, planNotifications } from "./plan-notifications.ts";
 
 const channels = ["email", "webhook", "confirmation"] as const;
 const plan = (

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BusinessHours } from "../../contract/firm-profile.ts";
 import { openingTimeOn } from "../business-calendar/business-days.ts";
+import { reminderTime } from "../business-calendar/reminder-time.ts";
 import type { DailyReportRepository } from "../database/daily-reports.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery, NotificationKind } from "../database/model.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
@@ -30,16 +31,6 @@ export function planNotifications(
     ...plan("webhook", "new_request"),
     ...(isQuarantined ? [] : plan("confirmation", "confirmation")),
   ];
-}
-
-/**
- * When staff members are reminded of a reply that is due at `dueAt`: with two business hours left, which is two hours before,
- * or when the firm opens that day if it is open for less.
- */
-export function reminderTime(dueAt: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {
-  const twoHoursBefore = dueAt.subtract({ hours: 2 });
-  const opening = openingTimeOn(dueAt, businessHours)?.toInstant() ?? twoHoursBefore;
-  return Temporal.Instant.compare(opening, twoHoursBefore) > 0 ? opening : twoHoursBefore;
 }
 
 /**

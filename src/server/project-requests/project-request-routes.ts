@@ -1,18 +1,16 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { consultationPath, type Receipt, sentNoticeId } from "../../contract/endpoints.ts";
-import type { BusinessHours, FirmProfile } from "../../contract/firm-profile.ts";
+import type { FirmProfile } from "../../contract/firm-profile.ts";
 import type { FieldProblem } from "../../contract/problem-details.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
+import { createReceipt } from "../business-calendar/reply-deadline.ts";
 import type { Accept } from "../database/accept.ts";
 import type { AcceptedProjectRequest, NewDelivery } from "../database/model.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem, prefersHtml } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
 import { renderFormErrorsPage } from "./form-errors-page.ts";
 import { idempotencyKeyFor } from "./idempotency-key.ts";
-import { replyDeadline } from "./reply-deadline.ts";
 import { findSpamReason } from "./spam-check.ts";
 
 export interface ProjectRequestOptions {
@@ -118,12 +116,4 @@ type Form = Readonly<Record<string, unknown>>;
 
 function isObject(body: unknown): body is Form {
   return typeof body === "object" && body !== null && !Array.isArray(body);
-}
-
-function createReceipt(receivedAt: Temporal.Instant, businessHours: BusinessHours): Receipt {
-  return {
-    id: randomUUIDv7(),
-    receivedAt: toTimestamp(receivedAt),
-    replyDueAt: toTimestamp(replyDeadline(receivedAt, businessHours)),
-  };
 }

@@ -17,7 +17,7 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
     const database = createDatabase(db, {
       // While one batch is on its way, the next is gathered and sent. Four brought no more (docs/performance.md).
       acceptConcurrency: 2,
-      skipLocked: true,
+      lockRows: true,
       backups: null,
       checkWritable: () => writeAndRollBack(db),
     });

@@ -24,7 +24,7 @@ export async function openSqlite(
     opened.pragma(`busy_timeout = ${busyTimeoutMilliseconds}`);
     const database = createDatabase(db, {
       acceptConcurrency: 1,
-      skipLocked: false,
+      lockRows: false,
       backups: createSqliteBackups(opened),
       // A number in the file's header that SQLite leaves to its user; writing it needs everything that a row needs.
       checkWritable: () =>

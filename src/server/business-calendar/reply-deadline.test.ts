@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isFederalHoliday } from "../business-calendar/federal-holidays.ts";
+import { isFederalHoliday } from "./federal-holidays.ts";
 import { replyDeadline } from "./reply-deadline.ts";
 
 const hours = { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" };

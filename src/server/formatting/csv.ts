@@ -1,3 +1,21 @@
+import { fieldNames } from "../../contract/project-request.ts";
+import { findState, type StoredProjectRequest } from "../database/model.ts";
+
+/** Project requests as CSV, with a line of headings. */
+export function toCsv(projectRequests: readonly StoredProjectRequest[], now: string): string {
+  const lines = projectRequests.map((one) => {
+    const values = { ...one, state: findState(one, now) };
+    return csvLine(columns.map((column) => values[column] ?? ""));
+  });
+  return csvLine(columns) + lines.join("");
+}
+
+const columns = [
+  ...(["id", "receivedAt", "replyDueAt", "state", "repliedAt"] as const),
+  ...fieldNames,
+  ...(["spamReason", "releasedAt"] as const),
+];
+
 /**
  * One line of CSV as RFC 4180 has it: every cell in quotes, quotes doubled, ended by CRLF. What a spreadsheet
  * could take for a formula begins with an apostrophe: visitors write these cells, and staff open them.

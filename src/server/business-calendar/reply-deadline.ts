@@ -1,5 +1,17 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Receipt } from "../../contract/endpoints.ts";
 import type { BusinessHours } from "../../contract/firm-profile.ts";
-import { isBusinessDay } from "../business-calendar/business-days.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
+import { isBusinessDay } from "./business-days.ts";
+
+/** What a project request that comes in at `receivedAt` is acknowledged with. */
+export function createReceipt(receivedAt: Temporal.Instant, businessHours: BusinessHours): Receipt {
+  return {
+    id: randomUUIDv7(),
+    receivedAt: toTimestamp(receivedAt),
+    replyDueAt: toTimestamp(replyDeadline(receivedAt, businessHours)),
+  };
+}
 
 /**
  * When the promised reply is due: the close of the first business day after the local date of receipt. A project request

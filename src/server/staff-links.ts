@@ -1,0 +1,82 @@
+import { createSignedToken, isExpired, readSignedToken, type SigningKey } from "./signed-token.ts";
+
+/** Where the staff's pages are. */
+export const staffPath = "/staff";
+
+/** The signing key's purpose: another key ends every link (`requests -- revoke-staff-links`). */
+export const staffLinkPurpose = "staff links";
+
+/**
+ * The private links in emails to the staff. Each belongs to one address of MAIL_TO, so the history knows who acted, and
+ * nobody has a password. Whoever has the link can do what its owner can (SECURITY.md).
+ */
+export interface StaffLinks {
+  /** The path of the inbox of `address`, valid for 7 days. */
+  createInboxPath(address: string): Promise<string>;
+  /** The path of one project request's page, valid for 30 days, or until `expiresAt`. */
+  createRequestPath(address: string, projectRequestId: string, expiresAt?: Temporal.Instant): Promise<string>;
+  readInboxToken(token: string): Promise<InboxLink | InvalidLink>;
+  readRequestToken(token: string): Promise<RequestLink | InvalidLink>;
+}
+
+export interface InboxLink {
+  readonly is: "valid";
+  readonly address: string;
+}
+
+export interface RequestLink extends InboxLink {
+  readonly projectRequestId: string;
+  readonly expiresAt: Temporal.Instant;
+}
+
+/** `expired` was issued here. Everything else is `unknown`, also a link to something else. */
+export interface InvalidLink {
+  readonly is: "expired" | "unknown";
+}
+
+export interface StaffLinkOptions {
+  readonly signingKey: SigningKey;
+  readonly now: () => Temporal.Instant;
+}
+
+export function createStaffLinks({ signingKey, now }: StaffLinkOptions): StaffLinks {
+  const key = () => signingKey(staffLinkPurpose);
+  const createToken = async (subject: string, expiresAt: Temporal.Instant) =>
+    createSignedToken(subject, expiresAt, await key());
+  /** The subject's parts; an address has no blank. */
+  const read = async (token: string, purpose: "inbox" | "request") => {
+    const signed = readSignedToken(token, await key());
+    const [given, address, projectRequestId] = signed?.subject.split(" ") ?? [];
+    if (signed === null || address === undefined || given !== purpose) return unknown;
+    if (isExpired(signed, now())) return { is: "expired" } as const;
+    return { is: "valid", address, projectRequestId, expiresAt: signed.expiresAt } as const;
+  };
+
+  return {
+    async createInboxPath(address) {
+      const token = await createToken(`inbox ${address}`, now().add({ hours: 24 * 7 }));
+      return `${staffPath}/${token}`;
+    },
+    async createRequestPath(address, projectRequestId, expiresAt = now().add({ hours: 24 * 30 })) {
+      const token = await createToken(`request ${address} ${projectRequestId}`, expiresAt);
+      return `${staffPath}/requests/${token}`;
+    },
+    async readInboxToken(token) {
+      const link = await read(token, "inbox");
+      return link.is === "valid" ? { is: link.is, address: link.address } : link;
+    },
+    async readRequestToken(token) {
+      const link = await read(token, "request");
+      if (link.is !== "valid") return link;
+      const { projectRequestId } = link;
+      return projectRequestId === undefined ? unknown : { ...link, projectRequestId };
+    },
+  };
+}
+
+const unknown = { is: "unknown" } as const;
+
+/** The address in a setting, without its display name: as the links, the history and the deliveries name it. */
+export function toAddress(mailbox: string): string {
+  return (/<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox).toLowerCase();
+}
