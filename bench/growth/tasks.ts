@@ -71,7 +71,7 @@ export function createTasks(database: Database, stored: number, folder: string):
     repeat(
       "mark-replied",
       async (index) => {
-        const { outcome } = await projectRequests.markReplied(open[index] ?? "", now);
+        const { outcome } = await projectRequests.markReplied(open[index] ?? "", by(now), "email");
         if (outcome !== "marked") throw new Error(`An open project request was ${outcome}.`);
       },
       async () => {

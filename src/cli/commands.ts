@@ -11,7 +11,9 @@ import { release } from "./commands/release.ts";
 import { reopen } from "./commands/reopen.ts";
 import { resend } from "./commands/resend.ts";
 import { restore } from "./commands/restore.ts";
+import { revokeStaffLinks } from "./commands/revoke-staff-links.ts";
 import { show } from "./commands/show.ts";
+import { staffLink } from "./commands/staff-link.ts";
 
 /** Every command by its name: everyday ones first, those that remove or move data last. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -22,6 +24,8 @@ export const commands: Readonly<Record<string, Command>> = {
   release,
   resend,
   export: exportCommand,
+  "staff-link": staffLink,
+  "revoke-staff-links": revokeStaffLinks,
   canary,
   erase,
   purge,

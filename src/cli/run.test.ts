@@ -89,6 +89,7 @@ const context: CommandContext = {
   openDatabase: never,
   businessHours: testBusinessHours,
   now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
+  actor: "cli:office",
 };
 
 function requests(args: readonly string[]) {

@@ -31,8 +31,11 @@ export function parseProjectRequest(
 }
 
 /** Text that every database can store: U+0000 and lone surrogates become U+FFFD, as in an HTML parser. */
-const text = (error: string) =>
-  z.string({ error }).transform((value) => value.toWellFormed().replaceAll("\0", "\uFFFD"));
+export function toStorableText(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\uFFFD");
+}
+
+const text = (error: string) => z.string({ error }).transform(toStorableText);
 
 const optionalText = (field: FieldName) => text(`${fieldLabels[field]} must be a JSON string.`).default("");
 

@@ -23,8 +23,7 @@ import {
   projectRequestRoutes,
 } from "./project-requests/project-request-routes.ts";
 import { testRequests } from "./project-requests/test-requests.ts";
-import { createPrivateLinks } from "./signed-token.ts";
-import { privateLinkRoutes } from "./staff/private-link-routes.ts";
+import { type StaffDatabase, type StaffOptions, staffRoutes } from "./staff/staff-routes.ts";
 
 export interface AppOptions {
   readonly config: Pick<Config, "siteUrl" | "preview" | "allowedOrigins" | "trustProxy" | "rateLimit">;
@@ -33,8 +32,12 @@ export interface AppOptions {
   readonly page: BuiltPage;
   /** Plans the notifications about each project request; none if left out. */
   readonly planNotifications?: ProjectRequestOptions["planNotifications"];
-  /** Called after each project request is stored. */
-  readonly onStored?: () => void;
+  /** Called when a delivery may have become due. */
+  readonly wake?: () => void;
+  /** Whose links open the staff's pages, and which channels those can use. */
+  readonly staff?: Pick<StaffOptions, "addresses" | "channels">;
+  /** Loads the staff's pages when the first of them is opened. */
+  readonly loadStaffPages: StaffOptions["loadPages"];
   readonly serviceMetrics?: ServiceMetrics;
   readonly checkReadiness?: CheckReadiness;
   readonly now?: () => Temporal.Instant;
@@ -42,9 +45,7 @@ export interface AppOptions {
   readonly logger?: Exclude<FastifyServerOptions["logger"], boolean>;
 }
 
-export interface AppDatabase extends Pick<Database, "accept" | "signingKey"> {
-  readonly projectRequests: Pick<Database["projectRequests"], "find" | "markReplied">;
-}
+export type AppDatabase = StaffDatabase & Pick<Database, "accept">;
 
 /** Builds the site as an app that does not listen: the API, the staff's pages, the document and the files beside it. */
 export function buildApp({
@@ -53,7 +54,9 @@ export function buildApp({
   profile,
   page,
   planNotifications = () => [],
-  onStored = () => {},
+  wake = () => {},
+  staff = { addresses: [], channels: [] },
+  loadStaffPages,
   serviceMetrics = createServiceMetrics(),
   checkReadiness = async () => ({ ready: true, problems: [] }),
   now = Temporal.Now.instant,
@@ -63,6 +66,10 @@ export function buildApp({
   const { signingKey } = database;
   const homeUrl = siteUrl ?? "";
   const owner = { firm: profile.firm, homeUrl };
+  const onStored: ProjectRequestOptions["onStored"] = ({ isTest, isQuarantined }) => {
+    if (!isTest) serviceMetrics.recordAccepted({ isQuarantined });
+    wake();
+  };
   const headers = createSecurityHeaders({
     inline: page.inline,
     apiHost: profile.apiHost,
@@ -102,19 +109,21 @@ export function buildApp({
       planNotifications,
       // Half the rate limit, so a burst is quarantined before it is stopped.
       burstThreshold: Math.ceil(rateLimit / 2),
-      onStored({ isTest, isQuarantined }) {
-        if (!isTest) serviceMetrics.recordAccepted({ isQuarantined });
-        onStored();
-      },
+      onStored,
       now,
       homeUrl,
     });
   });
-  app.register(privateLinkRoutes, {
-    projectRequests: database.projectRequests,
-    privateLinks: createPrivateLinks({ signingKey, now }),
+  app.register(staffRoutes, {
+    ...staff,
+    database,
+    accept: database.accept,
     profile,
     homeUrl,
+    planNotifications,
+    onStored,
+    wake,
+    loadPages: loadStaffPages,
     now,
   });
   app.register(healthRoutes, { checkReadiness });
@@ -128,8 +137,8 @@ const maxConnections = 2000;
 /** How long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
 export const limits = {
   bodyLimit: bodyLimitBytes,
-  // A private link's token has about 110 characters; Fastify's limit is 100.
-  routerOptions: { maxParamLength: 200 },
+  // A private link's token holds an email address; Fastify's limit is 100 characters.
+  routerOptions: { maxParamLength: 600 },
   requestTimeout: 10_000,
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
   // No data in either direction. Generous, because a browser that has buffered enough of a video is silent too.

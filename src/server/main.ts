@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { buildApp } from "./app.ts";
 import { startCleanup } from "./cleanup.ts";
 import { readConfig } from "./config/config.ts";
 import { loadEnvFile } from "./config/env.ts";
-import { readFirmProfile } from "./config/firm-profile.ts";
+import { explainUnbuilt, readFirmProfile } from "./config/firm-profile.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readBuiltPage } from "./http/built-page.ts";
 import { explainListenError } from "./listen-error.ts";
@@ -18,6 +21,7 @@ import { startOpsServer } from "./observability/ops-server.ts";
 import { createReadinessCheck } from "./observability/readiness.ts";
 import { createServiceMetrics } from "./observability/service-metrics.ts";
 import { stopOnSignals } from "./shutdown.ts";
+import { toAddress } from "./staff-links.ts";
 
 // The composition root: reads the settings, opens the parts, listens. All files are relative to the working folder: .env,
 // build/, dist/, data/.
@@ -33,6 +37,10 @@ const { profile } = built;
 
 const page = readBuiltPage("dist");
 if (!page.ok) exitWith([page.problem]);
+
+// Loaded when the first of them is opened, because they take memory that visitors don't need.
+const staffPages = resolve("build/staff-pages.mjs");
+if (!existsSync(staffPages)) exitWith([explainUnbuilt("build/staff-pages.mjs")]);
 
 // While SQLite waits for a locked file, nobody gets the page, so the wait is short.
 const opened = await openDatabase(config.database, { checkForDamage: true, busyTimeoutMilliseconds: 250 });
@@ -55,7 +63,9 @@ const app = buildApp({
   page: page.page,
   planNotifications: (projectRequest, about) =>
     planNotifications(projectRequest, about, { channels, businessHours: profile.businessHours }),
-  onStored: () => notifications?.wake(),
+  wake: () => notifications?.wake(),
+  staff: { addresses: config.mail?.to.map(toAddress) ?? [], channels },
+  loadStaffPages: async () => (await import(pathToFileURL(staffPages).href)).staffPages,
   serviceMetrics,
   checkReadiness,
   logger: {

@@ -3,6 +3,7 @@ import { pick, type TestDatabases } from "./database-suite.ts";
 import {
   accept,
   acceptWith,
+  by,
   claim,
   claimIds,
   claimOne,
@@ -147,7 +148,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
   }) => {
     await acceptWith(database, "one", ["email"]);
     const leased = await claimOne(database, receivedAt);
-    await database.projectRequests.erase({ id: "one" });
+    await database.projectRequests.erase("one", by(receivedAt));
     expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import { accept, expiryAt, minutesLater, readTable, receivedAt, sample } from "./samples.ts";
+import { accept, by, expiryAt, minutesLater, readTable, receivedAt, sample } from "./samples.ts";
 
 const day = 24 * 60;
 
@@ -73,7 +73,7 @@ export function confirmationsSuite({ test, createShared }: TestDatabases): void 
     await accept(database, sample({ id: "one", email: "Jane@example.com" }));
     await reserve(database, "d-1", "jane@EXAMPLE.com", 0);
     await reserve(database, "d-2", "joe@example.com", 0);
-    await database.projectRequests.erase({ email: "JANE@example.com" });
+    await database.projectRequests.eraseAll({ email: "JANE@example.com" }, by(receivedAt));
     expect((await database.tables.summarize()).counts.confirmed_addresses).toBe(1);
     expect(await reserve(database, "d-3", "jane@example.com", 1)).toBe(true);
     expect(await reserve(database, "d-4", "joe@example.com", 1)).toBe(false);

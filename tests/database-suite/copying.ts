@@ -5,6 +5,7 @@ import type { TestDatabases } from "./database-suite.ts";
 import {
   accept,
   acceptWith,
+  by,
   claimOne,
   listIds,
   minutesLater,
@@ -34,6 +35,7 @@ async function fill(database: Database): Promise<void> {
     reason: "410",
   });
   await database.signingKey("test");
+  await database.projectRequests.addNote("odd", by(receivedAt), "Called, no answer.");
 }
 
 export function copyingSuite({ test, create }: TestDatabases): void {
@@ -46,6 +48,8 @@ export function copyingSuite({ test, create }: TestDatabases): void {
       idempotency_keys: 7,
       confirmed_addresses: 1,
       disabled_channels: 1,
+      history: 1,
+      notes: 1,
       signing_keys: 1,
     });
     expect(await to.tables.summarize()).not.toEqual(await from.tables.summarize());
@@ -56,12 +60,12 @@ export function copyingSuite({ test, create }: TestDatabases): void {
     expect(await to.tables.summarize()).toEqual(whole);
     expect(await to.projectRequests.list()).toEqual(await from.projectRequests.list());
 
-    await to.projectRequests.markReplied("odd", receivedAt);
+    await to.deliveries.rescheduleFuture({ channel: "email", latest: "", dueAt: minutesLater(1) });
     const changed = await to.tables.summarize();
     expect(changed.counts).toEqual(whole.counts);
     expect(changed.checksum).not.toBe(whole.checksum);
 
-    await from.projectRequests.erase({ id: "odd" });
+    await from.projectRequests.erase("odd", by(receivedAt));
     const lost = await from.tables.summarize();
     expect(lost.counts.project_requests).toBe(7);
     expect(lost.checksum).not.toBe(whole.checksum);

@@ -3,6 +3,7 @@ import { pick, type TestDatabases } from "./database-suite.ts";
 import {
   accept,
   acceptWith,
+  by,
   claim,
   claimIds,
   claimOne,
@@ -53,7 +54,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     await add("before friday", 0);
     await database.dailyReports.plan(plan("friday"));
     await add("after friday", 70);
-    await database.projectRequests.markReplied("before friday", minutesLater(71));
+    await database.projectRequests.markReplied("before friday", by(minutesLater(71)), "email");
     expect(await read("friday")).toMatchObject({ since: null, received: 1, replied: 0 });
     const friday = await claimOne(database, minutesLater(60));
     await database.deliveries.markDelivered(friday, minutesLater(60));
@@ -73,7 +74,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
       quarantinedCount: 1,
     });
     expect(await read("monday")).toMatchObject({ received: 1, quarantined: [], quarantinedCount: 0 });
-    await database.projectRequests.release("suspected spam", releasedAt(2001));
+    await database.projectRequests.release("suspected spam", ...releasedAt(2001));
     expect(await read("tuesday")).toMatchObject({ received: 2, quarantined: [], quarantinedCount: 0 });
   });
 
@@ -126,7 +127,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     await accept(database, sample({ id: "quarantined", replyDueAt: minutesLater(80) }), {
       spamReason: "Links.",
     });
-    await database.projectRequests.markReplied("replied", minutesLater(73));
+    await database.projectRequests.markReplied("replied", by(minutesLater(73)), "email");
     await database.dailyReports.plan(plan("friday"));
     const { overdue } = await database.dailyReports.read("report friday", minutesLater(81));
     expect(overdue.map(({ id }) => id)).toEqual(["later", "late"]);

@@ -7,11 +7,13 @@ import { confirmationsSuite } from "./confirmations.ts";
 import { copyingSuite } from "./copying.ts";
 import { dailyReportSuite } from "./daily-reports.ts";
 import { erasingSuite } from "./erasing.ts";
+import { historySuite } from "./history.ts";
 import { listingSuite } from "./listing.ts";
 import { onceOnlySuite } from "./once-only.ts";
 import { queueStatisticsSuite } from "./queue-statistics.ts";
 import { releaseAndResendSuite } from "./release-and-resend.ts";
 import { repliesSuite } from "./replies.ts";
+import { searchingSuite } from "./searching.ts";
 
 /** Opens the same database each time it is called. */
 export type OpenDatabase = () => Promise<Database>;
@@ -70,7 +72,9 @@ export function databaseSuite(
     claimingSuite(databases);
     confirmationsSuite(databases);
     repliesSuite(databases);
+    historySuite(databases);
     listingSuite(databases);
+    searchingSuite(databases);
     releaseAndResendSuite(databases);
     erasingSuite(databases);
     dailyReportSuite(databases);

@@ -3,6 +3,7 @@ import type { TestDatabases } from "./database-suite.ts";
 import {
   accept,
   acceptWith,
+  by,
   claimOne,
   delivery,
   listIds,
@@ -30,7 +31,7 @@ export function erasingSuite({ test }: TestDatabases): void {
       });
     }
     expect((await database.tables.summarize()).counts.confirmed_addresses).toBe(2);
-    expect(await database.projectRequests.erase({ email: "JANE@example.com" })).toEqual({
+    expect(await database.projectRequests.eraseAll({ email: "JANE@example.com" }, by(receivedAt))).toEqual({
       projectRequests: 2,
       deliveries: 2,
     });
@@ -40,10 +41,12 @@ export function erasingSuite({ test }: TestDatabases): void {
       idempotency_keys: 1,
       confirmed_addresses: 1,
       disabled_channels: 0,
+      history: 2,
+      notes: 0,
       signing_keys: 0,
     });
     expect(await listIds(database)).toEqual(["3"]);
-    expect(await database.projectRequests.erase({ email: "nobody@example.com" })).toEqual({
+    expect(await database.projectRequests.eraseAll({ email: "nobody@example.com" }, by(receivedAt))).toEqual({
       projectRequests: 0,
       deliveries: 0,
     });
@@ -57,10 +60,13 @@ export function erasingSuite({ test }: TestDatabases): void {
     ] as const) {
       await accept(database, sample({ id, receivedAt: minutesLater(minutes) }));
     }
-    await database.projectRequests.markReplied("old", receivedAt);
-    await database.projectRequests.markReplied("new", receivedAt);
+    await database.projectRequests.markReplied("old", by(receivedAt), "email");
+    await database.projectRequests.markReplied("new", by(receivedAt), "email");
     expect(
-      await database.projectRequests.erase({ receivedBefore: minutesLater(10), state: "replied" }),
+      await database.projectRequests.eraseAll(
+        { receivedBefore: minutesLater(10), state: "replied" },
+        by(receivedAt),
+      ),
     ).toMatchObject({ projectRequests: 1 });
     expect(await listIds(database)).toEqual(["new", "old-open"]);
   });
@@ -73,7 +79,10 @@ export function erasingSuite({ test }: TestDatabases): void {
     await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
     await acceptWith(database, "fine", ["email"]);
     expect(
-      await database.projectRequests.erase({ receivedBefore: minutesLater(10), state: "failed" }),
+      await database.projectRequests.eraseAll(
+        { receivedBefore: minutesLater(10), state: "failed" },
+        by(receivedAt),
+      ),
     ).toEqual({ projectRequests: 1, deliveries: 2 });
     expect(await listIds(database)).toEqual(["fine"]);
     expect((await database.tables.summarize()).counts.deliveries).toBe(1);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { TestDatabases } from "./database-suite.ts";
-import { accept, listIds, minutesLater, receivedAt, releasedAt, sample } from "./samples.ts";
+import { accept, by, listIds, minutesLater, receivedAt, releasedAt, sample } from "./samples.ts";
 
 export function listingSuite({ test, create }: TestDatabases): void {
   test("the newest is listed first", async ({ database }) => {
@@ -47,7 +47,7 @@ export function listingSuite({ test, create }: TestDatabases): void {
     await accept(database, sample({ id: "quarantined", replyDueAt: minutesLater(1) }), {
       spamReason: "Links.",
     });
-    await database.projectRequests.markReplied("replied", receivedAt);
+    await database.projectRequests.markReplied("replied", by(receivedAt), "email");
     const ids = (state: "open" | "replied" | "quarantined") =>
       listIds(database, { state }, { order: "reply due" });
     expect(await ids("open")).toEqual(["soon", "late"]);
@@ -57,7 +57,7 @@ export function listingSuite({ test, create }: TestDatabases): void {
       await database.projectRequests.count(),
       await database.projectRequests.count({ state: "open" }),
     ]).toEqual([4, 2]);
-    await database.projectRequests.release("quarantined", releasedAt(0));
+    await database.projectRequests.release("quarantined", ...releasedAt(0));
     expect(await ids("open")).toEqual(["quarantined", "soon", "late"]);
     expect(await ids("quarantined")).toEqual([]);
     expect(await listIds(database, { state: "open", replyDueBefore: minutesLater(30) })).toHaveLength(2);

@@ -3,6 +3,7 @@ import type { TestDatabases } from "./database-suite.ts";
 import {
   accept,
   acceptWith,
+  by,
   claim,
   delivery,
   minutesLater,
@@ -45,8 +46,8 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
       open: { count: 3, oldest: minutesLater(-90), overdue: 1 },
       quarantined: 1,
     });
-    await database.projectRequests.markReplied("overdue", minutesLater(2));
-    await database.projectRequests.release("suspected spam", releasedAt(2));
+    await database.projectRequests.markReplied("overdue", by(minutesLater(2)), "email");
+    await database.projectRequests.release("suspected spam", ...releasedAt(2));
     expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
       open: { count: 3, oldest: receivedAt, overdue: 0 },
       quarantined: 0,

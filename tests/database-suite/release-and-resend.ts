@@ -3,6 +3,7 @@ import type { TestDatabases } from "./database-suite.ts";
 import {
   accept,
   acceptWith,
+  by,
   claim,
   claimIds,
   claimOne,
@@ -30,9 +31,13 @@ export function releaseAndResendSuite({ test }: TestDatabases): void {
     expect((await findDeliveries(database, "one"))[0]).toMatchObject({
       state: { is: "quarantined", dueAt: receivedAt },
     });
-    expect(await database.projectRequests.release("one", releasedAt(60))).toBe("released");
-    expect(await database.projectRequests.release("one", releasedAt(61))).toBe("not quarantined");
-    expect(await database.projectRequests.release("two", releasedAt(61))).toBe("unknown");
+    expect(await database.projectRequests.release("one", ...releasedAt(60))).toMatchObject({
+      outcome: "done",
+    });
+    expect(await database.projectRequests.release("one", ...releasedAt(61))).toEqual({
+      outcome: "unchanged",
+    });
+    expect(await database.projectRequests.release("two", ...releasedAt(61))).toEqual({ outcome: "unknown" });
     expect(await claimIds(database, minutesLater(60))).toEqual(["n"]);
     expect(await claimIds(database, minutesLater(60), { channel: "webhook" })).toEqual(["w"]);
     expect(await claimIds(database, minutesLater(600))).toContain("r");
@@ -49,7 +54,7 @@ export function releaseAndResendSuite({ test }: TestDatabases): void {
       delivery({ id: "r", kind: "reminder", dueAt: minutesLater(600) }),
     ];
     await accept(database, sample({ id: "one" }), { spamReason: "Five links.", deliveries });
-    await database.projectRequests.release("one", releasedAt(590));
+    await database.projectRequests.release("one", ...releasedAt(590));
     expect(await claimIds(database, minutesLater(709))).toEqual(["n"]);
     expect(await claimIds(database, minutesLater(710))).toContain("r");
   });
@@ -68,23 +73,37 @@ export function releaseAndResendSuite({ test }: TestDatabases): void {
       disabledAt: receivedAt,
       reason: "410",
     });
-    expect(
-      await database.projectRequests.resend("one", { now: minutesLater(5), channels: ["email"] }),
-    ).toEqual({ outcome: "queued", retried: 0, added: 0 });
-    expect(await database.deliveries.findDisabledChannel("webhook", "a")).not.toBeNull();
-    const added = [delivery({ id: "more", dueAt: minutesLater(5) })];
-    expect(await database.projectRequests.resend("one", { now: minutesLater(5), added })).toEqual({
-      outcome: "queued",
-      retried: 1,
+    const act = by(minutesLater(5));
+    expect(await database.projectRequests.resend("one", act, "email")).toMatchObject({
+      outcome: "done",
+      entry: { action: "resent", detail: "email" },
+      retried: 0,
       added: 1,
     });
+    expect(await database.deliveries.findDisabledChannel("webhook", "a")).not.toBeNull();
+    expect(await database.projectRequests.resend("one", act)).toMatchObject({
+      outcome: "done",
+      retried: 1,
+      added: 0,
+    });
     expect(await database.deliveries.findDisabledChannel("webhook", "a")).toBeNull();
-    expect(await claimIds(database, minutesLater(5))).toEqual(["more"]);
+    expect(await claim(database, minutesLater(5))).toMatchObject([{ delivery: { kind: "new_request" } }]);
     expect(await claim(database, minutesLater(5), { channel: "webhook" })).toMatchObject([
       { id: "one/webhook", delivery: { attempts: 1 } },
     ]);
-    expect(await database.projectRequests.resend("two", { now: minutesLater(5), added })).toEqual({
-      outcome: "unknown",
-    });
+    expect(await database.projectRequests.resend("two", act)).toMatchObject({ outcome: "unknown" });
+  });
+
+  test("what is quarantined, pending or did not fail is not sent again, and nothing is recorded", async ({
+    database,
+  }) => {
+    await acceptWith(database, "pending", ["email"]);
+    await accept(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: [delivery()] });
+    const resend = (id: string, channel?: "email") =>
+      database.projectRequests.resend(id, by(minutesLater(5)), channel);
+    expect(await resend("pending", "email")).toMatchObject({ outcome: "unchanged", nothing: "pending" });
+    expect(await resend("pending")).toMatchObject({ outcome: "unchanged", nothing: "none failed" });
+    expect(await resend("spam", "email")).toMatchObject({ outcome: "unchanged", nothing: "quarantined" });
+    expect(await database.history.list("pending")).toEqual([]);
   });
 }

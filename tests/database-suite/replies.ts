@@ -3,6 +3,7 @@ import type { TestDatabases } from "./database-suite.ts";
 import {
   accept,
   acceptWith,
+  by,
   claim,
   claimIds,
   claimOne,
@@ -22,15 +23,20 @@ const reason = "A reply was sent first.";
 export function repliesSuite({ test }: TestDatabases): void {
   test("marking as replied keeps the first time, also when it is marked again", async ({ database }) => {
     await acceptWith(database, "one", []);
-    expect(await database.projectRequests.markReplied("one", minutesLater(5))).toEqual({
-      outcome: "marked",
-      repliedAt: minutesLater(5),
+    expect(await database.projectRequests.markReplied("one", by(minutesLater(5)), "email")).toMatchObject({
+      outcome: "done",
+      entry: {
+        at: minutesLater(5),
+        actor: "office@example.com",
+        action: "replied",
+        version: 1,
+        detail: "email",
+      },
     });
-    expect(await database.projectRequests.markReplied("one", minutesLater(6))).toEqual({
-      outcome: "marked before",
-      repliedAt: minutesLater(5),
+    expect(await database.projectRequests.markReplied("one", by(minutesLater(6)), "email")).toEqual({
+      outcome: "unchanged",
     });
-    expect(await database.projectRequests.markReplied("two", minutesLater(6))).toEqual({
+    expect(await database.projectRequests.markReplied("two", by(minutesLater(6)), "email")).toEqual({
       outcome: "unknown",
     });
     expect(await database.projectRequests.list()).toMatchObject([{ repliedAt: minutesLater(5) }]);
@@ -40,7 +46,7 @@ export function repliesSuite({ test }: TestDatabases): void {
     const other = delivery({ id: "other", kind: "reminder", dueAt: minutesLater(60) });
     await accept(database, sample({ id: "one" }), { deliveries: [newRequest, reminder] });
     await accept(database, sample({ id: "two" }), { deliveries: [other] });
-    await database.projectRequests.markReplied("one", minutesLater(1));
+    await database.projectRequests.markReplied("one", by(minutesLater(1)), "email");
     expect(await findDeliveries(database, "one")).toMatchObject([
       { id: "n", state: { is: "pending" } },
       { id: "r", state: { is: "skipped", skippedAt: minutesLater(1), reason } },
@@ -50,24 +56,26 @@ export function repliesSuite({ test }: TestDatabases): void {
 
   test("marking as replied again does not change when the reminder was skipped", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { deliveries: [reminder] });
-    await database.projectRequests.markReplied("one", minutesLater(1));
-    await database.projectRequests.markReplied("one", minutesLater(2));
+    await database.projectRequests.markReplied("one", by(minutesLater(1)), "email");
+    await database.projectRequests.markReplied("one", by(minutesLater(2)), "email");
     expect(await findDeliveries(database, "one")).toMatchObject([{ state: { skippedAt: minutesLater(1) } }]);
   });
 
   test("a reminder that is being sent is left to its lease", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { deliveries: [{ ...reminder, dueAt: receivedAt }] });
     const leased = await claimOne(database, receivedAt);
-    await database.projectRequests.markReplied("one", receivedAt);
+    await database.projectRequests.markReplied("one", by(receivedAt), "email");
     expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(true);
     expect(await findDeliveries(database, "one")).toMatchObject([{ state: { is: "delivered" } }]);
   });
 
   test("reopening undoes the reply, and the reminder is sent at its time after all", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { deliveries: [newRequest, reminder] });
-    await database.projectRequests.markReplied("one", minutesLater(1));
+    await database.projectRequests.markReplied("one", by(minutesLater(1)), "email");
     expect(await listIds(database, { state: "open" })).toEqual([]);
-    expect(await database.projectRequests.reopen("one", minutesLater(59))).toBe("reopened");
+    expect(await database.projectRequests.reopen("one", by(minutesLater(59)))).toMatchObject({
+      outcome: "done",
+    });
     expect(await listIds(database, { state: "open" })).toEqual(["one"]);
     expect(await database.projectRequests.find("one")).toMatchObject({ repliedAt: null });
     expect(await findDeliveries(database, "one")).toMatchObject([
@@ -80,8 +88,10 @@ export function repliesSuite({ test }: TestDatabases): void {
 
   test("reopening leaves a reminder skipped whose time has passed", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { deliveries: [reminder] });
-    await database.projectRequests.markReplied("one", minutesLater(1));
-    expect(await database.projectRequests.reopen("one", minutesLater(60))).toBe("reopened");
+    await database.projectRequests.markReplied("one", by(minutesLater(1)), "email");
+    expect(await database.projectRequests.reopen("one", by(minutesLater(60)))).toMatchObject({
+      outcome: "done",
+    });
     expect(await findDeliveries(database, "one")).toMatchObject([
       { state: { is: "skipped", skippedAt: minutesLater(1), reason } },
     ]);
@@ -97,8 +107,10 @@ export function repliesSuite({ test }: TestDatabases): void {
     await database.deliveries.markDelivered(await claimOne(database, receivedAt), minutesLater(1));
     const skipped = await claimOne(database, receivedAt, { channel: "confirmation" });
     await database.deliveries.markSkipped(skipped, { now: receivedAt, reason: "Sent within 24 hours." });
-    await database.projectRequests.markReplied("one", minutesLater(2));
-    expect(await database.projectRequests.reopen("one", minutesLater(-10))).toBe("reopened");
+    await database.projectRequests.markReplied("one", by(minutesLater(2)), "email");
+    expect(await database.projectRequests.reopen("one", by(minutesLater(-10)))).toMatchObject({
+      outcome: "done",
+    });
     expect(await findDeliveries(database, "one")).toMatchObject([
       { id: "c", state: { is: "skipped", reason: "Sent within 24 hours." } },
       { id: "sent", state: { is: "delivered" } },
@@ -109,14 +121,18 @@ export function repliesSuite({ test }: TestDatabases): void {
     database,
   }) => {
     await acceptWith(database, "one", []);
-    expect(await database.projectRequests.reopen("one", receivedAt)).toBe("not replied");
-    expect(await database.projectRequests.reopen("two", receivedAt)).toBe("unknown");
-    await database.projectRequests.markReplied("one", minutesLater(1));
-    expect(await database.projectRequests.reopen("one", minutesLater(2))).toBe("reopened");
-    expect(await database.projectRequests.reopen("one", minutesLater(3))).toBe("not replied");
-    expect(await database.projectRequests.markReplied("one", minutesLater(4))).toEqual({
-      outcome: "marked",
-      repliedAt: minutesLater(4),
+    expect(await database.projectRequests.reopen("one", by(receivedAt))).toEqual({ outcome: "unchanged" });
+    expect(await database.projectRequests.reopen("two", by(receivedAt))).toEqual({ outcome: "unknown" });
+    await database.projectRequests.markReplied("one", by(minutesLater(1)), "email");
+    expect(await database.projectRequests.reopen("one", by(minutesLater(2)))).toMatchObject({
+      outcome: "done",
+    });
+    expect(await database.projectRequests.reopen("one", by(minutesLater(3)))).toEqual({
+      outcome: "unchanged",
+    });
+    expect(await database.projectRequests.markReplied("one", by(minutesLater(4)), "email")).toMatchObject({
+      outcome: "done",
+      entry: { version: 3 },
     });
   });
 
@@ -124,15 +140,15 @@ export function repliesSuite({ test }: TestDatabases): void {
     database,
   }) => {
     await accept(database, sample({ id: "one" }), { spamReason: "Links.", deliveries: [reminder] });
-    await database.projectRequests.markReplied("one", minutesLater(1));
+    await database.projectRequests.markReplied("one", by(minutesLater(1)), "email");
     expect(await findDeliveries(database, "one")).toMatchObject([{ state: { is: "skipped", reason } }]);
-    await database.projectRequests.reopen("one", minutesLater(2));
+    await database.projectRequests.reopen("one", by(minutesLater(2)));
     expect(await listIds(database, { state: "quarantined" })).toEqual(["one"]);
     expect(await findDeliveries(database, "one")).toMatchObject([
       { state: { is: "quarantined", dueAt: minutesLater(60) } },
     ]);
     expect(await claim(database, minutesLater(10_000))).toEqual([]);
-    await database.projectRequests.release("one", releasedAt(3));
+    await database.projectRequests.release("one", ...releasedAt(3));
     expect(await findDeliveries(database, "one")).toMatchObject([
       { state: { is: "pending", dueAt: minutesLater(123) } },
     ]);

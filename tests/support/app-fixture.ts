@@ -25,6 +25,8 @@ export interface TestAppOptions extends Partial<AppOptions["config"]> {
   /** Replaces the database in memory. */
   readonly database?: AppOptions["database"];
   readonly channels?: readonly Channel[];
+  /** Whose links open the staff's pages. */
+  readonly addresses?: readonly string[];
   readonly logger?: AppOptions["logger"];
   readonly checkReadiness?: AppOptions["checkReadiness"];
 }
@@ -51,6 +53,7 @@ export function testApp({
   profile,
   database,
   channels = [],
+  addresses = ["office@example.com"],
   logger,
   checkReadiness,
   ...config
@@ -59,6 +62,7 @@ export function testApp({
   const page = readBuiltPage(join(builtSite(), "dist"));
   if (!page.ok) throw new Error(page.problem);
   let now = Temporal.Instant.from(testNow);
+  const loadStaffPages = async () => (await import("../../src/server/staff/pages/render.tsx")).staffPages;
   const { businessHours } = testProfile;
   const app = buildApp({
     config: { siteUrl: null, preview: false, allowedOrigins: [], trustProxy: [], rateLimit: 10, ...config },
@@ -68,6 +72,8 @@ export function testApp({
     planNotifications: (projectRequest, about) =>
       planNotifications(projectRequest, about, { channels, businessHours }),
     now: () => now,
+    staff: { addresses, channels },
+    loadStaffPages,
     ...(logger && { logger }),
     ...(checkReadiness && { checkReadiness }),
   });
@@ -113,6 +119,6 @@ function memoryDatabase(
       return result;
     },
     signingKey: async () => "a test key",
-    projectRequests: { find: async () => null, markReplied: async () => ({ outcome: "unknown" }) },
-  };
+    // The staff's pages, which need more, are tested on a real database.
+  } as Partial<AppOptions["database"]> as AppOptions["database"];
 }

@@ -57,6 +57,7 @@ export function cliFixture(settings: Environment = {}) {
         openDatabase: () => open({ sqliteFile }),
         businessHours: testBusinessHours,
         now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
+        actor: "cli:office",
       });
     },
   };

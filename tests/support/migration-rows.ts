@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Row, TableName } from "../../src/server/database/table-copy.ts";
 import { minutesLater, receivedAt } from "../database-suite/samples.ts";
 
-// What a database of migration 0003 may hold, and the same after migration 0004.
+// What a database of migration 0003 may hold, and the same after every later migration.
 const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
 const projectRequest = (id: string, change: Row = {}): Row => ({
@@ -103,6 +103,7 @@ const projectRequests = (oldRows.project_requests ?? []).map(
     ...row,
     replied_at: answered_at,
     spam_reason: suspected_of,
+    search_text: `żofia o’neill 🛢️\n${String(row.email).toLowerCase()}\nacme\nmidland\nline one\r\nline two`,
   }),
 );
 
@@ -125,14 +126,26 @@ const renamed: Readonly<Record<string, readonly [string, string, string, string?
 const deliveries = (oldRows.deliveries ?? []).map(
   ({ message: _m, once_key: _o, holder, settled_at, ...row }) => {
     const [channel, kind, state, dedupe_key = null] = renamed[String(row.id)] ?? [];
-    return { ...row, channel, kind, state, dedupe_key, lease_owner: holder, finished_at: settled_at };
+    const added = { recipient: null, delivered_to: "" };
+    return {
+      ...row,
+      ...added,
+      channel,
+      kind,
+      state,
+      dedupe_key,
+      lease_owner: holder,
+      finished_at: settled_at,
+    };
   },
 );
 
-/** What migration 0004 makes of them, each table by its key. */
+/** What the later migrations make of them, each table by its key. */
 export const newRows: Readonly<Record<TableName, readonly object[]>> = {
   project_requests: projectRequests,
   deliveries,
+  history: [],
+  notes: [],
   idempotency_keys: oldRows.idempotency_keys ?? [],
   confirmed_addresses: [
     { address_hash: hash("jane@example.com"), confirmed_at: receivedAt, delivery_id: "09 acknowledgement" },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   accept,
   acceptWith,
+  by,
   claim,
   delivery,
   minutesLater,
@@ -185,12 +186,17 @@ test.each([
   const { openDatabase } = cliFixture();
   const database = await openDatabase();
   await accept(database, sample({ receivedAt: "2026-11-10T00:00:00.000Z" }));
-  const projectRequests = { ...database.projectRequests, count: async () => 0, erase: () => expect.fail() };
+  const projectRequests = {
+    ...database.projectRequests,
+    count: async () => 0,
+    eraseAll: () => expect.fail(),
+  };
   const context = {
     config: () => expect.fail(),
     openDatabase: async () => ({ ok: true, database: { ...database, projectRequests } }) as const,
     businessHours: testBusinessHours,
     now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
+    actor: "cli:office",
   };
   expect((await run([...args, "--yes"], context)).exitCode).toBe(0);
   await database.close();
@@ -207,9 +213,9 @@ test("purge asks first, keeps those without a reply, and erases any number in ba
     );
     await storeMany(database, old.slice(0, 1));
     await storeMany(database, old.slice(1), receivedAt);
-    await database.projectRequests.resend("019c-1", { now: receivedAt, added: [delivery({ id: "sent" })] });
+    await database.projectRequests.resend("019c-1", by(receivedAt), "email");
     await accept(database, sample({ id: "new" }));
-    await database.projectRequests.markReplied("new", receivedAt);
+    await database.projectRequests.markReplied("new", by(receivedAt), "email");
   });
   const asked = await requests("purge", "--older-than", "5");
   expect(asked.exitCode).toBe(1);

@@ -1,4 +1,4 @@
-import { byteOrderMark, toCsv } from "../../server/formatting/csv.ts";
+import { byteOrderMark, csvHeadings, toCsv } from "../../server/formatting/csv.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { defineCommand, withDatabase } from "../command.ts";
 import { filterHelp, filterOptions, parseFilter } from "../filter-options.ts";
@@ -32,7 +32,7 @@ Examples:
     if (problem !== null) return { failure: problem };
     return withDatabase(context, async ({ projectRequests }) => {
       const found = await projectRequests.list(filtered.filter);
-      const csv = () => (bom ? byteOrderMark : "") + toCsv(found, toTimestamp(context.now()));
+      const csv = () => (bom ? byteOrderMark : "") + csvHeadings + toCsv(found, toTimestamp(context.now()));
       const text = json ? `${terminalSafeJson(found)}\n` : csv();
       if (file === "-") return { text };
       writePrivateFile(file, text);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import {
   accept,
   acceptWith,
+  by,
   minutesLater,
   sample,
   untouched,
@@ -66,7 +67,7 @@ test("export names the state of each as list does", async () => {
     await accept(database, sample({ id: "2" }), { spamReason: "Five links." });
     await accept(database, sample({ id: "3" }));
     await accept(database, sample({ id: "4" }));
-    await database.projectRequests.markReplied("4", minutesLater(1));
+    await database.projectRequests.markReplied("4", by(minutesLater(1)), "email");
   });
   const lines = (await requests("export", "-")).stdout.trimEnd().split("\r\n").slice(1);
   expect(lines.map((line) => line.split('","')[3])).toEqual(["replied", "open", "quarantined", "overdue"]);

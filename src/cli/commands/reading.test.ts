@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   accept,
   acceptWith,
+  by,
   claim,
   minutesLater,
   receivedAt,
@@ -70,7 +71,7 @@ test("filters by day in the firm's time zone, by state and by address, and combi
       sample({ id: "before", receivedAt: "2026-11-20T05:30:00.000Z", email: "JOE@example.com" }),
     );
     await accept(database, sample({ id: "suspected" }), { spamReason: "Five links." });
-    await database.projectRequests.markReplied("before", receivedAt);
+    await database.projectRequests.markReplied("before", by(receivedAt), "email");
   });
   const ids = (...args: readonly string[]) => listIds(requests, ...args);
   expect(await ids("--since", "2026-11-20")).toEqual(["suspected", "early"]);
@@ -175,5 +176,5 @@ async function acceptInEveryState(database: Database): Promise<void> {
   await accept(database, sample({ id: "now", replyDueAt: "2026-11-20T17:00:00.000Z" }));
   await accept(database, sample({ id: "suspected", replyDueAt: missed }), { spamReason: "Five links." });
   await accept(database, sample({ id: "replied", replyDueAt: missed }));
-  await database.projectRequests.markReplied("replied", receivedAt);
+  await database.projectRequests.markReplied("replied", by(receivedAt), "email");
 }

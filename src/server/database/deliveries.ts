@@ -1,7 +1,7 @@
 import { type Kysely, sql, type UpdateObject } from "kysely";
-import type { Channel, Delivery, StoredProjectRequest } from "./model.ts";
+import type { Channel, Delivery, NewDelivery, StoredProjectRequest } from "./model.ts";
 import { hashAddress } from "./project-request-changes.ts";
-import { projectRequestColumns, type Tables, toDelivery, toProjectRequest } from "./tables.ts";
+import { projectRequestColumns, type Tables, toDelivery, toDeliveryRow, toProjectRequest } from "./tables.ts";
 
 /** The outbox, for the worker. Every change of a leased delivery names its lease. */
 export interface DeliveryRepository {
@@ -17,6 +17,8 @@ export interface DeliveryRepository {
     /** A new UUID for each claim, so that it names these attempts and no others. */
     readonly leaseOwner: string;
   }): Promise<readonly LeasedDelivery[]>;
+  /** Adds a delivery about no project request, unless there was one with this key. */
+  addOnce(delivery: NewDelivery, dedupeKey: string): Promise<void>;
   /** Remembers, during an attempt, which addresses have it. */
   saveDeliveredTo(lease: Lease, addresses: readonly string[]): Promise<void>;
   /** These four end an attempt. False when the lease was lost and nothing was changed. */
@@ -122,6 +124,15 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
         delivery: toDelivery(row),
         projectRequest: projectRequests.get(row.project_request_id ?? "") ?? null,
       }));
+    },
+
+    async addOnce(delivery, dedupeKey) {
+      const about = { state: "pending", project_request_id: null, created_at: delivery.dueAt } as const;
+      await db
+        .insertInto("deliveries")
+        .values(toDeliveryRow(delivery, { ...about, dedupe_key: dedupeKey }))
+        .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+        .execute();
     },
 
     async saveDeliveredTo({ id, leaseOwner }, addresses) {

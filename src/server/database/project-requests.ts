@@ -6,8 +6,11 @@ import { projectRequestColumns, type Tables, toDelivery, toProjectRequest, toSea
 export interface ProjectRequestRepository {
   list(filter?: ProjectRequestFilter, options?: ListOptions): Promise<readonly StoredProjectRequest[]>;
   count(filter?: ProjectRequestFilter): Promise<number>;
-  /** How many of those that contain `search` are in each state; looks through them once. */
-  countStates(search: string): Promise<Readonly<Record<ListedState, number>>>;
+  /** How many there are in each state, of those that contain `search` if there is one. */
+  countStates(options: {
+    readonly now: string;
+    readonly search: string;
+  }): Promise<Readonly<Record<ListedState | "overdue", number>>>;
   find(id: string): Promise<StoredProjectRequest | null>;
   /** With its deliveries, in the order they were added. */
   findWithDeliveries(id: string): Promise<ProjectRequestWithDeliveries | null>;
@@ -38,12 +41,14 @@ export interface ListOptions {
   readonly order?: keyof typeof orders;
   readonly limit?: number;
   readonly offset?: number;
+  /** The last one of what was read before, in the same order: what came in or left since changes nothing. */
+  readonly after?: StoredProjectRequest;
 }
 
 const orders = {
-  newest: ["received_at", "desc"],
-  "reply due": ["reply_due_at", "asc"],
-  "last replied": ["replied_at", "desc"],
+  newest: ["received_at", "desc", "receivedAt"],
+  "reply due": ["reply_due_at", "asc", "replyDueAt"],
+  "last replied": ["replied_at", "desc", "repliedAt"],
 } as const;
 
 export interface ProjectRequestWithDeliveries {
@@ -61,9 +66,18 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
     return row === undefined ? null : toProjectRequest(row);
   };
 
+  const count = async (filter: ProjectRequestFilter = {}) => {
+    const { count } = await db
+      .selectFrom("project_requests")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where((where) => toConditions(where, filter))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+
   return {
-    async list(filter = {}, { order = "newest", limit, offset } = {}) {
-      const [column, direction] = orders[order];
+    async list(filter = {}, { order = "newest", limit, offset, after } = {}) {
+      const [column, direction, property] = orders[order];
       let query = db
         .selectFrom("project_requests")
         .select(projectRequestColumns)
@@ -72,32 +86,44 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
         .orderBy("id", direction);
       if (limit !== undefined) query = query.limit(limit);
       if (offset !== undefined) query = query.offset(offset);
+      if (after !== undefined) {
+        const [last, beyond] = [after[property], direction === "desc" ? "<" : ">"] as const;
+        // The first condition alone lets a database start in the middle of its index; the second would walk to it.
+        query = query
+          .where(column, `${beyond}=`, last)
+          .where(({ eb, or }) => or([eb(column, beyond, last), eb("id", beyond, after.id)]));
+      }
       return (await query.execute()).map(toProjectRequest);
     },
 
-    async count(filter = {}) {
-      const { count } = await db
-        .selectFrom("project_requests")
-        .select(({ fn }) => fn.countAll().as("count"))
-        .where((where) => toConditions(where, filter))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    count,
 
-    async countStates(search) {
-      const counts = await db
+    async countStates({ now, search }) {
+      const filters: Readonly<Record<ListedState | "overdue", ProjectRequestFilter>> = {
+        open: { state: "open" },
+        overdue: { state: "open", replyDueBefore: now },
+        quarantined: { state: "quarantined" },
+        replied: { state: "replied" },
+        failed: { state: "failed" },
+      };
+      const names = Object.keys(filters) as (keyof typeof filters)[];
+      // An index answers each of the counts.
+      if (search === "") {
+        const counts = await Promise.all(names.map(async (name) => [name, await count(filters[name])]));
+        return Object.fromEntries(counts) as Record<keyof typeof filters, number>;
+      }
+      // No index helps a search, so it looks through everything once.
+      const sums = await db
         .selectFrom("project_requests")
         .select(({ fn, case: choose, eb }) =>
-          listedStates.map((state) =>
-            fn.sum(choose().when(toConditions(eb, { state })).then(1).else(0).end()).as(state),
+          names.map((name) =>
+            fn.sum(choose().when(toConditions(eb, filters[name])).then(1).else(0).end()).as(name),
           ),
         )
         .where((where) => toConditions(where, { search }))
         .executeTakeFirstOrThrow();
-      return Object.fromEntries(listedStates.map((state) => [state, Number(counts[state] ?? 0)])) as Record<
-        ListedState,
-        number
-      >;
+      const counts = names.map((name) => [name, Number(sums[name] ?? 0)]);
+      return Object.fromEntries(counts) as Record<keyof typeof filters, number>;
     },
 
     find,

@@ -1,13 +1,13 @@
 import { fieldNames } from "../../contract/project-request.ts";
 import { findState, type StoredProjectRequest } from "../database/model.ts";
 
-/** Project requests as CSV, with a line of headings. */
+/** Project requests as CSV; the headings are a line of their own. */
 export function toCsv(projectRequests: readonly StoredProjectRequest[], now: string): string {
   const lines = projectRequests.map((one) => {
     const values = { ...one, state: findState(one, now) };
     return csvLine(columns.map((column) => values[column] ?? ""));
   });
-  return csvLine(columns) + lines.join("");
+  return lines.join("");
 }
 
 const columns = [
@@ -23,6 +23,8 @@ const columns = [
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${inert(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
+
+export const csvHeadings = csvLine(columns);
 
 /** The mark by which Excel recognizes UTF-8. */
 export const byteOrderMark = "\uFEFF";

@@ -3,6 +3,13 @@ import cors from "@fastify/cors";
 import fp from "fastify-plugin";
 import { createProblem } from "./problem-responses.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** True where the path itself is a secret, so that no other site's page can send a form to it. */
+    acceptsOpaqueOrigin?: boolean;
+  }
+}
+
 export interface AllowedOrigins {
   /** The public origin of the page; null if it is not set. */
   readonly siteUrl: string | null;
@@ -16,6 +23,7 @@ export interface AllowedOrigins {
 export const crossSiteCheck = fp<AllowedOrigins>(async (app, allowed) => {
   app.addHook("onRequest", async (request, reply) => {
     if (safeMethods.has(request.method) || isAllowed(request.headers, request.host, allowed)) return;
+    if (request.routeOptions.config.acceptsOpaqueOrigin && isOpaque(request.headers)) return;
     request.log.warn(
       "Rejected a form from another site's page with 403. If that page is yours, set SITE_URL to its origin or add the origin to ALLOWED_ORIGINS.",
     );
@@ -38,6 +46,11 @@ export function isAllowed(headers: IncomingHttpHeaders, host: string, allowed: A
   return (
     origin === allowed.siteUrl || allowed.allowedOrigins.includes(origin) || URL.parse(origin)?.host === host
   );
+}
+
+/** What a page without referrers sends where there is no Sec-Fetch-Site. */
+function isOpaque({ origin, "sec-fetch-site": site }: IncomingHttpHeaders): boolean {
+  return origin === "null" && site === undefined;
 }
 
 /**

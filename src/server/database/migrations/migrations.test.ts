@@ -7,10 +7,12 @@ import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
+  by,
   claimIds,
   listIds,
   minutesLater,
   readTable,
+  receivedAt,
   releasedAt,
   requireOpen,
 } from "../../../../tests/database-suite/samples.ts";
@@ -99,10 +101,12 @@ describe.each(dialects)("$name: a database of migration 0003", ({ name, create }
     expect(await claimDue("email")).toEqual(["02 due", "11 digest", "12 test"]);
     expect(await claimDue("webhook")).toEqual(["03 leased"]);
     expect(await claimDue("confirmation")).toEqual(["09 acknowledgement"]);
-    expect(await database.projectRequests.release("held", releasedAt(5))).toBe("released");
+    expect(await database.projectRequests.release("held", ...releasedAt(5))).toMatchObject({
+      outcome: "done",
+    });
     expect(await claimDue("email")).toEqual(["05 held"]);
 
-    expect(await database.projectRequests.erase({ email: "jane@example.com" })).toEqual({
+    expect(await database.projectRequests.eraseAll({ email: "jane@example.com" }, by(receivedAt))).toEqual({
       projectRequests: 1,
       deliveries: 8,
     });

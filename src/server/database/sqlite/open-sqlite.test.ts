@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import { accept, requireOpen, sample } from "../../../../tests/database-suite/samples.ts";
+import { accept, by, receivedAt, requireOpen, sample } from "../../../../tests/database-suite/samples.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
 import type { Database } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
@@ -47,8 +47,19 @@ test("erased data is in none of the database files any more", async () => {
   await accept(database, sample({ id: "one", name: "Erasmus Leftover" }));
   const holdsName = () => [file, `${file}-wal`].some((one) => readFileSync(one).includes("Erasmus Leftover"));
   expect(holdsName()).toBe(true);
-  await database.projectRequests.erase({ id: "one" });
+  await database.projectRequests.erase("one", by(receivedAt));
   expect(holdsName()).toBe(false);
+  await database.close();
+});
+
+test("no program can change or delete an entry of the history", async () => {
+  const file = join(newFolder(), "site.db");
+  const database = await open(file);
+  await database.history.add({ at: receivedAt, actor: "office@example.com", action: "inbox_read" });
+  const other = new SqliteDatabase(file);
+  for (const change of ["update history set actor = 'nobody'", "delete from history"])
+    expect(() => other.exec(change)).toThrow("entries of the history are never changed");
+  other.close();
   await database.close();
 });
 

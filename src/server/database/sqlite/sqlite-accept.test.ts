@@ -9,6 +9,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   accept,
+  by,
   delivery,
   listIds,
   receivedAt,
@@ -208,8 +209,10 @@ describe("a file that was moved while the site is running", () => {
     await accept(database, sample({ id: "one" }));
     renameSync(file, `${file}.away`);
     await expect(database.checkWritable()).rejects.toThrow(message());
-    await expect(database.projectRequests.markReplied("one", receivedAt)).rejects.toThrow(message());
-    await expect(database.projectRequests.erase({ id: "one" })).rejects.toThrow(message());
+    await expect(database.projectRequests.markReplied("one", by(receivedAt), "email")).rejects.toThrow(
+      message(),
+    );
+    await expect(database.projectRequests.erase("one", by(receivedAt))).rejects.toThrow(message());
     renameSync(`${file}.away`, file);
     await database.checkWritable();
     expect(await database.projectRequests.find("one")).toMatchObject({ repliedAt: null });

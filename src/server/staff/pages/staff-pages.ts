@@ -2,6 +2,7 @@ import type { Firm } from "../../../contract/firm-profile.ts";
 import type { FieldProblem } from "../../../contract/problem-details.ts";
 import type { ProjectRequest } from "../../../contract/project-request.ts";
 import type { Channel, Delivery, HistoryEntry, StoredProjectRequest } from "../../database/model.ts";
+import type { ReplyStatistics } from "../../database/reply-statistics.ts";
 
 /** The staff's pages, each as a whole HTML document. The build makes a module of them (build/staff-pages.mjs). */
 export interface StaffPages {
@@ -44,17 +45,8 @@ export interface InboxProps extends StaffPageProps {
   readonly counts: Readonly<Record<InboxTab | "overdue", number>>;
   /** Those of the page. */
   readonly projectRequests: readonly StoredProjectRequest[];
-  readonly month: MonthSummary;
-}
-
-/** What came in during the last 30 days, without what is quarantined. */
-export interface MonthSummary {
-  readonly received: number;
-  readonly replied: number;
-  /** Of those, by the promised time. */
-  readonly repliedInTime: number;
-  /** Null if none has a reply. */
-  readonly medianReplySeconds: number | null;
+  /** Of the last 30 days. */
+  readonly month: ReplyStatistics;
 }
 
 /** The acts that a project request's page has a form for: the values of the forms' field `action`. */
@@ -99,7 +91,9 @@ export interface ActionProblem {
     /** Someone else acted first: the last entry of the history. */
     | "conflict"
     /** It has that state already, or nothing can be sent. */
-    | "not possible";
+    | "not possible"
+    /** The database could not be written to. */
+    | "not saved";
 }
 
 export interface PhoneRequestProps extends StaffPageProps {
@@ -108,6 +102,8 @@ export interface PhoneRequestProps extends StaffPageProps {
   readonly key: string;
   readonly form: Readonly<Partial<Record<keyof ProjectRequest, string>>>;
   readonly problems: readonly FieldProblem[];
+  /** True if the database could not be written to. */
+  readonly isUnavailable: boolean;
 }
 
 export interface LostLinkProps extends StaffPageProps {

@@ -1,0 +1,43 @@
+import { isEmailAddress } from "../../contract/email-address.ts";
+import { createStaffLinks, toAddress } from "../../server/staff-links.ts";
+import { createAct, defineCommand, withDatabase } from "../command.ts";
+import { terminalSafe } from "../terminal-safe.ts";
+
+export const staffLink = defineCommand({
+  summary: "print a private link to the inbox",
+  help: `Prints a private link to the inbox of one member of the staff, for when email is down or not set up. It works for 7
+days, for anyone who has it; what is done with it is recorded as done by ADDRESS.
+
+Usage: npm run -s requests -- staff-link ADDRESS [--json]
+
+  ADDRESS  an email address; one of MAIL_TO if that is set
+  --json   output JSON: { "address", "url" }
+
+Examples:
+  npm run -s requests -- staff-link office@example.com`,
+
+  operand: "ADDRESS",
+  async run({ operand }, context) {
+    const address = operand.trim().toLowerCase();
+    if (!isEmailAddress(address))
+      return {
+        mistake: `'${terminalSafe(operand)}' is not an email address. Enter one such as office@example.com.`,
+      };
+    const { mail, siteUrl, port } = context.config();
+    const known = mail?.to.map(toAddress) ?? [];
+    if (known.length > 0 && !known.includes(address))
+      return {
+        failure: `${address} is not in MAIL_TO, so its link would not work. Nothing was printed. Use one of ${known.join(", ")}, or add it to MAIL_TO and restart the site.`,
+      };
+    return withDatabase(context, async ({ signingKey, history }) => {
+      const { now, actor } = createAct(context);
+      const links = createStaffLinks({ signingKey, now: context.now });
+      const url = (siteUrl ?? `http://localhost:${port}`) + (await links.createInboxPath(address));
+      await history.add({ at: now, actor, action: "link_printed", detail: address });
+      return {
+        data: { address, url },
+        text: `${url}\nIt works for 7 days. Give it to ${address} and to no one else.`,
+      };
+    });
+  },
+});

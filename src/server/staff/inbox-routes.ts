@@ -1,0 +1,112 @@
+import { Readable } from "node:stream";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { StoredProjectRequest } from "../database/model.ts";
+import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
+import { byteOrderMark, csvHeadings, toCsv } from "../formatting/csv.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
+import { rejectOtherMethods } from "../http/error-handler.ts";
+import { staffPath } from "../staff-links.ts";
+import { type InboxTab, inboxTabs } from "./pages/staff-pages.ts";
+import { requireStaff } from "./staff-access.ts";
+import type { StaffOptions } from "./staff-routes.ts";
+
+/** The inbox: everything that came in, by what it waits for, to read, search and download. */
+export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "now">> = async (
+  app,
+  { database, now },
+) => {
+  const { projectRequests, history } = database;
+
+  app.get<InboxRoute>(path, { onRequest: app.requireInboxLink }, async (request, reply) => {
+    const { address, inboxPath } = requireStaff(request);
+    const { tab, search, filter } = parseQuery(request.query);
+    const at = toTimestamp(now());
+    await record(request, { at, actor: address, action: "inbox_read" });
+    const counts = await projectRequests.countStates({ now: at, search });
+    const page = clampPage(request.query.page, counts[tab]);
+    const found = await projectRequests.list(filter, {
+      order: orders[tab],
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    const month = await database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 })));
+    return reply.sendStaffPage((pages, props) =>
+      pages.renderInbox({
+        ...props,
+        address,
+        path: inboxPath ?? "",
+        tab,
+        search,
+        page,
+        counts,
+        projectRequests: found,
+        month,
+      }),
+    );
+  });
+
+  app.get<InboxRoute>(csvPath, { onRequest: app.requireInboxLink }, async (request, reply) => {
+    const { address } = requireStaff(request);
+    const { tab, filter } = parseQuery(request.query);
+    const at = toTimestamp(now());
+    const detail = String(await projectRequests.count(filter));
+    await record(request, { at, actor: address, action: "downloaded", detail });
+    const day = at.slice(0, "2026-11-22".length);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="project-requests-${tab}-${day}.csv"`)
+      .send(Readable.from(readCsv(filter, orders[tab], at)));
+  });
+
+  /** With a full disk, the inbox can still be read. */
+  const record = async ({ log }: Pick<FastifyRequest, "log">, entry: Parameters<typeof history.add>[0]) => {
+    await history.add(entry).catch((err) => log.error({ err }, "An entry of the history was not saved."));
+  };
+
+  /** In parts, so that neither memory nor visitors wait for a large inbox. */
+  async function* readCsv(filter: ProjectRequestFilter, order: Order, at: string) {
+    yield byteOrderMark + csvHeadings;
+    let after: StoredProjectRequest | undefined;
+    do {
+      const part = await projectRequests.list(filter, { order, limit: 500, ...(after && { after }) });
+      yield toCsv(part, at);
+      after = part.at(-1);
+    } while (after !== undefined);
+  }
+
+  for (const one of [path, csvPath]) rejectOtherMethods(app, one, ["GET", "HEAD"]);
+};
+
+const path = `${staffPath}/:token`;
+const csvPath = `${path}/project-requests.csv`;
+const pageSize = 50;
+
+type Order = NonNullable<ListOptions["order"]>;
+
+/** What is overdue comes first of what is open, because its reply was due first. */
+const orders: Readonly<Record<InboxTab, Order>> = {
+  open: "reply due",
+  quarantined: "newest",
+  replied: "last replied",
+  failed: "newest",
+};
+
+interface InboxRoute {
+  Querystring: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** Anything else than a tab is the first one, so that an old bookmark still opens the inbox. */
+function parseQuery({ tab: given, q }: InboxRoute["Querystring"]) {
+  const tab = inboxTabs.find((one) => one === given) ?? "open";
+  const search = typeof q === "string" ? q.trim().slice(0, maxSearch) : "";
+  const filter: ProjectRequestFilter = { state: tab, ...(search !== "" && { search }) };
+  return { tab, search, filter };
+}
+
+/** SQLite takes patterns of up to 50,000 bytes; nobody types that. */
+const maxSearch = 200;
+
+function clampPage(given: InboxRoute["Querystring"][string], count: number): number {
+  const last = Math.max(1, Math.ceil(count / pageSize));
+  return Math.min(Math.max(Number.parseInt(String(given), 10) || 1, 1), last);
+}

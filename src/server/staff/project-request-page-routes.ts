@@ -1,0 +1,123 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { StoredProjectRequest } from "../database/model.ts";
+import { rejectOtherMethods } from "../http/error-handler.ts";
+import { type StaffLinks, staffPath } from "../staff-links.ts";
+import type { ActionProblem } from "./pages/staff-pages.ts";
+import { createActs, type PerformedAct } from "./perform-act.ts";
+import { requireStaff } from "./staff-access.ts";
+import { readForm, tokenInPath } from "./staff-form.ts";
+import type { StaffOptions } from "./staff-routes.ts";
+
+interface Options extends Pick<StaffOptions, "database" | "profile" | "channels" | "wake" | "now"> {
+  readonly links: StaffLinks;
+}
+
+/** One project request: everything about it, and a form for each thing that the staff do with it. */
+export const projectRequestPageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { database, channels, links } = options;
+  const { projectRequests, history } = database;
+  const performAct = createActs(options);
+
+  const sendPage = async (
+    request: PageRequest,
+    reply: FastifyReply,
+    problem: ActionProblem | null = null,
+  ) => {
+    const staff = requireStaff(request);
+    const { address, inboxPath } = staff;
+    const id = findId(request);
+    const [found, entries] = [await projectRequests.findWithDeliveries(id), await history.list(id)];
+    if (found === null) {
+      const entry = entries.findLast(({ action }) => action === "erased") ?? null;
+      return reply
+        .code(410)
+        .sendStaffPage((pages, props) => pages.renderErased({ ...props, entry, inboxPath }));
+    }
+    const { projectRequest, deliveries } = found;
+    const others = await findOthers(projectRequest, staff);
+    const last = entries.at(-1) ?? null;
+    // Once something else has happened, it is no longer news.
+    const result = request.query.done === String(last?.version) ? last : null;
+    return reply.sendStaffPage((pages, props) =>
+      pages.renderProjectRequest({
+        ...props,
+        address,
+        path: findPath(request),
+        inboxPath,
+        projectRequest,
+        deliveries,
+        history: entries,
+        others,
+        channels,
+        result,
+        problem,
+      }),
+    );
+  };
+
+  /** They are one click away, and their links last no longer than the one that led here. */
+  const findOthers = async (
+    { id, email }: StoredProjectRequest,
+    { address, inboxPath, link }: ReturnType<typeof requireStaff>,
+  ) => {
+    const found = await projectRequests.list({ email }, { limit: maxOthers + 1 });
+    const others = found.filter((one) => one.id !== id).slice(0, maxOthers);
+    return Promise.all(
+      others.map(async (projectRequest) => ({
+        projectRequest,
+        path:
+          inboxPath === null
+            ? await links.createRequestPath(address, projectRequest.id, link?.expiresAt)
+            : `${inboxPath}/requests/${projectRequest.id}`,
+      })),
+    );
+  };
+
+  const act = async (request: PageRequest, reply: FastifyReply) => {
+    const form = readForm(request.body);
+    const { address: actor } = requireStaff(request);
+    const result = await performAct(findId(request), actor, form).catch((err): PerformedAct => {
+      request.log.error({ err }, "An act of the staff could not be saved.");
+      return { problem: "not saved", action: null };
+    });
+    // Back to the page itself, so that a reload asks again and posts nothing.
+    if ("entry" in result)
+      return reply.redirect(`${findPath(request)}?done=${result.entry.version}#result`, 303);
+    const { problem, action } = result;
+    return sendPage(request, reply.code(statuses[problem]), { action, form, is: problem });
+  };
+
+  for (const [path, onRequest] of [
+    [`${staffPath}/requests/:token`, app.requireRequestLink],
+    [`${staffPath}/:token/requests/:id`, app.requireInboxLink],
+  ] as const) {
+    app.get<PageRoute>(path, { onRequest }, (request, reply) => sendPage(request, reply));
+    app.post<PageRoute>(path, { onRequest, ...tokenInPath }, act);
+    rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
+  }
+};
+
+const maxOthers = 20;
+
+interface PageRoute {
+  Params: { id?: string };
+  Querystring: { done?: string };
+}
+
+type PageRequest = FastifyRequest<PageRoute>;
+
+function findId(request: PageRequest): string {
+  return requireStaff(request).link?.projectRequestId ?? request.params.id ?? "";
+}
+
+/** The page's own path, where its forms are sent. */
+function findPath({ url }: PageRequest): string {
+  return url.split("?", 1)[0] ?? url;
+}
+
+const statuses: Readonly<Record<ActionProblem["is"], number>> = {
+  "choice missing": 422,
+  conflict: 409,
+  "not possible": 409,
+  "not saved": 503,
+};

@@ -1,0 +1,55 @@
+import type { FastifyReply } from "fastify";
+import fp from "fastify-plugin";
+import type { FirmProfile } from "../../contract/firm-profile.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
+import { hashInline } from "../http/csp-hashes.ts";
+import type { StaffPageProps, StaffPages } from "./pages/staff-pages.ts";
+
+declare module "fastify" {
+  interface FastifyReply {
+    /** Sends one of the staff's pages. */
+    sendStaffPage(render: (pages: StaffPages, props: StaffPageProps) => string): Promise<FastifyReply>;
+  }
+}
+
+export interface StaffPageReplyOptions {
+  readonly profile: FirmProfile;
+  readonly homeUrl: string;
+  readonly loadPages: () => Promise<StaffPages>;
+  readonly now: () => Temporal.Instant;
+}
+
+/** Gives every response here the headers of a page whose address is a secret, and replies a way to send one. */
+export const staffPageReplies = fp<StaffPageReplyOptions>(async (app, options) => {
+  const { profile, homeUrl, loadPages, now } = options;
+  const { firm, businessHours } = profile;
+
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
+
+  app.decorateReply("sendStaffPage", async function (this: FastifyReply, render) {
+    const pages = await loadPages();
+    const props = { firm, homeUrl, timeZone: businessHours.timeZone, now: toTimestamp(now()) };
+    return this.header("content-security-policy", createPolicy(pages))
+      .type("text/html; charset=utf-8")
+      .send(render(pages, props));
+  });
+});
+
+const privateHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+/** Stricter than the public page's: no script, no pictures, nothing from anywhere else. */
+function createPolicy({ style }: StaffPages): string {
+  return [
+    "default-src 'none'",
+    "script-src 'none'",
+    `style-src 'self' ${hashInline(style)}`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsync } from "fastify";
+import type { FirmProfile } from "../../contract/firm-profile.ts";
+import type { Accept } from "../database/accept.ts";
+import type { Database } from "../database/database.ts";
+import type { AcceptedProjectRequest, Channel, NewDelivery } from "../database/model.ts";
+import { rateLimiter } from "../http/rate-limit.ts";
+import { createStaffLinks } from "../staff-links.ts";
+import { inboxRoutes } from "./inbox-routes.ts";
+import { lostLinkRoutes } from "./lost-link-routes.ts";
+import type { StaffPages } from "./pages/staff-pages.ts";
+import { phoneRequestRoutes } from "./phone-request-routes.ts";
+import { projectRequestPageRoutes } from "./project-request-page-routes.ts";
+import { staffAccess } from "./staff-access.ts";
+import { staffPageReplies } from "./staff-page-replies.ts";
+
+export interface StaffOptions {
+  readonly database: StaffDatabase;
+  readonly accept: Accept;
+  readonly profile: FirmProfile;
+  /** The public origin of the page; empty if it is this server. */
+  readonly homeUrl: string;
+  /** Those of MAIL_TO (staff-links.ts, toAddress); empty if no email is sent. */
+  readonly addresses: readonly string[];
+  /** Those that the settings turn on. */
+  readonly channels: readonly Channel[];
+  readonly planNotifications: (
+    projectRequest: AcceptedProjectRequest,
+    about: { readonly isTest: boolean; readonly isQuarantined: boolean },
+  ) => readonly NewDelivery[];
+  /** Called after a phone request is stored. */
+  readonly onStored: (stored: { readonly isTest: boolean; readonly isQuarantined: boolean }) => void;
+  /** Called when a delivery may have become due. */
+  readonly wake: () => void;
+  /** The pages that the build made. */
+  readonly loadPages: () => Promise<StaffPages>;
+  readonly now: () => Temporal.Instant;
+}
+
+export type StaffDatabase = Pick<
+  Database,
+  "projectRequests" | "history" | "deliveries" | "readReplyStatistics" | "signingKey"
+>;
+
+/**
+ * The staff's pages: everything that the office does with project requests, behind private links (staff-links.ts). There
+ * is no sign-in and no script. GET changes nothing but the history, because mail scanners follow every link; each form
+ * has a choice without a default, because some of them press every button, too.
+ */
+export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options) => {
+  const { database, addresses, now } = options;
+  const links = createStaffLinks({ signingKey: database.signingKey, now });
+  await app.register(rateLimiter, { limit: maxAttempts });
+  await app.register(staffPageReplies, options);
+  await app.register(staffAccess, { links, addresses });
+  app.register(lostLinkRoutes, options);
+  app.register(inboxRoutes, options);
+  app.register(phoneRequestRoutes, options);
+  app.register(projectRequestPageRoutes, { ...options, links });
+};
+
+/** Links that don't work, and requests for new ones, from one client in 10 minutes. */
+const maxAttempts = 20;

@@ -1,0 +1,86 @@
+import { expect } from "vitest";
+import type { TestDatabases } from "./database-suite.ts";
+import { accept, acceptWith, by, claimOne, listIds, minutesLater, receivedAt, sample } from "./samples.ts";
+
+export function searchingSuite({ test }: TestDatabases): void {
+  test("a search looks through name, email, company, location and message, in any case and any script", async ({
+    database,
+  }) => {
+    const texts = {
+      name: "Żofia MÜLLER",
+      email: "Office+1@Example.com",
+      company: "Acme 100 %_wide\\",
+      location: "Μήλος",
+      message: "Line one\nASCII and 地籍測量",
+    };
+    await accept(database, sample({ id: "one", ...texts, phone: "555", acreage: "1200 acres" }));
+    await accept(database, sample({ id: "two" }));
+    const find = (search: string) => listIds(database, { search });
+    for (const search of [
+      "żofia",
+      "müller",
+      "mu\u0308ller",
+      "+1@EXAMPLE",
+      "100 %_w",
+      "e\\",
+      "μήλ",
+      "籍測",
+      "ONE\nascii",
+    ])
+      expect(await find(search), search).toEqual(["one"]);
+    for (const search of ["100 %%", "a_me", "555", "1200", "doe\nacme"])
+      expect(await find(search), search).toEqual([]);
+    expect(await find("%")).toEqual(["one"]);
+    expect(await find("example.com")).toHaveLength(2);
+  });
+
+  test("the counts of all states are those of the lists, with and without a search", async ({ database }) => {
+    const { projectRequests } = database;
+    await accept(database, sample({ id: "open", name: "Ann Lee" }));
+    await accept(database, sample({ id: "overdue", replyDueAt: minutesLater(1) }));
+    await accept(database, sample({ id: "spam", name: "Bob Lee" }), { spamReason: "Links." });
+    await acceptWith(database, "replied", ["email"]);
+    const failed = await claimOne(database, receivedAt);
+    await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
+    await projectRequests.markReplied("replied", by(minutesLater(1)), "email");
+    const count = (search: string) => projectRequests.countStates({ now: minutesLater(5), search });
+    expect(await count("")).toEqual({ open: 2, overdue: 1, quarantined: 1, replied: 1, failed: 1 });
+    expect(await count("lee")).toEqual({ open: 1, overdue: 0, quarantined: 1, replied: 0, failed: 0 });
+    expect(await count("doe")).toEqual({ open: 1, overdue: 1, quarantined: 0, replied: 1, failed: 1 });
+    expect(await count("nobody")).toEqual({ open: 0, overdue: 0, quarantined: 0, replied: 0, failed: 0 });
+    expect(await listIds(database, { state: "open", search: "lee" })).toEqual(["open"]);
+  });
+
+  test("what was replied to last is listed first, and pages by number follow each other", async ({
+    database,
+  }) => {
+    for (const id of ["1", "2", "3"]) await accept(database, sample({ id }));
+    for (const [minute, id] of ["2", "3", "1"].entries())
+      await database.projectRequests.markReplied(id, by(minutesLater(minute)), null);
+    const list = (offset: number) =>
+      listIds(database, { state: "replied" }, { order: "last replied", limit: 2, offset });
+    expect([await list(0), await list(2), await list(4)]).toEqual([["1", "3"], ["2"], []]);
+  });
+
+  test("replies are counted and timed for what came in since a moment, without suspected spam", async ({
+    database,
+  }) => {
+    const add = async (id: string, received: number, reply: number | null) => {
+      const times = { receivedAt: minutesLater(received), replyDueAt: minutesLater(received + 60) };
+      await accept(database, sample({ id, ...times }));
+      if (reply !== null)
+        await database.projectRequests.markReplied(id, by(minutesLater(received + reply)), "email");
+    };
+    const read = () => database.readReplyStatistics(receivedAt);
+    expect(await read()).toEqual({ received: 0, replied: 0, repliedInTime: 0, medianReplySeconds: null });
+    await add("before", -10, 5);
+    await add("quick", 0, 10);
+    await add("in time", 1, 60);
+    await add("late", 2, 120);
+    await add("open", 3, null);
+    await accept(database, sample({ id: "spam" }), { spamReason: "Links." });
+    expect(await read()).toEqual({ received: 4, replied: 3, repliedInTime: 2, medianReplySeconds: 3600 });
+    await add("quick too", 4, 20);
+    expect(await read()).toMatchObject({ replied: 4, medianReplySeconds: 2400 });
+  });
+}
