@@ -22,14 +22,13 @@ export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "no
     const { tab, search, filter } = parseQuery(request.query);
     const at = toTimestamp(now());
     await record(request, { at, actor: address, action: "inbox_read" });
-    const counts = await projectRequests.countStates({ now: at, search });
-    const page = clampPage(request.query.page, counts[tab]);
-    const found = await projectRequests.list(filter, {
-      order: orders[tab],
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    });
-    const month = await database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 })));
+    const page = parsePage(request.query.page);
+    const options = { order: orders[tab], limit: pageSize, offset: (page - 1) * pageSize };
+    const [found, counts, month] = await Promise.all([
+      projectRequests.list(filter, options),
+      projectRequests.countStates({ now: at, search }),
+      database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 }))),
+    ]);
     return reply.sendStaffPage((pages, props) =>
       pages.renderInbox({
         ...props,
@@ -106,7 +105,6 @@ function parseQuery({ tab: given, q }: InboxRoute["Querystring"]) {
 /** SQLite takes patterns of up to 50,000 bytes; nobody types that. */
 const maxSearch = 200;
 
-function clampPage(given: InboxRoute["Querystring"][string], count: number): number {
-  const last = Math.max(1, Math.ceil(count / pageSize));
-  return Math.min(Math.max(Number.parseInt(String(given), 10) || 1, 1), last);
+function parsePage(given: InboxRoute["Querystring"][string]): number {
+  return /^[1-9]\d{0,5}$/.test(String(given)) ? Number(given) : 1;
 }
