@@ -103,6 +103,7 @@ export interface ActionProblem {
 }
 
 export interface PhoneRequestProps extends StaffPageProps {
+  readonly address: string;
   readonly inboxPath: string;
   /** A UUID, so that a form that is sent twice is stored once. */
   readonly key: string;
@@ -122,6 +123,7 @@ export interface InvalidLinkProps extends StaffPageProps {
 }
 
 export interface ErasedProps extends StaffPageProps {
+  readonly address: string;
   /** Who erased it, and when; null if nothing about it is stored. */
   readonly entry: HistoryEntry | null;
   readonly inboxPath: string | null;
