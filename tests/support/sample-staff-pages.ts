@@ -43,7 +43,7 @@ export const overdueRequest: StoredProjectRequest = {
   replyDueAt: "2026-11-20T23:00:00.000Z",
 };
 
-export const repliedRequest: StoredProjectRequest = { ...openRequest, repliedAt: "2026-11-23T16:02:00.000Z" };
+export const repliedRequest: StoredProjectRequest = { ...openRequest, repliedAt: "2026-11-23T18:18:00.000Z" };
 
 export const quarantinedRequest: StoredProjectRequest = {
   ...openRequest,

@@ -60,13 +60,13 @@ function Field({ field, value, error }: FieldProps) {
         {fieldLabels[field]}
         {isRequired && <span className="required"> (required)</span>}
       </label>
+      <FieldError id={id} error={error} />
+      <Control field={field} value={value} attributes={describeControl(id, error, hintId)} />
       {hint && (
         <p className="hint" id={hintId}>
           {hint}
         </p>
       )}
-      <FieldError id={id} error={error} />
-      <Control field={field} value={value} attributes={describeControl(id, error, hintId)} />
     </div>
   );
 }
@@ -90,14 +90,19 @@ function Control({ field, value, attributes }: ControlProps) {
   if (options) {
     // A value outside the list would choose the first option anyway.
     return (
-      <select {...shared}>
-        <option value="">Not given</option>
-        {Object.entries(options).map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className="select">
+        <select {...shared}>
+          <option value="">Not given</option>
+          {Object.entries(options).map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
+          <path d="m5 7.5 5 5 5-5" />
+        </svg>
+      </div>
     );
   }
   if (field === "message") return <textarea {...shared} rows={6} dir="auto" />;
