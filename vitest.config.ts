@@ -20,7 +20,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: [
-            "src/{contract,content,server,cli}/**/*.test.ts",
+            "src/{contract,content,server,cli}/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
             "tests/**/*.test.ts",
           ],

@@ -19,9 +19,10 @@ import { formatStaticHeaders } from "./static-headers.ts";
 import { toFirmProfile } from "./to-firm-profile.ts";
 
 /**
- * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch) and `build/firm.json`
- * (what the server needs to know about the firm). Nothing is written before everything has succeeded. A `quick` build, for
- * development, hardly compresses, prints nothing and does not count as built: `npm start` builds again.
+ * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch), `build/firm.json` (what the
+ * server needs to know about the firm) and `build/staff-pages.mjs` (how it renders the staff's pages). Nothing is written
+ * before everything has succeeded. A `quick` build, for development, hardly compresses, prints nothing and does not count as
+ * built: `npm start` builds again.
  */
 export async function buildSite(settings: BuildSettings, { quick = false } = {}): Promise<void> {
   const { into, siteUrl, apiHost } = settings;
@@ -32,8 +33,8 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
   // For the server's own pages.
   dist.add("fonts.css", fontFaces);
-  const { styles, afterPaint, script, islands, chunks, render } = await step(
-    "Bundling styles and islands",
+  const { styles, afterPaint, script, islands, chunks, render, staffPages } = await step(
+    "Bundling styles, islands and staff pages",
     bundle,
   );
   for (const chunk of chunks) dist.add(chunk.path, chunk.text);
@@ -64,6 +65,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     deleteStamp(into);
     const profile = `${JSON.stringify(toFirmProfile(content, apiHost), null, 2)}\n`;
     replaceFile(join(into, "build", "firm.json"), profile);
+    replaceFile(join(into, "build", "staff-pages.mjs"), staffPages);
     const current = await dist.write();
     removeEarlierFiles(into, current, Temporal.Now.instant());
     if (!quick) writeStamp(into, inputs);

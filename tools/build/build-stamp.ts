@@ -3,12 +3,15 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import type { BuildSettings } from "./build-settings.ts";
 
-/** Everything that the page is built from. Of the server, that is only the code behind `dist/_headers`. */
+/** Everything that is built from. Of the server, that is the staff's pages and the code behind `dist/_headers`. */
 const inputs = [
   "content/**/*",
   "src/{contract,content}/**/*.ts",
   "src/site/**/*.{ts,tsx,css}",
   "src/server/http/{security-headers,csp-hashes,html-page-style}.ts",
+  "src/server/staff/pages/**/*.{ts,tsx,css}",
+  "src/server/formatting/*.ts",
+  "src/server/database/model.ts",
   "tools/build.ts",
   "tools/{build,content}/**/*.ts",
   "package-lock.json",
@@ -17,7 +20,9 @@ const inputs = [
 /** True when the page is not built, or was built from other files or settings than there are now. */
 export function isStale(settings: BuildSettings): boolean {
   const stamp = stampFile(settings.into);
-  const outputs = ["dist/index.html", "build/firm.json"].map((file) => join(settings.into, file));
+  const outputs = ["dist/index.html", "build/firm.json", "build/staff-pages.mjs"].map((file) =>
+    join(settings.into, file),
+  );
   if (![...outputs, stamp].every((file) => existsSync(file))) return true;
   return readFileSync(stamp, "utf8") !== hashInputs(settings);
 }

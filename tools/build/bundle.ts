@@ -14,26 +14,30 @@ export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
   /** The scripts to publish, by path below dist/. */
   readonly chunks: readonly { readonly path: string; readonly text: string }[];
   readonly render: typeof renderDocument;
+  /** The staff's pages as one module for Node, which needs nothing else. */
+  readonly staffPages: string;
 }
 
 /**
- * Runs Vite four times: for Node, to render the document and collect its CSS; for browsers, the small inline script and the
- * islands' script that it fetches later; and the CSS that no first paint needs.
+ * Runs Vite five times: for Node, to render the document and collect its CSS; for browsers, the small inline script and the
+ * islands' script that it fetches later; the CSS that no first paint needs; and the staff's pages, which the server renders.
  */
 export async function bundle(): Promise<Bundle> {
-  const [rendering, inline, hydration, later] = await Promise.all([
+  const [rendering, inline, hydration, later, staff] = await Promise.all([
     run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }),
     // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
     run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" }),
     run("src/site/browser/hydrate-islands.ts", { modulePreload: false }),
     run("src/site/styles/after-paint.css", { cssCodeSplit: true }),
+    run("src/server/staff/pages/render.tsx", { ssr: true, minify: "oxc" }, selfContained),
   ]);
   const [script] = findChunks(inline);
+  const [staffPages] = findChunks(staff);
   const chunks = findChunks(hydration);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const [styles, afterPaint] = [rendering, later].map(findStyles);
   const renderer = findChunks(rendering).find((chunk) => chunk.isEntry);
-  if (!script || !entry || !renderer || !styles || !afterPaint)
+  if (!script || !entry || !renderer || !styles || !afterPaint || !staffPages)
     throw new Error("Vite did not produce every script and the styles. See tools/build/bundle.ts.");
   const { first, later: deferred } = deferStyles(styles);
   return {
@@ -43,6 +47,7 @@ export async function bundle(): Promise<Bundle> {
     islands: `/${entry.fileName}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
     render: await load(renderer.code),
+    staffPages: staffPages.code,
   };
 }
 
@@ -58,8 +63,23 @@ function findChunks(output: Rolldown.OutputBundle[string][]): Rolldown.OutputChu
   return output.flatMap((file) => (file.type === "chunk" ? [file] : []));
 }
 
-async function run(input: string, options: NonNullable<InlineConfig["build"]>) {
+/**
+ * With React inside, so that an install for production needs none. Of react-dom's server, only the part that renders to a
+ * string: the whole would be twice as large.
+ */
+const selfContained: InlineConfig = {
+  ssr: { noExternal: true },
+  define: { "process.env.NODE_ENV": '"production"' },
+  resolve: {
+    alias: {
+      "react-dom/server": resolve("node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js"),
+    },
+  },
+};
+
+async function run(input: string, options: NonNullable<InlineConfig["build"]>, config: InlineConfig = {}) {
   const result = await build({
+    ...config,
     configFile: false,
     logLevel: "warn",
     publicDir: false,

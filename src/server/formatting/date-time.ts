@@ -8,7 +8,20 @@ export function formatShortDateTime(instant: string, timeZone: string): string {
   return format(instant, timeZone, "short");
 }
 
-function format(instant: string, timeZone: string, names: "long" | "short"): string {
+/** The same, with the year unless it is the present one: "Mon, Nov 24, 2025, 5:00 PM CST". */
+export function formatPastDateTime(instant: string, timeZone: string, now: string): string {
+  const [year, present] = [instant, now].map((at) =>
+    new Date(at).toLocaleString("en-US", { timeZone, year: "numeric" }),
+  );
+  return format(instant, timeZone, "short", year === present ? {} : { year: "numeric" });
+}
+
+function format(
+  instant: string,
+  timeZone: string,
+  names: "long" | "short",
+  options: Intl.DateTimeFormatOptions = {},
+): string {
   return new Date(instant).toLocaleString("en-US", {
     timeZone,
     weekday: names,
@@ -17,6 +30,7 @@ function format(instant: string, timeZone: string, names: "long" | "short"): str
     hour: "numeric",
     minute: "2-digit",
     timeZoneName: "short",
+    ...options,
   });
 }
 

@@ -1,16 +1,12 @@
 import { formatFieldValue } from "../../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
-import { isolateBidi } from "../../formatting/bidi.ts";
+import { toEmailUrl } from "../../formatting/email-url.ts";
 import { toDialNumber } from "../../formatting/phone.ts";
-import { truncate } from "../../formatting/truncate.ts";
 import type { EmailLine } from "./email-content.ts";
 
-// Formats what a visitor typed for emails to staff.
+export { formatName, toOneLine } from "../../formatting/visitor-name.ts";
 
-/** A name for a sentence of ours: short, on one line and unable to change the sentence's direction. */
-export function formatName(name: string): string {
-  return isolateBidi(truncate(toOneLine(name), 80));
-}
+// Formats what a visitor typed for emails to staff.
 
 /** The label of its project type; empty if none was chosen. */
 export function formatProjectType({ project_type }: Pick<StoredProjectRequest, "project_type">): string {
@@ -22,15 +18,9 @@ export function joinFilled(texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== "").join(", ");
 }
 
-export function toOneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
-
 /** Leads to a new email to the visitor, with its subject filled in. */
 export function toEmailLine(email: string, firmName: string): EmailLine {
-  const to = encodeURIComponent(email).replace("%40", "@");
-  const subject = encodeURIComponent(`Your project request to ${firmName}`);
-  return { text: email, url: `mailto:${to}?subject=${subject}` };
+  return { text: email, url: toEmailUrl(email, firmName) };
 }
 
 /** Leads to a call, if what the visitor typed is a number. */

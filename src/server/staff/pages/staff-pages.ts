@@ -97,6 +97,7 @@ export interface ActionProblem {
 }
 
 export interface PhoneRequestProps extends StaffPageProps {
+  readonly address: string;
   readonly inboxPath: string;
   /** A UUID, so that a form that is sent twice is stored once. */
   readonly key: string;
@@ -118,6 +119,7 @@ export interface InvalidLinkProps extends StaffPageProps {
 }
 
 export interface ErasedProps extends StaffPageProps {
+  readonly address: string;
   /** Who erased it, and when; null if nothing about it is stored. */
   readonly entry: HistoryEntry | null;
   readonly inboxPath: string | null;

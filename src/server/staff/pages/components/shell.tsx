@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Logo } from "../../../../site/sections/logo.tsx";
+import style from "../staff-pages.css?inline";
+import type { StaffPageProps } from "../staff-pages.ts";
+
+export interface ShellProps extends Pick<StaffPageProps, "firm" | "homeUrl"> {
+  /** The firm's name follows it. */
+  readonly title: string;
+  /** Whose private link opened the page; null where none is needed. */
+  readonly address?: string;
+  /** How long that link works. */
+  readonly linkDays?: 7 | 30;
+  readonly children: ReactNode;
+}
+
+/**
+ * The document around each page. It has no script, and the policy that it is sent with allows none. Style and fonts are the
+ * public page's.
+ */
+export function Shell({ title, firm, homeUrl, address, linkDays, children }: ShellProps) {
+  return (
+    <html lang="en-US" data-fonts="">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <title>{`${title} | ${firm.name}`}</title>
+        <link rel="stylesheet" href="/fonts.css" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; React would escape its quotes */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <header>
+          <div className="bar">
+            <a className="brand" href={`${homeUrl}/`}>
+              <Logo />
+              <span>{firm.name}</span>
+            </a>
+            {address !== undefined && (
+              <p className="whose">
+                <span className="mono">{address}</span> · private link
+              </p>
+            )}
+          </div>
+        </header>
+        <main>{children}</main>
+        {linkDays !== undefined && (
+          <footer>
+            <p>
+              This page is a private link. Anyone who has the link can see and do everything that you can, and
+              the history shows your address. Don’t forward it. It stops working {linkDays} days after it was
+              sent.
+            </p>
+          </footer>
+        )}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatFieldValue } from "../../../../contract/project-request.ts";
+import { findState, type StoredProjectRequest } from "../../../database/model.ts";
+import { stripBidiControls } from "../../../formatting/bidi.ts";
+import { formatAgo, formatDue } from "../../../formatting/relative-time.ts";
+import { truncate } from "../../../formatting/truncate.ts";
+import { toOneLine } from "../../../formatting/visitor-name.ts";
+import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
+import { StateLabel } from "../components/state-label.tsx";
+import { type Clock, Time } from "../components/time.tsx";
+import { Name } from "../components/visitor-text.tsx";
+import type { InboxProps } from "../staff-pages.ts";
+import { toProjectRequestUrl } from "./inbox-urls.ts";
+
+type InboxListProps = Clock & Pick<InboxProps, "path" | "projectRequests">;
+
+/** One project request on each row, with just enough to choose one. */
+export function InboxList({ path, projectRequests, timeZone, now }: InboxListProps) {
+  const clock = { timeZone, now };
+  return (
+    <DataTable
+      className="inbox-list"
+      labelledBy="list-heading"
+      columns={["Name", "State", "Reply by", "Project", "Location", "Received"]}
+    >
+      {projectRequests.map((projectRequest) => {
+        const { id, name, company, project_type, location, receivedAt } = projectRequest;
+        return (
+          <Row key={id}>
+            <RowHeader>
+              <a href={toProjectRequestUrl(path, id)}>
+                <Name of={name} />
+              </a>
+              <Short text={company} />
+            </RowHeader>
+            <Cell label="State">
+              <StateLabel state={findState(projectRequest, now)} />
+            </Cell>
+            <Cell label="Reply by">
+              <ReplyTime projectRequest={projectRequest} clock={clock} />
+            </Cell>
+            <Cell label="Project">
+              <Short text={formatFieldValue("project_type", project_type)} />
+            </Cell>
+            <Cell label="Location">
+              <Short text={location} />
+            </Cell>
+            <Cell label="Received">
+              <Time at={receivedAt} clock={clock} />
+            </Cell>
+          </Row>
+        );
+      })}
+    </DataTable>
+  );
+}
+
+interface ReplyTimeProps {
+  readonly projectRequest: StoredProjectRequest;
+  readonly clock: Clock;
+}
+
+/** When the reply is due and how long that is; once there is a reply, when it was. */
+function ReplyTime({ projectRequest: { repliedAt, replyDueAt }, clock }: ReplyTimeProps) {
+  if (repliedAt !== null) {
+    return (
+      <>
+        <Time at={replyDueAt} clock={clock} />
+        <span className="relative">replied {formatAgo(repliedAt, clock.now)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Time at={replyDueAt} clock={clock} />
+      <span className={replyDueAt < clock.now ? "relative urgent" : "relative"}>
+        {formatDue(replyDueAt, clock.now)}
+      </span>
+    </>
+  );
+}
+
+/** The start of what a visitor typed, on one line. */
+function Short({ text }: { readonly text: string }) {
+  const short = truncate(toOneLine(stripBidiControls(text)), 60);
+  return short === "" ? null : <bdi className="short">{short}</bdi>;
+}

@@ -1,0 +1,47 @@
+import { describeEntry, formatActor } from "../../../formatting/describe-entry.ts";
+import { formatAgo } from "../../../formatting/relative-time.ts";
+import { ErrorSummary } from "../components/error-summary.tsx";
+import type { ActionProblem, StaffAction } from "../staff-pages.ts";
+import { type AboutProps, actionFields, explainMissing, isOffered } from "./actions.ts";
+
+interface ActionProblemProps {
+  readonly about: AboutProps;
+  readonly problem: ActionProblem;
+}
+
+/** Why the form before this page did nothing, and what to do about it. */
+export function ActionProblemSummary({ about, problem: { action, is } }: ActionProblemProps) {
+  if (is === "conflict") {
+    return (
+      <ErrorSummary heading={explainConflict(about)}>
+        <p>Nothing was changed. What you see now is up to date.</p>
+      </ErrorSummary>
+    );
+  }
+  if (is === "not possible" || action === null || !isOffered(action, about)) {
+    return (
+      <ErrorSummary heading="Nothing was changed">
+        <p>{action === null ? "Choose what to do, then press its button." : impossible[action]}</p>
+      </ErrorSummary>
+    );
+  }
+  const links = [{ fieldId: actionFields[action], text: explainMissing(action, about) }];
+  return <ErrorSummary heading="Nothing was changed" links={links} />;
+}
+
+function explainConflict({ history, now }: AboutProps): string {
+  const last = history.at(-1);
+  if (last === undefined) return "This page was out of date.";
+  return `${formatActor(last.actor)} ${describeEntry(last)} ${formatAgo(last.at, now)}.`;
+}
+
+const impossible: Readonly<Record<StaffAction, string>> = {
+  "mark-replied": "This is marked as replied already.",
+  reopen: "This has no reply to take back: it is open already.",
+  quarantine:
+    "Only an open project request can be quarantined. This one has a reply, or is quarantined already.",
+  release: "This is not in quarantine.",
+  resend: "There is nothing to send again: none of these notifications failed, or their channel is off.",
+  "add-note": "The note could not be added. Try again, or make it shorter.",
+  erase: "This could not be erased. Try again.",
+};

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { parsePage, readForms, readText } from "../../../../tests/support/read-page.ts";
+import { inboxPath, openRequest, sampleStaffPages } from "../../../../tests/support/sample-staff-pages.ts";
+import { fieldNames } from "../../../contract/project-request.ts";
+import { staffPages } from "./render.tsx";
+
+const open = (name: string) => parsePage(sampleStaffPages[name]?.(staffPages) ?? "");
+
+test("a phone request has the nine fields, and its key, in a form to the inbox", () => {
+  const page = open("phone request");
+  expect(readForms(page)).toEqual([
+    {
+      method: "post",
+      action: `${inboxPath}/phone-request`,
+      fields: { key: openRequest.id },
+      isComplete: false,
+      button: "Save project request",
+    },
+  ]);
+  const controls = [...page.querySelectorAll<HTMLInputElement>(".control")];
+  expect(controls.map(({ name }) => name)).toEqual(fieldNames);
+  expect(controls.filter(({ required }) => required).map(({ name }) => name)).toEqual(["name", "email"]);
+  for (const { labels } of controls) expect(labels).toHaveLength(1);
+});
+
+test("a phone request with mistakes names each, at the top and at its field, and keeps the rest", () => {
+  const page = open("phone request, with problems");
+  expect(readText(page, "#problem h2")).toBe("Please fix 2 fields");
+  const links = [...page.querySelectorAll("#problem a")];
+  expect(links.map((link) => [link.getAttribute("href"), link.textContent])).toEqual([
+    ["#field-name", "Enter the caller’s name."],
+    ["#field-email", "Enter a complete email address, such as name@example.com."],
+  ]);
+  const invalid = [...page.querySelectorAll<HTMLInputElement>("[aria-invalid]")];
+  expect(invalid.map(({ name, value }) => [name, value])).toEqual([
+    ["name", ""],
+    ["email", "ada"],
+  ]);
+  for (const field of invalid)
+    expect(field.getAttribute("aria-describedby")).toContain(`field-${field.name}-error`);
+  expect(page.querySelector<HTMLSelectElement>("#field-project_type")?.value).toBe("transmission");
+  expect(page.querySelector<HTMLTextAreaElement>("#field-message")?.value).toContain("Survey first.");
+});
+
+test("a new link is asked for with an address", () => {
+  const page = open("lost link");
+  expect(readForms(page)).toEqual([
+    { method: "post", action: "/staff", fields: {}, isComplete: false, button: "Email me a link" },
+  ]);
+  expect(page.querySelector("input")?.name).toBe("address");
+  expect(readText(open("lost link, no address"), "#problem a")).toBe(
+    "Enter your email address, such as name@example.com",
+  );
+});
+
+test("what follows is the same for any address", () => {
+  expect(readText(open("lost link, sent"), "#result")).toBe(
+    "If that address gets this site’s notifications, a new link is on its way. It works for 7 days.",
+  );
+});
+
+test("only an expired link offers a new one, and only if it can be mailed", () => {
+  const offers = ["", ", expired", ", expired, without mail"].map(
+    (suffix) => open(`invalid link${suffix}`).querySelectorAll("a[href='/staff']").length,
+  );
+  expect(offers).toEqual([0, 1, 0]);
+  expect(open("invalid link").title).toBe("Error: This link does not work | Field & Line");
+});
+
+test("after erasing, who did it and when is left", () => {
+  expect(readText(open("erased"), "#result p")).toBe(
+    "office@example.com erased it on Mon, Nov 23, 12:18 PM CST.",
+  );
+  expect(readText(open("erased, unknown"), "#result p")).toMatch(/^Its notes/);
+  expect(open("erased").querySelector("a.back")).not.toBeNull();
+  expect(open("erased, unknown").querySelector("a.back")).toBeNull();
+});
