@@ -197,7 +197,16 @@ function emptyInbox(tab: InboxTab, change: Partial<InboxProps> = {}): InboxProps
 }
 
 export function samplePhoneRequest(change: Partial<PhoneRequestProps> = {}): PhoneRequestProps {
-  return { ...page, address: office, inboxPath, key: openRequest.id, form: {}, problems: [], ...change };
+  return {
+    ...page,
+    address: office,
+    inboxPath,
+    key: openRequest.id,
+    form: {},
+    problems: [],
+    isUnavailable: false,
+    ...change,
+  };
 }
 
 /** A project request that tries everything a visitor can type. */

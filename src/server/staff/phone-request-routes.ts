@@ -18,8 +18,10 @@ export const phoneRequestRoutes: FastifyPluginAsync<
 > = async (app, { accept, profile, planNotifications, onStored, now }) => {
   type State = Pick<PhoneRequestProps, "key" | "form" | "problems" | "isUnavailable">;
   const sendForm = (reply: FastifyReply, state: State) => {
-    const inboxPath = requireStaff(reply.request).inboxPath ?? "";
-    return reply.sendStaffPage((pages, props) => pages.renderPhoneRequest({ ...props, inboxPath, ...state }));
+    const { address, inboxPath } = requireStaff(reply.request);
+    return reply.sendStaffPage((pages, props) =>
+      pages.renderPhoneRequest({ ...props, ...state, address, inboxPath: inboxPath ?? "" }),
+    );
   };
 
   app.get(path, { onRequest: app.requireInboxLink }, async (_request, reply) =>

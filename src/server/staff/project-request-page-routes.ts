@@ -31,7 +31,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync<Options> = async (app,
       const entry = entries.findLast(({ action }) => action === "erased") ?? null;
       return reply
         .code(410)
-        .sendStaffPage((pages, props) => pages.renderErased({ ...props, entry, inboxPath }));
+        .sendStaffPage((pages, props) => pages.renderErased({ ...props, address, entry, inboxPath }));
     }
     const { projectRequest, deliveries } = found;
     const others = await findOthers(projectRequest, staff);

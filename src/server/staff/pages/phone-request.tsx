@@ -8,11 +8,11 @@ import type { PhoneRequestProps } from "./staff-pages.ts";
 
 /** The form for a project request that came by phone: the nine fields of the public one. */
 export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps }) {
-  const { inboxPath, key, form, problems, ...page } = props;
+  const { inboxPath, key, form, problems, isUnavailable, ...page } = props;
   const errors = new Map(problems.map((problem) => [problem.field, explain(problem)]));
   const title = "Record a phone request";
   return (
-    <Shell {...page} linkDays={7} title={errors.size > 0 ? `Error: ${title}` : title}>
+    <Shell {...page} linkDays={7} title={errors.size > 0 || isUnavailable ? `Error: ${title}` : title}>
       <BackLink inboxPath={inboxPath} />
       {errors.size > 0 && (
         <ErrorSummary
@@ -20,6 +20,14 @@ export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps 
           links={[...errors].map(([field, text]) => ({ fieldId: toId(field), text }))}
         >
           <p>Nothing was saved yet. Everything you typed is still here.</p>
+        </ErrorSummary>
+      )}
+      {isUnavailable && (
+        <ErrorSummary heading="The project request was not saved">
+          <p>
+            The site can’t save anything right now. Everything you typed is still here: try again in a moment,
+            and if that fails, tell the person who runs the site.
+          </p>
         </ErrorSummary>
       )}
       <h1>{title}</h1>

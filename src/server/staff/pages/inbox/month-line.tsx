@@ -1,8 +1,8 @@
+import type { ReplyStatistics } from "../../../database/reply-statistics.ts";
 import { formatDuration } from "../../../formatting/relative-time.ts";
-import type { MonthSummary } from "../staff-pages.ts";
 
 /** "Last 30 days: 42 received, 39 replied, 38 in time, median 3 hours 10 minutes". */
-export function MonthLine({ month }: { readonly month: MonthSummary }) {
+export function MonthLine({ month }: { readonly month: ReplyStatistics }) {
   const { received, replied, repliedInTime, medianReplySeconds } = month;
   const figures = [
     [received, "received"],

@@ -18,6 +18,16 @@ export function ActionProblemSummary({ about, problem: { action, is } }: ActionP
       </ErrorSummary>
     );
   }
+  if (is === "not saved") {
+    return (
+      <ErrorSummary heading="Nothing was changed">
+        <p>
+          The site can’t save anything right now. Try again in a moment, and if that fails, tell the person
+          who runs the site.
+        </p>
+      </ErrorSummary>
+    );
+  }
   if (is === "not possible" || action === null || !isOffered(action, about)) {
     return (
       <ErrorSummary heading="Nothing was changed">
