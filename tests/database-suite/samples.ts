@@ -9,6 +9,7 @@ import type {
   StoredProjectRequest,
 } from "../../src/server/database/model.ts";
 import type { OpenResult } from "../../src/server/database/open-database.ts";
+import type { Act } from "../../src/server/database/project-request-changes.ts";
 import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
 import type { Row, TableName } from "../../src/server/database/table-copy.ts";
 
@@ -128,9 +129,14 @@ export async function readTable({ tables }: Pick<Database, "tables">, table: Tab
   return (await Array.fromAsync(tables.readPages(table))).flat();
 }
 
+/** An act of the office. */
+export function by(now: string, actor = "office@example.com"): Act {
+  return { now, actor };
+}
+
 /** A release at a moment, with a reminder two hours later at the earliest. */
-export function releasedAt(minutes: number): { readonly now: string; readonly remindAt: string } {
-  return { now: minutesLater(minutes), remindAt: minutesLater(minutes + 120) };
+export function releasedAt(minutes: number): [act: Act, remindAt: string] {
+  return [by(minutesLater(minutes)), minutesLater(minutes + 120)];
 }
 
 /** What has expired at a moment, when no test request has. */
