@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { ReplyMethod } from "../../src/server/database/model.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
   accept,
@@ -131,5 +132,73 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     await database.dailyReports.plan(plan("friday"));
     const { overdue } = await database.dailyReports.read("report friday", minutesLater(81));
     expect(overdue.map(({ id }) => id)).toEqual(["later", "late"]);
+  });
+
+  test("a report lists who marked which project request as replied, and how, if it still is", async ({
+    database,
+  }) => {
+    const { projectRequests } = database;
+    const ids = ["by phone", "no reply needed", "not said", "before", "after", "reopened", "twice", "erased"];
+    for (const id of ids) await accept(database, sample({ id, name: `Jane ${id}` }));
+    const reply = (id: string, minutes: number, ...[actor, how]: [string?, (ReplyMethod | null)?]) =>
+      projectRequests.markReplied(id, by(minutesLater(minutes), actor), how ?? null);
+    await database.dailyReports.plan(plan("friday"));
+    await database.deliveries.markDelivered(await claimOne(database, minutesLater(60)), minutesLater(60));
+
+    // The reports cover minutes 58 to 998.
+    await reply("before", 57.9);
+    await reply("by phone", 58, "office@example.com", "phone");
+    await reply("no reply needed", 70, "bids@example.com", "none");
+    await reply("not said", 71, "cli:site");
+    await reply("reopened", 72);
+    await projectRequests.reopen("reopened", by(minutesLater(73)));
+    await reply("twice", 74, "office@example.com", "phone");
+    await projectRequests.reopen("twice", by(minutesLater(75)));
+    await reply("twice", 76, "bids@example.com", "email");
+    await reply("erased", 77);
+    await projectRequests.erase("erased", by(minutesLater(78)));
+    await reply("after", 998);
+    await database.dailyReports.plan(plan("monday", 1000));
+    const { replies, replyCount, replied } = await database.dailyReports.read(
+      "report monday",
+      minutesLater(1000),
+    );
+    const listed = (id: string, minutes: number, actor: string, how: ReplyMethod | null) => ({
+      ...{ id, name: `Jane ${id}`, project_type: "", repliedAt: minutesLater(minutes), actor, how },
+    });
+    expect(replies).toEqual([
+      listed("by phone", 58, "office@example.com", "phone"),
+      listed("no reply needed", 70, "bids@example.com", "none"),
+      listed("not said", 71, "cli:site", null),
+      listed("twice", 76, "bids@example.com", "email"),
+    ]);
+    expect([replyCount, replied]).toEqual([4, 4]);
+  });
+
+  test("a report lists the first fifty replies, and counts the rest", async ({ database }) => {
+    const ids = Array.from({ length: 60 }, (_, index) => `id-${index}`);
+    for (const [index, id] of ids.entries()) {
+      await accept(database, sample({ id }));
+      await database.projectRequests.markReplied(id, by(minutesLater(index / 60)), "email");
+    }
+    await database.dailyReports.plan(plan("friday"));
+    const { replies, replyCount } = await database.dailyReports.read("report friday", minutesLater(60));
+    expect(replyCount).toBe(60);
+    expect(replies.map(({ id }) => id)).toEqual(ids.slice(0, 50));
+  });
+
+  test("a report that reached an address counts as read, even if another address never got it", async ({
+    database,
+  }) => {
+    await acceptWith(database, "one", []);
+    await database.dailyReports.plan(plan("friday"));
+    const friday = await claimOne(database, minutesLater(60));
+    await database.deliveries.saveDeliveredTo(friday, ["office@example.com"]);
+    await database.deliveries.reschedule(friday, { dueAt: minutesLater(120), reason: "Mailbox full." });
+    await database.dailyReports.plan(plan("monday", 1000));
+    expect(await database.dailyReports.read("report monday", minutesLater(1000))).toMatchObject({
+      since: minutesLater(58),
+      received: 0,
+    });
   });
 }

@@ -1,27 +1,51 @@
 import { onTestFinished } from "vitest";
+import type { MailSetting } from "../../src/server/config/config.ts";
+import { toDeliveryRow } from "../../src/server/database/tables.ts";
+import { toTimestamp } from "../../src/server/formatting/date-time.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "./mail-server.ts";
 import { type NotificationsFixture, notificationsFixture } from "./notifications-fixture.ts";
 
+export interface EmailFixture extends NotificationsFixture {
+  readonly mails: MailServer["mails"];
+  readonly mail: MailSetting;
+  /** Adds the delivery of a new link to the inbox, as the page for lost links does. */
+  askForLink(recipient: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface EmailFixtureOptions extends MailServerOptions {
+  /** MAIL_TO. */
+  readonly to?: readonly string[];
+}
+
+export const twoAddresses = ["The Office <office@example.com>", "bids@example.com"] as const;
+
 /** Deliveries to a real mail server, which is stopped when the test ends. */
-export async function emailFixture(
-  options: MailServerOptions = {},
-): Promise<NotificationsFixture & { readonly mails: MailServer["mails"]; stop(): Promise<void> }> {
+export async function emailFixture({
+  to = ["office@example.com"],
+  ...options
+}: EmailFixtureOptions = {}): Promise<EmailFixture> {
   const server = await startMailServer(options);
-  const out = await notificationsFixture({
-    mail: {
-      smtpUrl: server.url,
-      from: "The Site <site@example.com>",
-      to: ["office@example.com", "bids@example.com"],
-    },
-    acknowledgeVisitors: true,
-  });
+  const mail = { smtpUrl: server.url, from: "The Site <site@example.com>", to };
+  const out = await notificationsFixture({ mail, acknowledgeVisitors: true });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= Promise.all([server.stop(), out.database.close()]).then(() => {});
     return stopped;
   };
   onTestFinished(stop);
-  return { ...out, mails: server.mails, stop };
+  return {
+    ...out,
+    mails: server.mails,
+    mail,
+    async askForLink(recipient) {
+      const dueAt = toTimestamp(out.now());
+      const delivery = { id: "link", channel: "email", kind: "staff_link", dueAt, recipient } as const;
+      const about = { state: "pending", project_request_id: null, created_at: dueAt } as const;
+      await out.database.tables.writePage("deliveries", [{ ...toDeliveryRow(delivery, about) }]);
+    },
+    stop,
+  };
 }
 
 export function subjects(mails: MailServer["mails"]): (string | undefined)[] {

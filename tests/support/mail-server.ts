@@ -20,17 +20,22 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
+type SmtpReply = readonly [code: number, words: string];
+
 export interface MailServerOptions {
   /** 0 picks any free port. A server that is started again can use its old one. */
   readonly port?: number;
+  /** The reply to a connection; undefined goes on. */
+  readonly greeting?: () => SmtpReply | undefined;
   /** The reply to a recipient, such as [550, "No such mailbox"]; undefined accepts. */
-  readonly recipient?: (address: string) => readonly [code: number, words: string] | undefined;
+  readonly recipient?: (address: string) => SmtpReply | "hang up" | undefined;
   /** Delays accepting an email until it resolves. */
   readonly hold?: () => Promise<void>;
 }
 
 export async function startMailServer({
   port = 0,
+  greeting,
   recipient,
   hold,
 }: MailServerOptions = {}): Promise<MailServer> {
@@ -41,10 +46,11 @@ export async function startMailServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     closeTimeout: 100,
+    onConnect: (_session, done) => done(toError(greeting?.())),
     onRcptTo({ address }, _session, done) {
-      const rejection = recipient?.(address);
-      if (rejection === undefined) return done();
-      done(Object.assign(new Error(rejection[1]), { responseCode: rejection[0] }));
+      const reply = recipient?.(address);
+      if (reply === "hang up") for (const connection of server.connections) connection.close();
+      else done(toError(reply));
     },
     async onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
@@ -71,4 +77,8 @@ export async function startMailServer({
     mails,
     stop: () => new Promise((done) => server.close(() => done())),
   };
+}
+
+function toError(reply: SmtpReply | undefined): Error | undefined {
+  return reply && Object.assign(new Error(reply[1]), { responseCode: reply[0] });
 }

@@ -25,6 +25,8 @@ export interface NotificationsFixture {
   accept(change?: Partial<AcceptedProjectRequest>, options?: AcceptOptions): Promise<void>;
   /** Sends everything due now, on every channel. */
   sendDue(): Promise<void>;
+  /** Goes on with new workers, as a restarted site does, perhaps with other settings. What is being sent goes on too. */
+  restart(change?: Partial<NotificationOptions["config"]>): void;
 }
 
 export const noChannels = { mail: null, webhook: null, acknowledgeVisitors: false };
@@ -40,14 +42,17 @@ export async function notificationsFixture(
   const log: string[] = [];
   const note = (level: string) => (first: unknown, second?: unknown) =>
     void log.push(`${level}: ${typeof first === "string" ? first : String(second)}`);
-  const notifications = createNotifications({
-    config: { ...noChannels, ...config },
-    database,
-    profile: testProfile,
-    siteUrl: "https://www.example.com",
-    log: { info: note("info"), warn: note("warn"), error: note("error") } as NotificationOptions["log"],
-    now,
-  });
+  const start = (change = {}) =>
+    createNotifications({
+      config: { ...noChannels, ...config, ...change },
+      database,
+      profile: testProfile,
+      siteUrl: "https://www.example.com",
+      log: { info: note("info"), warn: note("warn"), error: note("error") } as NotificationOptions["log"],
+      now,
+    });
+  const notifications = start();
+  let { workers } = notifications;
   return {
     database,
     notifications,
@@ -65,7 +70,10 @@ export async function notificationsFixture(
       const drain = async (worker: Notifications["workers"][number]) => {
         while ((await worker.sendDue()) > 0);
       };
-      await Promise.all(notifications.workers.map(drain));
+      await Promise.all(workers.map(drain));
+    },
+    restart(change) {
+      workers = start(change).workers;
     },
   };
 }

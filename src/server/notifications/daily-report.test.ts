@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emailFixture, subjects } from "../../../tests/support/email-fixture.ts";
+import { by } from "../../../tests/database-suite/samples.ts";
+import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
 import { notifiedBy } from "../../../tests/support/notifications-fixture.ts";
 
 test("one email reports each morning that the firm opens, and lists each quarantined request once", async () => {
@@ -9,7 +10,7 @@ test("one email reports each morning that the firm opens, and lists each quarant
   await accept({ id: "spam" }, { ...notifiedBy("email"), spamReason: "9 links in 9 words." });
   await accept({ id: "fine" });
   await accept({ id: "done" });
-  await database.projectRequests.markReplied("done", "2026-11-20T17:00:00.000Z");
+  await database.projectRequests.markReplied("done", by("2026-11-20T17:00:00.000Z"), "phone");
   await sendDue();
   wait({ hours: 24 });
   await sendDue();
@@ -31,6 +32,9 @@ test("one email reports each morning that the firm opens, and lists each quarant
     "Jane Doe, jane@example.com",
     "9 links in 9 words",
     "release it",
+    "/staff/",
+    "?tab=quarantined",
+    "Replied by phone. Marked by office@example.com on Friday, November 20 at 11:00 AM CST.",
   ]) {
     expect(text).toContain(words);
   }
@@ -39,15 +43,22 @@ test("one email reports each morning that the firm opens, and lists each quarant
   // Due on Monday at 17:00, and now it is Tuesday.
   expect(subjects(mails).at(-1)).toBe("Daily report: nothing new, 1 OVERDUE, 1 quarantined");
   expect(mails.at(-1)?.parsed.text).toContain("Waiting for a reply: 1 (1 OVERDUE)");
-  expect(mails.at(-1)?.parsed.text).toMatch(/Request fine\n(.*\n)*.*\/staff\/requests\/[\w.-]+\n/);
+  expect(mails.at(-1)?.parsed.text).toMatch(/\nJane Doe, Land survey\n(.*\n)*.*\/staff\/requests\/[\w.-]+\n/);
   expect(mails.at(-1)?.parsed.text).not.toContain("9 links in 9 words");
-  await database.projectRequests.markReplied("fine", "2026-11-24T15:00:00.000Z");
-  await database.projectRequests.markReplied("spam", "2026-11-24T15:00:00.000Z");
+  await database.projectRequests.markReplied("fine", by("2026-11-24T15:00:00.000Z"), "email");
+  await database.projectRequests.markReplied("spam", by("2026-11-24T15:00:00.000Z", "cli:site"), null);
   wait({ hours: 24 });
   await sendDue();
   await sendDue();
   expect(subjects(mails).slice(2)).toEqual(["Daily report: nothing new"]);
-  expect(mails.at(-1)?.parsed.text).toContain("Replied: 2");
+  const last = mails.at(-1)?.parsed.text ?? "";
+  expect(last).toContain("Replied: 2");
+  expect(last).toContain(
+    "Replied by email. Marked by office@example.com on Tuesday, November 24 at 9:00 AM CST.",
+  );
+  expect(last).toContain("Marked by cli:site on Tuesday, November 24 at 9:00 AM CST.");
+  expect(last).not.toContain("Replied by phone");
+  expect(last.match(/Open the project request:/g)).toHaveLength(2);
 });
 
 test("a daily report says what could not be delivered", async () => {
@@ -70,7 +81,7 @@ test("a daily report distinguishes what failed from what is retried", async () =
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not delivered"]);
   const text = mails[0]?.parsed.text ?? "";
   expect(text).toContain(": 1 failed\n");
-  expect(text).toContain("fix the cause");
+  expect(text).toContain("?tab=failed\n");
   expect(text).not.toContain("four days");
 });
 
@@ -89,6 +100,20 @@ test("a daily report that fails is covered by the next, and nobody is asked to r
   wait({ hours: 24 });
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 OVERDUE"]);
+});
+
+test("an address that never gets its report keeps no other from getting each day's, once", async () => {
+  const { mails, accept, sendDue, wait } = await emailFixture({
+    to: twoAddresses,
+    recipient: (address) => (address.startsWith("bids") ? [452, "Mailbox full"] : undefined),
+  });
+  await accept({ id: "one" });
+  for (let day = 0; day < 6; day += 1) {
+    wait({ hours: 24 });
+    await sendDue();
+  }
+  expect(mails.map(({ to }) => to.join())).toEqual(Array(3).fill("office@example.com"));
+  expect(subjects(mails).map((subject) => subject?.includes("1 new"))).toEqual([true, false, false]);
 });
 
 test("through any outages each project request is counted in one delivered report, and each quarantined one listed in one", {
@@ -112,9 +137,12 @@ test("through any outages each project request is counted in one delivered repor
             : mailServer === "busy"
               ? [451, "Try later"]
               : [550, "No such mailbox"];
-        for (let index = 0; index < requests; index += 1) await accept({ id: `fine-${ids.fine++}.` });
+        for (let index = 0; index < requests; index += 1) await accept({ id: `fine-${ids.fine++}` });
         for (let index = 0; index < spam; index += 1)
-          await accept({ id: `spam-${ids.spam++}.` }, { spamReason: "Mostly links." });
+          await accept(
+            { id: `spam-${ids.spam}`, name: `spam-${ids.spam++}.` },
+            { spamReason: "Mostly links." },
+          );
         for (let hour = 0; hour < hours; hour += 4) {
           wait({ hours: 4 });
           await sendDue();
@@ -147,7 +175,7 @@ test("with 10,000 quarantined requests there is one short report, and memory sta
     await Promise.all(
       Array.from({ length: 1000 }, (_, index) =>
         accept(
-          { id: `spam-${String(from + index).padStart(5, "0")}.`, message: "x".repeat(8_000) },
+          { id: `spam-${from + index}`, name: `spam-${from + index}.`, message: "x".repeat(8_000) },
           { spamReason: "Mostly links." },
         ),
       ),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
+import type { Delivery } from "../database/model.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { redactEmails } from "../observability/logger.ts";
 import { backoffSeconds } from "./backoff.ts";
@@ -32,7 +33,10 @@ export interface Worker {
 
 /** Attempts made at the same time; each has its own connection. */
 const concurrency = 4;
-/** Longer than the slowest attempt (smtp.ts: 50 s, webhook-channel.ts: 15 s), with room for clocks that disagree. */
+/**
+ * Longer than the slowest attempt (smtp.ts: 50 s, webhook-channel.ts: 15 s), with room for clocks that disagree. An attempt
+ * that sends several emails ends before the lease does (staff-email-sender.ts).
+ */
 const leaseSeconds = 120;
 /** Another process may make something due (`release`, `resend`) without notifying this one. */
 const pollIntervalMs = 5_000;
@@ -104,7 +108,7 @@ export function createWorker({
 
   const record = async (leased: LeasedDelivery, result: SendResult) => {
     const at = now();
-    const { attempts, projectRequestId } = leased.delivery;
+    const { attempts } = leased.delivery;
     const about = `The ${channel.name} delivery ${leased.id}`;
     if (result.outcome === "delivered") {
       const recorded = await deliveries.markDelivered(leased, toTimestamp(at));
@@ -126,11 +130,9 @@ export function createWorker({
     const seconds = result.outcome === "failed" ? backoffSeconds(attempts) : null;
     if (seconds === null) {
       await deliveries.markFailed(leased, { now: toTimestamp(at), reason: result.reason });
-      const next =
-        projectRequestId === null
-          ? "This was a daily report; the next one will cover the same days."
-          : `After fixing the cause, send it again: npm run -s requests -- resend ${projectRequestId}`;
-      log.error(`${about} failed for good: ${redactEmails(result.reason)} ${next}`);
+      log.error(
+        `${about} failed for good: ${redactEmails(result.reason)} ${explainNextStep(leased.delivery)}`,
+      );
       return;
     }
     const dueAt = toTimestamp(at.add({ milliseconds: Math.round(seconds * 1000) }));
@@ -175,6 +177,14 @@ export function createWorker({
       await running;
     },
   };
+}
+
+/** What an operator can do about a delivery that failed for good. */
+function explainNextStep({ kind, projectRequestId }: Delivery): string {
+  if (kind === "daily_report") return "This was a daily report; the next one will cover the same days.";
+  if (kind === "staff_link")
+    return "This was a new link to the inbox. To print one: npm run -s requests -- staff-link ADDRESS";
+  return `After fixing the cause, send it again: npm run -s requests -- resend ${projectRequestId}`;
 }
 
 function millisecondsUntil(dueAt: string | null, now: Temporal.Instant): number {

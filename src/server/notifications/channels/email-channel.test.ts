@@ -1,20 +1,26 @@
-import { expect, test } from "vitest";
-import { delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
-import { emailFixture, subjects } from "../../../../tests/support/email-fixture.ts";
-import type { MailServer } from "../../../../tests/support/mail-server.ts";
+import { expect, test, vi } from "vitest";
+import { by, claimOne, delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import {
+  type EmailFixture,
+  emailFixture,
+  subjects,
+  twoAddresses,
+} from "../../../../tests/support/email-fixture.ts";
+import type { ReceivedMail } from "../../../../tests/support/mail-server.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
 import { timelines } from "../../../contract/project-request.ts";
-import { createPrivateLinks } from "../../signed-token.ts";
+import { toTimestamp } from "../../formatting/date-time.ts";
+import { createStaffLinks } from "../../staff-links.ts";
 
 const id = "019c0000-0000-7000-8000-000000000001";
 
-test("the email about a new project request says who wants what by when, in text and HTML, and a reply goes to the visitor", async () => {
-  const { mails, accept, sendDue } = await emailFixture();
+test("the email about a new project request says who wants what by when, in text and HTML, and a reply never reaches the visitor", async () => {
+  const { mails, accept, sendDue } = await emailFixture({ to: ["The Office <office@example.com>"] });
   await accept({}, notifiedBy("email"));
   await sendDue();
   expect(mails).toHaveLength(1);
-  const [{ parsed, to, from }] = mails as [MailServer["mails"][number]];
-  expect({ to, from }).toEqual({ to: ["office@example.com", "bids@example.com"], from: "site@example.com" });
+  const [{ parsed, to, from }] = mails as [ReceivedMail];
+  expect({ to, from }).toEqual({ to: ["office@example.com"], from: "site@example.com" });
   for (const words of [
     "Jane Doe",
     "Prairie Wind LLC",
@@ -23,9 +29,11 @@ test("the email about a new project request says who wants what by when, in text
     "Monday, November 23 at 5:00 PM CST",
   ])
     expect(parsed.subject).toContain(words);
-  expect(parsed.replyTo).toEqual([{ name: "Jane Doe", address: "jane@example.com" }]);
+  // Whatever a reply quotes, private links too, goes to whom they belong.
+  expect(parsed.replyTo).toEqual([{ name: "The Office", address: "office@example.com" }]);
+  expect(parsed.html).toContain("mailto:jane@example.com?subject=Your%20project%20request");
   expect(parsed.from).toEqual({ name: "The Site", address: "site@example.com" });
-  for (const words of ["Prairie Wind LLC", "1,200 acres", timelines.asap, "(817) 555-0199", id]) {
+  for (const words of ["Prairie Wind LLC", "1,200 acres", timelines.asap, "(817) 555-0199", "019c0000"]) {
     expect(parsed.text).toContain(words);
     expect(parsed.html).toContain(words);
   }
@@ -36,23 +44,49 @@ test("the email about a new project request says who wants what by when, in text
   );
 });
 
-test("the private link in an email is valid for its project request for 30 days", async () => {
-  const { mails, accept, sendDue, database, now } = await emailFixture();
-  await accept({}, notifiedBy("email"));
+test("each address gets an email of its own, whose links are its own: 30 days to the project request, 7 to the inbox", async () => {
+  const { mails, accept, sendDue, database, now } = await emailFixture({ to: twoAddresses });
+  await accept({}, { deliveries: [delivery({ id: "n" }), delivery({ id: "r", kind: "reminder" })] });
   await sendDue();
-  const token =
-    /https:\/\/www\.example\.com\/staff\/requests\/([\w.-]+)\n/.exec(mails[0]?.parsed.text ?? "")?.[1] ?? "";
-  const readAfter = (days: number) =>
-    createPrivateLinks({
+  const readAfter = async ({ parsed }: ReceivedMail, days: number) => {
+    const { readInboxToken, readRequestToken } = createStaffLinks({
       signingKey: database.signingKey,
       now: () => now().add({ minutes: 24 * 60 * days }),
-    }).readToken(token);
-  expect(await readAfter(29.5)).toBe(id);
-  expect(await readAfter(30)).toBeNull();
+    });
+    const links = findLinks(parsed.text ?? "");
+    // Each is there once, and the same in HTML.
+    expect([links, findLinks(parsed.html ?? "")]).toEqual([links, links]);
+    expect(links.map((link) => link.replace(/[\w.-]+$/, ""))).toEqual([
+      "https://www.example.com/staff/requests/",
+      "https://www.example.com/staff/",
+    ]);
+    const [request = "", inbox = ""] = links.map((link) => /[\w.-]+$/.exec(link)?.[0] ?? "");
+    return [await readRequestToken(request), await readInboxToken(inbox)];
+  };
+  expect(mails.map(({ to }) => to.join()).sort()).toEqual([
+    ...["bids@example.com", "bids@example.com"],
+    ...["office@example.com", "office@example.com"],
+  ]);
+  const [expired, valid] = [{ is: "expired" }, { is: "valid" }];
+  for (const mail of mails) {
+    const [address] = mail.to;
+    expect(await readAfter(mail, 0)).toMatchObject([
+      { is: "valid", address, projectRequestId: id },
+      { is: "valid", address },
+    ]);
+    expect(await readAfter(mail, 6.9)).toMatchObject([valid, valid]);
+    expect(await readAfter(mail, 7)).toMatchObject([valid, expired]);
+    expect(await readAfter(mail, 30)).toMatchObject([expired, expired]);
+    expect(mail.parsed.text).toContain(`recorded as done by ${address}`);
+    expect(mail.parsed.replyTo?.map((one) => one.address)).toEqual([address]);
+  }
 });
 
 test("a retry has the same Message-ID", async () => {
   let refusing = true;
+  const messageId = expect.stringMatching(
+    /^<019c0000-0000-7000-8000-email0000000\.[\da-f]{8}@example\.com>$/,
+  );
   const { mails, accept, sendDue, database, wait } = await emailFixture({
     recipient: () => (refusing ? [451, "Try again later"] : undefined),
   });
@@ -71,7 +105,7 @@ test("a retry has the same Message-ID", async () => {
   refusing = false;
   wait({ seconds: 12 });
   await sendDue();
-  expect(mails[0]?.parsed.messageId).toBe("<019c0000-0000-7000-8000-email0000000@example.com>");
+  expect(mails[0]?.parsed.messageId).toEqual(messageId);
 });
 
 test("a permanently refused recipient fails visibly, and the log contains no address", async () => {
@@ -95,12 +129,197 @@ test("a permanently refused recipient fails visibly, and the log contains no add
 
 test("when one of two addresses is refused, the other still gets the email, and the log says so", async () => {
   const { mails, accept, sendDue, log } = await emailFixture({
+    to: twoAddresses,
     recipient: (address) => (address.startsWith("bids") ? [550, "No such mailbox"] : undefined),
   });
   await accept({}, notifiedBy("email"));
   await sendDue();
-  expect(mails[0]?.to).toEqual(["office@example.com"]);
+  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
   expect(log.join("\n")).toContain("The mail server rejected 1 of 2 addresses. Check MAIL_TO.");
+});
+
+test("an address that the mail server can't take now gets its email later, also after a restart; the other gets no second one", async () => {
+  let busy = true;
+  const { mails, accept, sendDue, wait, restart, database } = await emailFixture({
+    to: twoAddresses,
+    recipient: (address) => (busy && address.startsWith("office") ? [451, "Try again later"] : undefined),
+  });
+  await accept({}, notifiedBy("email"));
+  for (const seconds of [12, 70]) {
+    await sendDue();
+    expect(mails.map(({ to }) => to)).toEqual([["bids@example.com"]]);
+    expect(await findDeliveries(database, id)).toMatchObject([
+      {
+        deliveredTo: ["bids@example.com"],
+        state: {
+          is: "pending",
+          reason: expect.stringMatching(/^Sent to 1 of 2 addresses\. .* Try again later\.$/),
+        },
+      },
+    ]);
+    wait({ seconds });
+  }
+  busy = false;
+  restart();
+  await sendDue();
+  expect(mails.map(({ to }) => to)).toEqual([["bids@example.com"], ["office@example.com"]]);
+  expect(new Set(mails.map(({ parsed }) => parsed.messageId)).size).toBe(2);
+  expect(await findDeliveries(database, id)).toMatchObject([
+    { attempts: 3, deliveredTo: ["bids@example.com", "office@example.com"], state: { is: "delivered" } },
+  ]);
+});
+
+test("a site that is killed between two addresses sends no second email to the first", async () => {
+  const killed = Promise.withResolvers<void>();
+  let connections = 0;
+  const { mails, accept, sendDue, wait, restart, database, stop } = await emailFixture({
+    to: twoAddresses,
+    hold: () => (++connections === 2 ? killed.promise : Promise.resolve()),
+  });
+  await accept({}, notifiedBy("email"));
+  const interrupted = sendDue();
+  await vi.waitFor(() => expect(connections).toBe(2));
+  const [first] = mails.flatMap(({ to }) => to);
+  expect(await findDeliveries(database, id)).toMatchObject([{ deliveredTo: [first] }]);
+  wait({ seconds: 121 });
+  restart();
+  await sendDue();
+  expect(mails.map(({ to }) => to.join())).toEqual([first, expect.not.stringMatching(`^${first}$`)]);
+  expect(await findDeliveries(database, id)).toMatchObject([{ attempts: 2, state: { is: "delivered" } }]);
+  killed.resolve();
+  await interrupted;
+  await stop();
+});
+
+test("while the mail server is down, one address is tried for each attempt", async () => {
+  let tried = 0;
+  const { accept, sendDue, log } = await emailFixture({
+    to: twoAddresses,
+    greeting: () => {
+      tried += 1;
+      return [421, "Come back later"];
+    },
+  });
+  await accept({}, notifiedBy("email"));
+  await sendDue();
+  expect(tried).toBe(1);
+  expect(log.at(-1)).toMatch(/failed on attempt 1: The email could not be sent: .* Next attempt/);
+});
+
+test("each attempt begins with another address, so that one that breaks the connection does not keep it from the other", async () => {
+  const { mails, accept, sendDue, wait } = await emailFixture({
+    to: twoAddresses,
+    recipient: (address) => (address.startsWith("bids") ? "hang up" : undefined),
+  });
+  await accept({}, notifiedBy("email"));
+  for (const seconds of [12, 70]) {
+    await sendDue();
+    wait({ seconds });
+  }
+  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
+});
+
+test("an attempt begins no email that its lease may not cover, and the rest follows", async () => {
+  const { mails, accept, sendDue, wait, database, log }: EmailFixture = await emailFixture({
+    to: [...twoAddresses, "field@example.com"],
+    hold: async () => wait({ seconds: 40 }),
+  });
+  await accept({}, notifiedBy("email"));
+  await sendDue();
+  expect(mails).toHaveLength(2);
+  expect(await findDeliveries(database, id)).toMatchObject([
+    {
+      state: {
+        is: "pending",
+        reason: "Sent to 2 of 3 addresses. The mail server took too long to send to the others.",
+      },
+    },
+  ]);
+  wait({ seconds: 12 });
+  await sendDue();
+  expect(mails.map(({ to }) => to.join()).sort()).toEqual([
+    "bids@example.com",
+    "field@example.com",
+    "office@example.com",
+  ]);
+  expect(log.join("\n")).not.toContain("lease");
+});
+
+test("a corrected MAIL_TO gets what is pending, and ends what only a removed address was waited for", async () => {
+  const { mails, accept, sendDue, wait, restart, database, mail } = await emailFixture({
+    to: twoAddresses,
+    recipient: (address) => (address.startsWith("bids") ? [451, "Mailbox full"] : undefined),
+  });
+  await accept({}, notifiedBy("email"));
+  await sendDue();
+  restart({ mail: { ...mail, to: ["OFFICE@example.com", "office@example.com", "new@example.com"] } });
+  wait({ seconds: 12 });
+  await sendDue();
+  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["new@example.com"]]);
+  expect(await findDeliveries(database, id)).toMatchObject([{ state: { is: "delivered" } }]);
+});
+
+test("a delivery that one address never gets fails in the end, and sending it again reaches only that address", async () => {
+  let full = true;
+  const { mails, accept, sendDue, wait, database, now } = await emailFixture({
+    to: twoAddresses,
+    recipient: (address) => (full && address.startsWith("bids") ? [452, "Mailbox full"] : undefined),
+  });
+  await accept({}, notifiedBy("email"));
+  const find = async () => (await findDeliveries(database, id))[0];
+  await sendDue();
+  wait({ seconds: 12 });
+  // Attempts 2 to 99 of 100.
+  const at = toTimestamp(now());
+  for (let attempt = 2; attempt < 100; attempt += 1)
+    await database.deliveries.reschedule(await claimOne(database, at), {
+      dueAt: at,
+      reason: "Mailbox full.",
+    });
+  await sendDue();
+  expect((await find())?.state).toMatchObject({
+    is: "failed",
+    reason: expect.stringMatching(/^Sent to 1 of 2 addresses\. .* Mailbox full\.$/),
+  });
+  full = false;
+  await database.projectRequests.resend(id, by(toTimestamp(now())));
+  await sendDue();
+  expect(await find()).toMatchObject({ state: { is: "delivered" } });
+  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
+});
+
+test("a new link to the inbox goes to the address that it was asked for, and to no other", async () => {
+  const { mails, askForLink, sendDue, database, now } = await emailFixture({ to: twoAddresses });
+  await askForLink("office@example.com");
+  await sendDue();
+  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
+  const [{ parsed }] = mails as [ReceivedMail];
+  expect(parsed.replyTo).toEqual([{ name: "The Office", address: "office@example.com" }]);
+  const [link = "", ...others] = findLinks(parsed.text ?? "");
+  expect(others).toEqual([]);
+  expect(findLinks(parsed.html ?? "")).toEqual([link]);
+  const { readInboxToken } = createStaffLinks({ signingKey: database.signingKey, now });
+  expect(await readInboxToken(link.replace("https://www.example.com/staff/", ""))).toEqual({
+    is: "valid",
+    address: "office@example.com",
+  });
+});
+
+test("a new link for an address that is not in MAIL_TO any longer is not sent", async () => {
+  const { mails, askForLink, sendDue, log } = await emailFixture();
+  await askForLink("former@example.com");
+  await sendDue();
+  expect(mails).toEqual([]);
+  expect(log).toEqual([
+    "info: The email delivery link was skipped: The address is not in MAIL_TO any longer.",
+  ]);
+});
+
+test("when a new link can't be sent, the log says how to print one", async () => {
+  const { askForLink, sendDue, log } = await emailFixture({ recipient: () => [550, "No such mailbox"] });
+  await askForLink("office@example.com");
+  await sendDue();
+  expect(log.at(-1)).toMatch(/^error: .*No such mailbox\. .* npm run -s requests -- staff-link ADDRESS$/);
 });
 
 test("nothing that a visitor writes adds a header or a recipient to an email", async () => {
@@ -108,8 +327,8 @@ test("nothing that a visitor writes adds a header or a recipient to an email", a
   const evil = 'Eve\r\nBcc: victim@example.com\r\n\r\nBody\u2028<x@example.com>, "quoted" \u202e';
   await accept({ name: evil, company: evil, message: `${evil}\r\n.\r\nQUIT` }, notifiedBy("email"));
   await sendDue();
-  const [{ parsed, raw, to }] = mails as [MailServer["mails"][number]];
-  expect(to).toEqual(["office@example.com", "bids@example.com"]);
+  const [{ parsed, raw, to }] = mails as [ReceivedMail];
+  expect(to).toEqual(["office@example.com"]);
   expect(parsed.bcc ?? []).toEqual([]);
   expect(parsed.headers.map(({ key }) => key).sort()).toEqual(
     [
@@ -117,7 +336,7 @@ test("nothing that a visitor writes adds a header or a recipient to an email", a
       ...["reply-to", "subject", "to"],
     ].sort(),
   );
-  expect(parsed.replyTo?.map(({ address }) => address)).toEqual(["jane@example.com"]);
+  expect(parsed.replyTo?.map(({ address }) => address)).toEqual(["office@example.com"]);
   expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^bcc:/im);
   expect(parsed.subject).not.toMatch(/[\r\n\u2028\u202e]/);
   expect(parsed.text).toContain("QUIT");
@@ -145,7 +364,6 @@ test("a subject keeps the letters of every script, reads from the left and is tr
   await sendDue();
   const [persian, emoji, turned, flags] = mails.map(({ parsed }) => parsed);
   expect(persian?.subject).toContain(": نمونه می\u200cخواهم, Prairie Wind LLC, Nolan County (Land survey)");
-  expect(persian?.replyTo?.[0]?.name).toBe("نمونه می\u200cخواهم");
   expect(emoji?.subject).toContain(": 👩🏽\u200d🌾 क्षि, Prairie Wind LLC");
   expect(turned?.subject).toContain(": abc, Prairie Wind LLC");
   expect(flags?.subject).toMatch(/: (🇺🇸)+…$/u);
@@ -156,11 +374,11 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
   const { mails, accept, sendDue } = await emailFixture();
   await accept({ name: "نموذج\u202e (x)" }, notifiedBy("email"));
   await sendDue();
-  const [{ parsed }] = mails as [MailServer["mails"][number]];
+  const [{ parsed }] = mails as [ReceivedMail];
   expect(parsed.html).toContain('<bdi><span dir="auto">نموذج (x)</span></bdi></h1>');
   expect(parsed.html).toMatch(/<p.*<span dir="auto">نموذج \(x\)<\/span>.*<\/p>/);
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
-  expect(parsed.text).toMatch(/\.\n.* \u2068نموذج \(x\)\u2069 /);
+  expect(parsed.text).toMatch(/\n.* \u2068نموذج \(x\)\u2069 /);
   expect(parsed.text).toContain(": نموذج\u202e (x)\n");
 });
 
@@ -171,7 +389,7 @@ test("a reminder is sent once, with two business hours left, and not after a rep
   });
   await accept({ id: "one" }, reminder("r1"));
   await accept({ id: "two" }, reminder("r2"));
-  await database.projectRequests.markReplied("two", "2026-11-20T17:00:00.000Z");
+  await database.projectRequests.markReplied("two", by("2026-11-20T17:00:00.000Z"), "email");
   wait({ hours: 76 });
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 2 new"]);
@@ -211,6 +429,7 @@ test("a reminder after a reply and an email about an erased project request are 
 test("a test asks the mail server whether it would take an email, and sends none", async () => {
   let reply: readonly [number, string] | undefined;
   const { mails, accept, sendDue, database } = await emailFixture({
+    to: twoAddresses,
     recipient: (address) => (address.startsWith("office") ? reply : undefined),
   });
   const state = async (id: string) => {
@@ -239,7 +458,7 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
   const { mails, accept, sendDue } = await emailFixture();
   await accept({ name: "Buy pills at https://pills.example" }, notifiedBy("confirmation"));
   await sendDue();
-  const [{ parsed, to, raw }] = mails as [MailServer["mails"][number]];
+  const [{ parsed, to, raw }] = mails as [ReceivedMail];
   expect(to).toEqual(["jane@example.com"]);
   expect(parsed.subject).toMatch(/ \| Field & Line$/);
   expect(parsed.replyTo).toEqual([{ name: "Field & Line", address: "office@example.com" }]);
@@ -249,3 +468,8 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
     expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }),
   );
 });
+
+/** The links to the site, in the order in which they are read. */
+function findLinks(body: string): readonly string[] {
+  return [...body.matchAll(/https:\/\/www\.example\.com[^\s"<]*/g)].map(([link]) => link);
+}

@@ -13,7 +13,7 @@ export interface Email {
   /** Part of the Message-ID. The same over all attempts, so that mail programs recognize a second copy. */
   readonly id: string;
   readonly to: readonly string[];
-  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly replyTo?: string | { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly content: EmailContent;
   /** Headers of our own, never of a visitor's. */
@@ -22,7 +22,10 @@ export interface Email {
 
 export type MailServer = Pick<MailSetting, "smtpUrl" | "from">;
 
-export type SendEmail = (email: Email) => Promise<SendResult>;
+export type SendEmail = (email: Email) => Promise<EmailResult>;
+
+/** `isServerDown`: no other email could be sent now either. */
+export type EmailResult = SendResult & { readonly isServerDown?: boolean };
 
 const timeouts = {
   connectionTimeout: 10_000,
@@ -52,7 +55,7 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
       subject: toOneLine(subject),
       text: renderText(content),
       html: renderHtml(content),
-      ...(replyTo && { replyTo: { name: toOneLine(replyTo.name), address: replyTo.address } }),
+      ...(replyTo && { replyTo }),
       // RFC 3834: no out-of-office replies to a machine.
       headers: { "Auto-Submitted": "auto-generated", ...headers },
     });
@@ -97,7 +100,7 @@ function toResult(to: readonly string[], rejected: readonly string[]): SendResul
 }
 
 /**
- * A subject or a name on one line. nodemailer makes line breaks harmless by itself; this keeps them from a receiver that is
+ * A subject on one line. nodemailer makes line breaks harmless by itself; this keeps them from a receiver that is
  * less careful, and removes what turns or hides text. The joiners of Persian, Indic scripts and emoji (U+200C, U+200D), and
  * the tags of flags, stay.
  */
@@ -114,17 +117,19 @@ function toOneLine(text: string): string {
  * A permanent refusal (5yz, RFC 5321 4.2.1) of the sender, the recipients or the message will be the same next time. A
  * refused sign-in is not: once the password is fixed, the pending emails are wanted.
  */
-function explainSmtpError(error: unknown): SendResult {
+function explainSmtpError(error: unknown): EmailResult {
   const details = error as {
     readonly code?: string;
     readonly responseCode?: number;
     readonly message?: string;
   };
   const { code = "", responseCode = 0, message = String(error) } = details;
-  const isPermanent = responseCode >= 500 && ["EENVELOPE", "EMESSAGE"].includes(code);
+  const isAboutEmail = ["EENVELOPE", "EMESSAGE"].includes(code);
+  const isPermanent = responseCode >= 500 && isAboutEmail;
   const reason = `${isPermanent ? "The mail server rejected the email" : "The email could not be sent"}: ${message}.`;
   return {
     outcome: isPermanent ? "refused" : "failed",
     reason: reason.replaceAll(/\s+/g, " ").replace("..", "."),
+    isServerDown: !isAboutEmail,
   };
 }

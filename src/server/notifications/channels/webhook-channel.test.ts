@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { by, delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import {
   aProjectRequest,
   type NotificationsFixture,
@@ -13,6 +13,7 @@ import {
   webhookSecret,
 } from "../../../../tests/support/webhook-receiver.ts";
 import type { LeasedDelivery } from "../../database/deliveries.ts";
+import { toTimestamp } from "../../formatting/date-time.ts";
 import { createWebhookChannel, type WebhookChannelOptions } from "./webhook-channel.ts";
 
 const stops: (() => Promise<void>)[] = [];
@@ -74,7 +75,7 @@ test("410 disables the channel: pending deliveries fail visibly, nothing more is
   await notifications.stop();
   expect(log.join("\n")).toMatch(/warn: The webhook channel has been disabled since \d{4}-\S+: .* 410 Gone/);
   gone = false;
-  await database.projectRequests.resend("two", { now: now().toString({ smallestUnit: "millisecond" }) });
+  await database.projectRequests.resend("two", by(toTimestamp(now())));
   await sendDue();
   expect(received.map((one) => one.id)).toEqual([expect.any(String), "d2"]);
   expect(await findDeliveries(database, "two")).toMatchObject([{ state: { is: "delivered" } }]);

@@ -18,16 +18,21 @@ export interface EmailContent {
   readonly rows?: readonly EmailRow[];
   readonly sections?: readonly EmailSection[];
   readonly footer: Paragraph;
+  /** The first line of the footer. */
+  readonly footerLink?: EmailLink;
 }
 
 /** One or more sentences. Each is a line of the text body. */
 export type Paragraph = readonly string[];
 
-/** The button. `prompt` says when to press it. */
-export interface EmailAction {
-  readonly prompt: string;
+export interface EmailLink {
   readonly label: string;
   readonly url: string;
+}
+
+/** The button. `prompt` says when to press it. */
+export interface EmailAction extends EmailLink {
+  readonly prompt: string;
 }
 
 /** Text that may hold anything, and where it leads: `mailto:` or `tel:`. */
@@ -47,13 +52,14 @@ export interface EmailRow extends EmailLine {
 export interface EmailSection {
   readonly heading: string;
   readonly paragraphs: readonly Paragraph[];
+  readonly link?: EmailLink;
   readonly items: readonly EmailItem[];
 }
 
 export interface EmailItem {
   readonly title: string;
   readonly lines: readonly EmailLine[];
-  readonly link?: { readonly label: string; readonly url: string };
+  readonly link?: EmailLink;
 }
 
 export function isFilled({ text }: EmailLine): boolean {

@@ -49,17 +49,20 @@ test.each(emails)(
   },
 );
 
-test.each(emails)("$name loads nothing, and links only to the staff page, an email or a call", ({ html }) => {
-  const document = parse(html);
-  for (const element of document.querySelectorAll("[style]"))
-    expect(element.getAttribute("style")).not.toContain("url(");
-  const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
-  expect(links.length).toBeGreaterThan(0);
-  for (const link of links)
-    expect(link).toMatch(
-      /^(https:\/\/www\.example\.com\/staff\/requests\/a-token$|mailto:[^\s:]+$|tel:\+\d+$)/,
-    );
-});
+test.each(emails)(
+  "$name loads nothing, and links only to the staff's pages, an email or a call",
+  ({ html }) => {
+    const document = parse(html);
+    for (const element of document.querySelectorAll("[style]"))
+      expect(element.getAttribute("style")).not.toContain("url(");
+    const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links)
+      expect(link).toMatch(
+        /^(https:\/\/www\.example\.com\/staff\/(requests\/a-token|inbox-token(\?tab=(failed|quarantined))?)$|mailto:[^\s:]+$|tel:\+\d+$)/,
+      );
+  },
+);
 
 test.each(emails)("$name is at most 600 pixels wide, in Outlook too, and narrower on a phone", ({ html }) => {
   expect(html).toMatch(/<!--\[if mso\]><table [^>]*width="600"[^>]*><tr><td><!\[endif\]-->/);
@@ -105,14 +108,18 @@ test("what a visitor types is shown to the letter and stays text", () => {
   expect(Object.fromEntries(searchParams)).toEqual({ subject: "Your project request to Field & Line" });
 });
 
-test("the button is above the visitor's words and below them", () => {
-  const { content } = sampleEmails({ message: "The message." })["new-request"];
-  expect(renderHtml(content).match(/Mark as replied<|The message\./g)).toEqual([
-    "Mark as replied<",
-    "The message.",
-    "Mark as replied<",
-  ]);
-});
+test.each(["new-request", "reminder"] as const)(
+  "%s links to the project request once, above the visitor's words, and to the inbox once, below them",
+  (name) => {
+    const { content } = sampleEmails({ message: "The message." })[name];
+    for (const body of [renderHtml(content), renderText(content)])
+      expect(body.match(/\/staff\/[\w/-]+|The message\./g)).toEqual([
+        "/staff/requests/a-token",
+        "The message.",
+        "/staff/inbox-token",
+      ]);
+  },
+);
 
 test("Gmail, which cuts an email at 102 KB, shows a message of 60 KB to its end", () => {
   const { content } = sampleEmails({ message: "We need title. ".repeat(4096) })["new-request"];
@@ -145,6 +152,7 @@ function listFacts(content: EmailContent): string[] {
     rows = [],
     sections = [],
     footer,
+    footerLink,
   } = content;
   return [
     ...[sender, corner.label, corner.text, heading, lead, ...paragraphs.flat()],
@@ -153,12 +161,14 @@ function listFacts(content: EmailContent): string[] {
     ...sections.flatMap((section) => [
       section.heading,
       ...section.paragraphs.flat(),
+      ...(section.link ? [section.link.url] : []),
       ...section.items.flatMap(({ title, lines, link }) => [
         title,
         ...lines.map(({ text }) => text),
         link?.url ?? "",
       ]),
     ]),
+    ...(footerLink ? [footerLink.url] : []),
     ...footer,
   ];
 }

@@ -3,6 +3,7 @@ import {
   type EmailAction,
   type EmailContent,
   type EmailItem,
+  type EmailLink,
   type EmailSection,
   isFilled,
   type Paragraph,
@@ -16,7 +17,8 @@ import { film, ink, inkLight, openTable, red, redDeep, rule, type } from "./emai
  * style inline; Gmail drops styles in the head. What each supports: caniemail.com (2026-11-22).
  */
 export function renderHtml(content: EmailContent): string {
-  const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [], footer } = content;
+  const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [] } = content;
+  const { footer, footerLink } = content;
   const intro = [
     `<h1 style="margin:0;${type(24, 30)};font-weight:600">${renderSentence(heading)}</h1>`,
     ...(lead === undefined ? [] : [`<p style="margin:12px 0 0;${type(20, 28)}">${renderSentence(lead)}</p>`]),
@@ -29,8 +31,6 @@ export function renderHtml(content: EmailContent): string {
     ...(action ? [renderCell(renderButton(action))] : []),
     ...(filled.length > 0 ? [renderCell(renderRows(filled))] : []),
     ...sections.map((section) => renderCell(renderSection(section))),
-    // A long project request pushes the first button off the screen.
-    ...(action ? [renderCell(renderButton(action))] : []),
   ];
   return `<!doctype html>
 <html lang="en-US">
@@ -57,7 +57,7 @@ ${openTable('width="100%"')}
 </td></tr>
 ${cells.join("\n")}
 <tr><td style="padding:16px 24px;border-top:1px solid ${ink};${type(13, 20, inkLight)};word-break:break-word">
-${footer.map(renderSentence).join("<br>\n")}
+${footerLink ? `${renderLinkLine(footerLink)}\n` : ""}${footer.map(renderSentence).join("<br>\n")}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -92,10 +92,11 @@ function renderButton({ label, url }: EmailAction): string {
 </table>`;
 }
 
-function renderSection({ heading, paragraphs, items }: EmailSection): string {
+function renderSection({ heading, paragraphs, link, items }: EmailSection): string {
   return [
     `<h2 style="margin:0;${type(18, 24)};font-weight:600">${escapeHtml(heading)}</h2>`,
     ...paragraphs.map(renderParagraph),
+    ...(link ? [renderLinkLine(link)] : []),
     ...(items.length > 0
       ? [
           `${openTable('width="100%" style="margin-top:12px"')}\n${items.map(renderItem).join("\n")}\n</table>`,
@@ -104,18 +105,20 @@ function renderSection({ heading, paragraphs, items }: EmailSection): string {
   ].join("\n");
 }
 
-function renderItem({ title, lines, link: action }: EmailItem): string {
+function renderItem({ title, lines, link }: EmailItem): string {
   const parts = [
     `<h3 style="margin:0;${type(16, 24)};font-weight:600">${renderSentence(title)}</h3>`,
     ...lines.filter(isFilled).map(({ text, url }) => {
       const line = renderLink(renderSentence(text), url);
       return `<p dir="auto" style="margin:0;${type(15, 24)}">${line}</p>`;
     }),
-    ...(action
-      ? [`<p style="margin:0;${type(16, 24)}">${renderLink(escapeHtml(action.label), action.url)}</p>`]
-      : []),
+    ...(link ? [renderLinkLine(link)] : []),
   ];
   return `<tr><td style="padding:12px 0;border-top:1px solid ${rule}">\n${parts.join("\n")}\n</td></tr>`;
+}
+
+function renderLinkLine({ label, url }: EmailLink): string {
+  return `<p style="margin:0;${type(16, 24)}">${renderLink(escapeHtml(label), url)}</p>`;
 }
 
 /** Isolated right-to-left text (bidi.ts) becomes elements: Gmail and Outlook drop `bdi`, but keep the direction of a span. */

@@ -1,6 +1,7 @@
 import {
   type EmailContent,
   type EmailItem,
+  type EmailLink,
   type EmailRow,
   isFilled,
   type Paragraph,
@@ -9,7 +10,8 @@ import {
 
 /** The text body. Mail programs wrap its long lines; each link has a line of its own, so that none is cut. */
 export function renderText(content: EmailContent): string {
-  const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [], footer } = content;
+  const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [] } = content;
+  const { footer, footerLink } = content;
   const blocks = [
     `${sender} | ${corner.label} ${corner.text}`,
     heading,
@@ -20,9 +22,10 @@ export function renderText(content: EmailContent): string {
     ...sections.flatMap((section) => [
       section.heading.toUpperCase(),
       ...section.paragraphs.map(joinSentences),
+      ...(section.link ? [joinSentences(renderLink(section.link))] : []),
       ...section.items.map(renderItem),
     ]),
-    `-- \n${joinSentences(footer)}`,
+    `-- \n${joinSentences([...(footerLink ? renderLink(footerLink) : []), ...footer])}`,
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
@@ -40,7 +43,11 @@ function renderRow({ label, text, isLong }: EmailRow): string {
 /** Line breaks become spaces, as in HTML. */
 function renderItem({ title, lines, link }: EmailItem): string {
   const texts = lines.filter(isFilled).map(({ text }) => text.replace(/\s+/g, " "));
-  return `${title}\n${indent([...texts, ...(link ? [`${link.label}:`, link.url] : [])])}`;
+  return `${title}\n${indent([...texts, ...(link ? renderLink(link) : [])])}`;
+}
+
+function renderLink({ label, url }: EmailLink): readonly string[] {
+  return [`${label}:`, url];
 }
 
 function indent(lines: readonly string[]): string {

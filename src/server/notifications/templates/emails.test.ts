@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hostileRequest, sampleEmails } from "../../../../tests/support/sample-emails.ts";
+import { renderHtml } from "./email-html.ts";
 import { renderText } from "./email-text.ts";
 
 test.each(Object.entries(sampleEmails()))("snapshots/%s.txt is what the email says", async (name, email) => {
@@ -10,9 +11,19 @@ test.each(Object.entries(sampleEmails()))("snapshots/%s.txt is what the email sa
   await expect(wording).toMatchFileSnapshot(`snapshots/${name}.txt`);
 });
 
+test.each(Object.entries(sampleEmails()))(
+  "%s names no command, because its readers have none",
+  (_, email) => {
+    const all = [email.subject, renderText(email.content), renderHtml(email.content)].join();
+    expect(all).not.toMatch(/npm|requests --|command/i);
+  },
+);
+
 test("no line that a visitor writes can pass for one of ours", () => {
   const { "new-request": email, "daily-report": report } = sampleEmails(hostileRequest);
   const find = (text: string, line: RegExp) => text.split("\n").filter((one) => line.test(one));
-  expect(find(renderText(email.content), /^(Mark as replied|https:\/\/evil|Name: Eve|--)/)).toEqual(["-- "]);
-  expect(find(renderText(report.content), /^\s*Mark as replied:/)).toHaveLength(1);
+  expect(find(renderText(email.content), /^(Open the project request|https:\/\/evil|Name: Eve|--)/)).toEqual([
+    "-- ",
+  ]);
+  expect(find(renderText(report.content), /^\s*Open the project request:/)).toHaveLength(3);
 });

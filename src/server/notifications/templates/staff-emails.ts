@@ -8,12 +8,15 @@ import type { StoredProjectRequest } from "../../database/model.ts";
 import { formatDateTime, formatShortDateTime } from "../../formatting/date-time.ts";
 import { toRequestReference } from "../../formatting/request-reference.ts";
 import { truncate } from "../../formatting/truncate.ts";
-import type { EmailAction, EmailContent, EmailRow, RenderedEmail } from "./email-content.ts";
+import type { EmailAction, EmailContent, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
 import { formatName, formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
 
 export interface StaffEmailOptions {
   readonly firmName: string;
-  readonly privateLink: string;
+  /** Whose links they are. */
+  readonly address: string;
+  readonly inboxUrl: string;
+  readonly requestUrl: string;
   readonly timeZone: string;
 }
 
@@ -27,8 +30,8 @@ export function renderNewRequest(about: StoredProjectRequest, options: StaffEmai
     subject: `New project request: ${who}${type && ` (${type})`}. Reply by ${dueAt}`,
     content: {
       heading: `New project request from ${formatName(name)}`,
-      paragraphs: [[`We promised a reply by ${dueAt}.`, explainReplyTo(name)]],
-      action: markReplied("After you reply, mark it as replied", options),
+      paragraphs: [[`We promised a reply by ${dueAt}.`], explainReplyTo(name)],
+      action: openRequest("After you write or call, mark it as replied", options),
       ...renderDetails(about, options),
     },
   };
@@ -46,29 +49,42 @@ export function renderReminder(about: StoredProjectRequest, options: StaffEmailO
         [
           `We promised a reply by ${dueAt}.`,
           "No one has marked this project request as replied.",
-          explainReplyTo(name),
           "This is the only reminder.",
         ],
+        explainReplyTo(name),
       ],
-      action: markReplied("Already replied? Mark it as replied", options),
+      action: openRequest("Already replied? Mark it as replied", options),
       ...renderDetails(about, options),
     },
   };
 }
 
-function explainReplyTo(name: string): string {
-  return `Reply to this email to write to ${formatName(name)} directly.`;
+/** A reply would quote the private links to the visitor, so it comes back to its sender (staff-email-sender.ts). */
+function explainReplyTo(name: string): Paragraph {
+  return [
+    `Write to ${formatName(name)} at the email address below.`,
+    "A reply to this email comes back to you, so that your private links stay yours.",
+  ];
 }
 
-function markReplied(prompt: string, { privateLink }: StaffEmailOptions): EmailAction {
-  return { prompt, label: "Mark as replied", url: privateLink };
+function openRequest(prompt: string, { requestUrl }: StaffEmailOptions): EmailAction {
+  return { prompt, label: "Open the project request", url: requestUrl };
+}
+
+/** The end of each email with several private links. */
+export function explainLinks(address: string): Paragraph {
+  return [
+    `These links are yours: anything done with them is recorded as done by ${address}.`,
+    "Please don't forward this email: the links work for anyone who has them.",
+    "A link to one project request works for 30 days; the link to all of them works for 7.",
+  ];
 }
 
 /** What the visitor filled in, when it came and when the reply is due. */
 function renderDetails(
   projectRequest: StoredProjectRequest,
-  { firmName, timeZone }: StaffEmailOptions,
-): Pick<EmailContent, "sender" | "corner" | "rows" | "footer"> {
+  { firmName, address, inboxUrl, timeZone }: StaffEmailOptions,
+): Pick<EmailContent, "sender" | "corner" | "rows" | "footer" | "footerLink"> {
   const { id, receivedAt, replyDueAt } = projectRequest;
   const rows = fieldNames.map((field) => renderField(field, projectRequest, firmName));
   return {
@@ -79,11 +95,8 @@ function renderDetails(
       { label: "Received", text: formatDateTime(receivedAt, timeZone) },
       ...rows.filter(({ isLong }) => isLong),
     ],
-    footer: [
-      `Request ${toRequestReference(id)}`,
-      `Full ID: ${id}`,
-      "The link works for 30 days, for anyone who has it.",
-    ],
+    footer: [`Request ${toRequestReference(id)}`, ...explainLinks(address)],
+    footerLink: { label: "All project requests", url: inboxUrl },
   };
 }
 

@@ -1,0 +1,35 @@
+import type { RenderedEmail } from "./email-content.ts";
+
+export interface StaffLinkEmailOptions {
+  readonly firmName: string;
+  /** Whose link it is. */
+  readonly address: string;
+  readonly inboxUrl: string;
+}
+
+/** Someone entered the address at /staff, because a link was lost or has expired. */
+export function renderStaffLink({ firmName, address, inboxUrl }: StaffLinkEmailOptions): RenderedEmail {
+  return {
+    subject: `Your new link to the project requests | ${firmName}`,
+    content: {
+      sender: firmName,
+      corner: { label: "Link works for", text: "7 days" },
+      heading: "Your new link to the project requests",
+      paragraphs: [
+        [
+          "Someone asked for a new link to the inbox of project requests.",
+          "If it wasn't you, you can ignore this email: no one else got the link.",
+        ],
+      ],
+      action: {
+        prompt: "The link works for 7 days, for anyone who has it",
+        label: "Open the inbox",
+        url: inboxUrl,
+      },
+      footer: [
+        `This link is yours: anything done with it is recorded as done by ${address}.`,
+        "Please don't forward this email.",
+      ],
+    },
+  };
+}
