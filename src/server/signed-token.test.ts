@@ -22,6 +22,7 @@ test("another key, a changed payload, a missing signature and an empty token are
     `${payload}.`,
     token.slice(0, -1),
     `${token}x`,
+    `${token}.`,
     ".",
     "",
   ])

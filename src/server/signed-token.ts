@@ -11,7 +11,8 @@ export function createSignedToken(subject: string, expiresAt: Temporal.Instant, 
 
 /** What a token says; null if it was not issued with this key or was changed. */
 export function readSignedToken(token: string, key: string): SignedToken | null {
-  const [payload = "", signature = ""] = token.split(".");
+  const [payload = "", signature = "", ...surplus] = token.split(".");
+  if (surplus.length > 0) return null;
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(payload, key))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const [, expires, subject] = /^(\d+) (.*)$/.exec(Buffer.from(payload, "base64url").toString()) ?? [];

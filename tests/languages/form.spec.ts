@@ -48,8 +48,7 @@ test("text in any script arrives everywhere exactly as entered in the form", asy
     await submit(page);
     await expect(field(page, "name"), projectRequest.email).toHaveValue("", { timeout: 30_000 });
   }
-  const mails = () =>
-    receivers.mail.mails.filter(({ parsed }) => parsed.text?.includes("-page@"));
+  const mails = () => receivers.mail.mails.filter(({ parsed }) => parsed.text?.includes("-page@"));
   const webhooks = () => receivers.webhook.received.filter(({ body }) => body.includes("-page@"));
   await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(sent.length);
   await expect.poll(() => webhooks().length, { timeout: 60_000 }).toBe(sent.length);

@@ -38,9 +38,10 @@ export const lostLinkRoutes: FastifyPluginAsync<
   app.post(staffPath, tokenInPath, async (request, reply) => {
     const address = (readForm(request.body).address ?? "").trim().toLowerCase();
     if (!isEmailAddress(address)) return sendForm(reply.code(422), "address missing");
-    const { isAllowed } = await countRequest(request);
+    const count = await countRequest(request);
+    const isTooOften = !count.isAllowed && count.isExceeded;
     // After the response, so that its time does not tell which addresses there are.
-    if (isAllowed && addresses.includes(address))
+    if (!isTooOften && addresses.includes(address))
       setImmediate(() =>
         emailLink(address).catch((err) => request.log.error({ err }, "A new link could not be emailed.")),
       );

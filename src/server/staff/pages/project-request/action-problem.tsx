@@ -42,7 +42,7 @@ export function ActionProblemSummary({ about, problem: { action, is } }: ActionP
 function explainConflict({ history, now }: AboutProps): string {
   const last = history.at(-1);
   if (last === undefined) return "This page was out of date.";
-  return `${formatActor(last.actor)} ${describeEntry(last)} ${formatAgo(last.at, now)}.`;
+  return `${formatActor(last.actor)} ${describeEntry({ ...last, detail: null })} ${formatAgo(last.at, now)}.`;
 }
 
 const impossible: Readonly<Record<StaffAction, string>> = {

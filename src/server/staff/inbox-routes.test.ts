@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import {
+  accept,
+  by,
+  claimOne,
+  delivery,
+  minutesLater,
+  readTable,
+  receivedAt,
+  sample,
+} from "../../../tests/database-suite/samples.ts";
+import { readText } from "../../../tests/support/read-page.ts";
+import { colleague, type OpenedPage, office, staffFixture } from "../../../tests/support/staff-fixture.ts";
+
+test("each tab lists its project requests with their count, what is overdue first", async () => {
+  const { open, path } = await openInbox();
+  const tabs = await Promise.all(
+    ["", "?tab=open", "?tab=quarantined", "?tab=replied", "?tab=failed", "?tab=unknown"].map(async (query) =>
+      readNames(await open(path + query)),
+    ),
+  );
+  expect(tabs).toEqual([
+    ["Olivia Overdue", "Owen Open"],
+    ["Olivia Overdue", "Owen Open"],
+    ["Sam Spam"],
+    ["Rita Replied"],
+    ["Rita Replied"],
+    ["Olivia Overdue", "Owen Open"],
+  ]);
+  const { document } = await open(path);
+  expect([...document.querySelectorAll(".tabs .count")].map(({ textContent }) => textContent)).toEqual([
+    ...["2", "1", "1", "1"],
+  ]);
+  expect(readText(document, ".month")).toBe("Last 30 days: 3 received, 1 replied, 1 in time, median 1 hour");
+});
+
+test("a search finds text in any field, in the tab that is open, and shows where else there is some", async () => {
+  const { open, path } = await openInbox();
+  const search = async (q: string, tab = "open") => open(`${path}?${new URLSearchParams({ tab, q })}`);
+  expect(readNames(await search("owen"))).toEqual(["Owen Open"]);
+  expect(readNames(await search("OLIVIA@EXAMPLE.COM"))).toEqual(["Olivia Overdue"]);
+  expect(readNames(await search("rita"))).toEqual([]);
+  expect(readNames(await search("rita", "replied"))).toEqual(["Rita Replied"]);
+  expect((await search('"><script>alert(1)</script>')).html).not.toContain("<script");
+  expect((await search("x".repeat(10_000))).status).toBe(200);
+  expect((await open(`${path}?q=a&q=b&page=0&page=x`)).status).toBe(200);
+});
+
+test("there are 50 on a page, and none is on two", async () => {
+  const { database, open, path } = await openInbox();
+  for (let index = 0; index < 105; index += 1)
+    await accept(database, sample({ id: `019c-${index}`, name: `Visitor ${index}` }));
+  const pages = await Promise.all([1, 2, 3].map((page) => open(`${path}?page=${page}`)));
+  expect(pages.map((page) => readNames(page).length)).toEqual([50, 50, 7]);
+  expect(new Set(pages.flatMap(readNames)).size).toBe(107);
+  expect((await open(`${path}?page=4`)).document.body.textContent).toContain("first page");
+});
+
+test("the CSV has what is shown, on all of its pages, and no formula", async () => {
+  const { app, database, path } = await openInbox();
+  const names = Array.from({ length: 1001 }, (_, index) => `Visitor ${index}`);
+  for (const [index, name] of names.entries())
+    await accept(database, sample({ id: `019c-${index}`, name, company: '=HYPERLINK("https://evil")' }));
+  const download = async (query: string) => {
+    const { headers, body } = await app.inject(`${path}/project-requests.csv?${query}`);
+    return { headers, lines: body.slice(1).split("\r\n").slice(0, -1), mark: body[0] };
+  };
+  const all = await download("tab=open&page=2");
+  expect(all.mark).toBe("\uFEFF");
+  expect(all.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="project-requests-open-2026-11-20.csv"',
+    "cache-control": "no-store",
+  });
+  expect(all.lines).toHaveLength(1 + 2 + names.length);
+  expect(new Set(all.lines).size).toBe(all.lines.length);
+  expect(all.lines.filter((line) => /"[=+\-@]/.test(line))).toEqual([]);
+  expect((await download("tab=quarantined")).lines).toHaveLength(2);
+  expect((await download("tab=open&q=visitor+1000")).lines.slice(1)).toEqual([
+    expect.stringContaining('"Visitor 1000"'),
+  ]);
+});
+
+test("reading the inbox and each download are in the history, with whose link it was", async () => {
+  const { app, database, open, links, path } = await openInbox();
+  await open(path);
+  await app.inject({ method: "HEAD", url: await links.createInboxPath(colleague) });
+  await app.inject(`${path}/project-requests.csv?tab=open`);
+  const entries = (await readTable(database, "history")).filter((row) => row.project_request_id === null);
+  expect(entries.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
+    [office, "inbox_read", null],
+    [colleague, "inbox_read", null],
+    [office, "downloaded", "2"],
+  ]);
+});
+
+test("an inbox whose reading can't be recorded is shown all the same", async () => {
+  const { database, open, path } = await openInbox();
+  database.history.add = async () => {
+    throw new Error("disk full");
+  };
+  expect(readNames(await open(path))).toHaveLength(2);
+});
+
+async function openInbox() {
+  const fixture = await staffFixture();
+  const { database, links } = fixture;
+  await accept(database, sample({ id: "1", name: "Owen Open", replyDueAt: minutesLater(60) }));
+  const before = { receivedAt: minutesLater(-90), replyDueAt: minutesLater(-5) };
+  await accept(database, sample({ id: "2", name: "Olivia Overdue", email: "olivia@example.com", ...before }));
+  await accept(database, sample({ id: "3", name: "Sam Spam" }), { spamReason: "Links." });
+  await accept(database, sample({ id: "4", name: "Rita Replied" }), { deliveries: [delivery()] });
+  const failed = await claimOne(database, receivedAt);
+  await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
+  await database.projectRequests.markReplied("4", by(minutesLater(60)), "email");
+  return { ...fixture, path: await links.createInboxPath(office) };
+}
+
+function readNames({ document }: OpenedPage): readonly string[] {
+  return [...document.querySelectorAll(".inbox-list tbody th")].map(({ textContent }) => textContent ?? "");
+}

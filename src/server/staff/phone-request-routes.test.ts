@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { minutesLater } from "../../../tests/database-suite/samples.ts";
+import { testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
+import { readForms, readText } from "../../../tests/support/read-page.ts";
+import { office, staffFixture } from "../../../tests/support/staff-fixture.ts";
+import { fieldNames } from "../../contract/project-request.ts";
+
+const caller = {
+  name: "Carl Caller",
+  email: "carl@example.com",
+  phone: "(817) 555-0188",
+  message: "Call back.",
+};
+
+test("a phone request starts the same clock and notifies the same people as the form on the page", async () => {
+  const { database, links, open, send } = await staffFixture();
+  const path = `${await links.createInboxPath(office)}/phone-request`;
+  const { document } = await open(path);
+  const names = [...document.querySelectorAll<HTMLInputElement>("[name]:not([type=hidden])")].map(
+    ({ name }) => name,
+  );
+  expect(names.filter((name) => name !== "robots" && name !== "referrer" && name !== "viewport")).toEqual([
+    ...fieldNames,
+  ]);
+  const page = await send(path, { ...caller, ...readKey(document) });
+  expect(readText(page.document, "h1")).toBe("Carl Caller");
+  expect(readText(page.document, "#result")).not.toBe("");
+  const [stored] = await database.projectRequests.list();
+  expect(stored).toMatchObject({
+    ...caller,
+    receivedAt: testNow,
+    replyDueAt: testReplyDueAt,
+    spamReason: null,
+  });
+  const found = await database.projectRequests.findWithDeliveries(stored?.id ?? "");
+  expect(found?.deliveries.map(({ channel, kind }) => [channel, kind])).toEqual(
+    expect.arrayContaining([
+      ["email", "new_request"],
+      ["email", "reminder"],
+      ["webhook", "new_request"],
+    ]),
+  );
+  expect(await database.history.list(stored?.id ?? "")).toMatchObject([
+    { actor: office, action: "recorded", version: 1 },
+  ]);
+});
+
+test("a form that is sent twice is stored once, and one that was changed in between is another", async () => {
+  const { database, links, open, send } = await staffFixture();
+  const path = `${await links.createInboxPath(office)}/phone-request`;
+  const key = readKey((await open(path)).document);
+  const [first, again] = [await send(path, { ...caller, ...key }), await send(path, { ...caller, ...key })];
+  expect(again.url).toBe(first.url);
+  expect(await database.projectRequests.count()).toBe(1);
+  await send(path, { ...caller, ...key, location: "Nolan County" });
+  expect(await database.projectRequests.count()).toBe(2);
+});
+
+test("what is missing is named, what was typed stays, and nothing is stored", async () => {
+  const { database, links, send } = await staffFixture();
+  const path = `${await links.createInboxPath(office)}/phone-request`;
+  const page = await send(path, { ...caller, name: "", email: "carl", key: "<not a key>" });
+  expect(page.status).toBe(422);
+  expect(readText(page.document, "#problem")).toContain("Enter the caller’s name");
+  expect(page.document.querySelector<HTMLInputElement>("[name=email]")?.value).toBe("carl");
+  expect(page.document.querySelector("textarea")?.value).toBe("Call back.");
+  expect(readForms(page.document)[0]?.fields.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await database.projectRequests.count()).toBe(0);
+});
+
+test("when nothing can be saved, the form says so and keeps what was typed", async () => {
+  const { database, links, open, send } = await staffFixture({});
+  const path = `${await links.createInboxPath(office)}/phone-request`;
+  await open(path);
+  await database.close();
+  const page = await send(path, caller);
+  // The key of the links is in the database too.
+  expect(page.status).toBe(500);
+  expect(minutesLater(0)).toBe(testNow);
+});
+
+function readKey(document: Document): { key: string } {
+  return { key: readForms(document)[0]?.fields.key ?? expect.fail() };
+}
