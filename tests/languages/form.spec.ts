@@ -48,8 +48,7 @@ test("text in any script arrives everywhere exactly as entered in the form", asy
     await submit(page);
     await expect(field(page, "name"), projectRequest.email).toHaveValue("", { timeout: 30_000 });
   }
-  const mails = () =>
-    receivers.mail.mails.filter(({ parsed }) => parsed.text?.includes("-page@"));
+  const mails = () => receivers.mail.mails.filter(({ parsed }) => parsed.text?.includes("-page@"));
   const webhooks = () => receivers.webhook.received.filter(({ body }) => body.includes("-page@"));
   await expect.poll(() => mails().length, { timeout: 60_000 }).toBe(sent.length);
   await expect.poll(() => webhooks().length, { timeout: 60_000 }).toBe(sent.length);
@@ -96,7 +95,7 @@ test("a right-to-left name reorders no sentence, neither on the private page nor
       await page.goto("about:blank");
       await page.setContent(mail()?.html ?? "");
       expect(await readOrder(page, page.locator("h1"), reads)).toEqual([inOrder]);
-      expect(await readOrder(page, page.locator("p").first(), reads)).toEqual([inOrder, inOrder]);
+      expect(await readOrder(page, page.locator("p").nth(1), reads)).toEqual([inOrder, inOrder]);
     });
 });
 
