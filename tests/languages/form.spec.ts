@@ -95,7 +95,7 @@ test("a right-to-left name reorders no sentence, neither on the private page nor
       await page.goto("about:blank");
       await page.setContent(mail()?.html ?? "");
       expect(await readOrder(page, page.locator("h1"), reads)).toEqual([inOrder]);
-      expect(await readOrder(page, page.locator("p").first(), reads)).toEqual([inOrder, inOrder]);
+      expect(await readOrder(page, page.locator("p").nth(1), reads)).toEqual([inOrder, inOrder]);
     });
 });
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { type NewDelivery, type ReplyMethod, replyMethods, type StoredProjectRequest } from "./model.ts";
+import { countReplies, listReplies, type ReplySummary } from "./daily-report-replies.ts";
+import type { NewDelivery, StoredProjectRequest } from "./model.ts";
 import {
   createProjectRequestRepository,
   type ProjectRequestFilter,
@@ -36,13 +37,6 @@ export interface DailyReportContents {
   /** Project requests that were marked as replied since then and still are: the first `maxListed` of `replyCount`. */
   readonly replies: readonly ReplySummary[];
   readonly replyCount: number;
-}
-
-/** A reply as a report lists it: who marked it, and how the firm replied, null if nobody said. */
-export interface ReplySummary extends Pick<StoredProjectRequest, "id" | "name" | "project_type"> {
-  readonly repliedAt: string;
-  readonly actor: string;
-  readonly how: ReplyMethod | null;
 }
 
 /** A quarantined project request as a report lists it. `message` is only its beginning: all of it may be 256 KiB. */
@@ -110,7 +104,7 @@ export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepo
         overdue: await list(overdue, { order: "reply due", limit: maxListed }),
         quarantined: await listSummaries(db, quarantined),
         quarantinedCount: await count(quarantined),
-        replies: await listReplies(db, since ?? "", until),
+        replies: await listReplies(db, since ?? "", until, maxListed),
         replyCount: await countReplies(db, since ?? "", until),
       };
     },
@@ -176,48 +170,6 @@ async function listSummaries(
     replyDueAt,
     spamReason,
   }));
-}
-
-/**
- * The entries of the history that made project requests replied ones: not those that were undone. Replies from before there
- * was a history have none.
- */
-function selectReplies(db: Kysely<Tables>, from: string, before: string) {
-  return (
-    db
-      .selectFrom("history")
-      .innerJoin("project_requests", "project_requests.id", "history.project_request_id")
-      // Written out, as the index has it.
-      .where("action", "=", sql.lit("replied" as const))
-      .where("at", ">=", from)
-      .where("at", "<", before)
-      .whereRef("replied_at", "=", "at")
-  );
-}
-
-async function listReplies(
-  db: Kysely<Tables>,
-  from: string,
-  before: string,
-): Promise<readonly ReplySummary[]> {
-  const rows = await selectReplies(db, from, before)
-    .select(["project_requests.id", "name", "project_type", "at", "actor", "detail"])
-    .orderBy("at")
-    .orderBy("project_requests.id")
-    .limit(maxListed)
-    .execute();
-  return rows.map(({ at, detail, ...row }) => ({
-    ...row,
-    repliedAt: at,
-    how: replyMethods.find((method) => method === detail) ?? null,
-  }));
-}
-
-async function countReplies(db: Kysely<Tables>, from: string, before: string): Promise<number> {
-  const { count } = await selectReplies(db, from, before)
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 function subtractMargin(at: string): string {

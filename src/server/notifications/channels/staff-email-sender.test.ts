@@ -1,0 +1,168 @@
+import { expect, test, vi } from "vitest";
+import { by, claimOne, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { type EmailFixture, emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
+import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
+import { toTimestamp } from "../../formatting/date-time.ts";
+
+const { id } = aProjectRequest;
+
+test("when one of two addresses is refused, the other still gets the email, and the log says so", async () => {
+  const { mails, accept, sendDue, log } = await emailFixture({
+    to: twoAddresses,
+    recipient: (address) => (address.startsWith("bids") ? [550, "No such mailbox"] : undefined),
+  });
+  await accept({}, notifiedBy("email"));
+  await sendDue();
+  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
+  expect(log.join("\n")).toContain("The mail server rejected 1 of 2 addresses. Check MAIL_TO.");
+});
+
+test("an address that the mail server can't take now gets its email later, also after a restart; the other gets no second one", async () => {
+  let busy = true;
+  const { mails, accept, sendDue, wait, restart, database } = await emailFixture({
+    to: twoAddresses,
+    recipient: (address) => (busy && address.startsWith("office") ? [451, "Try again later"] : undefined),
+  });
+  await accept({}, notifiedBy("email"));
+  for (const seconds of [12, 70]) {
+    await sendDue();
+    expect(mails.map(({ to }) => to)).toEqual([["bids@example.com"]]);
+    expect(await findDeliveries(database, id)).toMatchObject([
+      {
+        deliveredTo: ["bids@example.com"],
+        state: {
+          is: "pending",
+          reason: expect.stringMatching(/^Sent to 1 of 2 addresses\. .* Try again later\.$/),
+        },
+      },
+    ]);
+    wait({ seconds });
+  }
+  busy = false;
+  restart();
+  await sendDue();
+  expect(mails.map(({ to }) => to)).toEqual([["bids@example.com"], ["office@example.com"]]);
+  expect(new Set(mails.map(({ parsed }) => parsed.messageId)).size).toBe(2);
+  expect(await findDeliveries(database, id)).toMatchObject([
+    { attempts: 3, deliveredTo: ["bids@example.com", "office@example.com"], state: { is: "delivered" } },
+  ]);
+});
+
+test("a site that is killed between two addresses sends no second email to the first", async () => {
+  const killed = Promise.withResolvers<void>();
+  let connections = 0;
+  const { mails, accept, sendDue, wait, restart, database, stop } = await emailFixture({
+    to: twoAddresses,
+    hold: () => (++connections === 2 ? killed.promise : Promise.resolve()),
+  });
+  await accept({}, notifiedBy("email"));
+  const interrupted = sendDue();
+  await vi.waitFor(() => expect(connections).toBe(2));
+  const [first] = mails.flatMap(({ to }) => to);
+  expect(await findDeliveries(database, id)).toMatchObject([{ deliveredTo: [first] }]);
+  wait({ seconds: 121 });
+  restart();
+  await sendDue();
+  expect(mails.map(({ to }) => to.join())).toEqual([first, expect.not.stringMatching(`^${first}$`)]);
+  expect(await findDeliveries(database, id)).toMatchObject([{ attempts: 2, state: { is: "delivered" } }]);
+  killed.resolve();
+  await interrupted;
+  await stop();
+});
+
+test("while the mail server is down, one address is tried for each attempt", async () => {
+  let tried = 0;
+  const { accept, sendDue, log } = await emailFixture({
+    to: twoAddresses,
+    greeting: () => {
+      tried += 1;
+      return [421, "Come back later"];
+    },
+  });
+  await accept({}, notifiedBy("email"));
+  await sendDue();
+  expect(tried).toBe(1);
+  expect(log.at(-1)).toMatch(/failed on attempt 1: The email could not be sent: .* Next attempt/);
+});
+
+test("each attempt begins with another address, so that one that breaks the connection does not keep it from the other", async () => {
+  const { mails, accept, sendDue, wait } = await emailFixture({
+    to: twoAddresses,
+    recipient: (address) => (address.startsWith("bids") ? "hang up" : undefined),
+  });
+  await accept({}, notifiedBy("email"));
+  for (const seconds of [12, 70]) {
+    await sendDue();
+    wait({ seconds });
+  }
+  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
+});
+
+test("an attempt begins no email that its lease may not cover, and the rest follows", async () => {
+  const { mails, accept, sendDue, wait, database, log }: EmailFixture = await emailFixture({
+    to: [...twoAddresses, "field@example.com"],
+    hold: async () => wait({ seconds: 40 }),
+  });
+  await accept({}, notifiedBy("email"));
+  await sendDue();
+  expect(mails).toHaveLength(2);
+  expect(await findDeliveries(database, id)).toMatchObject([
+    {
+      state: {
+        is: "pending",
+        reason: "Sent to 2 of 3 addresses. The mail server took too long to send to the others.",
+      },
+    },
+  ]);
+  wait({ seconds: 12 });
+  await sendDue();
+  expect(mails.map(({ to }) => to.join()).sort()).toEqual([
+    "bids@example.com",
+    "field@example.com",
+    "office@example.com",
+  ]);
+  expect(log.join("\n")).not.toContain("lease");
+});
+
+test("a corrected MAIL_TO gets what is pending, and ends what only a removed address was waited for", async () => {
+  const { mails, accept, sendDue, wait, restart, database, mail } = await emailFixture({
+    to: twoAddresses,
+    recipient: (address) => (address.startsWith("bids") ? [451, "Mailbox full"] : undefined),
+  });
+  await accept({}, notifiedBy("email"));
+  await sendDue();
+  restart({ mail: { ...mail, to: ["OFFICE@example.com", "office@example.com", "new@example.com"] } });
+  wait({ seconds: 12 });
+  await sendDue();
+  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["new@example.com"]]);
+  expect(await findDeliveries(database, id)).toMatchObject([{ state: { is: "delivered" } }]);
+});
+
+test("a delivery that one address never gets fails in the end, and sending it again reaches only that address", async () => {
+  let full = true;
+  const { mails, accept, sendDue, wait, database, now } = await emailFixture({
+    to: twoAddresses,
+    recipient: (address) => (full && address.startsWith("bids") ? [452, "Mailbox full"] : undefined),
+  });
+  await accept({}, notifiedBy("email"));
+  const find = async () => (await findDeliveries(database, id))[0];
+  await sendDue();
+  wait({ seconds: 12 });
+  // Attempts 2 to 99 of 100.
+  const at = toTimestamp(now());
+  for (let attempt = 2; attempt < 100; attempt += 1)
+    await database.deliveries.reschedule(await claimOne(database, at), {
+      dueAt: at,
+      reason: "Mailbox full.",
+    });
+  await sendDue();
+  expect((await find())?.state).toMatchObject({
+    is: "failed",
+    reason: expect.stringMatching(/^Sent to 1 of 2 addresses\. .* Mailbox full\.$/),
+  });
+  full = false;
+  await database.projectRequests.resend(id, by(toTimestamp(now())));
+  await sendDue();
+  expect(await find()).toMatchObject({ state: { is: "delivered" } });
+  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
+});

@@ -1,0 +1,127 @@
+import type { ReplySummary } from "../../database/daily-report-replies.ts";
+import type { QuarantinedSummary } from "../../database/daily-reports.ts";
+import type { StoredProjectRequest } from "../../database/model.ts";
+import type { QueueStatistics } from "../../database/queue-statistics.ts";
+import { formatDateTime } from "../../formatting/date-time.ts";
+import { formatReplyMethod } from "../../formatting/reply-method.ts";
+import { truncate } from "../../formatting/truncate.ts";
+import type { DailyReport } from "./daily-report-email.ts";
+import type { EmailItem, EmailLink, EmailSection, Paragraph } from "./email-content.ts";
+import {
+  formatName,
+  formatProjectType,
+  joinFilled,
+  toEmailLine,
+  toOneLine,
+  toPhoneLine,
+} from "./visitor-text.ts";
+
+// The parts of a daily report below its figures. Each is left out on a morning that has nothing for it.
+
+export function listOverdue(report: DailyReport): EmailSection[] {
+  const { contents, statistics, firmName, timeZone } = report;
+  const { overdue } = contents;
+  if (overdue.length === 0) return [];
+  const toItem = (one: StoredProjectRequest): EmailItem => ({
+    title: joinFilled([formatName(one.name), formatProjectType(one)]),
+    lines: [
+      { text: `Reply was due ${formatDateTime(one.replyDueAt, timeZone)}.` },
+      toEmailLine(one.email, firmName),
+      toPhoneLine(truncate(one.phone, 40)),
+    ],
+    link: openRequest(one, report),
+  });
+  return [
+    {
+      heading: "Overdue",
+      paragraphs: explainRest(overdue.length, statistics.open.overdue),
+      items: overdue.map(toItem),
+    },
+  ];
+}
+
+export function explainUndelivered({ statistics, inboxUrl }: DailyReport): EmailSection[] {
+  const { failed } = statistics;
+  const pending = countPending(statistics);
+  const paragraphs: Paragraph[] = [
+    ...(pending > 0 ? [[`Pending: ${pending}.`, "The site keeps trying for four days."]] : []),
+    ...(failed > 0 ? [[`Failed for good: ${failed}.`, "In the inbox, you can see why and try again."]] : []),
+  ];
+  if (paragraphs.length === 0) return [];
+  const link = { label: "Open failed notifications", url: `${inboxUrl}?tab=failed` };
+  return [
+    {
+      heading: "Notifications not delivered",
+      paragraphs,
+      ...(failed > 0 && { link }),
+      items: [],
+    },
+  ];
+}
+
+export function listQuarantined({ contents, inboxUrl, timeZone }: DailyReport): EmailSection[] {
+  const { quarantined, quarantinedCount } = contents;
+  if (quarantinedCount === 0) return [];
+  const toItem = (one: QuarantinedSummary): EmailItem => ({
+    title: joinFilled([formatName(one.name), one.email, formatProjectType(one)]),
+    lines: [
+      { text: one.spamReason ?? "" },
+      { text: `Reply due ${formatDateTime(one.replyDueAt, timeZone)}.` },
+      { text: truncate(toOneLine(one.message), 200) },
+    ],
+  });
+  return [
+    {
+      heading: "Quarantined as suspected spam",
+      paragraphs: [
+        [
+          "These look like spam, so no one was notified.",
+          "They are saved, and their reply deadlines still apply.",
+          "If one is real, open it in the inbox and release it.",
+          "Each one is listed in only one report.",
+        ],
+        ...explainRest(quarantined.length, quarantinedCount),
+      ],
+      link: { label: "Open quarantined project requests", url: `${inboxUrl}?tab=quarantined` },
+      items: quarantined.map(toItem),
+    },
+  ];
+}
+
+/** So that a wrong click is seen and undone. */
+export function listReplies(report: DailyReport): EmailSection[] {
+  const { replies, replyCount } = report.contents;
+  if (replyCount === 0) return [];
+  const toItem = (one: ReplySummary): EmailItem => ({
+    title: joinFilled([formatName(one.name), formatProjectType(one)]),
+    lines: [
+      {
+        text: `${formatReplyMethod(one.how)}. Marked by ${one.actor} on ${formatDateTime(one.repliedAt, report.timeZone)}.`,
+      },
+    ],
+    link: openRequest(one, report),
+  });
+  return [
+    {
+      heading: "Marked as replied",
+      paragraphs: [
+        ["If one of these is a mistake, open it and choose Reopen."],
+        ...explainRest(replies.length, replyCount),
+      ],
+      items: replies.map(toItem),
+    },
+  ];
+}
+
+/** How many deliveries are still tried. */
+export function countPending({ undelivered }: QueueStatistics): number {
+  return undelivered.reduce((sum, { count }) => sum + count, 0);
+}
+
+function openRequest({ id }: { readonly id: string }, { requestUrls }: DailyReport): EmailLink {
+  return { label: "Open the project request", url: requestUrls.get(id) ?? "" };
+}
+
+function explainRest(listed: number, count: number): Paragraph[] {
+  return count > listed ? [[`Only the first ${listed} of ${count} are listed.`]] : [];
+}
