@@ -6,9 +6,9 @@ import { freePort } from "../support/site.ts";
 /** A real receiver that only counts what it received, by ID, so a run of any length fits in memory. */
 export interface Receiver {
   readonly port: number;
-  /** How often each delivery arrived in full, by its ID. */
+  /** How often each delivery arrived in full, by its ID; that of an email is followed by its address. */
   readonly received: ReadonlyMap<string, number>;
-  /** The IDs of deliveries that arrived and were never acknowledged. */
+  /** The same IDs, of deliveries that arrived and were never acknowledged. */
   readonly unacknowledged: readonly string[];
   /** "hang" receives a delivery and never acknowledges it. */
   mode: "acknowledge" | "hang";
@@ -28,11 +28,12 @@ export async function createMailReceiver(): Promise<Receiver> {
         authOptional: true,
         disabledCommands: ["STARTTLS"],
         closeTimeout: 1,
-        async onData(stream, _session, done) {
+        async onData(stream, { envelope }, done) {
           const chunks: readonly Buffer[] | null = await stream.toArray().catch(() => null);
           if (chunks === null) return;
           const text = Buffer.concat(chunks).toString("latin1");
-          receive(/^message-id:\s*<([^.@>]+)/im.exec(text)?.[1] ?? "without ID", done);
+          const id = /^message-id:\s*<([^.@>]+)/im.exec(text)?.[1] ?? "without ID";
+          receive(toMailId(id, envelope.rcptTo.map(({ address }) => address).join()), done);
         },
       });
       // These tests kill clients in the middle of an email.
@@ -41,6 +42,10 @@ export async function createMailReceiver(): Promise<Receiver> {
     },
     stop: () => new Promise<void>((done) => (server ? server.close(() => done()) : done())),
   });
+}
+
+export function toMailId(delivery: string, address: string): string {
+  return `${delivery} ${address}`;
 }
 
 /** A webhook receiver; the ID is the header webhook-id. */

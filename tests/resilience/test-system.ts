@@ -6,7 +6,7 @@ import { openSite, type Site } from "../support/site.ts";
 import { webhookSecret } from "../support/webhook-receiver.ts";
 import type { Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
-import { createMailReceiver, createWebhookReceiver, type Receiver } from "./receivers.ts";
+import { createMailReceiver, createWebhookReceiver, type Receiver, toMailId } from "./receivers.ts";
 
 /** Servers on one database, a mail server, a webhook receiver, and a clock for all servers. */
 export interface TestSystem {
@@ -32,6 +32,9 @@ export interface TestSystemOptions {
 /** Longer than a lease (src/server/notifications/worker.ts): what a killed worker was sending is due again. */
 export const beyondLeaseSeconds = 130;
 
+/** Each gets an email of its own, so a server can be killed between two. */
+const addresses = ["office@example.com", "bids@example.com"] as const;
+
 export async function openTestSystem({
   databaseUrl,
   servers: count = 1,
@@ -53,7 +56,7 @@ export async function openTestSystem({
     LOG_LEVEL: "silent",
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     MAIL_FROM: "site@example.com",
-    MAIL_TO: "office@example.com",
+    MAIL_TO: addresses.join(),
     WEBHOOK_URL: `http://127.0.0.1:${webhook.port}/`,
     WEBHOOK_SECRET: webhookSecret,
     CLOCK_FILE: clockFile,
@@ -83,14 +86,17 @@ export async function openTestSystem({
 
 /** How many notifications have not arrived once nothing has changed for 20 seconds. */
 async function countUndelivered(url: string, mail: Receiver, webhook: Receiver): Promise<number> {
+  const hasArrived = (delivery: string, channel: string | null) =>
+    channel === "email"
+      ? addresses.every((address) => mail.received.has(toMailId(delivery, address)))
+      : webhook.received.has(delivery);
   let missing = Number.POSITIVE_INFINITY;
   let changedAt = performance.now();
   while (performance.now() - changedAt < 20_000) {
     const startedAt = performance.now();
     const count = (await queryDatabase(url)).filter(
       ({ delivery, channel, kind, state }) =>
-        kind === "new_request" &&
-        !(state === "delivered" && (channel === "email" ? mail : webhook).received.has(delivery ?? "")),
+        kind === "new_request" && !(state === "delivered" && hasArrived(delivery ?? "", channel)),
     ).length;
     if (count === 0) return 0;
     if (count !== missing) changedAt = performance.now();

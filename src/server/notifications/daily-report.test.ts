@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { by } from "../../../tests/database-suite/samples.ts";
 import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
 import { notifiedBy } from "../../../tests/support/notifications-fixture.ts";
+import { createStaffLinks } from "../staff-links.ts";
 
 test("one email reports each morning that the firm opens, and lists each quarantined request once", async () => {
   const { mails, accept, sendDue, wait, database } = await emailFixture();
@@ -59,6 +60,43 @@ test("one email reports each morning that the firm opens, and lists each quarant
   expect(last).toContain("Marked by cli:site on Tuesday, November 24 at 9:00 AM CST.");
   expect(last).not.toContain("Replied by phone");
   expect(last.match(/Open the project request:/g)).toHaveLength(2);
+});
+
+test("each link of a daily report belongs to the address that gets it", async () => {
+  const { mails, accept, sendDue, wait, database, now } = await emailFixture({
+    to: twoAddresses,
+    recipient: (address) => (address.startsWith("jane") ? [550, "No such mailbox"] : undefined),
+  });
+  await accept({ id: "overdue", replyDueAt: "2026-11-20T17:00:00.000Z" }, notifiedBy("confirmation"));
+  await accept({ id: "spam" }, { spamReason: "Mostly links." });
+  await accept({ id: "done" });
+  await database.projectRequests.markReplied("done", by("2026-11-20T17:00:00.000Z"), "phone");
+  await sendDue();
+  wait({ hours: 70 });
+  await sendDue();
+  const links = createStaffLinks({ signingKey: database.signingKey, now });
+  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
+  for (const { parsed, to } of mails) {
+    const read = async (body: string) =>
+      Promise.all(
+        [...body.matchAll(/https:\/\/www\.example\.com\/staff\/(requests\/)?([\w.-]+)([\w?=]*)/g)].map(
+          async ([, isRequest, token = "", tab]) =>
+            isRequest === undefined
+              ? [tab, await links.readInboxToken(token)]
+              : [await links.readRequestToken(token)],
+        ),
+      );
+    const inbox = { is: "valid", address: to[0] };
+    const expected = [
+      ["", inbox],
+      [{ ...inbox, projectRequestId: "overdue" }],
+      ["?tab=failed", inbox],
+      ["?tab=quarantined", inbox],
+      [{ ...inbox, projectRequestId: "done" }],
+    ];
+    expect(await read(parsed.text ?? "")).toMatchObject(expected);
+    expect(await read(parsed.html ?? "")).toMatchObject(expected);
+  }
 });
 
 test("a daily report says what could not be delivered", async () => {

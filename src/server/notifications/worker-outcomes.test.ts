@@ -7,6 +7,7 @@ import {
 } from "../../../tests/support/notifications-fixture.ts";
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import type { NewDelivery } from "../database/model.ts";
+import { toDeliveryRow } from "../database/tables.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { createWorker } from "./worker.ts";
@@ -92,6 +93,22 @@ test("a daily report that failed for good says that the next one covers its days
   expect(await worker.sendDue()).toBe(1);
   expect(log).toEqual([
     "error: The email delivery report failed for good: No such mailbox. This was a daily report; the next one will cover the same days.",
+  ]);
+});
+
+test("a new link to the inbox that failed for good says how to print one", async () => {
+  const { worker, database, log, now } = await workerFixture(
+    { name: "email", send: async () => ({ outcome: "refused", reason: "No such mailbox." }) },
+    [],
+  );
+  const at = toTimestamp(now());
+  const link = { id: "link", channel: "email", kind: "staff_link", dueAt: at } as const;
+  const about = { state: "pending", project_request_id: null, created_at: at } as const;
+  await database.tables.writePage("deliveries", [{ ...toDeliveryRow(link, about) }]);
+  expect(await worker.sendDue()).toBe(1);
+  expect(log).toEqual([
+    "error: The email delivery link failed for good: No such mailbox. This was a new link to the inbox. " +
+      "To print one: npm run -s requests -- staff-link ADDRESS",
   ]);
 });
 

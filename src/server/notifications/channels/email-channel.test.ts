@@ -148,13 +148,6 @@ test("a new link for an address that is not in MAIL_TO any longer is not sent", 
   ]);
 });
 
-test("when a new link can't be sent, the log says how to print one", async () => {
-  const { askForLink, sendDue, log } = await emailFixture({ recipient: () => [550, "No such mailbox"] });
-  await askForLink("office@example.com");
-  await sendDue();
-  expect(log.at(-1)).toMatch(/^error: .*No such mailbox\. .* npm run -s requests -- staff-link ADDRESS$/);
-});
-
 test("nothing that a visitor writes adds a header or a recipient to an email", async () => {
   const { mails, accept, sendDue } = await emailFixture();
   const evil = 'Eve\r\nBcc: victim@example.com\r\n\r\nBody\u2028<x@example.com>, "quoted" \u202e';

@@ -58,12 +58,11 @@ test("a site that is killed between two addresses sends no second email to the f
   await accept({}, notifiedBy("email"));
   const interrupted = sendDue();
   await vi.waitFor(() => expect(connections).toBe(2));
-  const [first] = mails.flatMap(({ to }) => to);
-  expect(await findDeliveries(database, id)).toMatchObject([{ deliveredTo: [first] }]);
+  expect(await findDeliveries(database, id)).toMatchObject([{ deliveredTo: ["office@example.com"] }]);
   wait({ seconds: 121 });
   restart();
   await sendDue();
-  expect(mails.map(({ to }) => to.join())).toEqual([first, expect.not.stringMatching(`^${first}$`)]);
+  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
   expect(await findDeliveries(database, id)).toMatchObject([{ attempts: 2, state: { is: "delivered" } }]);
   killed.resolve();
   await interrupted;
@@ -88,14 +87,14 @@ test("while the mail server is down, one address is tried for each attempt", asy
 test("each attempt begins with another address, so that one that breaks the connection does not keep it from the other", async () => {
   const { mails, accept, sendDue, wait } = await emailFixture({
     to: twoAddresses,
-    recipient: (address) => (address.startsWith("bids") ? "hang up" : undefined),
+    recipient: (address) => (address.startsWith("office") ? "hang up" : undefined),
   });
   await accept({}, notifiedBy("email"));
   for (const seconds of [12, 70]) {
     await sendDue();
     wait({ seconds });
   }
-  expect(mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
+  expect(mails.map(({ to }) => to)).toEqual([["bids@example.com"]]);
 });
 
 test("an attempt begins no email that its lease may not cover, and the rest follows", async () => {

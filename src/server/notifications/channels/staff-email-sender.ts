@@ -37,7 +37,7 @@ export function createStaffEmailSender({ mail, deliveries, now }: StaffEmailSend
     const deliveredTo = [...delivery.deliveredTo];
     const missing = [...mailboxes].filter(([address]) => !deliveredTo.includes(address));
     // Each attempt begins with another address: one that makes the mail server hang must not keep it from all others.
-    const turn = delivery.attempts % Math.max(missing.length, 1);
+    const turn = (delivery.attempts - 1) % Math.max(missing.length, 1);
     const problems: Problem[] = [];
     let sent = mailboxes.size - missing.length;
     for (const [address, mailbox] of [...missing.slice(turn), ...missing.slice(0, turn)]) {
