@@ -159,7 +159,7 @@ test("what the results and problems say", () => {
       "empty note: Nothing was changed / Write the note",
       "another address typed: Nothing was changed / That is not this visitor’s address. Type jane@example.com",
       "no action: Nothing was changed / Choose what to do, then press its button.",
-      "conflict: field@example.com marked this as replied (by phone) 2 minutes ago. / Nothing was changed. What you see now is up to date.",
+      "conflict: field@example.com marked this as replied (by phone) 2 minutes ago. / Nothing was changed. What you see now is up to date. / Your note is still here; add it again",
       "conflict without history: This page was out of date. / Nothing was changed. What you see now is up to date.",
       "not possible: Nothing was changed / This is marked as replied already.",
     ]
