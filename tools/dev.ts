@@ -64,15 +64,20 @@ console.log(
 );
 
 for (;;) {
-  const file = await nextChange();
+  const before = readForServer();
+  await nextChange();
   if (!(await build())) continue;
-  // The server knows the firm from the content.
-  if (file.startsWith("content")) restarted = restartServer();
+  if (readForServer() !== before) restarted = restartServer();
   vite.ws.send({ type: "full-reload" });
 }
 
-/** Resolves with a file that has changed. */
-async function nextChange(): Promise<string> {
+/** What the server reads when it starts: who the firm is, and how to render the staff's pages. */
+function readForServer(): string {
+  return ["build/firm.json", "build/staff-pages.mjs"].map((file) => readFileSync(file, "utf8")).join("\n");
+}
+
+/** Resolves when a file has changed. */
+async function nextChange(): Promise<void> {
   if (changed === undefined)
     await new Promise<void>((resolve) => {
       wake = resolve;
@@ -82,7 +87,6 @@ async function nextChange(): Promise<string> {
   const file = changed ?? "";
   changed = undefined;
   console.log(`\n${file} changed.`);
-  return file;
 }
 
 /** False when the build failed; the page then stays as it was. */

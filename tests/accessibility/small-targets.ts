@@ -7,6 +7,9 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       [...(parentElement?.childNodes ?? [])].some(
         ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
       );
+    /** A label around a radio button or a checkbox is part of its target. */
+    const toTarget = (element: HTMLElement) =>
+      (element.matches("[type=radio], [type=checkbox]") && element.closest("label")) || element;
     return [
       ...document.querySelectorAll<HTMLElement>(
         "a, button, input:not([type=hidden]), select, textarea, summary",
@@ -14,7 +17,10 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".skip"))
       .filter((element) => element.localName !== "a" || !isBesideText(element))
-      .map((element) => ({ words: element.textContent || element.id, box: element.getBoundingClientRect() }))
+      .map((element) => ({
+        words: element.textContent || element.id,
+        box: toTarget(element).getBoundingClientRect(),
+      }))
       .filter(({ box }) => box.width < 43.9 || box.height < 43.9)
       .map(({ words, box }) => `${words} ${Math.round(box.width)}×${Math.round(box.height)}`);
   });

@@ -287,7 +287,7 @@ export const sampleStaffPages: Readonly<Record<string, (pages: StaffPages) => st
     renderProjectRequest(withResult(note, openRequest, { inboxPath })),
   "request, no choice made": ({ renderProjectRequest }) =>
     renderProjectRequest(withProblem({ action: "mark-replied", form: {}, is: "choice missing" })),
-  "request, nothing to send again chosen": ({ renderProjectRequest }) =>
+  "request, nothing chosen to send again": ({ renderProjectRequest }) =>
     renderProjectRequest(withProblem({ action: "resend", form: {}, is: "choice missing" })),
   "request, spam not confirmed": ({ renderProjectRequest }) =>
     renderProjectRequest(withProblem({ action: "quarantine", form: {}, is: "choice missing" })),

@@ -25,7 +25,7 @@ test("a phone request has the nine fields, and its key, in a form to the inbox",
 
 test("a phone request with mistakes names each, at the top and at its field, and keeps the rest", () => {
   const page = open("phone request, with problems");
-  expect(readText(page, "#problem h2")).toBe("Please fix 2 fields");
+  expect(readText(page, "#problem .message-heading")).toBe("Please fix 2 fields");
   const links = [...page.querySelectorAll("#problem a")];
   expect(links.map((link) => [link.getAttribute("href"), link.textContent])).toEqual([
     ["#field-name", "Enter the caller’s name."],

@@ -12,7 +12,7 @@ export function ErrorSummary({ heading, links = [], children }: ErrorSummaryProp
   return (
     // biome-ignore lint/a11y/noAutofocus: the page was opened by sending a form, and this is its result
     <div id="problem" className="message error" role="alert" tabIndex={-1} autoFocus>
-      <h2>{heading}</h2>
+      <p className="message-heading">{heading}</p>
       {children}
       {links.length > 0 && (
         <ul>

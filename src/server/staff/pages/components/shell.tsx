@@ -48,9 +48,11 @@ export function Shell({ title, firm, homeUrl, address, linkDays, children }: She
         {linkDays !== undefined && (
           <footer>
             <p>
-              This page is a private link. Anyone who has the link can see and do everything that you can, and
-              the history shows your address. Don’t forward it. It stops working {linkDays} days after it was
-              sent.
+              <span>
+                This page is a private link. Anyone who has the link can see and do everything that you can,
+                and the history shows your address. Don’t forward it. It stops working {linkDays} days after
+                it was sent.
+              </span>
             </p>
           </footer>
         )}

@@ -28,9 +28,8 @@ export function InboxList({ path, projectRequests, timeZone, now }: InboxListPro
           <Row key={id}>
             <RowHeader>
               <a href={toProjectRequestUrl(path, id)}>
-                <Name of={name} />
+                <Name of={name} /> <Short text={company} />
               </a>
-              <Short text={company} />
             </RowHeader>
             <Cell label="State">
               <StateLabel state={findState(projectRequest, now)} />

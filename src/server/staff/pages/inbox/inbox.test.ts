@@ -47,7 +47,7 @@ test("a project request is a row with its link, state and times", () => {
   );
   expect(rows).toEqual([
     [
-      "Jane DoePrairie Wind LLC",
+      "Jane Doe Prairie Wind LLC",
       "Open",
       "Mon, Nov 23, 5:00 PM CSTdue in 4 hours 40 minutes",
       "Land survey",
@@ -55,7 +55,7 @@ test("a project request is a row with its link, state and times", () => {
       "Fri, Nov 20, 10:00 AM CST",
     ],
     [
-      "Jane DoePrairie Wind LLC",
+      "Jane Doe Prairie Wind LLC",
       "Replied",
       "Mon, Nov 23, 5:00 PM CSTreplied 2 minutes ago",
       "Land survey",

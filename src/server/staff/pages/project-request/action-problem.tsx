@@ -2,7 +2,7 @@ import { describeEntry, formatActor } from "../../../formatting/describe-entry.t
 import { formatAgo } from "../../../formatting/relative-time.ts";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import type { ActionProblem, StaffAction } from "../staff-pages.ts";
-import { type AboutProps, actionFields, explainMissing, isOffered } from "./actions.ts";
+import { type AboutProps, actionFields, explainMissing, findTyped, isOffered } from "./actions.ts";
 
 interface ActionProblemProps {
   readonly about: AboutProps;
@@ -12,8 +12,10 @@ interface ActionProblemProps {
 /** Why the form before this page did nothing, and what to do about it. */
 export function ActionProblemSummary({ about, problem: { action, is } }: ActionProblemProps) {
   if (is === "conflict") {
+    const kept =
+      findTyped("note", about) === "" ? [] : [{ fieldId: actionFields["add-note"], text: noteKept }];
     return (
-      <ErrorSummary heading={explainConflict(about)}>
+      <ErrorSummary heading={explainConflict(about)} links={kept}>
         <p>Nothing was changed. What you see now is up to date.</p>
       </ErrorSummary>
     );
@@ -44,6 +46,8 @@ function explainConflict({ history, now }: AboutProps): string {
   if (last === undefined) return "This page was out of date.";
   return `${formatActor(last.actor)} ${describeEntry({ ...last, detail: null })} ${formatAgo(last.at, now)}.`;
 }
+
+const noteKept = "Your note is still here; add it again";
 
 const impossible: Readonly<Record<StaffAction, string>> = {
   "mark-replied": "This is marked as replied already.",

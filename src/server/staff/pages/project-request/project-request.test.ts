@@ -139,29 +139,27 @@ test.each(
 test("what the results and problems say", () => {
   const said = Object.keys(sampleStaffPages).flatMap((name) => {
     const message = openSample(name).querySelector(".message");
-    const words = [...(message?.children ?? [])].map((child) =>
-      readText(message as Element, child.localName),
-    );
+    const words = [...(message?.children ?? [])].map((child) => child.textContent?.trim());
     return name.startsWith("request") && message ? [`${name.slice(9)}: ${words.join(" / ")}`] : [];
   });
   expect(said).toMatchInlineSnapshot(`
     [
-      "marked as replied: Marked as replied by phone / Marked as replied by phone",
-      "reopened: Reopened / Reopened",
-      "released: Released from quarantine / Released from quarantine",
-      "quarantined just now: Quarantined as spam / Quarantined as spam",
-      "sent again: Sending notifications again / Sending notifications again",
-      "saved: Project request saved / Project request saved",
+      "marked as replied: Marked as replied by phone / Its reminder was canceled. Wrong? Reopen it",
+      "reopened: Reopened / It is in the inbox again. The reply is due in 4 hours 40 minutes.",
+      "released: Released from quarantine / Its notifications are being sent. The reply is due in 4 hours 40 minutes.",
+      "quarantined just now: Quarantined as spam / Notifications that were not sent yet wait. Wrong? Release it",
+      "sent again: Sending notifications again / See Notifications for what has arrived.",
+      "saved: Project request saved / The office is being notified. The reply is due in 4 hours 40 minutes.",
       "note added: Note added",
       "no choice made: Nothing was changed / Choose how you replied",
-      "nothing to send again chosen: Nothing was changed / Choose what to send again",
+      "nothing chosen to send again: Nothing was changed / Choose what to send again",
       "spam not confirmed: Nothing was changed / Confirm that this is spam",
       "release not confirmed: Nothing was changed / Confirm that this is not spam",
       "reopening not confirmed: Nothing was changed / Confirm that the firm still owes a reply",
       "empty note: Nothing was changed / Write the note",
       "another address typed: Nothing was changed / That is not this visitor’s address. Type jane@example.com",
       "no action: Nothing was changed / Choose what to do, then press its button.",
-      "conflict: field@example.com marked this as replied 2 minutes ago. / Nothing was changed. What you see now is up to date.",
+      "conflict: field@example.com marked this as replied 2 minutes ago. / Nothing was changed. What you see now is up to date. / Your note is still here; add it again",
       "conflict without history: This page was out of date. / Nothing was changed. What you see now is up to date.",
       "not possible: Nothing was changed / This is marked as replied already.",
     ]
@@ -170,7 +168,7 @@ test("what the results and problems say", () => {
 
 test.each([
   ["request, no choice made", "how"],
-  ["request, nothing to send again chosen", "channel"],
+  ["request, nothing chosen to send again", "channel"],
   ["request, spam not confirmed", "quarantine-confirm"],
   ["request, release not confirmed", "release-confirm"],
   ["request, reopening not confirmed", "reopen-confirm"],

@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { openStaffPage, renderSample } from "../support/open-staff-page.ts";
+import { expect, test } from "../support/page.ts";
+import { sampleStaffPages } from "../support/sample-staff-pages.ts";
+import { runAxe } from "./axe.ts";
+import { runCodeSniffer } from "./codesniffer.ts";
+import { contrast } from "./contrast.ts";
+import { findMarkupProblems } from "./markup.ts";
+import { findSmallTargets } from "./small-targets.ts";
+import { enlargeText } from "./states.ts";
+import { findTextProblems } from "./text-problems.ts";
+
+test.use({ bypassCSP: true });
+
+const names = Object.keys(sampleStaffPages);
+const hostile = names.filter((name) => name.includes("hostile"));
+const requests = names.filter((name) => name.startsWith("request") && !hostile.includes(name));
+const others = names.filter((name) => !name.startsWith("request") && !hostile.includes(name));
+
+/** What their tables say twice, and why: src/server/staff/pages/components/data-table.tsx. */
+const redundantRoles = ["no-redundant-role"];
+
+for (const group of [requests.slice(0, 9), requests.slice(9), others, hostile])
+  test(`no auditor finds anything: ${group.join("; ")}`, async ({ page }) => {
+    for (const name of group)
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await openStaffPage(page, name);
+        await unfold(page);
+        await audit(page, name);
+        expect.soft(await findMarkupProblems(renderSample(name), redundantRoles), name).toEqual([]);
+        for (const width of [768, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await findTextProblems(page), `${name} at ${width} px`).toEqual([]);
+        }
+        await page.setViewportSize({ width: 320, height: 640 });
+        await audit(page, `${name} at 320 px`);
+        await enlargeText(page);
+        expect.soft(await findTextProblems(page), `${name} at 320 px, text at 200 %`).toEqual([]);
+        expect.soft(await findSmallTargets(page), `${name} at 320 px, text at 200 %`).toEqual([]);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        expect.soft(await findTextProblems(page), `${name}, text at 200 %`).toEqual([]);
+      });
+  });
+
+test("with forced colors, every text and control can be told apart", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const name of [
+    "request, overdue, from the inbox",
+    "request, no choice made",
+    "inbox",
+    "phone request",
+  ])
+    await test.step(name, async () => {
+      await openStaffPage(page, name);
+      await unfold(page);
+      for (const { words, color, ground, border } of await readColors(page)) {
+        expect.soft(contrast(color, ground), `${name}: ${words}`).toBeGreaterThanOrEqual(4.5);
+        if (border)
+          expect.soft(contrast(border, ground), `${name}: edge of ${words}`).toBeGreaterThanOrEqual(3);
+      }
+    });
+});
+
+test("on paper there is what is known, and nothing to press", async ({ page }) => {
+  await page.setViewportSize({ width: 710, height: 954 });
+  for (const [name, sheets] of [
+    ["request, open", 1],
+    ["request, overdue, from the inbox", 2],
+    ["inbox", 1],
+  ] as const)
+    await test.step(name, async () => {
+      await openStaffPage(page, name);
+      await page.emulateMedia({ media: "print" });
+      await expect.soft(page.locator("form, .button, summary").filter({ visible: true })).toHaveCount(0);
+      await expect.soft(page.locator("h1")).toBeVisible();
+      expect.soft(await countSheets(page), name).toBe(sheets);
+      expect.soft(await findTextProblems(page), name).toEqual([]);
+      await page.emulateMedia({ media: null });
+    });
+});
+
+test("a table is a table in cards, too", async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openStaffPage(page, "request, open");
+    const table = page.getByRole("table", { name: "Notifications" });
+    await expect.soft(table.getByRole("columnheader")).toHaveText(columns);
+    await expect.soft(table.getByRole("row")).toHaveCount(5);
+    await expect.soft(table.getByRole("rowheader")).toHaveCount(4);
+    await expect.soft(table.getByRole("cell")).toHaveCount(16);
+  }
+});
+
+const columns = ["Notification", "To", "State", "Time", "Attempts"];
+
+/** Opens every disclosure, so that what is in it is looked at. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+}
+
+async function audit(page: Page, name: string): Promise<void> {
+  expect.soft(await findTextProblems(page), `text, ${name}`).toEqual([]);
+  expect.soft(await findSmallTargets(page), `targets, ${name}`).toEqual([]);
+  expect.soft(await runAxe(page), `axe, ${name}`).toEqual({ violations: [], undecided: [] });
+  expect.soft(await runCodeSniffer(page), `HTML_CodeSniffer, ${name}`).toEqual([]);
+}
+
+/** The colors of each text and, of a control, its edge. */
+function readColors(page: Page) {
+  return page.evaluate(() => {
+    const isControl = (element: Element) => element.matches(".button, .control, .choice, .state");
+    return [
+      ...document.querySelectorAll("h1, h2, p, dt, dd, th, td, a, label, legend, summary, .control, .state"),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        let ground: Element | null = element;
+        while (ground && /, 0\)$|transparent/.test(getComputedStyle(ground).backgroundColor))
+          ground = ground.parentElement;
+        const { color, borderTopColor, borderTopStyle } = getComputedStyle(element);
+        return {
+          words: (element.textContent || element.id).slice(0, 40),
+          color,
+          ground: ground ? getComputedStyle(ground).backgroundColor : "rgb(255, 255, 255)",
+          border: isControl(element) ? (borderTopStyle === "none" ? "none" : borderTopColor) : null,
+        };
+      });
+  });
+}
+
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
