@@ -136,7 +136,8 @@ test("a project request is emailed and sent by webhook at once, and the link in 
   const link =
     /http:\/\/localhost:\d+\/staff\/requests\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
   expect(await (await fetch(link)).text()).toMatch(/<bdi>Jane Doe<\/bdi>.*<button/s);
-  expect(await (await fetch(link, { method: "POST" })).text()).not.toContain("<button");
+  const body = new URLSearchParams({ action: "mark-replied", version: "0", how: "phone" });
+  expect(await (await fetch(link, { method: "POST", body })).text()).toContain("Marked as replied");
   site.child.kill("SIGTERM");
   expect(await site.exit).toBe(0);
   await Promise.all([mail.stop(), hook.stop()]);

@@ -57,7 +57,7 @@ function findCommands(file: string, text: string): NamedCommand[] {
     [...line.matchAll(/\brequests -- ([^`\n]*)/g)].flatMap(([, rest = ""]) => {
       const words = rest
         .replace(/"[^"]*\$\([^)]*\)[^"]*"/g, "FILE")
-        .replace(/\\$|[.;]?",?$|'\)?;?$/, "")
+        .replace(/\\$|[.;]?"[,;]?$|'\)?;?$/, "")
         .replace(/ (?:[|>]|&&) .*$/, "")
         .replace(/\[options\]|[[\]]/g, "")
         .replace(/\$\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? "ID" : "NAME"))
@@ -76,6 +76,8 @@ function toArguments(words: string, folder: string): string[] {
     FILE: join(folder, "file"),
     BACKUP: join(folder, "file"),
     EMAIL: "jane@example.com",
+    ADDRESS: "office@example.com",
+    METHOD: "phone",
     DAYS: "30",
     CHANNEL: "email",
     COMMAND: "list",

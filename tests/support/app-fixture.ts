@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -100,6 +100,7 @@ export function builtSite(): string {
   for (const path of ["", "assets/", ".well-known/"]) write(`dist/${path}.hidden`, "secret");
   for (const path of wellKnown) write(`dist/${path}`, "as built");
   write("build/firm.json", JSON.stringify(testProfile));
+  copyFileSync("build/staff-pages.mjs", join(folder, "build/staff-pages.mjs"));
   return folder;
 }
 

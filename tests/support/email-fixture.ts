@@ -1,6 +1,5 @@
 import { onTestFinished } from "vitest";
 import type { MailSetting } from "../../src/server/config/config.ts";
-import { toDeliveryRow } from "../../src/server/database/tables.ts";
 import { toTimestamp } from "../../src/server/formatting/date-time.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "./mail-server.ts";
 import { type NotificationsFixture, notificationsFixture } from "./notifications-fixture.ts";
@@ -41,8 +40,7 @@ export async function emailFixture({
     async askForLink(recipient) {
       const dueAt = toTimestamp(out.now());
       const delivery = { id: "link", channel: "email", kind: "staff_link", dueAt, recipient } as const;
-      const about = { state: "pending", project_request_id: null, created_at: dueAt } as const;
-      await out.database.tables.writePage("deliveries", [{ ...toDeliveryRow(delivery, about) }]);
+      await out.database.deliveries.addOnce(delivery, "link");
     },
     stop,
   };

@@ -59,6 +59,8 @@ test("migrate-to-postgres says how many rows of each table it copied, and what t
     "Copied and compared:
       1 row in project_requests
       2 rows in deliveries
+      0 rows in history
+      0 rows in notes
       0 rows in idempotency_keys
       0 rows in confirmed_addresses
       0 rows in disabled_channels

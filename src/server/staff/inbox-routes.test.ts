@@ -116,6 +116,6 @@ async function openInbox() {
   return { ...fixture, path: await links.createInboxPath(office) };
 }
 
-function readNames({ document }: OpenedPage): readonly string[] {
-  return [...document.querySelectorAll(".inbox-list tbody th")].map(({ textContent }) => textContent ?? "");
+function readNames({ document }: OpenedPage): readonly (string | undefined)[] {
+  return [...document.querySelectorAll(".inbox-list tbody th")].map(({ textContent }) => textContent?.trim());
 }
