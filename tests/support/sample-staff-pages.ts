@@ -266,7 +266,20 @@ export const sampleStaffPages: Readonly<Record<string, (pages: StaffPages) => st
     renderProjectRequest(withResult({ action: "reopened" }, openRequest)),
   "request, released": ({ renderProjectRequest }) =>
     renderProjectRequest(
-      withResult({ action: "released" }, { ...quarantinedRequest, releasedAt: sampleNow }),
+      withResult(
+        { action: "released" },
+        { ...quarantinedRequest, releasedAt: sampleNow },
+        {
+          deliveries: [
+            sampleDelivery({ deliveredTo: [], state: { is: "sending", leaseEndsAt: sampleNow } }),
+            sampleDelivery({
+              kind: "reminder",
+              recipient: null,
+              state: { is: "pending", dueAt: openRequest.replyDueAt, reason: "The mail server is busy." },
+            }),
+          ],
+        },
+      ),
     ),
   "request, quarantined just now": ({ renderProjectRequest }) =>
     renderProjectRequest(withResult({ action: "quarantined" }, quarantinedRequest)),

@@ -126,6 +126,19 @@ test("the notifications say to whom, what became of them and why", () => {
   `);
 });
 
+test("a notification that is being sent has no time, and one that reached some says whom", () => {
+  const rows = [...openSample("request, released").querySelectorAll(".notifications tbody tr")];
+  expect(rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent))).toEqual([
+    ["office@example.com", "Being sent", "", "1"],
+    [
+      "All staff addresses; office@example.com has it already",
+      "Pending, next attemptThe mail server is busy.",
+      "Mon, Nov 23, 5:00 PM CST",
+      "1",
+    ],
+  ]);
+});
+
 test.each(
   Object.keys(sampleStaffPages).filter((name) =>
     /^request, (marked|reopened|released|quarantined just|sent|saved|note added)/.test(name),
