@@ -145,6 +145,8 @@ function withResult(
   return sampleProjectRequest({ projectRequest, history, result: history.at(-1) ?? null, ...change });
 }
 
+const sampleReplyAt = "2025-11-24T15:05:00.000Z";
+
 const people = [
   ["Jane Doe", "Prairie Wind LLC", "land_survey", "Nolan County"],
   ["John Roe", "Sample Transmission", "transmission", "Pecos and Reeves counties, Texas"],
@@ -353,7 +355,8 @@ export const sampleStaffPages: Readonly<Record<string, (pages: StaffPages) => st
         projectRequests: sampleRequests(50).map((one) => ({
           ...one,
           receivedAt: one.receivedAt.replace("2026", "2025"),
-          repliedAt: one.receivedAt,
+          replyDueAt: one.replyDueAt.replace("2026", "2025"),
+          repliedAt: sampleReplyAt,
         })),
       }),
     ),
