@@ -160,7 +160,7 @@ test("what the results and problems say", () => {
       "marked as replied: Marked as replied by phone / Its reminder was canceled. Wrong? Reopen it",
       "reopened: Reopened / It is in the inbox again. The reply is due in 4 hours 40 minutes.",
       "released: Released from quarantine / Its notifications are being sent. The reply is due in 4 hours 40 minutes.",
-      "quarantined just now: Quarantined as spam / Notifications that were not sent yet wait. Wrong? Release it",
+      "quarantined just now: Quarantined as spam / What has not been sent yet waits until it is released. Wrong? Release it",
       "sent again: Sending notifications again / See Notifications for what has arrived.",
       "saved: Project request saved / The office is being notified. The reply is due in 4 hours 40 minutes.",
       "note added: Note added",
