@@ -29,7 +29,10 @@ export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxLi
           <Row key={id}>
             <RowHeader>
               <a href={toProjectRequestUrl(path, id)}>
-                <Name of={name} /> <Short text={company} />
+                <Name of={name} />{" "}
+                <span className="short">
+                  <Excerpt text={company} />
+                </span>
               </a>
             </RowHeader>
             <Cell label="State">
@@ -39,10 +42,10 @@ export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxLi
               <ReplyTime projectRequest={projectRequest} clock={clock} />
             </Cell>
             <Cell label="Project">
-              <Short text={formatFieldValue("project_type", project_type)} />
+              <Excerpt text={formatFieldValue("project_type", project_type)} />
             </Cell>
             <Cell label="Location">
-              <Short text={location} />
+              <Excerpt text={location} />
             </Cell>
             <Cell label="Received">
               <Time at={receivedAt} clock={clock} />
@@ -75,7 +78,7 @@ function ReplyTime({ projectRequest: { repliedAt, replyDueAt }, clock }: ReplyTi
 }
 
 /** The start of what a visitor typed, on one line. */
-function Short({ text }: { readonly text: string }) {
-  const short = truncate(toOneLine(stripBidiControls(text)), 60);
-  return short === "" ? null : <bdi className="short">{short}</bdi>;
+function Excerpt({ text }: { readonly text: string }) {
+  const excerpt = truncate(toOneLine(stripBidiControls(text)), 60);
+  return excerpt === "" ? null : <bdi>{excerpt}</bdi>;
 }
