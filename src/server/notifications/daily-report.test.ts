@@ -35,7 +35,7 @@ test("one email reports each morning that the firm opens, and lists each quarant
     "release it",
     "/staff/",
     "?tab=quarantined",
-    "Replied by phone. Marked by office@example.com on Friday, November 20 at 11:00 AM CST.",
+    "office@example.com marked this as replied (by phone) on Friday, November 20 at 11:00 AM CST.",
   ]) {
     expect(text).toContain(words);
   }
