@@ -12,6 +12,8 @@ import { visit } from "./visit.ts";
 export interface RunningProxy {
   /** The authority whose certificates a visitor has to trust here. */
   readonly authority: string;
+  /** Everything that it logged. */
+  readonly output: () => string;
   stop(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr warn;
 events {}
-http { access_log off; ${temporary} include ${folder}/site.conf; }
+http { access_log ${folder}/access.log; ${temporary} include ${folder}/site.conf; }
 `,
   );
   const program = debianProgram("nginx", "usr/sbin/nginx");
@@ -63,6 +65,12 @@ http { access_log off; ${temporary} include ${folder}/site.conf; }
 /** Debian's Caddy with deploy/caddy/Caddyfile. For localhost it issues the certificate itself, as it does in public. */
 export async function startCaddy({ httpPort, httpsPort, sitePorts }: ProxyOptions): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));
+  const global = `	admin off
+	skip_install_trust
+	http_port ${httpPort}
+	https_port ${httpsPort}
+	default_bind 127.0.0.1
+`;
   const site = shipped("deploy/caddy/Caddyfile", [
     [
       "\treverse_proxy 127.0.0.1:3000 {",
@@ -70,16 +78,9 @@ export async function startCaddy({ httpPort, httpsPort, sitePorts }: ProxyOption
     ],
     ["\nexample.com {", "\n127.0.0.1 {"],
     ["www.example.com", host],
+    ["\n{\n", `\n{\n${global}`],
   ]);
-  const global = `{
-	admin off
-	skip_install_trust
-	http_port ${httpPort}
-	https_port ${httpsPort}
-	default_bind 127.0.0.1
-}
-`;
-  writeFileSync(join(folder, "Caddyfile"), global + site);
+  writeFileSync(join(folder, "Caddyfile"), site);
   const child = spawn(
     debianProgram("caddy", "usr/bin/caddy"),
     ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"],
@@ -109,11 +110,17 @@ async function running(
   const failedAt = Date.now() + startLimitMs;
   while (Date.now() < failedAt && child.exitCode === null) {
     const authority = readAuthority();
-    if (authority !== null && (await responds(port, authority))) return { authority, stop };
+    if (authority !== null && (await responds(port, authority)))
+      return { authority, output: () => output + readAccessLog(folder), stop };
     await new Promise((later) => setTimeout(later, 25));
   }
   await stop();
   throw new Error(`${name} did not start:\n${output}`);
+}
+
+function readAccessLog(folder: string): string {
+  const file = join(folder, "access.log");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
 /** Listening is not enough: Caddy listens before it has its certificate. */
