@@ -42,6 +42,13 @@ test("the toaster, loaded when the form is first touched, fits in 12 KiB", () =>
   expectWithin("toaster, brotli", statSync(`dist/assets/${toaster}.br`).size, 12);
 });
 
+test("the staff's pages are one module of at most 176 KiB that needs nothing installed", () => {
+  const file = "build/staff-pages.mjs";
+  expectWithin("staff pages, with React", statSync(file).size, 176);
+  const [imported] = /\b(import|from|require)\s*\(?["'`](?!node:)/.exec(readFileSync(file, "utf8")) ?? [];
+  expect(imported).toBeUndefined();
+});
+
 test("the fonts together fit in 56 KiB, and none is loaded before the text is painted", () => {
   const fonts = files.filter((file) => file.endsWith(".woff2")).map((file) => statSync(file).size);
   expect(fonts).toHaveLength(3);

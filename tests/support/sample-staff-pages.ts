@@ -145,6 +145,8 @@ function withResult(
   return sampleProjectRequest({ projectRequest, history, result: history.at(-1) ?? null, ...change });
 }
 
+const sampleReplyAt = "2025-11-24T15:05:00.000Z";
+
 const people = [
   ["Jane Doe", "Prairie Wind LLC", "land_survey", "Nolan County"],
   ["John Roe", "Sample Transmission", "transmission", "Pecos and Reeves counties, Texas"],
@@ -275,7 +277,20 @@ export const sampleStaffPages: Readonly<Record<string, (pages: StaffPages) => st
     renderProjectRequest(withResult({ action: "reopened" }, openRequest)),
   "request, released": ({ renderProjectRequest }) =>
     renderProjectRequest(
-      withResult({ action: "released" }, { ...quarantinedRequest, releasedAt: sampleNow }),
+      withResult(
+        { action: "released" },
+        { ...quarantinedRequest, releasedAt: sampleNow },
+        {
+          deliveries: [
+            sampleDelivery({ deliveredTo: [], state: { is: "sending", leaseEndsAt: sampleNow } }),
+            sampleDelivery({
+              kind: "reminder",
+              recipient: null,
+              state: { is: "pending", dueAt: openRequest.replyDueAt, reason: "The mail server is busy." },
+            }),
+          ],
+        },
+      ),
     ),
   "request, quarantined just now": ({ renderProjectRequest }) =>
     renderProjectRequest(withResult({ action: "quarantined" }, quarantinedRequest)),
@@ -349,7 +364,8 @@ export const sampleStaffPages: Readonly<Record<string, (pages: StaffPages) => st
         projectRequests: sampleRequests(50).map((one) => ({
           ...one,
           receivedAt: one.receivedAt.replace("2026", "2025"),
-          repliedAt: one.receivedAt,
+          replyDueAt: one.replyDueAt.replace("2026", "2025"),
+          repliedAt: sampleReplyAt,
         })),
       }),
     ),

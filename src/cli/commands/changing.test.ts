@@ -29,6 +29,16 @@ test("mark-replied marks once, says when it was marked before, and skips the rem
   expect(await withDatabase((database) => claim(database, minutesLater(6000)))).toEqual([]);
 });
 
+test("mark-replied takes how, and nothing else", async () => {
+  const { requests } = await withReminder(600);
+  expect(await requests("mark-replied", "019c-1", "--how", "fax")).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("--how is 'fax'. Enter one of email, phone, none."),
+  });
+  await requests("mark-replied", "019c-1", "--how", "none");
+  expect((await requests("show", "019c-1")).stdout).toContain("(no reply needed)");
+});
+
 test("reopen undoes mark-replied once, and the reminder is sent after all", async () => {
   const { withDatabase, requests } = await withReminder(600);
   await requests("mark-replied", "019c-1");

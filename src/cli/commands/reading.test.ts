@@ -128,6 +128,25 @@ test("show prints every field, each notification and why one failed, and nothing
   expect(await listIds(requests, "--state", "failed")).toEqual(["019c-1"]);
 });
 
+test("show prints the history, with the user who ran each command and notes that can't control the terminal", async () => {
+  const { withDatabase, requests } = cliFixture();
+  await withDatabase((database) => accept(database, sample({ id: "019c-1" })));
+  await requests("mark-replied", "019c-1", "--how", "phone");
+  await withDatabase((database) =>
+    database.projectRequests.addNote("019c-1", by(receivedAt), "Called.\n\u001b[2JTwice."),
+  );
+  const { stdout } = await requests("show", "019c-1");
+  expect(stdout).toContain(
+    "History\n" +
+      "  Fri 2026-11-20 11:00  cli:office marked this as replied (by phone)\n" +
+      "  Fri 2026-11-20 10:00  office@example.com added a note\n" +
+      "    Called.\n    \uFFFD[2JTwice.\n",
+  );
+  expect(JSON.parse((await requests("show", "019c-1", "--json")).stdout)).toMatchObject({
+    history: [{ action: "replied", actor: "cli:office", detail: "phone" }, { action: "noted" }],
+  });
+});
+
 test("show says why one looked like spam, when it was released and when it was replied to", async () => {
   const { withDatabase, requests } = cliFixture();
   await withDatabase((database) => accept(database, sample({ id: "019c-1" }), { spamReason: "Five links." }));

@@ -1,7 +1,13 @@
 import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/project-request.ts";
-import { type DeliveryState, findState, type StoredProjectRequest } from "../../server/database/model.ts";
+import {
+  type DeliveryState,
+  findState,
+  type HistoryEntry,
+  type StoredProjectRequest,
+} from "../../server/database/model.ts";
 import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
+import { describeEntry } from "../../server/formatting/describe-entry.ts";
 import { defineCommand } from "../command.ts";
 import { formatLocalTime, formatTable } from "../format.ts";
 import { terminalSafe } from "../terminal-safe.ts";
@@ -9,7 +15,8 @@ import { withProjectRequest } from "../with-project-request.ts";
 
 export const show = defineCommand({
   summary: "show one project request and its notifications",
-  help: `Shows one project request in full, with each notification: delivered, pending, quarantined, skipped or failed, and why.
+  help: `Shows one project request in full, with each notification (delivered, pending, quarantined, skipped or failed, and
+why) and its history: who did what, when.
 
 Usage: npm run -s requests -- show ID [--json]
 
@@ -22,18 +29,20 @@ Examples:
 
   operand: "ID",
   run({ operand }, context) {
-    return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
+    return withProjectRequest(operand, context, async ({ projectRequests, history }, id) => {
       const found = await projectRequests.findWithDeliveries(id);
       if (found === null) return null;
+      const entries = await history.list(id);
       const { timeZone } = context.businessHours;
       const now = toTimestamp(context.now());
       const text = [
         formatFields(found.projectRequest, timeZone, now),
         formatMessage(found.projectRequest),
         formatDeliveries(found, timeZone),
+        formatHistory(entries, timeZone),
         `Times are in ${timeZone}.`,
       ];
-      return { data: found, text: text.filter((part) => part !== "").join("\n\n") };
+      return { data: { ...found, history: entries }, text: text.filter((part) => part !== "").join("\n\n") };
     });
   },
 });
@@ -64,8 +73,7 @@ function formatLongState(projectRequest: StoredProjectRequest, timeZone: string,
 
 function formatMessage({ message }: StoredProjectRequest): string {
   if (message === "") return "";
-  const lines = message.split(/\r?\n/).map((line) => `  ${terminalSafe(line)}`.trimEnd());
-  return [fieldLabels.message, ...lines].join("\n");
+  return [fieldLabels.message, ...formatLines(message)].join("\n");
 }
 
 function formatDeliveries({ deliveries }: ProjectRequestWithDeliveries, timeZone: string): string {
@@ -85,6 +93,20 @@ function formatDeliveries({ deliveries }: ProjectRequestWithDeliveries, timeZone
     "reason" in state && state.reason !== null ? [`${channel} ${kind}: ${terminalSafe(state.reason)}`] : [],
   );
   return [table, reasons.join("\n")].filter((part) => part !== "").join("\n\n");
+}
+
+/** A line each, with the note below it; empty if nothing was done. */
+function formatHistory(entries: readonly HistoryEntry[], timeZone: string): string {
+  if (entries.length === 0) return "";
+  const lines = entries.flatMap((entry) => {
+    const note = entry.note === null ? [] : formatLines(entry.note).map((line) => `  ${line}`);
+    return [`  ${formatLocalTime(entry.at, timeZone)}  ${entry.actor} ${describeEntry(entry)}`, ...note];
+  });
+  return ["History", ...lines].join("\n");
+}
+
+function formatLines(text: string): readonly string[] {
+  return text.split(/\r?\n/).map((line) => `  ${terminalSafe(line)}`.trimEnd());
 }
 
 function formatDeliveryState(state: DeliveryState, timeZone: string): string {

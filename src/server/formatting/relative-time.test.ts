@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatAgo, formatCount, formatDue, formatDuration } from "./relative-time.ts";
+import { formatAgo, formatCount, formatDue, formatDuration, formatPunctuality } from "./relative-time.ts";
 
 const now = "2026-11-23T23:00:00.000Z";
 const later = (seconds: number) => new Date(Date.parse(now) + 1000 * seconds).toISOString();
@@ -41,6 +41,14 @@ test.each([
   [-2 * day, "overdue by 2 days"],
 ])("a reply due %d seconds from now is %s", (seconds, words) => {
   expect(formatDue(later(seconds), now)).toBe(words);
+});
+
+test.each([
+  [0, "in time"],
+  [-3 * day, "in time"],
+  [2 * hour, "2 hours late"],
+])("a reply %d seconds after the promised time is %s", (seconds, words) => {
+  expect(formatPunctuality(later(seconds), now)).toBe(words);
 });
 
 test("one of a unit is singular", () => {

@@ -27,6 +27,11 @@ export function formatDue(dueAt: string, now: string): string {
   return seconds < 0 ? `overdue by ${formatDuration(-seconds)}` : `due in ${formatDuration(seconds)}`;
 }
 
+/** "in time", or "2 hours late" for what was promised. */
+export function formatPunctuality(at: string, dueAt: string): string {
+  return at <= dueAt ? "in time" : `${formatDuration(secondsBetween(dueAt, at))} late`;
+}
+
 /** "1 day", "2 days". */
 export function formatCount(count: number, unit: string): string {
   return `${count.toLocaleString("en-US")} ${unit}${count === 1 ? "" : "s"}`;

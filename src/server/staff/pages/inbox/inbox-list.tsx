@@ -1,7 +1,7 @@
 import { formatFieldValue } from "../../../../contract/project-request.ts";
 import { findState, type StoredProjectRequest } from "../../../database/model.ts";
 import { stripBidiControls } from "../../../formatting/bidi.ts";
-import { formatAgo, formatDue } from "../../../formatting/relative-time.ts";
+import { formatDue, formatPunctuality } from "../../../formatting/relative-time.ts";
 import { truncate } from "../../../formatting/truncate.ts";
 import { toOneLine } from "../../../formatting/visitor-name.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
@@ -11,16 +11,17 @@ import { Name } from "../components/visitor-text.tsx";
 import type { InboxProps } from "../staff-pages.ts";
 import { toProjectRequestUrl } from "./inbox-urls.ts";
 
-type InboxListProps = Clock & Pick<InboxProps, "path" | "projectRequests">;
+type InboxListProps = Clock & Pick<InboxProps, "path" | "tab" | "projectRequests">;
 
 /** One project request on each row, with just enough to choose one. */
-export function InboxList({ path, projectRequests, timeZone, now }: InboxListProps) {
+export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxListProps) {
   const clock = { timeZone, now };
+  const reply = tab === "replied" ? "Replied" : "Reply by";
   return (
     <DataTable
       className="inbox-list"
       labelledBy="list-heading"
-      columns={["Name", "State", "Reply by", "Project", "Location", "Received"]}
+      columns={["Name", "State", reply, "Project", "Location", "Received"]}
     >
       {projectRequests.map((projectRequest) => {
         const { id, name, company, project_type, location, receivedAt } = projectRequest;
@@ -28,20 +29,23 @@ export function InboxList({ path, projectRequests, timeZone, now }: InboxListPro
           <Row key={id}>
             <RowHeader>
               <a href={toProjectRequestUrl(path, id)}>
-                <Name of={name} /> <Short text={company} />
+                <Name of={name} />{" "}
+                <span className="short">
+                  <Excerpt text={company} />
+                </span>
               </a>
             </RowHeader>
             <Cell label="State">
               <StateLabel state={findState(projectRequest, now)} />
             </Cell>
-            <Cell label="Reply by">
+            <Cell label={reply}>
               <ReplyTime projectRequest={projectRequest} clock={clock} />
             </Cell>
             <Cell label="Project">
-              <Short text={formatFieldValue("project_type", project_type)} />
+              <Excerpt text={formatFieldValue("project_type", project_type)} />
             </Cell>
             <Cell label="Location">
-              <Short text={location} />
+              <Excerpt text={location} />
             </Cell>
             <Cell label="Received">
               <Time at={receivedAt} clock={clock} />
@@ -58,28 +62,23 @@ interface ReplyTimeProps {
   readonly clock: Clock;
 }
 
-/** When the reply is due and how long that is; once there is a reply, when it was. */
+/** When the reply is due and how long that is; once there is a reply, when it was made and whether that was in time. */
 function ReplyTime({ projectRequest: { repliedAt, replyDueAt }, clock }: ReplyTimeProps) {
-  if (repliedAt !== null) {
-    return (
-      <>
-        <Time at={replyDueAt} clock={clock} />
-        <span className="relative">replied {formatAgo(repliedAt, clock.now)}</span>
-      </>
-    );
-  }
+  const isOverdue = repliedAt === null && replyDueAt < clock.now;
   return (
     <>
-      <Time at={replyDueAt} clock={clock} />
-      <span className={replyDueAt < clock.now ? "relative urgent" : "relative"}>
-        {formatDue(replyDueAt, clock.now)}
+      <Time at={repliedAt ?? replyDueAt} clock={clock} />
+      <span className={isOverdue ? "relative urgent" : "relative"}>
+        {repliedAt === null
+          ? formatDue(replyDueAt, clock.now)
+          : `replied ${formatPunctuality(repliedAt, replyDueAt)}`}
       </span>
     </>
   );
 }
 
 /** The start of what a visitor typed, on one line. */
-function Short({ text }: { readonly text: string }) {
-  const short = truncate(toOneLine(stripBidiControls(text)), 60);
-  return short === "" ? null : <bdi className="short">{short}</bdi>;
+function Excerpt({ text }: { readonly text: string }) {
+  const excerpt = truncate(toOneLine(stripBidiControls(text)), 60);
+  return excerpt === "" ? null : <bdi>{excerpt}</bdi>;
 }

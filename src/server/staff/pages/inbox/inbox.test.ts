@@ -57,7 +57,7 @@ test("a project request is a row with its link, state and times", () => {
     [
       "Jane Doe Prairie Wind LLC",
       "Replied",
-      "Mon, Nov 23, 5:00 PM CSTreplied 2 minutes ago",
+      "Mon, Nov 23, 12:18 PM CSTreplied in time",
       "Land survey",
       "Nolan County",
       "Fri, Nov 20, 10:00 AM CST",

@@ -58,7 +58,7 @@ function Consequence({ result, projectRequest, deliveries, now }: ActionResultPr
     case "quarantined":
       return (
         <p>
-          Notifications that were not sent yet wait. Wrong?{" "}
+          What has not been sent yet waits until it is released. Wrong?{" "}
           <a href={`#${actionFields.release}`}>Release it</a>
         </p>
       );

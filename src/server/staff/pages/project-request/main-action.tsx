@@ -70,7 +70,7 @@ function Release(about: AboutProps) {
       <h2 id="main-action-heading">Is this spam?</h2>
       <p>{about.projectRequest.spamReason}</p>
       <p className="hint">
-        Until it is released, no one is notified, and the visitor waits: the time to reply goes on.
+        While it is quarantined, no notifications are sent. The time to reply keeps running.
       </p>
       <ActionForm about={about} action="release" button="Release" isMain>
         <Confirmation

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import type { Delivery, DeliveryState } from "../../../database/model.ts";
 import { channelLabels, notificationLabels } from "../../../formatting/notification-labels.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
-import { Time } from "../components/time.tsx";
+import { type Clock, Time } from "../components/time.tsx";
 import type { AboutProps } from "./actions.ts";
 
 /** Whom the site told about it, and what became of each notification. */
@@ -34,9 +35,7 @@ export function Notifications(about: AboutProps) {
                     <span className="reason">{state.reason}</span>
                   )}
                 </Cell>
-                <Cell label="Time">
-                  <Time at={findTime(state)} clock={about} />
-                </Cell>
+                <Cell label="Time">{renderTime(state, about)}</Cell>
                 <Cell label="Attempts">{attempts}</Cell>
               </Row>
             );
@@ -56,14 +55,19 @@ const stateLabels: Readonly<Record<DeliveryState["is"], string>> = {
   failed: "Failed",
 };
 
-/** When it reached its state; of what is still to be sent, when that is due. */
-function findTime(state: DeliveryState): string {
+function renderTime(state: DeliveryState, clock: Clock): ReactNode {
+  const at = findTime(state);
+  return at === null ? null : <Time at={at} clock={clock} />;
+}
+
+/** When it reached its state; of what is still to be sent, when that is due. Null for what is being sent now. */
+function findTime(state: DeliveryState): string | null {
   switch (state.is) {
     case "quarantined":
     case "pending":
       return state.dueAt;
     case "sending":
-      return state.leaseEndsAt;
+      return null;
     case "delivered":
       return state.deliveredAt;
     case "skipped":

@@ -126,6 +126,19 @@ test("the notifications say to whom, what became of them and why", () => {
   `);
 });
 
+test("a notification that is being sent has no time, and one that reached some says whom", () => {
+  const rows = [...openSample("request, released").querySelectorAll(".notifications tbody tr")];
+  expect(rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent))).toEqual([
+    ["office@example.com", "Being sent", "", "1"],
+    [
+      "All staff addresses; office@example.com has it already",
+      "Pending, next attemptThe mail server is busy.",
+      "Mon, Nov 23, 5:00 PM CST",
+      "1",
+    ],
+  ]);
+});
+
 test.each(
   Object.keys(sampleStaffPages).filter((name) =>
     /^request, (marked|reopened|released|quarantined just|sent|saved|note added)/.test(name),
@@ -147,7 +160,7 @@ test("what the results and problems say", () => {
       "marked as replied: Marked as replied by phone / Its reminder was canceled. Wrong? Reopen it",
       "reopened: Reopened / It is in the inbox again. The reply is due in 4 hours 40 minutes.",
       "released: Released from quarantine / Its notifications are being sent. The reply is due in 4 hours 40 minutes.",
-      "quarantined just now: Quarantined as spam / Notifications that were not sent yet wait. Wrong? Release it",
+      "quarantined just now: Quarantined as spam / What has not been sent yet waits until it is released. Wrong? Release it",
       "sent again: Sending notifications again / See Notifications for what has arrived.",
       "saved: Project request saved / The office is being notified. The reply is due in 4 hours 40 minutes.",
       "note added: Note added",

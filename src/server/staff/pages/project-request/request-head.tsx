@@ -1,4 +1,4 @@
-import { formatDue, formatDuration } from "../../../formatting/relative-time.ts";
+import { formatDue, formatPunctuality } from "../../../formatting/relative-time.ts";
 import { toRequestReference } from "../../../formatting/request-reference.ts";
 import { StateLabel } from "../components/state-label.tsx";
 import { Time } from "../components/time.tsx";
@@ -23,7 +23,7 @@ export function RequestHead(about: AboutProps) {
             <dt>Replied</dt>
             <dd>
               <Time at={repliedAt} clock={about} />
-              <span className="relative">{comparePromise(repliedAt, replyDueAt)}</span>
+              <span className="relative">{formatPunctuality(repliedAt, replyDueAt)}</span>
             </dd>
           </div>
         )}
@@ -51,9 +51,4 @@ export function RequestHead(about: AboutProps) {
       </dl>
     </div>
   );
-}
-
-function comparePromise(repliedAt: string, replyDueAt: string): string {
-  if (repliedAt <= replyDueAt) return "in time";
-  return `${formatDuration((Date.parse(repliedAt) - Date.parse(replyDueAt)) / 1000)} late`;
 }

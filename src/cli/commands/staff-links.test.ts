@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { readTable } from "../../../tests/database-suite/samples.ts";
+import { cliFixture } from "../../../tests/support/cli-fixture.ts";
+import { createStaffLinks } from "../../server/staff-links.ts";
+
+const now = () => Temporal.Instant.from("2026-11-20T17:00:00Z");
+
+test("staff-link prints a link of an address of MAIL_TO, and the history says who printed it", async () => {
+  const { requests, withDatabase } = cliFixture({ SITE_URL: "https://www.example.com" });
+  const { exitCode, stdout } = await requests("staff-link", "Office@Example.com");
+  expect(exitCode).toBe(0);
+  const [, token = ""] = /^https:\/\/www\.example\.com\/staff\/(\S+)\n/.exec(stdout) ?? [];
+  await withDatabase(async (database) => {
+    const { readInboxToken } = createStaffLinks({ signingKey: database.signingKey, now });
+    expect(await readInboxToken(token)).toEqual({ is: "valid", address: "office@example.com" });
+    expect(await readTable(database, "history")).toMatchObject([
+      { action: "link_printed", actor: "cli:office", detail: "office@example.com" },
+    ]);
+  });
+});
+
+test("staff-link prints none for another address, unless no email is sent at all", async () => {
+  const { requests } = cliFixture();
+  expect(await requests("staff-link", "nobody@example.com")).toEqual({
+    exitCode: 1,
+    stdout: "",
+    stderr:
+      "nobody@example.com is not in MAIL_TO, so its link would not work. Nothing was printed. Use one of office@example.com, or add it to MAIL_TO and restart the site.\n",
+  });
+  expect((await requests("staff-link", "nobody")).exitCode).toBe(2);
+  const withoutEmail = cliFixture({ SMTP_URL: "", MAIL_FROM: "", MAIL_TO: "" });
+  const { stdout } = await withoutEmail.requests("staff-link", "nobody@example.com", "--json");
+  expect(JSON.parse(stdout)).toEqual({
+    address: "nobody@example.com",
+    url: expect.stringMatching(/^http:\/\/localhost:3000\/staff\//),
+  });
+});
+
+test("revoke-staff-links ends every link there is", async () => {
+  const { requests, withDatabase } = cliFixture();
+  const { url } = JSON.parse((await requests("staff-link", "office@example.com", "--json")).stdout);
+  expect(await requests("revoke-staff-links")).toEqual({
+    exitCode: 0,
+    stdout: "Every private link has ended. Staff get new ones in the next emails, or at /staff.\n",
+    stderr: "",
+  });
+  await withDatabase(async (database) => {
+    const { readInboxToken } = createStaffLinks({ signingKey: database.signingKey, now });
+    expect(await readInboxToken(url.slice(url.lastIndexOf("/") + 1))).toEqual({ is: "unknown" });
+    expect((await readTable(database, "history")).map(({ action }) => action)).toEqual([
+      "link_printed",
+      "links_revoked",
+    ]);
+  });
+});
