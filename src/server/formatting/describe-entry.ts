@@ -35,9 +35,9 @@ export function describeEntry({ action, detail }: Pick<HistoryEntry, "action" | 
   }
 }
 
-/** Who did it: an address, or "site (by a command)" for "cli:site". */
+/** Who did it: an address, or "site (on the server)" for "cli:site". */
 export function formatActor(actor: string): string {
-  return actor.startsWith("cli:") ? `${actor.slice(4)} (by a command)` : actor;
+  return actor.startsWith("cli:") ? `${actor.slice(4)} (on the server)` : actor;
 }
 
 const replyMethodWords: Readonly<Record<string, string>> = {

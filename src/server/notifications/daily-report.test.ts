@@ -35,7 +35,7 @@ test("one email reports each morning that the firm opens, and lists each quarant
     "release it",
     "/staff/",
     "?tab=quarantined",
-    "Replied by phone. Marked by office@example.com on Friday, November 20 at 11:00 AM CST.",
+    "office@example.com marked this as replied (by phone) on Friday, November 20 at 11:00 AM CST.",
   ]) {
     expect(text).toContain(words);
   }
@@ -55,9 +55,9 @@ test("one email reports each morning that the firm opens, and lists each quarant
   const last = mails.at(-1)?.parsed.text ?? "";
   expect(last).toContain("Replied: 2");
   expect(last).toContain(
-    "Replied by email. Marked by office@example.com on Tuesday, November 24 at 9:00 AM CST.",
+    "office@example.com marked this as replied (by email) on Tuesday, November 24 at 9:00 AM CST.",
   );
-  expect(last).toContain("Marked by cli:site on Tuesday, November 24 at 9:00 AM CST.");
+  expect(last).toContain("site (on the server) marked this as replied on Tuesday, November 24 at 9:00 AM CST.");
   expect(last).not.toContain("Replied by phone");
   expect(last.match(/Open the project request:/g)).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import type { QuarantinedSummary } from "../../database/daily-reports.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
-import { formatReplyMethod } from "../../formatting/reply-method.ts";
+import { describeEntry, formatActor } from "../../formatting/describe-entry.ts";
 import { truncate } from "../../formatting/truncate.ts";
 import type { DailyReport } from "./daily-report-email.ts";
 import type { EmailItem, EmailLink, EmailSection, Paragraph } from "./email-content.ts";
@@ -96,7 +96,7 @@ export function listReplies(report: DailyReport): EmailSection[] {
     title: joinFilled([formatName(one.name), formatProjectType(one)]),
     lines: [
       {
-        text: `${formatReplyMethod(one.how)}. Marked by ${one.actor} on ${formatDateTime(one.repliedAt, report.timeZone)}.`,
+        text: `${formatActor(one.actor)} ${describeEntry({ action: "replied", detail: one.how })} on ${formatDateTime(one.repliedAt, report.timeZone)}.`,
       },
     ],
     link: openRequest(one, report),

@@ -84,7 +84,7 @@ test("the history is read from the oldest entry to the newest, with notes", () =
   const recorded = openSample("request, recorded by phone, without notifications");
   expect([...recorded.querySelectorAll(".history li")].map(({ textContent }) => textContent)).toEqual([
     "Mon, Nov 23, 12:16 PM CSToffice@example.com recorded this phone request",
-    "Mon, Nov 23, 12:18 PM CSTsite (by a command) added a noteThe note was erased.",
+    "Mon, Nov 23, 12:18 PM CSTsite (on the server) added a noteThe note was erased.",
   ]);
 });
 
