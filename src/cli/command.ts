@@ -35,6 +35,8 @@ export interface CommandContext {
   readonly config: () => Config;
   /** Null when there is no database yet. `create` creates one then. */
   readonly openDatabase: (options: { readonly create: boolean }) => Promise<OpenResult | null>;
+  /** The origin of the server, where the page is on a static host; otherwise empty. */
+  readonly apiHost: string;
   /** Times are read and written in its time zone. */
   readonly businessHours: BusinessHours;
   readonly now: () => Temporal.Instant;

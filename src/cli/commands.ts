@@ -3,6 +3,7 @@ import { backup } from "./commands/backup.ts";
 import { canary } from "./commands/canary.ts";
 import { erase } from "./commands/erase.ts";
 import { exportCommand } from "./commands/export.ts";
+import { history } from "./commands/history.ts";
 import { list } from "./commands/list.ts";
 import { markReplied } from "./commands/mark-replied.ts";
 import { migrateToPostgres } from "./commands/migrate-to-postgres.ts";
@@ -24,6 +25,7 @@ export const commands: Readonly<Record<string, Command>> = {
   release,
   resend,
   export: exportCommand,
+  history,
   "staff-link": staffLink,
   "revoke-staff-links": revokeStaffLinks,
   canary,

@@ -24,6 +24,7 @@ process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
 const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   config,
   openDatabase,
+  apiHost: built.ok ? built.profile.apiHost : "",
   businessHours: built.ok ? built.profile.businessHours : alwaysOpen,
   now: Temporal.Now.instant,
   actor: `cli:${findUserName()}`,

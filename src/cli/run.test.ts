@@ -90,6 +90,7 @@ const context: CommandContext = {
   businessHours: testBusinessHours,
   now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
   actor: "cli:office",
+  apiHost: "",
 };
 
 function requests(args: readonly string[]) {

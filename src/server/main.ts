@@ -21,7 +21,7 @@ import { startOpsServer } from "./observability/ops-server.ts";
 import { createReadinessCheck } from "./observability/readiness.ts";
 import { createServiceMetrics } from "./observability/service-metrics.ts";
 import { stopOnSignals } from "./shutdown.ts";
-import { toAddress } from "./staff-links.ts";
+import { findLinkOrigin, toAddress } from "./staff-links.ts";
 
 // The composition root: reads the settings, opens the parts, listens. All files are relative to the working folder: .env,
 // build/, dist/, data/.
@@ -109,13 +109,13 @@ if (opsPort !== null) {
 
 // Links in emails need the port if there is no public address, and it is known only now.
 const { port } = app.server.address() as AddressInfo;
-const siteUrl = config.siteUrl ?? `http://localhost:${port}`;
-if (config.siteUrl === null && config.mail !== null) {
+const linkOrigin = findLinkOrigin({ ...profile, ...config, port });
+if (linkOrigin.startsWith("http://localhost:") && config.mail !== null) {
   app.log.warn(
-    `Links in emails point to ${siteUrl} because SITE_URL is not set. They only work on this machine.`,
+    `Links in emails point to ${linkOrigin} because SITE_URL is not set. They only work on this machine.`,
   );
 }
-notifications = createNotifications({ config, database, profile, siteUrl, log: app.log });
+notifications = createNotifications({ config, database, profile, linkOrigin, log: app.log });
 await notifications.start();
 startCleanup(database, app.log);
 if (process.stdout.isTTY) {

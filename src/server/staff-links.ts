@@ -74,6 +74,22 @@ export function createStaffLinks({ signingKey, now }: StaffLinkOptions): StaffLi
   };
 }
 
+/**
+ * Where the links lead: to the server that has the pages, which is not the public one when that is on a static host.
+ * Without a public address, only this machine can open them.
+ */
+export function findLinkOrigin({
+  apiHost,
+  siteUrl,
+  port,
+}: {
+  readonly apiHost: string;
+  readonly siteUrl: string | null;
+  readonly port: number;
+}): string {
+  return apiHost || siteUrl || `http://localhost:${port}`;
+}
+
 const unknown = { is: "unknown" } as const;
 
 /** The address in a setting, without its display name: as the links, the history and the deliveries name it. */

@@ -58,6 +58,7 @@ export function cliFixture(settings: Environment = {}) {
         businessHours: testBusinessHours,
         now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
         actor: "cli:office",
+        apiHost: "",
       });
     },
   };

@@ -47,7 +47,7 @@ export async function notificationsFixture(
       config: { ...noChannels, ...config, ...change },
       database,
       profile: testProfile,
-      siteUrl: "https://www.example.com",
+      linkOrigin: "https://www.example.com",
       log: { info: note("info"), warn: note("warn"), error: note("error") } as NotificationOptions["log"],
       now,
     });

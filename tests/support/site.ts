@@ -73,6 +73,7 @@ export async function openSite(
         businessHours: { timeZone: "UTC", days: [1, 2, 3, 4, 5], opensAt: "00:00", closesAt: "23:59" },
         now: Temporal.Now.instant,
         actor: "cli:office",
+        apiHost: "",
       });
       if (stderr) throw new Error(stderr);
       return JSON.parse(stdout) as StoredProjectRequest[];

@@ -207,6 +207,7 @@ test.each([
     businessHours: testBusinessHours,
     now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
     actor: "cli:office",
+    apiHost: "",
   };
   expect((await run([...args, "--yes"], context)).exitCode).toBe(0);
   await database.close();

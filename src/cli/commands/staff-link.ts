@@ -1,5 +1,5 @@
 import { isEmailAddress } from "../../contract/email-address.ts";
-import { createStaffLinks, toAddress } from "../../server/staff-links.ts";
+import { createStaffLinks, findLinkOrigin, toAddress } from "../../server/staff-links.ts";
 import { createAct, defineCommand, withDatabase } from "../command.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 
@@ -32,7 +32,8 @@ Examples:
     return withDatabase(context, async ({ signingKey, history }) => {
       const { now, actor } = createAct(context);
       const links = createStaffLinks({ signingKey, now: context.now });
-      const url = (siteUrl ?? `http://localhost:${port}`) + (await links.createInboxPath(address));
+      const { apiHost } = context;
+      const url = findLinkOrigin({ apiHost, siteUrl, port }) + (await links.createInboxPath(address));
       await history.add({ at: now, actor, action: "link_printed", detail: address });
       return {
         data: { address, url },

@@ -47,9 +47,15 @@ test("revoke-staff-links ends every link there is", async () => {
   await withDatabase(async (database) => {
     const { readInboxToken } = createStaffLinks({ signingKey: database.signingKey, now });
     expect(await readInboxToken(url.slice(url.lastIndexOf("/") + 1))).toEqual({ is: "unknown" });
-    expect((await readTable(database, "history")).map(({ action }) => action)).toEqual([
-      "link_printed",
-      "links_revoked",
-    ]);
   });
+  const { stdout } = await requests("history");
+  expect(stdout).toBe(
+    "Fri 2026-11-20 11:00  cli:office ended all private links\n" +
+      "Fri 2026-11-20 11:00  cli:office printed a private link for office@example.com\n" +
+      "Times are in America/Chicago.\n",
+  );
+  expect(JSON.parse((await requests("history", "--limit", "1", "--json")).stdout)).toMatchObject([
+    { action: "links_revoked", actor: "cli:office", projectRequestId: null },
+  ]);
+  expect((await requests("history", "--limit", "none")).exitCode).toBe(2);
 });

@@ -7,6 +7,8 @@ import type { HistoryRow, Tables } from "./tables.ts";
 export interface HistoryRepository {
   /** Everything about one project request, in the order in which it happened, also once it is erased. */
   list(projectRequestId: string): Promise<readonly HistoryEntry[]>;
+  /** The last that happened, newest first, without the texts of notes. */
+  listNewest(limit: number): Promise<readonly HistoryEntry[]>;
   /** Adds what is about no single project request. */
   add(entry: Omit<NewEntry, "about">): Promise<void>;
 }
@@ -28,6 +30,11 @@ export function createHistoryRepository(db: Kysely<Tables>): HistoryRepository {
         .orderBy("version")
         .execute();
       return rows.map(toEntry);
+    },
+
+    async listNewest(limit) {
+      const rows = await db.selectFrom("history").selectAll().orderBy("id", "desc").limit(limit).execute();
+      return rows.map((row) => toEntry({ ...row, text: null }));
     },
 
     async add(entry) {

@@ -57,7 +57,9 @@ test("one email reports each morning that the firm opens, and lists each quarant
   expect(last).toContain(
     "office@example.com marked this as replied (by email) on Tuesday, November 24 at 9:00 AM CST.",
   );
-  expect(last).toContain("site (on the server) marked this as replied on Tuesday, November 24 at 9:00 AM CST.");
+  expect(last).toContain(
+    "site (on the server) marked this as replied on Tuesday, November 24 at 9:00 AM CST.",
+  );
   expect(last).not.toContain("Replied by phone");
   expect(last.match(/Open the project request:/g)).toHaveLength(2);
 });

@@ -16,7 +16,7 @@ export interface NotificationOptions {
   readonly database: Pick<Database, "deliveries" | "dailyReports" | "readQueueStatistics" | "signingKey">;
   readonly profile: Pick<FirmProfile, "firm" | "businessHours">;
   /** Where links in emails lead, without a slash at its end. */
-  readonly siteUrl: string;
+  readonly linkOrigin: string;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   readonly now?: () => Temporal.Instant;
 }
@@ -85,13 +85,13 @@ export function configuredChannels(config: NotificationOptions["config"]): reado
 function createChannels(
   options: NotificationOptions & { readonly now: () => Temporal.Instant },
 ): readonly NotificationChannel[] {
-  const { config, database, profile, siteUrl, now } = options;
+  const { config, database, profile, linkOrigin, now } = options;
   const { mail, webhook, acknowledgeVisitors } = config;
   const { firm, businessHours } = profile;
   const { timeZone } = businessHours;
   const channels: NotificationChannel[] = [];
   if (mail !== null)
-    channels.push(createEmailChannel({ mail, database, siteUrl, firmName: firm.name, timeZone, now }));
+    channels.push(createEmailChannel({ mail, database, linkOrigin, firmName: firm.name, timeZone, now }));
   if (mail !== null && acknowledgeVisitors)
     channels.push(createConfirmationChannel({ mail, deliveries: database.deliveries, firm, timeZone, now }));
   if (webhook !== null) channels.push(createWebhookChannel({ webhook, now }));

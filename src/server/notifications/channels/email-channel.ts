@@ -15,7 +15,7 @@ export interface EmailChannelOptions {
   readonly mail: MailSetting;
   readonly database: Pick<Database, "deliveries" | "dailyReports" | "readQueueStatistics" | "signingKey">;
   /** Where links in emails lead, without a slash at its end. */
-  readonly siteUrl: string;
+  readonly linkOrigin: string;
   readonly firmName: string;
   readonly timeZone: string;
   readonly now: () => Temporal.Instant;
@@ -23,13 +23,13 @@ export interface EmailChannelOptions {
 
 /** Emails to the staff: new project requests, reminders, daily reports, and new links to the inbox. */
 export function createEmailChannel(options: EmailChannelOptions): NotificationChannel {
-  const { mail, database, siteUrl, firmName, timeZone, now } = options;
+  const { mail, database, linkOrigin, firmName, timeZone, now } = options;
   const { to } = mail;
   const sendToStaff = createStaffEmailSender({ mail, deliveries: database.deliveries, now });
   const links = createStaffLinks({ signingKey: database.signingKey, now });
-  const createInboxUrl = async (address: string) => siteUrl + (await links.createInboxPath(address));
+  const createInboxUrl = async (address: string) => linkOrigin + (await links.createInboxPath(address));
   const createRequestUrl = async (address: string, id: string) =>
-    siteUrl + (await links.createRequestPath(address, id));
+    linkOrigin + (await links.createRequestPath(address, id));
 
   const prepareDailyReport = async (deliveryId: string) => {
     const at = toTimestamp(now());
