@@ -8,7 +8,7 @@ export const staffLinkPurpose = "staff links";
 
 /**
  * The private links in emails to the staff. Each belongs to one address of MAIL_TO, so the history knows who acted, and
- * nobody has a password. Whoever has the link can do what its owner can (SECURITY.md).
+ * nobody has a password. Anyone who has the link can do what its owner can (SECURITY.md).
  */
 export interface StaffLinks {
   /** The path of the inbox of `address`, valid for 7 days. */

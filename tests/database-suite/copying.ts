@@ -35,7 +35,7 @@ async function fill(database: Database): Promise<void> {
     reason: "410",
   });
   await database.signingKey("test");
-  await database.projectRequests.addNote("odd", by(receivedAt), "Called, no answer.");
+  await database.projectRequests.addNote("odd", by(receivedAt), "Left a message.");
 }
 
 export function copyingSuite({ test, create }: TestDatabases): void {

@@ -32,6 +32,10 @@ export function searchingSuite({ test }: TestDatabases): void {
       expect(await find(search), search).toEqual([]);
     expect(await find("%")).toEqual(["one"]);
     expect(await find("example.com")).toHaveLength(2);
+    await accept(database, sample({ id: "01a204a1-7c55-7b3e-8000-000000000000" }));
+    for (const reference of ["01A204A1", "01a204a1-7c55"])
+      expect(await find(reference)).toEqual(["01a204a1-7c55-7b3e-8000-000000000000"]);
+    for (const part of ["01a204a", "204a1-7c55"]) expect(await find(part)).toEqual([]);
   });
 
   test("the counts of all states are those of the lists, with and without a search", async ({ database }) => {

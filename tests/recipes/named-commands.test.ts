@@ -78,6 +78,7 @@ function toArguments(words: string, folder: string): string[] {
     EMAIL: "jane@example.com",
     ADDRESS: "office@example.com",
     METHOD: "phone",
+    COUNT: "20",
     DAYS: "30",
     CHANNEL: "email",
     COMMAND: "list",

@@ -5,8 +5,8 @@ import { terminalSafe } from "../terminal-safe.ts";
 export const erase = defineCommand({
   summary: "erase one person's data",
   help: `Erases every project request from one email address and everything stored with it: notifications, idempotency keys and
-the record of the confirmation email. This can't be undone. The history keeps only that they were erased, when and by
-whom. Backups, and emails and webhooks already sent, keep their copies.
+the record of the confirmation email. This can't be undone. The history keeps who did what and when, but nothing about
+the person. Backups, and emails and webhooks already sent, keep their copies.
 
 Usage: npm run -s requests -- erase EMAIL [--yes] [--json]
 

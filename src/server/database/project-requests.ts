@@ -28,7 +28,7 @@ export interface ProjectRequestFilter {
   readonly receivedFrom?: string;
   readonly receivedBefore?: string;
   readonly replyDueBefore?: string;
-  /** Anywhere in the name, email, company, location or message, in any case. */
+  /** Anywhere in the name, email, company, location or message, in any case; or the reference that a visitor has. */
   readonly search?: string;
 }
 
@@ -107,7 +107,7 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
         failed: { state: "failed" },
       };
       const names = Object.keys(filters) as (keyof typeof filters)[];
-      // An index answers each of the counts.
+      // An index alone gives each of the counts.
       if (search === "") {
         const counts = await Promise.all(names.map(async (name) => [name, await count(filters[name])]));
         return Object.fromEntries(counts) as Record<keyof typeof filters, number>;
@@ -177,14 +177,18 @@ export function toConditions(
   if (receivedFrom !== undefined) all.push(where("received_at", ">=", receivedFrom));
   if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
   if (replyDueBefore !== undefined) all.push(where("reply_due_at", "<", replyDueBefore));
-  if (search !== undefined)
-    all.push(where("search_text", "like", sql<string>`${toPattern(search)} escape '\\'`));
+  if (search !== undefined) all.push(where.or(toSearchConditions(where, search)));
   return where.and(all);
 }
 
-/** Finds exactly the text, whatever is in it. */
-function toPattern(search: string): string {
-  return `%${toSearchText([search]).replace(/[\\%_]/g, "\\$&")}%`;
+function toSearchConditions(where: ExpressionBuilder<Tables, "project_requests">, search: string) {
+  // Finds exactly the text, whatever is in it.
+  const pattern = `%${toSearchText([search]).replace(/[\\%_]/g, "\\$&")}%`;
+  const isReference = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i.test(search);
+  return [
+    where("search_text", "like", sql<string>`${pattern} escape '\\'`),
+    ...(isReference ? [where("project_requests.id", "like", `${search.toLowerCase()}%`)] : []),
+  ];
 }
 
 /** The ids of project requests that have a failed delivery. */

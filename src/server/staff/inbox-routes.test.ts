@@ -31,7 +31,9 @@ test("each tab lists its project requests with their count, what is overdue firs
   expect([...document.querySelectorAll(".tabs .count")].map(({ textContent }) => textContent)).toEqual([
     ...["2", "1", "1", "1"],
   ]);
-  expect(readText(document, ".month")).toBe("Last 30 days: 3 received, 1 replied, 1 in time, median 1 hour");
+  expect(readText(document, ".month")).toBe(
+    "Last 30 days: 3 received, 1 replied, 1 in time, median time to reply 1 hour",
+  );
 });
 
 test("a search finds text in any field, in the tab that is open, and shows where else there is some", async () => {

@@ -48,7 +48,7 @@ test.each<[StaffAction, Record<string, string>, string, (fixture: StaffFixture) 
     (one) => one.database.projectRequests.quarantine(id, by(receivedAt)),
   ],
   ["resend", { channel: "webhook" }, "resent", async () => {}],
-  ["add-note", { note: "  Called.\r\nNo answer. \u0000" }, "noted", async () => {}],
+  ["add-note", { note: "  Called.\r\nLeft a message. \u0000" }, "noted", async () => {}],
 ])(
   "%s is done with its choice, recorded, and without it nothing is",
   async (action, choice, entry, prepare) => {
@@ -66,7 +66,7 @@ test.each<[StaffAction, Record<string, string>, string, (fixture: StaffFixture) 
     expect(readText(done.document, "#result")).not.toBe("");
     const history = await database.history.list(id);
     expect(history.at(-1)).toMatchObject({ actor: office, action: entry, version: version + 1 });
-    if (action === "add-note") expect(history.at(-1)?.note).toBe("Called.\r\nNo answer. \uFFFD");
+    if (action === "add-note") expect(history.at(-1)?.note).toBe("Called.\r\nLeft a message. \uFFFD");
   },
 );
 

@@ -75,7 +75,7 @@ function formatUndelivered({ undelivered, failed }: QueueStatistics, timeZone: s
   const parts = [
     ...undelivered.map(
       ({ channel, count, oldest }) =>
-        `${count} on the ${channel} channel, the oldest from ${formatDateTime(oldest, timeZone)}`,
+        `${count} waiting to be sent (${channel}), the oldest from ${formatDateTime(oldest, timeZone)}`,
     ),
     ...(failed > 0 ? [`${failed} failed`] : []),
   ];

@@ -1,3 +1,4 @@
+import { formatActor } from "../../formatting/describe-entry.ts";
 import { BackLink } from "./components/back-link.tsx";
 import { Shell } from "./components/shell.tsx";
 import { Time } from "./components/time.tsx";
@@ -5,21 +6,30 @@ import type { ErasedProps } from "./staff-pages.ts";
 
 /** What is left of a project request that was erased. */
 export function ErasedPage({ entry, inboxPath, ...page }: ErasedProps) {
+  const title = entry ? "This project request was erased" : "This project request does not exist";
   return (
-    <Shell {...page} title="This project request was erased">
+    <Shell {...page} title={title}>
       <BackLink inboxPath={inboxPath} />
       <div id="result" tabIndex={-1} role="status">
-        <h1>This project request was erased</h1>
+        <h1>{title}</h1>
         <div className="prose">
-          {entry && (
+          {entry ? (
+            <>
+              <p>
+                <span className="mono">{formatActor(entry.actor)}</span> erased it on{" "}
+                <Time at={entry.at} clock={page} />.
+              </p>
+              <p>
+                Its notes and notifications were erased with it. Emails and webhooks that were already sent,
+                and backups, keep their copies.
+              </p>
+            </>
+          ) : (
             <p>
-              <span className="mono">{entry.actor}</span> erased it on <Time at={entry.at} clock={page} />.
+              The site has no record of it. If the database was restored from a backup, it may have come in
+              after that backup was made.
             </p>
           )}
-          <p>
-            Its notes and notifications were erased with it. Emails and webhooks that were already sent, and
-            backups, keep their copies.
-          </p>
         </div>
       </div>
     </Shell>

@@ -32,8 +32,7 @@ export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps 
       )}
       <h1>{title}</h1>
       <p className="lede">
-        It starts the same clock as the form on the page: the office is notified, and the reply is due when it
-        would be if the caller had sent it now.
+        The office is notified, and the reply is due as if the caller had just sent the form on the page.
       </p>
       <form method="post" action={`${inboxPath}/phone-request`} className="phone-request">
         <input type="hidden" name="key" value={key} />

@@ -71,7 +71,7 @@ test("after erasing, who did it and when is left", () => {
   expect(readText(open("erased"), "#result p")).toBe(
     "office@example.com erased it on Mon, Nov 23, 12:18 PM CST.",
   );
-  expect(readText(open("erased, unknown"), "#result p")).toMatch(/^Its notes/);
+  expect(readText(open("erased, unknown"), "#result p")).toMatch(/^The site has no record of it/);
   expect(open("erased").querySelector("a.back")).not.toBeNull();
   expect(open("erased, unknown").querySelector("a.back")).toBeNull();
 });

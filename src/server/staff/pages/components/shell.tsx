@@ -49,9 +49,9 @@ export function Shell({ title, firm, homeUrl, address, linkDays, children }: She
           <footer>
             <p>
               <span>
-                This page is a private link. Anyone who has the link can see and do everything that you can,
-                and the history shows your address. Don’t forward it. It stops working {linkDays} days after
-                it was sent.
+                You opened this page with a private link. Anyone who has the link can see and do everything
+                that you can, and the history shows your address, so don’t forward it. It works for {linkDays}{" "}
+                days.{linkDays === 30 && " The link to the inbox is at the end of each email."}
               </span>
             </p>
           </footer>

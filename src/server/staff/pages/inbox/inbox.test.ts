@@ -87,7 +87,7 @@ test("the table keeps its roles where it is laid out as cards", () => {
 
 test("the last 30 days are one line", () => {
   expect(readText(open(), ".month")).toBe(
-    "Last 30 days: 42 received, 39 replied, 38 in time, median 3 hours 10 minutes",
+    "Last 30 days: 42 received, 39 replied, 38 in time, median time to reply 3 hours 10 minutes",
   );
   expect(readText(openSample("inbox, nothing open"), ".month")).toBe("Last 30 days: nothing received");
 });

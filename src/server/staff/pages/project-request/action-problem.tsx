@@ -51,11 +51,11 @@ const noteKept = "Your note is still here; add it again";
 
 const impossible: Readonly<Record<StaffAction, string>> = {
   "mark-replied": "This is marked as replied already.",
-  reopen: "This has no reply to take back: it is open already.",
+  reopen: "This is already open.",
   quarantine:
     "Only an open project request can be quarantined. This one has a reply, or is quarantined already.",
   release: "This is not in quarantine.",
-  resend: "There is nothing to send again: none of these notifications failed, or their channel is off.",
+  resend: "Nothing was sent again: that notification is still on its way, or none has failed.",
   "add-note": "The note could not be added. Try again, or make it shorter.",
   erase: "This could not be erased. Try again.",
 };

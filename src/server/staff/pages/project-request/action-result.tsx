@@ -54,7 +54,7 @@ function Consequence({ result, projectRequest, deliveries, now }: ActionResultPr
         </p>
       );
     case "reopened":
-      return <p>It is in the inbox again. The reply is {due}.</p>;
+      return <p>It is back among the open ones. The reply is {due}.</p>;
     case "quarantined":
       return (
         <p>

@@ -10,7 +10,7 @@ export function OtherProjectRequests(about: AboutProps) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="others-heading">
-      <h2 id="others-heading">Others from this address</h2>
+      <h2 id="others-heading">Other requests from this email address</h2>
       <ul className="others">
         {others.map(({ projectRequest, path }) => (
           <li key={projectRequest.id}>

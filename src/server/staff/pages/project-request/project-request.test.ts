@@ -118,7 +118,7 @@ test("the notifications say to whom, what became of them and why", () => {
       [
         "Reminder Email to the staff",
         "All staff addresses",
-        "Pending, next attempt",
+        "Scheduled",
         "Mon, Nov 23, 3:00 PM CST",
         "0",
       ],
@@ -132,7 +132,7 @@ test("a notification that is being sent has no time, and one that reached some s
     ["office@example.com", "Being sent", "", "1"],
     [
       "All staff addresses; office@example.com has it already",
-      "Pending, next attemptThe mail server is busy.",
+      "Waits for another tryThe mail server is busy.",
       "Mon, Nov 23, 5:00 PM CST",
       "1",
     ],
@@ -158,7 +158,7 @@ test("what the results and problems say", () => {
   expect(said).toMatchInlineSnapshot(`
     [
       "marked as replied: Marked as replied by phone / Its reminder was canceled. Wrong? Reopen it",
-      "reopened: Reopened / It is in the inbox again. The reply is due in 4 hours 40 minutes.",
+      "reopened: Reopened / It is back among the open ones. The reply is due in 4 hours 40 minutes.",
       "released: Released from quarantine / Its notifications are being sent. The reply is due in 4 hours 40 minutes.",
       "quarantined just now: Quarantined as spam / What has not been sent yet waits until it is released. Wrong? Release it",
       "sent again: Sending notifications again / See Notifications for what has arrived.",
