@@ -38,12 +38,7 @@ export function postgresScenarios(rounds: number, postgres: () => Postgres): rea
   const two = async () => ({ ...(await one()), servers: 2 });
   return [
     createScenario("PostgreSQL: one of two servers killed under load", rounds, two, killUnderLoad),
-    createScenario(
-      "PostgreSQL: one of two killed under the staff's acts",
-      countActRounds(rounds),
-      two,
-      killUnderActs,
-    ),
+    createScenario("PostgreSQL: killed under the staff's acts", countActRounds(rounds), one, killUnderActs),
     createScenario("PostgreSQL: restarted and killed under load", few, one, (system, finding) =>
       interruptDatabase(system, finding, postgres()),
     ),
