@@ -3,10 +3,25 @@ import pg from "pg";
 
 /**
  * Inserts the project requests number `first` to `end - 1`, one per minute since 2020, in the state that years of use
- * would leave: replied to, with three deliveries each. Of each thousand, two are open, one is quarantined, and one has
+ * would leave: replied to, with three deliveries each and an entry in the history. Of each thousand, two are open, one is quarantined, and one has
  * failed deliveries. Plain SQL, because a million of them through the server's own code would take an hour.
  */
 export type Fill = (first: number, end: number) => Promise<void>;
+
+/** The ID of a project request by its number. */
+export function createId(number: number): string {
+  return `${number.toString(16).padStart(8, "0")}-0000-7000-8000-000000000000`;
+}
+
+/** The time at which a project request was received, by its number. */
+export function createTime(number: number): string {
+  return new Date(Date.UTC(2020) + number * 60_000).toISOString();
+}
+
+/** What only one project request contains. */
+export function rareWord(stored: number): string {
+  return `visitor-${stored - 7}@`;
+}
 
 export function createSqliteFill(file: string): Fill {
   return async (first, end) => {
@@ -31,7 +46,8 @@ export function createPostgresFill(url: string): Fill {
     try {
       const numbers = `with numbers(n) as (select * from generate_series(${first}, ${end - 1}))`;
       for (const statement of createStatements(numbers, postgres)) await client.query(statement);
-      await client.query("analyze");
+      // As autovacuum does by itself within minutes.
+      await client.query("vacuum analyze");
     } finally {
       await client.end();
     }
@@ -58,12 +74,16 @@ const postgres: Dialect = {
 
 function createStatements(numbers: string, { time, hex }: Dialect): readonly string[] {
   const id = `${hex("n")} || '-0000-7000-8000-000000000000'`;
+  const [name, email] = ["'Name ' || n", "'visitor-' || n || '@example.com'"];
+  // As toSearchText (src/server/database/tables.ts) joins them.
+  const searchText = `lower(${[name, email, "'Company'", "'Nolan county'", `'${message}'`].join(" || '\n' || ")})`;
   return [
     `insert into project_requests
-     (id, received_at, reply_due_at, name, email, phone, company, project_type, acreage, location, timeline, message, replied_at, spam_reason)
-     ${numbers} select ${id}, ${time("n")}, ${time("n + 1440")}, 'Name ' || n, 'visitor-' || n || '@example.com', '', 'Company', 'pipeline', '12 miles', 'Nolan county', 'asap',
-     'A line of about twelve miles, two substations, easements from some forty owners, and a date that will not move.',
-     case when n % 1000 < 3 then null else ${time("n + 600")} end, case when n % 1000 = 0 then 'A sample reason.' end from numbers`,
+     (id, received_at, reply_due_at, name, email, phone, company, project_type, acreage, location, timeline, message, replied_at, spam_reason, search_text)
+     ${numbers} select ${id}, ${time("n")}, ${time("n + 1440")}, ${name}, ${email}, '', 'Company', 'pipeline', '12 miles', 'Nolan county', 'asap', '${message}',
+     case when n % 1000 < 3 then null else ${time("n + 600")} end, case when n % 1000 = 0 then 'A sample reason.' end, ${searchText} from numbers`,
+    `insert into history (id, at, actor, action, project_request_id, version, detail)
+     ${numbers} select ${id}, ${time("n + 600")}, 'office@example.com', 'replied', ${id}, 1, 'email' from numbers where n % 1000 >= 3`,
     ...[
       ["email", "new_request"],
       ["email", "reminder"],
@@ -77,3 +97,6 @@ function createStatements(numbers: string, { time, hex }: Dialect): readonly str
     ),
   ];
 }
+
+const message =
+  "A line of about twelve miles, two substations, easements from some forty owners, and a date that will not move.";

@@ -8,14 +8,14 @@ export interface Finding {
   readonly rounds: number;
   /** Of the random moments: `SEED=… npm test -- system` and `npm run faults -- --seed …` repeat them. */
   readonly seed: number;
-  /** Forms acknowledged with 201. */
+  /** Forms acknowledged with 201, and acts of the staff with 303. */
   acknowledged: number;
-  /** Attempts without a 201, each repeated with the same key. */
+  /** Attempts without a 201, each repeated with the same key; acts that got no response. */
   failures: number;
   /** Deliveries that arrived more than once, under one ID. */
   resent: number;
   // All of the following must be 0.
-  /** Acknowledged, but not in the database, or there under another ID. */
+  /** Acknowledged, but not in the database or the history, or there under another ID. */
   lost: number;
   /** In the database more than once, or acknowledged with two receipts. */
   duplicated: number;

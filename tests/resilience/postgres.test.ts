@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const scenarios = postgresScenarios(25, () => postgres).filter(({ onlyInLongRuns }) => !onlyInLongRuns);
 test.each(scenarios)(
-  "$title: every acknowledged project request is stored once, and staff members are notified",
+  "$title: everything acknowledged is stored once, and staff members are notified",
   { timeout: 300_000 },
   async ({ run }) => {
     const finding = await run();

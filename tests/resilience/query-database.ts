@@ -12,31 +12,39 @@ export interface StoredDelivery {
   readonly attempts: number | null;
 }
 
-/** Reads every project request with its deliveries, in plain SQL rather than with the code under test. */
-export async function queryDatabase(databaseUrl: string): Promise<readonly StoredDelivery[]> {
-  return databaseUrl.startsWith("sqlite:")
-    ? querySqlite(databaseUrl.slice("sqlite:".length))
-    : queryPostgres(databaseUrl);
+/** Reads every project request with its deliveries. */
+export function queryDatabase(databaseUrl: string): Promise<readonly StoredDelivery[]> {
+  return queryRows<StoredDelivery>(
+    databaseUrl,
+    `select project_requests.id, project_requests.name, deliveries.id as delivery, channel, deliveries.kind, state, attempts
+     from project_requests left join deliveries on project_request_id = project_requests.id`,
+  );
 }
 
-const select = `
-  select project_requests.id, project_requests.name, deliveries.id as delivery, channel, deliveries.kind, state, attempts
-  from project_requests left join deliveries on project_request_id = project_requests.id`;
+/** Reads rows in plain SQL rather than with the code under test. */
+export async function queryRows<Row extends object>(
+  databaseUrl: string,
+  select: string,
+): Promise<readonly Row[]> {
+  return databaseUrl.startsWith("sqlite:")
+    ? querySqlite<Row>(databaseUrl.slice("sqlite:".length), select)
+    : queryPostgres<Row>(databaseUrl, select);
+}
 
-function querySqlite(file: string): readonly StoredDelivery[] {
+function querySqlite<Row>(file: string, select: string): readonly Row[] {
   const database = new Database(file, { readonly: true });
   try {
-    return database.prepare<[], StoredDelivery>(select).all();
+    return database.prepare<[], Row>(select).all();
   } finally {
     database.close();
   }
 }
 
-async function queryPostgres(url: string): Promise<readonly StoredDelivery[]> {
+async function queryPostgres<Row extends object>(url: string, select: string): Promise<readonly Row[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    return (await client.query<StoredDelivery>(select)).rows;
+    return (await client.query<Row>(select)).rows;
   } finally {
     await client.end();
   }

@@ -7,7 +7,7 @@ afterAll(() => printFindings(findings));
 
 // At the same time, because the 72 hours are mostly waiting.
 test.concurrent.each(sqliteScenarios(25).filter(({ onlyInLongRuns }) => !onlyInLongRuns))(
-  "$title: every acknowledged project request is stored once, and staff members are notified",
+  "$title: everything acknowledged is stored once, and staff members are notified",
   { timeout: 300_000 },
   async ({ run }) => {
     const finding = await run();

@@ -33,7 +33,7 @@ export interface TestSystemOptions {
 export const beyondLeaseSeconds = 130;
 
 /** Each gets an email of its own, so a server can be killed between two. */
-const addresses = ["office@example.com", "bids@example.com"] as const;
+export const addresses = ["office@example.com", "bids@example.com"] as const;
 
 export async function openTestSystem({
   databaseUrl,

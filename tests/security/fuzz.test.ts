@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openSite } from "../support/site.ts";
-import { fuzz, isFlat } from "./fuzz.ts";
+import { fuzz, fuzzSettings, isFlat } from "./fuzz.ts";
 
 // `npm run fuzz` sends more: 100,000 every night.
 const count = 1000;
@@ -8,7 +8,7 @@ const count = 1000;
 test(`${count} malformed requests: no response is 5xx, each rejection is a problem that names the field, memory stays flat`, {
   timeout: 300_000,
 }, async () => {
-  const site = await openSite({ LOG_LEVEL: "silent" });
+  const site = await openSite(fuzzSettings);
   const { failures, statuses, memory } = await fuzz(site, count, { seed: 20261121 });
   await site.remove();
   expect(failures).toEqual([]);

@@ -12,7 +12,7 @@ export interface MalformedRequest {
   readonly chunked: boolean;
 }
 
-/** Mostly project requests, because they get furthest; sometimes anything at all. */
+/** Mostly forms with project requests, also for the staff's pages, because they get furthest; sometimes anything at all. */
 export function malformedRequests(): fc.Arbitrary<MalformedRequest> {
   return fc.oneof(
     { weight: 6, arbitrary: projectRequests() },
@@ -31,10 +31,11 @@ function projectRequests(): fc.Arbitrary<MalformedRequest> {
       fc.boolean(),
       oddHeaders(),
       fc.boolean(),
+      oneOf(...Array.from({ length: 9 }, () => consultationPath), ...staffPaths),
     )
-    .map(([jsonType, json, formType, form, isJson, headers, chunked]) => ({
+    .map(([jsonType, json, formType, form, isJson, headers, chunked, path]) => ({
       method: "POST",
-      path: consultationPath,
+      path,
       headers: { ...headers, "content-type": isJson ? jsonType : formType },
       body: isJson ? json : form,
       chunked,
@@ -66,6 +67,8 @@ function readRequests(): fc.Arbitrary<MalformedRequest> {
     chunked: fc.constant(false),
   });
 }
+
+const staffPaths = ["/staff", "/staff/x", "/staff/x/phone-request", "/staff/requests/x"];
 
 const jsonTypes = [
   "application/json",
@@ -127,7 +130,7 @@ function requiredFields(): fc.Arbitrary<readonly string[]> {
 }
 
 function keys(): fc.Arbitrary<string> {
-  const known = oneOf(...fieldNames);
+  const known = oneOf(...fieldNames, "address", "action");
   const dangerousNames = "__proto__ constructor prototype toString hasOwnProperty id then".split(" ");
   const dangerous = oneOf(...dangerousNames, "", honeypotField);
   return fc.oneof(
@@ -264,7 +267,7 @@ function paths(): fc.Arbitrary<string> {
     "/",
     "/healthz",
     "/readyz",
-    "/staff/requests/x",
+    ...staffPaths,
     "/index.html",
     "/assets/",
     "/metrics",

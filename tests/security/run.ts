@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { openSite } from "../support/site.ts";
-import { fuzz, isFlat } from "./fuzz.ts";
+import { fuzz, fuzzSettings, isFlat } from "./fuzz.ts";
 
 // `npm run fuzz -- --cases 100000`: sends that many malformed requests to a real server.
 
@@ -15,7 +15,7 @@ if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
   console.error("--cases takes a whole number of at least 1, --seed a whole number.");
   process.exit(2);
 }
-const site = await openSite({ LOG_LEVEL: "silent" });
+const site = await openSite(fuzzSettings);
 const startedAt = performance.now();
 const onProgress = (done: number) => {
   if (done % 5_000 === 0) console.log(`${done} of ${count}`);

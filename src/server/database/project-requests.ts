@@ -82,7 +82,7 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
         .selectFrom("project_requests")
         .select(projectRequestColumns)
         .where((where) => toConditions(where, filter))
-        .orderBy(column, direction)
+        .orderBy(filter.email === undefined ? sql.ref(column) : toUnindexed(column), direction)
         .orderBy("id", direction);
       if (limit !== undefined) query = query.limit(limit);
       if (offset !== undefined) query = query.offset(offset);
@@ -156,6 +156,14 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
       return rows.map(({ id }) => id);
     },
   };
+}
+
+/**
+ * The same order, but sorted. One address has few project requests; without statistics PostgreSQL expects many, and with a
+ * limit it would look for them from the newest on (72 ms instead of 4 with 100,000 rows, 2026-11-22).
+ */
+function toUnindexed(column: (typeof orders)[keyof typeof orders][0]) {
+  return sql<string>`${sql.ref(column)} || ''`;
 }
 
 /** The filter as conditions on a row: the one place that says what open, replied and quarantined mean. */

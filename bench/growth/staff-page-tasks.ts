@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildApp } from "../../src/server/app.ts";
+import { readFirmProfile } from "../../src/server/config/firm-profile.ts";
+import type { Database } from "../../src/server/database/database.ts";
+import { readBuiltPage } from "../../src/server/http/built-page.ts";
+import { createStaffLinks } from "../../src/server/staff-links.ts";
+import { createId, createTime, rareWord } from "./fill-database.ts";
+import type { Task } from "./tasks.ts";
+
+/**
+ * The pages that staff members open, through the whole app: link, queries, entry in the history, HTML. A p95 says what they
+ * notice, so each is opened a hundred times. The searches are in the tab that holds nearly all project requests.
+ */
+export async function createStaffPageTasks(database: Database, stored: number): Promise<readonly Task[]> {
+  const address = "office@example.com";
+  // The moment at which the newest were replied to, so that the inbox counts the replies of a busy month.
+  const now = () => Temporal.Instant.from(createTime(stored + 600));
+  const links = createStaffLinks({ signingKey: database.signingKey, now });
+  const inbox = await links.createInboxPath(address);
+  const middle = Math.ceil(stored / 50 / 2);
+  const someone = await links.createRequestPath(address, createId(Math.floor(stored / 2) + 7));
+  const app = buildSite(database, address, now);
+  const open = (name: string, path: string): Task => ({
+    name: `${name}, p95`,
+    figure: "p95",
+    tries: 100,
+    prepare: async () => void (await app.inject(path)),
+    async run() {
+      const { statusCode } = await app.inject(path);
+      if (statusCode !== 200) throw new Error(`${name} got ${statusCode}.`);
+    },
+  });
+  return [
+    open("inbox", inbox),
+    open("inbox, quarantined", `${inbox}?tab=quarantined`),
+    open("inbox, replied", `${inbox}?tab=replied`),
+    open("inbox, failed", `${inbox}?tab=failed`),
+    open("inbox, replied, page in the middle", `${inbox}?tab=replied&page=${middle}`),
+    open("request page", someone),
+    open("search, one match", `${inbox}?tab=replied&q=${encodeURIComponent(rareWord(stored))}`),
+    open("search, all match", `${inbox}?tab=replied&q=substations`),
+    open("search, no match", `${inbox}?tab=replied&q=zeppelin`),
+  ];
+}
+
+/** The built site, as main.ts puts it together. */
+function buildSite(database: Database, address: string, now: () => Temporal.Instant) {
+  const built = readFirmProfile(join(root, "build/firm.json"));
+  const page = readBuiltPage(join(root, "dist"));
+  if (!built.ok) throw new Error(built.problem);
+  if (!page.ok) throw new Error(page.problem);
+  const staffPages = pathToFileURL(join(root, "build/staff-pages.mjs")).href;
+  return buildApp({
+    config: { siteUrl: null, preview: false, allowedOrigins: [], trustProxy: [], rateLimit: 0 },
+    database,
+    profile: built.profile,
+    page: page.page,
+    staff: { addresses: [address], channels: ["email", "webhook"] },
+    loadStaffPages: async () => (await import(staffPages)).staffPages,
+    now,
+  });
+}
+
+const root = join(import.meta.dirname, "../..");
