@@ -58,7 +58,7 @@ function countFew(rounds: number): number {
 
 /** Each round is 500 acts, so the short runs make do with a few. */
 function countActRounds(rounds: number): number {
-  return rounds >= 100 ? rounds : Math.ceil(rounds / 10);
+  return rounds >= 100 ? rounds : Math.ceil(rounds / 15);
 }
 
 /** A long run gives every attempt in 72 hours a visit, a short one every fifth. */
