@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { by, readTable, receivedAt } from "../database-suite/samples.ts";
 import { testApp } from "../support/app-fixture.ts";
 import { emailFixture } from "../support/email-fixture.ts";
+import { staffPages } from "../support/open-staff-page.ts";
 import { toFormPost } from "../support/staff-fixture.ts";
 
 const count = 500;
@@ -33,7 +34,13 @@ test("a scanner that opens every link and submits every form of 500 emails chang
     );
   const before = await read();
 
-  const { app } = testApp({ database, addresses: mail.to, channels: ["email", "webhook"] });
+  const { app } = testApp({
+    database,
+    addresses: mail.to,
+    channels: ["email", "webhook"],
+    // The built pages: React for development takes several times as long.
+    loadStaffPages: async () => staffPages,
+  });
   const { opened, submitted } = await scan(app, links);
 
   expect(opened).toBeGreaterThan(count);

@@ -28,6 +28,8 @@ export interface TestAppOptions extends Partial<AppOptions["config"]> {
   /** Whose links open the staff's pages. */
   readonly addresses?: readonly string[];
   readonly logger?: AppOptions["logger"];
+  /** Those of the source if left out, which need no build. */
+  readonly loadStaffPages?: AppOptions["loadStaffPages"];
   readonly checkReadiness?: AppOptions["checkReadiness"];
 }
 
@@ -56,13 +58,13 @@ export function testApp({
   addresses = ["office@example.com"],
   logger,
   checkReadiness,
+  loadStaffPages = async () => (await import("../../src/server/staff/pages/render.tsx")).staffPages,
   ...config
 }: TestAppOptions = {}): TestApp {
   const accepted: NewProjectRequest[] = [];
   const page = readBuiltPage(join(builtSite(), "dist"));
   if (!page.ok) throw new Error(page.problem);
   let now = Temporal.Instant.from(testNow);
-  const loadStaffPages = async () => (await import("../../src/server/staff/pages/render.tsx")).staffPages;
   const { businessHours } = testProfile;
   const app = buildApp({
     config: { siteUrl: null, preview: false, allowedOrigins: [], trustProxy: [], rateLimit: 10, ...config },

@@ -24,7 +24,7 @@ const forbidden = [
   ["src/server", "../content/content.ts", "contentSchema"],
   ["src/server", "yaml"],
   ["src/server/project-requests", "../notifications/worker.ts"],
-  ["src/server/project-requests", "../staff/private-link-routes.ts"],
+  ["src/server/project-requests", "../staff/staff-routes.ts"],
   ["src/server/notifications", "../project-requests/spam-check.ts"],
   ["src/server/staff", "../notifications/worker.ts"],
   ["src/server/staff", "react-dom/server"],
