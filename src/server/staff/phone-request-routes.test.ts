@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { minutesLater } from "../../../tests/database-suite/samples.ts";
 import { testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
 import { office, staffFixture } from "../../../tests/support/staff-fixture.ts";
@@ -69,14 +68,13 @@ test("what is missing is named, what was typed stays, and nothing is stored", as
 });
 
 test("when nothing can be saved, the form says so and keeps what was typed", async () => {
-  const { database, links, open, send } = await staffFixture({});
-  const path = `${await links.createInboxPath(office)}/phone-request`;
-  await open(path);
-  await database.close();
-  const page = await send(path, caller);
-  // The key of the links is in the database too.
-  expect(page.status).toBe(500);
-  expect(minutesLater(0)).toBe(testNow);
+  const { database, links } = await staffFixture();
+  const accept = async () => ({ outcome: "unavailable", cause: new Error("disk full") }) as const;
+  const { send } = await staffFixture({ database: { ...database, accept } });
+  const page = await send(`${await links.createInboxPath(office)}/phone-request`, caller);
+  expect(page.status).toBe(503);
+  expect(readText(page.document, "#problem")).toContain("was not saved");
+  expect(page.document.querySelector<HTMLInputElement>("[name=name]")?.value).toBe("Carl Caller");
 });
 
 function readKey(document: Document): { key: string } {
