@@ -6,6 +6,7 @@ import {
   acceptWith,
   by,
   claimIds,
+  claimOne,
   delivery,
   findDeliveries,
   listIds,
@@ -52,25 +53,25 @@ export function historySuite({ test, createShared }: TestDatabases): void {
   test("who has not seen the newest entry changes nothing", async ({ database }) => {
     await acceptWith(database, "one", []);
     const { projectRequests } = database;
-    const seenNothing = { ...by(minutesLater(1)), version: 0 };
+    const seenNothing = { ...by(minutesLater(1)), seenVersion: 0 };
     expect(await projectRequests.markReplied("one", seenNothing, "email")).toMatchObject({ outcome: "done" });
     for (const result of [
       await projectRequests.reopen("one", seenNothing),
       await projectRequests.addNote("one", seenNothing, "Late."),
       await projectRequests.erase("one", seenNothing),
-      await projectRequests.markReplied("one", { ...seenNothing, version: 2 }, "phone"),
+      await projectRequests.markReplied("one", { ...seenNothing, seenVersion: 2 }, "phone"),
     ])
       expect(result).toEqual({ outcome: "conflict" });
     expect(await database.history.list("one")).toMatchObject([{ detail: "email" }]);
     expect(await projectRequests.find("one")).toMatchObject({ repliedAt: minutesLater(1) });
-    const seenIt = { ...by(minutesLater(2)), version: 1 };
+    const seenIt = { ...by(minutesLater(2)), seenVersion: 1 };
     expect(await projectRequests.reopen("one", seenIt)).toMatchObject({ entry: { version: 2 } });
   });
 
   test("of many who act on the same state at once, one does", async () => {
     const databases = await createShared();
     await accept(databases[0], sample({ id: "one" }));
-    const act = { ...by(minutesLater(1)), version: 0 };
+    const act = { ...by(minutesLater(1)), seenVersion: 0 };
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         const { projectRequests } = pick(databases, index);
@@ -89,7 +90,11 @@ export function historySuite({ test, createShared }: TestDatabases): void {
     expect((await database.history.list("one")).map(summarize)).toEqual([
       [1, receivedAt, "office@example.com", "recorded", null, null],
     ]);
-    const noted = await database.projectRequests.addNote("one", { ...by(receivedAt), version: 1 }, "Note");
+    const noted = await database.projectRequests.addNote(
+      "one",
+      { ...by(receivedAt), seenVersion: 1 },
+      "Note",
+    );
     expect(noted).toMatchObject({ entry: { version: 2 } });
   });
 
@@ -132,6 +137,32 @@ export function historySuite({ test, createShared }: TestDatabases): void {
     ]);
     await database.projectRequests.quarantine("one", by(minutesLater(3)));
     expect(await listIds(database, { state: "quarantined" })).toEqual(["one"]);
+    expect(await database.projectRequests.resend("one", by(minutesLater(4)), "webhook")).toMatchObject({
+      outcome: "unchanged",
+      refusal: "quarantined",
+    });
+  });
+
+  test("what was being sent when it was quarantined can be put back until it is released", async ({
+    database,
+  }) => {
+    await acceptWith(database, "one", ["email"]);
+    const leased = await claimOne(database, receivedAt);
+    await database.projectRequests.quarantine("one", by(minutesLater(1)));
+    expect(await database.deliveries.markQuarantined(leased)).toBe(true);
+    expect(await claimIds(database, minutesLater(10_000))).toEqual([]);
+    await database.projectRequests.release("one", ...releasedAt(2));
+    expect(await claimIds(database, minutesLater(2))).toEqual([leased.id]);
+  });
+
+  test("what was replied to is not quarantined, so it can't be released", async ({ database }) => {
+    await accept(database, sample({ id: "one" }), { spamReason: "Links." });
+    await database.projectRequests.markReplied("one", by(minutesLater(1)), "email");
+    expect(await database.projectRequests.release("one", ...releasedAt(2))).toEqual({ outcome: "unchanged" });
+    await database.projectRequests.reopen("one", by(minutesLater(3)));
+    expect(await database.projectRequests.release("one", ...releasedAt(4))).toMatchObject({
+      outcome: "done",
+    });
   });
 
   test("a new key replaces the old one, and the history says who asked for it", async ({ database }) => {

@@ -101,9 +101,9 @@ export function releaseAndResendSuite({ test }: TestDatabases): void {
     await accept(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: [delivery()] });
     const resend = (id: string, channel?: "email") =>
       database.projectRequests.resend(id, by(minutesLater(5)), channel);
-    expect(await resend("pending", "email")).toMatchObject({ outcome: "unchanged", nothing: "pending" });
-    expect(await resend("pending")).toMatchObject({ outcome: "unchanged", nothing: "none failed" });
-    expect(await resend("spam", "email")).toMatchObject({ outcome: "unchanged", nothing: "quarantined" });
+    expect(await resend("pending", "email")).toMatchObject({ outcome: "unchanged", refusal: "pending" });
+    expect(await resend("pending")).toMatchObject({ outcome: "unchanged", refusal: "none failed" });
+    expect(await resend("spam", "email")).toMatchObject({ outcome: "unchanged", refusal: "quarantined" });
     expect(await database.history.list("pending")).toEqual([]);
   });
 }

@@ -346,6 +346,12 @@ export const sampleStaffPages: Readonly<Record<string, (pages: StaffPages) => st
         { projectRequest: repliedRequest },
       ),
     ),
+  "request, notification pending": ({ renderProjectRequest }) =>
+    renderProjectRequest(withProblem({ action: "resend", form: { channel: "email" }, is: "pending" })),
+  "request, note too long": ({ renderProjectRequest }) =>
+    renderProjectRequest(
+      withProblem({ action: "add-note", form: { note: "x".repeat(5001) }, is: "choice missing" }),
+    ),
   "request, hostile": ({ renderProjectRequest }) =>
     renderProjectRequest(
       sampleProjectRequest({

@@ -24,10 +24,10 @@ Examples:
     if (given !== undefined && how === null)
       return { mistake: `--how is '${given}'. Enter one of ${replyMethods.join(", ")}.` };
     return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
-      const { outcome } = await projectRequests.markReplied(id, createAct(context), how);
-      const { repliedAt = null } = (await projectRequests.find(id)) ?? {};
-      if (repliedAt === null) return null;
-      const markedBefore = outcome === "unchanged";
+      const result = await projectRequests.markReplied(id, createAct(context), how);
+      const markedBefore = result.outcome !== "done";
+      const repliedAt = markedBefore ? (await projectRequests.find(id))?.repliedAt : result.entry.at;
+      if (!repliedAt) return null;
       const at = formatLocalTime(repliedAt, context.businessHours.timeZone);
       return {
         data: { id, repliedAt, markedBefore },

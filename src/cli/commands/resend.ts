@@ -1,5 +1,5 @@
 import { channels } from "../../server/database/model.ts";
-import type { ResendResult } from "../../server/database/project-request-changes.ts";
+import type { ResendRefusal } from "../../server/database/project-request-changes.ts";
 import { createAct, defineCommand } from "../command.ts";
 import { pluralize } from "../format.ts";
 import { withProjectRequest } from "../with-project-request.ts";
@@ -35,8 +35,8 @@ Examples:
     return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
       const result = await projectRequests.resend(id, createAct(context), channel);
       if (result.outcome === "unknown") return null;
-      const { retried, added, nothing } = result;
-      if (nothing !== null) return { failure: `${explain(nothing, id)} Nothing was changed.` };
+      const { retried, added, refusal } = result;
+      if (refusal !== null) return { failure: `${explain(refusal, id)} Nothing was changed.` };
       return {
         data: { id, retried, added },
         text: `${pluralize(retried + added, "notification")} about ${id} will be sent within seconds once the site is running.`,
@@ -45,8 +45,8 @@ Examples:
   },
 });
 
-function explain(nothing: NonNullable<ResendResult["nothing"]>, id: string): string {
-  switch (nothing) {
+function explain(refusal: ResendRefusal, id: string): string {
+  switch (refusal) {
     case "quarantined":
       return `It is quarantined as suspected spam. To send its notifications, run \`npm run -s requests -- release ${id}\`.`;
     case "none failed":

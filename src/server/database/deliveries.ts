@@ -21,11 +21,13 @@ export interface DeliveryRepository {
   addOnce(delivery: NewDelivery, dedupeKey: string): Promise<void>;
   /** Remembers, during an attempt, which addresses have it. */
   saveDeliveredTo(lease: Lease, addresses: readonly string[]): Promise<void>;
-  /** These four end an attempt. False when the lease was lost and nothing was changed. */
+  /** These end an attempt. False when the lease was lost and nothing was changed. */
   markDelivered(lease: Lease, now: string): Promise<boolean>;
   /** There is nothing left to send. */
   markSkipped(lease: Lease, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
   markFailed(lease: Lease, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
+  /** Its project request was quarantined in the meantime, so it waits for `release`. */
+  markQuarantined(lease: Lease): Promise<boolean>;
   reschedule(lease: Lease, next: { readonly dueAt: string; readonly reason: string }): Promise<boolean>;
   /**
    * Moves deliveries that are due after `latest` to `dueAt`: unless the clock was set back, only reminders are due that
@@ -149,6 +151,8 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
     markSkipped: (lease, { now, reason }) => finish(lease, { state: "skipped", finished_at: now, reason }),
 
     markFailed: (lease, { now, reason }) => finish(lease, { state: "failed", finished_at: now, reason }),
+
+    markQuarantined: (lease) => finish(lease, { state: "quarantined" }),
 
     reschedule: (lease, { dueAt, reason }) => finish(lease, { due_at: dueAt, reason }),
 

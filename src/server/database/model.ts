@@ -15,12 +15,15 @@ export interface StoredProjectRequest extends AcceptedProjectRequest {
   readonly releasedAt: string | null;
 }
 
-/** True while suspected spam waits for the staff: it is stored, and nobody has been notified. */
-export function isQuarantined({ spamReason, releasedAt }: StoredProjectRequest): boolean {
-  return spamReason !== null && releasedAt === null;
+/** True while suspected spam waits for the staff: nothing about it is sent. */
+export function isQuarantined({ repliedAt, spamReason, releasedAt }: StoredProjectRequest): boolean {
+  return repliedAt === null && spamReason !== null && releasedAt === null;
 }
 
-/** What a project request waits for. A replied one counts as replied, also when it was quarantined. */
+/**
+ * What a project request waits for. A replied one counts as replied, also when it was quarantined. A filter says the same in
+ * SQL (project-requests.ts).
+ */
 export type ProjectRequestState = "open" | "overdue" | "replied" | "quarantined";
 
 export function findState(projectRequest: StoredProjectRequest, now: string): ProjectRequestState {

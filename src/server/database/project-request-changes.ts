@@ -45,7 +45,7 @@ export interface Act {
   /** As in the history: the address of a private link, or "cli:" and a user's name. */
   readonly actor: string;
   /** The newest entry that the actor has seen, 0 for none. If there is a newer one, nothing is done. */
-  readonly version?: number;
+  readonly seenVersion?: number;
 }
 
 export type ActResult =
@@ -57,12 +57,15 @@ export type ActResult =
   /** There is no such project request. */
   | { readonly outcome: "unknown" };
 
-/** Failed deliveries that are retried, and new ones; or why there are neither. */
+/** How many failed deliveries are retried, and how many new ones there are. */
 export type ResendResult = ActResult & {
   readonly retried: number;
   readonly added: number;
-  readonly nothing: "quarantined" | "none failed" | "pending" | null;
+  /** Why nothing is sent; null otherwise. */
+  readonly refusal: ResendRefusal | null;
 };
+
+export type ResendRefusal = "quarantined" | "none failed" | "pending";
 
 /** One of the two is required, so that an empty object never erases everything. */
 export type EraseFilter = ProjectRequestFilter &
@@ -88,7 +91,7 @@ export function createProjectRequestChanges(
   /** Does `work` and records it: both are committed, or neither. `work` returns null if there is nothing to do. */
   const perform = (
     id: string,
-    { now: at, actor, version }: Act,
+    { now: at, actor, seenVersion }: Act,
     action: HistoryAction,
     work: (
       transaction: Transaction<Tables>,
@@ -101,7 +104,7 @@ export function createProjectRequestChanges(
       const row = await (lockRows ? found.forUpdate() : found).executeTakeFirst();
       if (row === undefined) return { outcome: "unknown" };
       const last = (await findLastEntry(transaction, id))?.version ?? 0;
-      if (version !== undefined && version !== last) return { outcome: "conflict" };
+      if (seenVersion !== undefined && seenVersion !== last) return { outcome: "conflict" };
       const recorded = await work(transaction, toProjectRequest(row));
       if (recorded === null) return { outcome: "unchanged" };
       const { detail = null, note } = recorded;
@@ -131,7 +134,7 @@ export function createProjectRequestChanges(
         await transaction
           .updateTable("deliveries")
           .set({
-            state: isQuarantined(projectRequest) ? "quarantined" : "pending",
+            state: isQuarantined({ ...projectRequest, repliedAt: null }) ? "quarantined" : "pending",
             finished_at: null,
             reason: null,
           })
@@ -158,8 +161,8 @@ export function createProjectRequestChanges(
       }),
 
     release: (id, act, remindAt) =>
-      perform(id, act, "released", async (transaction, { spamReason, releasedAt }) => {
-        if (spamReason === null || releasedAt !== null) return null;
+      perform(id, act, "released", async (transaction, projectRequest) => {
+        if (!isQuarantined(projectRequest)) return null;
         await update(transaction, id, { released_at: act.now });
         const quarantined = transaction
           .updateTable("deliveries")
@@ -176,13 +179,14 @@ export function createProjectRequestChanges(
 
     async resend(id, act, channel) {
       const counts = { retried: 0, added: 0 };
-      let nothing: ResendResult["nothing"] = null;
-      const result = await perform(id, act, "resent", async (transaction) => {
+      let refusal: ResendRefusal | null = null;
+      const result = await perform(id, act, "resent", async (transaction, projectRequest) => {
         const deliveries = await findDeliveries(transaction, id, channel);
         const states = deliveries.map(({ state }) => state.is);
         const failed = deliveries.filter(({ state }) => state.is === "failed");
-        nothing = failed.length > 0 ? null : whyNothing(channel, states);
-        if (nothing !== null) return null;
+        if (isQuarantined(projectRequest)) refusal = "quarantined";
+        else refusal = failed.length > 0 ? null : findRefusal(channel, states);
+        if (refusal !== null) return null;
         counts.retried = failed.length;
         counts.added = failed.length > 0 ? 0 : 1;
         if (failed.length > 0)
@@ -196,7 +200,7 @@ export function createProjectRequestChanges(
         await transaction.deleteFrom("disabled_channels").where("channel", "in", enabled).execute();
         return { detail: channel ?? null };
       });
-      return { ...result, ...counts, nothing };
+      return { ...result, ...counts, refusal };
     },
 
     addNote: (id, act, text) => perform(id, act, "noted", async () => ({ note: text })),
@@ -259,11 +263,10 @@ async function findDeliveries(transaction: Transaction<Tables>, id: string, chan
 }
 
 /** Why nothing can be sent, given the states of deliveries of which none failed; null if something can. */
-function whyNothing(
+function findRefusal(
   channel: Channel | undefined,
   states: readonly DeliveryState["is"][],
-): ResendResult["nothing"] {
-  if (states.includes("quarantined")) return "quarantined";
+): ResendRefusal | null {
   if (channel === undefined) return "none failed";
   return states.includes("pending") || states.includes("sending") ? "pending" : null;
 }
@@ -306,9 +309,25 @@ async function eraseRows(
     .where((where) => toConditions(where, filter))
     .returning(["id", "email"])
     .execute();
-  for (const hash of rows.map(({ email }) => hashAddress(email)))
-    await transaction.deleteFrom("confirmed_addresses").where("address_hash", "=", hash).execute();
+  await forgetAddresses(transaction, new Set(rows.map(({ email }) => email.toLowerCase())));
   return { ids: rows.map(({ id }) => id), deliveries: Number(count) };
+}
+
+/** One that has other project requests is remembered, so that it gets no second confirmation early. */
+async function forgetAddresses(transaction: Transaction<Tables>, emails: ReadonlySet<string>): Promise<void> {
+  for (const email of emails) {
+    const other = await transaction
+      .selectFrom("project_requests")
+      .select("id")
+      .where((where) => toConditions(where, { email }))
+      .limit(1)
+      .executeTakeFirst();
+    if (other === undefined)
+      await transaction
+        .deleteFrom("confirmed_addresses")
+        .where("address_hash", "=", hashAddress(email))
+        .execute();
+  }
 }
 
 /** SHA-256 of an email address in lower case, in hexadecimal: recognizes the address without storing it. */

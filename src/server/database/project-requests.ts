@@ -166,7 +166,7 @@ function toUnindexed(column: (typeof orders)[keyof typeof orders][0]) {
   return sql<string>`${sql.ref(column)} || ''`;
 }
 
-/** The filter as conditions on a row: the one place that says what open, replied and quarantined mean. */
+/** The filter as conditions on a row: what open, replied and quarantined mean in SQL (findState in model.ts says it of one). */
 export function toConditions(
   where: ExpressionBuilder<Tables, "project_requests">,
   { id, state, email, receivedFrom, receivedBefore, replyDueBefore, search }: ProjectRequestFilter,

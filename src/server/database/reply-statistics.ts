@@ -22,23 +22,22 @@ export async function readReplyStatistics(db: Kysely<Tables>, since: string): Pr
     .selectFrom("project_requests")
     .where("received_at", ">=", since)
     .where("replied_at", "is not", null);
-  const counts = await replied
-    .select(({ fn, case: choose, ref }) => [
-      fn.countAll().as("replied"),
-      fn.sum(choose().when("replied_at", "<=", ref("reply_due_at")).then(1).else(0).end()).as("in_time"),
-    ])
-    .executeTakeFirstOrThrow();
-  const times = await replied
-    .select(["received_at", "replied_at"])
-    .orderBy("received_at", "desc")
-    .limit(maxReplies)
-    .execute();
+  const [received, quarantined, counts, times] = await Promise.all([
+    count({ receivedFrom: since }),
+    count({ receivedFrom: since, state: "quarantined" }),
+    replied
+      .select(({ fn, case: choose, ref }) => [
+        fn.countAll().as("replied"),
+        fn.sum(choose().when("replied_at", "<=", ref("reply_due_at")).then(1).else(0).end()).as("in_time"),
+      ])
+      .executeTakeFirstOrThrow(),
+    replied.select(["received_at", "replied_at"]).orderBy("received_at", "desc").limit(maxReplies).execute(),
+  ]);
   const seconds = times.map(
     ({ received_at, replied_at }) => (Date.parse(replied_at ?? "") - Date.parse(received_at)) / 1000,
   );
   return {
-    received:
-      (await count({ receivedFrom: since })) - (await count({ receivedFrom: since, state: "quarantined" })),
+    received: received - quarantined,
     replied: Number(counts.replied),
     repliedInTime: Number(counts.in_time ?? 0),
     medianReplySeconds: findMedian(seconds),

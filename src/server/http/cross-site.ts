@@ -5,7 +5,7 @@ import { createProblem } from "./problem-responses.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** True where the path itself is a secret, so that no other site's page can send a form to it. */
+    /** True where the form's own page sends no referrer, and another site's page could do no harm. */
     acceptsOpaqueOrigin?: boolean;
   }
 }

@@ -3,8 +3,8 @@ import fp from "fastify-plugin";
 import { details } from "./problem-responses.ts";
 
 export interface RateLimitOptions {
-  /** Requests from one client in 10 minutes from its first; 0 is no limit. */
-  readonly limit: number;
+  /** Requests from one client in 10 minutes from its first; 0 is no limit. Left out where routes count by themselves. */
+  readonly limit?: number;
 }
 
 /**
@@ -16,7 +16,7 @@ export const rateLimiter = fp<RateLimitOptions>(async (app, { limit }) => {
   if (limit === 0) return;
   await app.register(rateLimit, {
     global: false,
-    max: limit,
+    ...(limit !== undefined && { max: limit }),
     timeWindow: tenMinutes,
     // How many clients are remembered. Beyond that, the one not seen for the longest time is forgotten.
     cache: 100_000,

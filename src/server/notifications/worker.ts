@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
-import type { Delivery } from "../database/model.ts";
+import { type Delivery, isQuarantined } from "../database/model.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { redactEmails } from "../observability/logger.ts";
 import { backoffSeconds } from "./backoff.ts";
@@ -70,6 +70,11 @@ export function createWorker({
     const disabled = await deliveries.findDisabledChannel(channel.name, channel.targetHash);
     const ends = await Promise.allSettled(
       leased.map(async (one) => {
+        // Quarantined while it was being retried.
+        if (one.projectRequest !== null && isQuarantined(one.projectRequest)) {
+          await deliveries.markQuarantined(one);
+          return;
+        }
         const result: SendResult =
           disabled === null ? await attempt(one) : { outcome: "refused", reason: disabled.reason };
         await record(one, result);

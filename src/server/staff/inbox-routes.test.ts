@@ -87,7 +87,9 @@ test("reading the inbox and each download are in the history, with whose link it
   const { app, database, open, links, path } = await openInbox();
   await open(path);
   await app.inject({ method: "HEAD", url: await links.createInboxPath(colleague) });
-  await app.inject(`${path}/project-requests.csv?tab=open`);
+  const csv = `${path}/project-requests.csv?tab=open`;
+  expect((await app.inject({ method: "HEAD", url: csv })).statusCode).toBe(405);
+  await app.inject(csv);
   const entries = (await readTable(database, "history")).filter((row) => row.project_request_id === null);
   expect(entries.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
     [office, "inbox_read", null],

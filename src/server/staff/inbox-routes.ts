@@ -1,13 +1,14 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { toStorableText } from "../../contract/project-request-schema.ts";
 import type { StoredProjectRequest } from "../database/model.ts";
 import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
 import { byteOrderMark, csvHeadings, toCsv } from "../formatting/csv.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { staffPath } from "../staff-links.ts";
-import { type InboxTab, inboxTabs } from "./pages/staff-pages.ts";
-import { requireStaff } from "./staff-access.ts";
+import { type InboxTab, inboxTabs, pageSize } from "./pages/staff-pages.ts";
+import { findInboxAccess } from "./staff-access.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
 /** The inbox: everything that came in, by what it waits for, to read, search and download. */
@@ -18,7 +19,7 @@ export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "no
   const { projectRequests, history } = database;
 
   app.get<InboxRoute>(path, { onRequest: app.requireInboxLink }, async (request, reply) => {
-    const { address, inboxPath } = requireStaff(request);
+    const { address, inboxPath } = findInboxAccess(request);
     const { tab, search, filter } = parseQuery(request.query);
     const at = toTimestamp(now());
     await record(request, { at, actor: address, action: "inbox_read" });
@@ -33,7 +34,7 @@ export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "no
       pages.renderInbox({
         ...props,
         address,
-        path: inboxPath ?? "",
+        path: inboxPath,
         tab,
         search,
         page,
@@ -44,8 +45,10 @@ export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "no
     );
   });
 
-  app.get<InboxRoute>(csvPath, { onRequest: app.requireInboxLink }, async (request, reply) => {
-    const { address } = requireStaff(request);
+  // HEAD would read all of it, and be in the history as a download.
+  const onlyGet = { onRequest: app.requireInboxLink, exposeHeadRoute: false };
+  app.get<InboxRoute>(csvPath, onlyGet, async (request, reply) => {
+    const { address } = findInboxAccess(request);
     const { tab, filter } = parseQuery(request.query);
     const at = toTimestamp(now());
     const detail = String(await projectRequests.count(filter));
@@ -73,12 +76,12 @@ export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "no
     } while (after !== undefined);
   }
 
-  for (const one of [path, csvPath]) rejectOtherMethods(app, one, ["GET", "HEAD"]);
+  rejectOtherMethods(app, path, ["GET", "HEAD"]);
+  rejectOtherMethods(app, csvPath, ["GET"]);
 };
 
 const path = `${staffPath}/:token`;
 const csvPath = `${path}/project-requests.csv`;
-const pageSize = 50;
 
 type Order = NonNullable<ListOptions["order"]>;
 
@@ -97,7 +100,7 @@ interface InboxRoute {
 /** Anything else than a tab is the first one, so that an old bookmark still opens the inbox. */
 function parseQuery({ tab: given, q }: InboxRoute["Querystring"]) {
   const tab = inboxTabs.find((one) => one === given) ?? "open";
-  const search = typeof q === "string" ? q.trim().slice(0, maxSearch) : "";
+  const search = typeof q === "string" ? toStorableText(q).trim().slice(0, maxSearch) : "";
   const filter: ProjectRequestFilter = { state: tab, ...(search !== "" && { search }) };
   return { tab, search, filter };
 }

@@ -7,14 +7,14 @@ import { createProblem } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
 import { staffPath } from "../staff-links.ts";
 import type { LostLinkProps } from "./pages/staff-pages.ts";
-import { readForm, tokenInPath } from "./staff-form.ts";
+import { acceptOpaqueOrigin, readForm } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
 /** Emails a new link to the inbox, to an address of MAIL_TO and to no other. The response is the same for all. */
 export const lostLinkRoutes: FastifyPluginAsync<
   Pick<StaffOptions, "database" | "addresses" | "wake" | "now">
 > = async (app, { database, addresses, wake, now }) => {
-  const countRequest = app.createRateLimit({ max: 10, timeWindow: tenMinutes });
+  const countRequest = app.createRateLimit({ max: maxRequests, timeWindow: tenMinutes });
   const sendForm = (reply: FastifyReply, is: LostLinkProps["is"]) =>
     reply.sendStaffPage((pages, props) => pages.renderLostLink({ ...props, is }));
 
@@ -35,7 +35,7 @@ export const lostLinkRoutes: FastifyPluginAsync<
     sendForm(reply, request.query.sent === undefined ? "asking" : "sent"),
   );
 
-  app.post(staffPath, tokenInPath, async (request, reply) => {
+  app.post(staffPath, acceptOpaqueOrigin, async (request, reply) => {
     const address = (readForm(request.body).address ?? "").trim().toLowerCase();
     if (!isEmailAddress(address)) return sendForm(reply.code(422), "address missing");
     const count = await countRequest(request);
@@ -50,3 +50,6 @@ export const lostLinkRoutes: FastifyPluginAsync<
 
   rejectOtherMethods(app, staffPath, ["GET", "HEAD", "POST"]);
 };
+
+/** From one client in 10 minutes. */
+const maxRequests = 10;

@@ -1,9 +1,9 @@
 import { toStorableText } from "../../contract/project-request-schema.ts";
 import { reminderAfterRelease } from "../business-calendar/reminder-time.ts";
 import { type HistoryEntry, replyMethods } from "../database/model.ts";
-import type { Act, ActResult } from "../database/project-request-changes.ts";
+import type { Act, ActResult, ResendResult } from "../database/project-request-changes.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
-import { type ActionProblem, type StaffAction, staffActions } from "./pages/staff-pages.ts";
+import { type ActionProblem, maxNoteLength, type StaffAction, staffActions } from "./pages/staff-pages.ts";
 import type { Form } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
@@ -17,57 +17,58 @@ export type PerformedAct =
  * Does what a form on a project request's page asks for. Each form has a choice without a default; a program that only
  * presses its button makes none, and then nothing is done.
  */
-export function createActs({ database, profile, channels, wake, now }: ActOptions) {
+export function createPerformAct({ database, profile, channels, wake, now }: ActOptions) {
   const { projectRequests } = database;
 
   /** Null if the choice is missing. */
-  const acts: Readonly<Record<StaffAction, (id: string, act: Act, form: Form) => Promise<ActResult | null>>> =
-    {
-      async "mark-replied"(id, act, form) {
-        const how = replyMethods.find((method) => method === form.how);
-        return how === undefined ? null : projectRequests.markReplied(id, act, how);
-      },
-      reopen: async (id, act, form) => (isConfirmed(form) ? projectRequests.reopen(id, act) : null),
-      quarantine: async (id, act, form) => (isConfirmed(form) ? projectRequests.quarantine(id, act) : null),
-      async release(id, act, form) {
-        const remindAt = reminderAfterRelease(now(), profile.businessHours);
-        return isConfirmed(form) ? projectRequests.release(id, act, remindAt) : null;
-      },
-      async resend(id, act, form) {
-        const channel = channels.find((one) => one === form.channel);
-        return channel === undefined && form.channel !== "failed"
-          ? null
-          : projectRequests.resend(id, act, channel);
-      },
-      async "add-note"(id, act, form) {
-        const text = toStorableText(form.note ?? "").trim();
-        return text === "" || text.length > maxNote ? null : projectRequests.addNote(id, act, text);
-      },
-      async erase(id, act, form) {
-        const { email } = (await projectRequests.find(id)) ?? {};
-        const isTyped = form.email?.trim().toLowerCase() === email?.toLowerCase();
-        return isTyped ? projectRequests.erase(id, act) : null;
-      },
-    };
+  const acts: Readonly<
+    Record<StaffAction, (id: string, act: Act, form: Form) => Promise<ActResult | ResendResult | null>>
+  > = {
+    async "mark-replied"(id, act, form) {
+      const how = replyMethods.find((method) => method === form.how);
+      return how === undefined ? null : projectRequests.markReplied(id, act, how);
+    },
+    reopen: async (id, act, form) => (isConfirmed(form) ? projectRequests.reopen(id, act) : null),
+    quarantine: async (id, act, form) => (isConfirmed(form) ? projectRequests.quarantine(id, act) : null),
+    async release(id, act, form) {
+      const remindAt = reminderAfterRelease(now(), profile.businessHours);
+      return isConfirmed(form) ? projectRequests.release(id, act, remindAt) : null;
+    },
+    async resend(id, act, form) {
+      const channel = channels.find((one) => one === form.channel);
+      return channel === undefined && form.channel !== "failed"
+        ? null
+        : projectRequests.resend(id, act, channel);
+    },
+    async "add-note"(id, act, form) {
+      const text = toStorableText(form.note ?? "")
+        .replaceAll("\r\n", "\n")
+        .trim();
+      return text === "" || text.length > maxNoteLength ? null : projectRequests.addNote(id, act, text);
+    },
+    async erase(id, act, form) {
+      const { email } = (await projectRequests.find(id)) ?? {};
+      const isTyped = form.email?.trim().toLowerCase() === email?.toLowerCase();
+      return isTyped ? projectRequests.erase(id, act) : null;
+    },
+  };
 
   return async (id: string, actor: string, form: Form): Promise<PerformedAct> => {
     const action = staffActions.find((one) => one === form.action);
     if (action === undefined) return { problem: "choice missing", action: null };
-    const version = /^\d{1,9}$/.test(form.version ?? "") ? Number(form.version) : Number.NaN;
-    const result = await acts[action](id, { now: toTimestamp(now()), actor, version }, form);
+    const seenVersion = /^\d{1,9}$/.test(form.version ?? "") ? Number(form.version) : Number.NaN;
+    const result = await acts[action](id, { now: toTimestamp(now()), actor, seenVersion }, form);
     if (result === null) return { problem: "choice missing", action };
     if (result.outcome === "done") {
       wake();
       return { entry: result.entry };
     }
     // An erased one is explained by the page that follows.
-    return { problem: result.outcome === "conflict" ? "conflict" : "not possible", action };
+    if (result.outcome === "conflict") return { problem: "conflict", action };
+    return { problem: ("refusal" in result && result.refusal) || "not possible", action };
   };
 }
 
 function isConfirmed(form: Form): boolean {
   return form.confirm === "yes";
 }
-
-/** As the page's own field allows. Line breaks count as two characters there. */
-const maxNote = 10_000;

@@ -8,8 +8,8 @@ import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { staffPath } from "../staff-links.ts";
 import type { PhoneRequestProps } from "./pages/staff-pages.ts";
-import { requireStaff } from "./staff-access.ts";
-import { readForm, tokenInPath } from "./staff-form.ts";
+import { findInboxAccess } from "./staff-access.ts";
+import { acceptOpaqueOrigin, readForm, uuidPattern } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
 /** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
@@ -18,9 +18,9 @@ export const phoneRequestRoutes: FastifyPluginAsync<
 > = async (app, { accept, profile, planNotifications, onStored, now }) => {
   type State = Pick<PhoneRequestProps, "key" | "form" | "problems" | "isUnavailable">;
   const sendForm = (reply: FastifyReply, state: State) => {
-    const { address, inboxPath } = requireStaff(reply.request);
+    const { address, inboxPath } = findInboxAccess(reply.request);
     return reply.sendStaffPage((pages, props) =>
-      pages.renderPhoneRequest({ ...props, ...state, address, inboxPath: inboxPath ?? "" }),
+      pages.renderPhoneRequest({ ...props, ...state, address, inboxPath }),
     );
   };
 
@@ -28,10 +28,10 @@ export const phoneRequestRoutes: FastifyPluginAsync<
     sendForm(reply, { key: randomUUID(), form: {}, problems: [], isUnavailable: false }),
   );
 
-  app.post(path, { onRequest: app.requireInboxLink, ...tokenInPath }, async (request, reply) => {
-    const { address, inboxPath } = requireStaff(request);
+  app.post(path, { onRequest: app.requireInboxLink, ...acceptOpaqueOrigin }, async (request, reply) => {
+    const { address, inboxPath } = findInboxAccess(request);
     const form = readForm(request.body);
-    const key = isUuid.test(form.key ?? "") ? (form.key ?? "") : randomUUID();
+    const key = uuidPattern.test(form.key ?? "") ? (form.key ?? "") : randomUUID();
     const parsed = parseProjectRequest(form);
     if (!parsed.ok)
       return sendForm(reply.code(422), { key, form, problems: parsed.problems, isUnavailable: false });
@@ -58,7 +58,6 @@ export const phoneRequestRoutes: FastifyPluginAsync<
 };
 
 const path = `${staffPath}/:token/phone-request`;
-const isUuid = /^[0-9a-f-]{36}$/;
 
 /** A form that is sent twice is stored once. One that was changed in between is another project request. */
 function createIdempotency(key: string, projectRequest: ProjectRequest, now: Temporal.Instant): Idempotency {

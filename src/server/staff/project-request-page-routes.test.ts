@@ -66,7 +66,7 @@ test.each<[StaffAction, Record<string, string>, string, (fixture: StaffFixture) 
     expect(readText(done.document, "#result")).not.toBe("");
     const history = await database.history.list(id);
     expect(history.at(-1)).toMatchObject({ actor: office, action: entry, version: version + 1 });
-    if (action === "add-note") expect(history.at(-1)?.note).toBe("Called.\r\nLeft a message. \uFFFD");
+    if (action === "add-note") expect(history.at(-1)?.note).toBe("Called.\nLeft a message. \uFFFD");
   },
 );
 
@@ -139,6 +139,25 @@ test("others from the same address are one click away, for as long as the link t
   expect((await open(other)).status).toBe(200);
   wait(1);
   expect((await open(other)).status).toBe(404);
+});
+
+test("what can't be sent again is explained, also for what is quarantined", async () => {
+  const { database, links, send } = await openRequest();
+  const path = await links.createRequestPath(office, id);
+  const resend = async (channel: string, version = 0) =>
+    readText((await act({ send }, path, "resend", { channel }, version)).document, "#problem");
+  expect(await resend("email")).toContain("still on its way");
+  expect(await resend("failed")).toContain("None of its notifications failed");
+  await database.projectRequests.quarantine(id, by(receivedAt));
+  expect(await resend("webhook", 1)).toContain("Release it first");
+});
+
+test("an ID that no database could hold is unknown", async () => {
+  const { links, open } = await openRequest();
+  const inbox = await links.createInboxPath(office);
+  for (const unknown of ["%00", "1", "..%2f", "019c0000-0000-7000-8000-00000000000g"])
+    expect((await open(`${inbox}/requests/${unknown}`)).status, unknown).toBe(410);
+  expect((await open(`${inbox}?q=%00`)).status).toBe(200);
 });
 
 test("GET and HEAD change nothing, however often, and every form needs a choice", async () => {

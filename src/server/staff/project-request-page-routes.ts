@@ -3,9 +3,9 @@ import type { StoredProjectRequest } from "../database/model.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { type StaffLinks, staffPath } from "../staff-links.ts";
 import type { ActionProblem } from "./pages/staff-pages.ts";
-import { createActs, type PerformedAct } from "./perform-act.ts";
-import { requireStaff } from "./staff-access.ts";
-import { readForm, tokenInPath } from "./staff-form.ts";
+import { createPerformAct, type PerformedAct } from "./perform-act.ts";
+import { findStaff, type StaffAccess } from "./staff-access.ts";
+import { acceptOpaqueOrigin, readForm, uuidPattern } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
 interface Options extends Pick<StaffOptions, "database" | "profile" | "channels" | "wake" | "now"> {
@@ -16,17 +16,20 @@ interface Options extends Pick<StaffOptions, "database" | "profile" | "channels"
 export const projectRequestPageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { database, channels, links } = options;
   const { projectRequests, history } = database;
-  const performAct = createActs(options);
+  const performAct = createPerformAct(options);
 
   const sendPage = async (
     request: PageRequest,
     reply: FastifyReply,
     problem: ActionProblem | null = null,
   ) => {
-    const staff = requireStaff(request);
-    const { address, inboxPath } = staff;
+    const staff = findStaff(request);
+    const { address } = staff;
+    const inboxPath = staff.to === "inbox" ? staff.inboxPath : null;
     const id = findId(request);
-    const [found, entries] = [await projectRequests.findWithDeliveries(id), await history.list(id)];
+    // In this order: an act in between makes the page's forms out of date, instead of the page itself.
+    const entries = await history.list(id);
+    const found = await projectRequests.findWithDeliveries(id);
     if (found === null) {
       const entry = entries.findLast(({ action }) => action === "erased") ?? null;
       return reply
@@ -56,26 +59,23 @@ export const projectRequestPageRoutes: FastifyPluginAsync<Options> = async (app,
   };
 
   /** They are one click away, and their links last no longer than the one that led here. */
-  const findOthers = async (
-    { id, email }: StoredProjectRequest,
-    { address, inboxPath, link }: ReturnType<typeof requireStaff>,
-  ) => {
+  const findOthers = async ({ id, email }: StoredProjectRequest, staff: StaffAccess) => {
     const found = await projectRequests.list({ email }, { limit: maxOthers + 1 });
     const others = found.filter((one) => one.id !== id).slice(0, maxOthers);
     return Promise.all(
       others.map(async (projectRequest) => ({
         projectRequest,
         path:
-          inboxPath === null
-            ? await links.createRequestPath(address, projectRequest.id, link?.expiresAt)
-            : `${inboxPath}/requests/${projectRequest.id}`,
+          staff.to === "inbox"
+            ? `${staff.inboxPath}/requests/${projectRequest.id}`
+            : await links.createRequestPath(staff.address, projectRequest.id, staff.expiresAt),
       })),
     );
   };
 
   const act = async (request: PageRequest, reply: FastifyReply) => {
     const form = readForm(request.body);
-    const { address: actor } = requireStaff(request);
+    const { address: actor } = findStaff(request);
     const result = await performAct(findId(request), actor, form).catch((err): PerformedAct => {
       request.log.error({ err }, "An act of the staff could not be saved.");
       return { problem: "not saved", action: null };
@@ -92,7 +92,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync<Options> = async (app,
     [`${staffPath}/:token/requests/:id`, app.requireInboxLink],
   ] as const) {
     app.get<PageRoute>(path, { onRequest }, (request, reply) => sendPage(request, reply));
-    app.post<PageRoute>(path, { onRequest, ...tokenInPath }, act);
+    app.post<PageRoute>(path, { onRequest, ...acceptOpaqueOrigin }, act);
     rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
   }
 };
@@ -107,7 +107,11 @@ interface PageRoute {
 type PageRequest = FastifyRequest<PageRoute>;
 
 function findId(request: PageRequest): string {
-  return requireStaff(request).link?.projectRequestId ?? request.params.id ?? "";
+  const staff = findStaff(request);
+  if (staff.to === "project request") return staff.projectRequestId;
+  const { id = "" } = request.params;
+  // Anything else is unknown, also to a database that would reject its characters.
+  return uuidPattern.test(id) ? id : "";
 }
 
 /** The page's own path, where its forms are sent. */
@@ -119,5 +123,8 @@ const statuses: Readonly<Record<ActionProblem["is"], number>> = {
   "choice missing": 422,
   conflict: 409,
   "not possible": 409,
+  quarantined: 409,
+  "none failed": 409,
+  pending: 409,
   "not saved": 503,
 };

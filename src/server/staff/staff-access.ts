@@ -15,12 +15,21 @@ declare module "fastify" {
   }
 }
 
-export interface StaffAccess {
+/** Whose link it is, and what it opens. */
+export type StaffAccess = InboxAccess | RequestAccess;
+
+export interface InboxAccess {
+  readonly to: "inbox";
   readonly address: string;
-  /** The inbox's own path; null if the link is to one project request alone. */
-  readonly inboxPath: string | null;
-  /** The project request that a link is to, and how long; null if the link is to the inbox. */
-  readonly link: { readonly projectRequestId: string; readonly expiresAt: Temporal.Instant } | null;
+  /** The inbox's own path. */
+  readonly inboxPath: string;
+}
+
+export interface RequestAccess {
+  readonly to: "project request";
+  readonly address: string;
+  readonly projectRequestId: string;
+  readonly expiresAt: Temporal.Instant;
 }
 
 export interface StaffAccessOptions {
@@ -34,7 +43,7 @@ export interface StaffAccessOptions {
  * client's address.
  */
 export const staffAccess = fp<StaffAccessOptions>(async (app, { links, addresses }) => {
-  const countAttempt = app.createRateLimit({ max: 20, timeWindow: tenMinutes });
+  const countAttempt = app.createRateLimit({ max: maxInvalidLinks, timeWindow: tenMinutes });
   const isStaff = (address: string) => addresses.length === 0 || addresses.includes(address);
 
   const sendInvalidLink = async (request: FastifyRequest, reply: FastifyReply, link: InvalidLink) => {
@@ -54,25 +63,35 @@ export const staffAccess = fp<StaffAccessOptions>(async (app, { links, addresses
     const token = readToken(request);
     const link = await links.readInboxToken(token);
     if (link.is !== "valid") return sendInvalidLink(request, reply, link);
-    const { address } = link;
-    if (!isStaff(address)) return sendInvalidLink(request, reply, { is: "unknown" });
-    request.staff = { address, inboxPath: `${staffPath}/${token}`, link: null };
+    if (!isStaff(link.address)) return sendInvalidLink(request, reply, { is: "unknown" });
+    request.staff = { to: "inbox", address: link.address, inboxPath: `${staffPath}/${token}` };
   });
 
   app.decorate("requireRequestLink", async (request: FastifyRequest, reply: FastifyReply) => {
     const link = await links.readRequestToken(readToken(request));
     if (link.is !== "valid") return sendInvalidLink(request, reply, link);
     if (!isStaff(link.address)) return sendInvalidLink(request, reply, { is: "unknown" });
-    request.staff = { address: link.address, inboxPath: null, link };
+    const { address, projectRequestId, expiresAt } = link;
+    request.staff = { to: "project request", address, projectRequestId, expiresAt };
   });
 });
+
+/** From one client in 10 minutes. */
+const maxInvalidLinks = 20;
 
 function readToken({ params }: FastifyRequest): string {
   return (params as { readonly token: string }).token;
 }
 
-/** Who acts, on a route that requires a link. */
-export function requireStaff({ staff }: FastifyRequest): StaffAccess {
+/** Who acts, on a route with either hook. */
+export function findStaff({ staff }: FastifyRequest): StaffAccess {
   if (staff === null) throw new Error("This route does not check its private link.");
+  return staff;
+}
+
+/** The same on a route with `requireInboxLink`. */
+export function findInboxAccess(request: FastifyRequest): InboxAccess {
+  const staff = findStaff(request);
+  if (staff.to !== "inbox") throw new Error("This route does not require a link to the inbox.");
   return staff;
 }

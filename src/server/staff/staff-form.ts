@@ -8,7 +8,10 @@ export function readForm(body: unknown): Form {
 }
 
 /**
- * For routes whose path holds a token. Their pages send no referrer, so a browser without Fetch Metadata (Safari before
- * 16.4, or any on plain HTTP) sends "Origin: null" with their forms. No other site can know the path.
+ * For routes behind these pages. They send no referrer, so a browser without Fetch Metadata (Safari before 16.4, or any on plain
+ * HTTP) sends "Origin: null" with their forms. Another site's page could do so too, but it can't know a private link; and of
+ * /staff it could only make an email go out that goes to the staff alone, once in ten minutes.
  */
-export const tokenInPath = { config: { acceptsOpaqueOrigin: true } } as const;
+export const acceptOpaqueOrigin = { config: { acceptsOpaqueOrigin: true } } as const;
+
+export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -26,10 +26,12 @@ export const staffPageReplies = fp<StaffPageReplyOptions>(async (app, options) =
 
   app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
 
+  let policy: string | undefined;
   app.decorateReply("sendStaffPage", async function (this: FastifyReply, render) {
     const pages = await loadPages();
+    policy ??= createPolicy(pages);
     const props = { firm, homeUrl, timeZone: businessHours.timeZone, now: toTimestamp(now()) };
-    return this.header("content-security-policy", createPolicy(pages))
+    return this.header("content-security-policy", policy)
       .type("text/html; charset=utf-8")
       .send(render(pages, props));
   });

@@ -49,7 +49,7 @@ export type StaffDatabase = Pick<
 export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options) => {
   const { database, addresses, now } = options;
   const links = createStaffLinks({ signingKey: database.signingKey, now });
-  await app.register(rateLimiter, { limit: maxAttempts });
+  await app.register(rateLimiter, {});
   await app.register(staffPageReplies, options);
   await app.register(staffAccess, { links, addresses });
   app.register(lostLinkRoutes, options);
@@ -57,6 +57,3 @@ export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options
   app.register(phoneRequestRoutes, options);
   app.register(projectRequestPageRoutes, { ...options, links });
 };
-
-/** Links that don't work, and requests for new ones, from one client in 10 minutes. */
-const maxAttempts = 20;

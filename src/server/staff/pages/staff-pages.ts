@@ -2,6 +2,8 @@ import type { Firm } from "../../../contract/firm-profile.ts";
 import type { FieldProblem } from "../../../contract/problem-details.ts";
 import type { ProjectRequest } from "../../../contract/project-request.ts";
 import type { Channel, Delivery, HistoryEntry, StoredProjectRequest } from "../../database/model.ts";
+import type { ResendRefusal } from "../../database/project-request-changes.ts";
+import type { ListedState } from "../../database/project-requests.ts";
 import type { ReplyStatistics } from "../../database/reply-statistics.ts";
 
 /** The staff's pages, each as a whole HTML document. The build makes a module of them (build/staff-pages.mjs). */
@@ -28,8 +30,17 @@ export interface StaffPageProps {
   readonly now: string;
 }
 
-export const inboxTabs = ["open", "quarantined", "replied", "failed"] as const;
+/** In this order on the page. */
+export const inboxTabs = [
+  "open",
+  "quarantined",
+  "replied",
+  "failed",
+] as const satisfies readonly ListedState[];
 export type InboxTab = (typeof inboxTabs)[number];
+
+/** How many project requests are on one page of the inbox. */
+export const pageSize = 50;
 
 export interface InboxProps extends StaffPageProps {
   /** Whose link it is. */
@@ -80,6 +91,9 @@ export interface ProjectRequestProps extends StaffPageProps {
   readonly problem: ActionProblem | null;
 }
 
+/** In characters, where a line break is one. */
+export const maxNoteLength = 5000;
+
 /** Why the form before this page did nothing. */
 export interface ActionProblem {
   /** Null if the form named none that there is. */
@@ -90,8 +104,10 @@ export interface ActionProblem {
     | "choice missing"
     /** Someone else acted first: the last entry of the history. */
     | "conflict"
-    /** It has that state already, or nothing can be sent. */
+    /** It has that state already. */
     | "not possible"
+    /** Nothing can be sent. */
+    | ResendRefusal
     /** The database could not be written to. */
     | "not saved";
 }

@@ -1,7 +1,5 @@
-import type { InboxProps } from "../staff-pages.ts";
+import { type InboxProps, pageSize } from "../staff-pages.ts";
 import { toTabUrl } from "./inbox-urls.ts";
-
-export const pageSize = 50;
 
 /** "Page 2 of 12" between its neighbors; nothing if there is only one. */
 export function InboxPaging(inbox: Pick<InboxProps, "path" | "tab" | "search" | "page" | "counts">) {

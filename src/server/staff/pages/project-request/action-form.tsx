@@ -13,7 +13,7 @@ interface ActionFormProps {
 
 /** A form for one act. It carries the version that its reader saw, so that two people never overwrite each other. */
 export function ActionForm({ about, action, button, isMain = false, children }: ActionFormProps) {
-  const version = about.history.findLast((entry) => entry.version !== null)?.version ?? 0;
+  const version = about.history.at(-1)?.version ?? 0;
   return (
     <form method="post" action={about.path}>
       <input type="hidden" name="action" value={action} />

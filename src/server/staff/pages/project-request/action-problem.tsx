@@ -1,3 +1,4 @@
+import type { ResendRefusal } from "../../../database/project-request-changes.ts";
 import { describeEntry, formatActor } from "../../../formatting/describe-entry.ts";
 import { formatAgo } from "../../../formatting/relative-time.ts";
 import { ErrorSummary } from "../components/error-summary.tsx";
@@ -30,6 +31,13 @@ export function ActionProblemSummary({ about, problem: { action, is } }: ActionP
       </ErrorSummary>
     );
   }
+  if (is === "quarantined" || is === "none failed" || is === "pending") {
+    return (
+      <ErrorSummary heading="Nothing was sent again">
+        <p>{refusals[is]}</p>
+      </ErrorSummary>
+    );
+  }
   if (is === "not possible" || action === null || !isOffered(action, about)) {
     return (
       <ErrorSummary heading="Nothing was changed">
@@ -49,13 +57,19 @@ function explainConflict({ history, now }: AboutProps): string {
 
 const noteKept = "Your note is still here; add it again";
 
+const refusals: Readonly<Record<ResendRefusal, string>> = {
+  quarantined: "It is quarantined. Release it first.",
+  "none failed": "None of its notifications failed.",
+  pending: "That notification is still on its way. The site keeps trying for four days.",
+};
+
 const impossible: Readonly<Record<StaffAction, string>> = {
   "mark-replied": "This is marked as replied already.",
   reopen: "This is already open.",
   quarantine:
     "Only an open project request can be quarantined. This one has a reply, or is quarantined already.",
   release: "This is not in quarantine.",
-  resend: "Nothing was sent again: that notification is still on its way, or none has failed.",
+  resend: "Nothing was sent again.",
   "add-note": "The note could not be added. Try again, or make it shorter.",
   erase: "This could not be erased. Try again.",
 };

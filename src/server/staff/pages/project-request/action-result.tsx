@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HistoryEntry } from "../../../database/model.ts";
+import { type HistoryEntry, isQuarantined } from "../../../database/model.ts";
 import { formatDue } from "../../../formatting/relative-time.ts";
 import { type AboutProps, actionFields } from "./actions.ts";
 
@@ -54,7 +54,12 @@ function Consequence({ result, projectRequest, deliveries, now }: ActionResultPr
         </p>
       );
     case "reopened":
-      return <p>It is back among the open ones. The reply is {due}.</p>;
+      return (
+        <p>
+          {isQuarantined(projectRequest) ? "It is quarantined again." : "It is open again."} The reply is{" "}
+          {due}.
+        </p>
+      );
     case "quarantined":
       return (
         <p>

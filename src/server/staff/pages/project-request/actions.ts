@@ -1,5 +1,5 @@
 import type { ProjectRequestState } from "../../../database/model.ts";
-import type { ProjectRequestProps, StaffAction } from "../staff-pages.ts";
+import { maxNoteLength, type ProjectRequestProps, type StaffAction } from "../staff-pages.ts";
 
 /** What the parts of the page about one project request are given. */
 export interface AboutProps extends ProjectRequestProps {
@@ -50,7 +50,9 @@ export function explainMissing(action: StaffAction, { projectRequest, problem }:
     case "resend":
       return "Choose what to send again";
     case "add-note":
-      return "Write the note";
+      return problem?.form.note?.trim()
+        ? `Shorten the note to ${maxNoteLength.toLocaleString("en-US")} characters`
+        : "Write the note";
     case "erase":
       return problem?.form.email
         ? `That is not this visitor’s address. Type ${projectRequest.email}`

@@ -3,6 +3,7 @@ import { describeEntry, formatActor } from "../../../formatting/describe-entry.t
 import { describeControl, FieldError } from "../components/field-error.tsx";
 import { type Clock, Time } from "../components/time.tsx";
 import { Typed } from "../components/visitor-text.tsx";
+import { maxNoteLength } from "../staff-pages.ts";
 import { ActionForm } from "./action-form.tsx";
 import { type AboutProps, actionFields, findError, findTyped } from "./actions.ts";
 
@@ -62,7 +63,7 @@ function AddNote(about: AboutProps) {
         className="control"
         name="note"
         rows={3}
-        maxLength={5000}
+        maxLength={maxNoteLength}
         required
         dir="auto"
         defaultValue={findTyped("note", about)}
