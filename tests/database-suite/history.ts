@@ -149,7 +149,7 @@ export function historySuite({ test, createShared }: TestDatabases): void {
     await acceptWith(database, "one", ["email"]);
     const leased = await claimOne(database, receivedAt);
     await database.projectRequests.quarantine("one", by(minutesLater(1)));
-    expect(await database.deliveries.markQuarantined(leased)).toBe(true);
+    expect(await database.deliveries.markQuarantined(leased, minutesLater(1))).toBe(true);
     expect(await claimIds(database, minutesLater(10_000))).toEqual([]);
     await database.projectRequests.release("one", ...releasedAt(2));
     expect(await claimIds(database, minutesLater(2))).toEqual([leased.id]);

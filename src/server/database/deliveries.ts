@@ -26,8 +26,8 @@ export interface DeliveryRepository {
   /** There is nothing left to send. */
   markSkipped(lease: Lease, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
   markFailed(lease: Lease, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
-  /** Its project request was quarantined in the meantime, so it waits for `release`. */
-  markQuarantined(lease: Lease): Promise<boolean>;
+  /** Its project request was quarantined in the meantime, so it waits for `release`; then it is due at once. */
+  markQuarantined(lease: Lease, now: string): Promise<boolean>;
   reschedule(lease: Lease, next: { readonly dueAt: string; readonly reason: string }): Promise<boolean>;
   /**
    * Moves deliveries that are due after `latest` to `dueAt`: unless the clock was set back, only reminders are due that
@@ -152,7 +152,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
 
     markFailed: (lease, { now, reason }) => finish(lease, { state: "failed", finished_at: now, reason }),
 
-    markQuarantined: (lease) => finish(lease, { state: "quarantined" }),
+    markQuarantined: (lease, now) => finish(lease, { state: "quarantined", due_at: now }),
 
     reschedule: (lease, { dueAt, reason }) => finish(lease, { due_at: dueAt, reason }),
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { claim, findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import {
   aProjectRequest,
@@ -7,6 +7,7 @@ import {
   notifiedBy,
 } from "../../../tests/support/notifications-fixture.ts";
 import { startWebhookReceiver, webhookSecret } from "../../../tests/support/webhook-receiver.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -45,6 +46,29 @@ test("both channels down for 72 hours: everything arrives afterwards, once", asy
   expect(notices).toHaveLength(1);
   expect(back[1].received).toHaveLength(1);
 }, 60_000);
+
+test("what is quarantined while it is retried is not sent until it is released", async () => {
+  const mail = await startMailServer();
+  await mail.stop();
+  const out = await notificationsFixture({ mail: mailTo(mail.url) });
+  stops.push(out.database.close);
+  await out.accept({}, notifiedBy("email"));
+  await out.sendDue();
+  // As if this attempt were still under way when someone quarantines it.
+  const act = () => ({ now: toTimestamp(out.now()), actor: "office@example.com" });
+  out.wait({ minutes: 1 });
+  const [leased] = await claim(out.database, toTimestamp(out.now()));
+  await out.database.projectRequests.quarantine(id, act());
+  if (leased) await out.database.deliveries.reschedule(leased, { dueAt: act().now, reason: "Busy." });
+  const back = await startMailServer({ port: mail.port });
+  stops.push(back.stop);
+  await out.sendDue();
+  expect(back.mails).toEqual([]);
+  expect(await findDeliveries(out.database, id)).toMatchObject([{ state: { is: "quarantined" } }]);
+  await out.database.projectRequests.release(id, act(), act().now);
+  await out.sendDue();
+  expect(back.mails).toHaveLength(1);
+});
 
 test("a delivery that never succeeds fails after more than 72 hours, with its last reason", async () => {
   const hook = await startWebhookReceiver({ respond: () => ({ status: 500 }) });

@@ -72,7 +72,7 @@ export function createWorker({
       leased.map(async (one) => {
         // Quarantined while it was being retried.
         if (one.projectRequest !== null && isQuarantined(one.projectRequest)) {
-          await deliveries.markQuarantined(one);
+          await deliveries.markQuarantined(one, toTimestamp(now()));
           return;
         }
         const result: SendResult =
