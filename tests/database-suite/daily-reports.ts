@@ -77,6 +77,9 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     expect(await read("monday")).toMatchObject({ received: 1, quarantined: [], quarantinedCount: 0 });
     await database.projectRequests.release("suspected spam", ...releasedAt(2001));
     expect(await read("tuesday")).toMatchObject({ received: 2, quarantined: [], quarantinedCount: 0 });
+    // The staff know what they marked themselves.
+    await database.projectRequests.quarantine("suspected spam", by(minutesLater(2002)));
+    expect(await read("tuesday")).toMatchObject({ quarantined: [], quarantinedCount: 0 });
   });
 
   test("a report that has not gone out is skipped when the next is planned; one that is being sent is waited for", async ({

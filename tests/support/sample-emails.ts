@@ -13,7 +13,7 @@ const firmName = firm.name;
 const address = "office@example.com";
 const inboxUrl = "https://www.example.com/staff/inbox-token";
 const requestUrl = "https://www.example.com/staff/requests/a-token";
-const options = { firmName, address, inboxUrl, requestUrl, timeZone };
+const options = { firmName, address, inboxUrl, requestUrl, timeZone, recordedBy: null };
 
 /** One email of each template. On the morning of the daily report, everything that it can say is worth saying. */
 export function sampleEmails(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { countReplies, listReplies, type ReplySummary } from "./daily-report-replies.ts";
-import type { NewDelivery, StoredProjectRequest } from "./model.ts";
+import { markedAsSpam, type NewDelivery, type StoredProjectRequest } from "./model.ts";
 import {
   createProjectRequestRepository,
   type ProjectRequestFilter,
@@ -31,7 +31,7 @@ export interface DailyReportContents {
   readonly replied: number;
   /** Open project requests whose reply was due before now, the most overdue first; at most `maxListed`. */
   readonly overdue: readonly StoredProjectRequest[];
-  /** Suspected spam that came in since then and is still quarantined: the first `maxListed` of `quarantinedCount`. */
+  /** What the spam check quarantined since then and nobody released: the first `maxListed` of `quarantinedCount`. */
   readonly quarantined: readonly QuarantinedSummary[];
   readonly quarantinedCount: number;
   /** Project requests that were marked as replied since then and still are: the first `maxListed` of `replyCount`. */
@@ -95,15 +95,14 @@ export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepo
       const since = previous === null ? null : subtractMargin(previous);
       const until = subtractMargin(plannedAt);
       const received = { receivedFrom: since ?? "", receivedBefore: until };
-      const quarantined = { ...received, state: "quarantined" } as const;
       const overdue = { state: "open", replyDueBefore: now } as const;
       return {
         since,
         received: await count(received),
         replied: await countReplied(db, since ?? "", until),
         overdue: await list(overdue, { order: "reply due", limit: maxListed }),
-        quarantined: await listSummaries(db, quarantined),
-        quarantinedCount: await count(quarantined),
+        quarantined: await listQuarantined(db, received),
+        quarantinedCount: await countQuarantined(db, received),
         replies: await listReplies(db, since ?? "", until, maxListed),
         replyCount: await countReplies(db, since ?? "", until),
       };
@@ -152,15 +151,13 @@ async function countReplied(db: Kysely<Tables>, from: string, before: string): P
 }
 
 /** The first to come in are listed first. */
-async function listSummaries(
+async function listQuarantined(
   db: Kysely<Tables>,
-  filter: ProjectRequestFilter,
+  received: ProjectRequestFilter,
 ): Promise<readonly QuarantinedSummary[]> {
-  const rows = await db
-    .selectFrom("project_requests")
+  const rows = await selectQuarantined(db, received)
     .select(["id", "reply_due_at", "name", "email", "project_type", "spam_reason"])
     .select(sql<string>`substr(message, 1, ${sql.lit(excerptCharacters)})`.as("message"))
-    .where((where) => toConditions(where, filter))
     .orderBy("received_at")
     .orderBy("id")
     .limit(maxListed)
@@ -170,6 +167,21 @@ async function listSummaries(
     replyDueAt,
     spamReason,
   }));
+}
+
+async function countQuarantined(db: Kysely<Tables>, received: ProjectRequestFilter): Promise<number> {
+  const { count } = await selectQuarantined(db, received)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Without what someone on the staff marked, because nobody has to be told of that. */
+function selectQuarantined(db: Kysely<Tables>, received: ProjectRequestFilter) {
+  return db
+    .selectFrom("project_requests")
+    .where((where) => toConditions(where, { ...received, state: "quarantined" }))
+    .where("spam_reason", "!=", markedAsSpam);
 }
 
 function subtractMargin(at: string): string {

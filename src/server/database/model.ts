@@ -15,6 +15,9 @@ export interface StoredProjectRequest extends AcceptedProjectRequest {
   readonly releasedAt: string | null;
 }
 
+/** The reason when someone on the staff says so, who have been notified of it. */
+export const markedAsSpam = "The staff marked it as spam.";
+
 /** True while suspected spam waits for the staff: nothing about it is sent. */
 export function isQuarantined({ repliedAt, spamReason, releasedAt }: StoredProjectRequest): boolean {
   return repliedAt === null && spamReason !== null && releasedAt === null;

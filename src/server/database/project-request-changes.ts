@@ -7,6 +7,7 @@ import {
   type HistoryAction,
   type HistoryEntry,
   isQuarantined,
+  markedAsSpam,
   type ReplyMethod,
   type RowCounts,
   type StoredProjectRequest,
@@ -149,7 +150,7 @@ export function createProjectRequestChanges(
     quarantine: (id, act) =>
       perform(id, act, "quarantined", async (transaction, projectRequest) => {
         if (projectRequest.repliedAt !== null || isQuarantined(projectRequest)) return null;
-        await update(transaction, id, { spam_reason: "The staff marked it as spam.", released_at: null });
+        await update(transaction, id, { spam_reason: markedAsSpam, released_at: null });
         await transaction
           .updateTable("deliveries")
           .set({ state: "quarantined" })

@@ -13,7 +13,10 @@ import { createWorker, type Worker } from "./worker.ts";
 
 export interface NotificationOptions {
   readonly config: Pick<Config, "mail" | "webhook" | "acknowledgeVisitors">;
-  readonly database: Pick<Database, "deliveries" | "dailyReports" | "readQueueStatistics" | "signingKey">;
+  readonly database: Pick<
+    Database,
+    "deliveries" | "dailyReports" | "history" | "readQueueStatistics" | "signingKey"
+  >;
   readonly profile: Pick<FirmProfile, "firm" | "businessHours">;
   /** Where links in emails lead, without a slash at its end. */
   readonly linkOrigin: string;

@@ -56,6 +56,22 @@ test("a link is worth nothing for another purpose, address, project request or s
   expect((await open(`/staff/${createSignedToken(`inbox ${office}`, tomorrow, key)}`)).status).toBe(200);
 });
 
+test("what is nearly a link looks like a wrong one, whatever is before or behind its token", async () => {
+  const { app, links } = await openSite();
+  const inbox = await links.createInboxPath(office);
+  for (const url of [
+    `${inbox}/`,
+    `${inbox}/nothing`,
+    `${inbox}/requests`,
+    inbox.replace("/staff/", "/staff//"),
+  ]) {
+    const { statusCode, headers, body } = await app.inject({ url, headers: { accept: "text/html" } });
+    expect([statusCode, headers["referrer-policy"]], url).toEqual([404, "no-referrer"]);
+    expect(body).toContain("This link does not work");
+    expect(body).not.toContain(inbox.slice(-20));
+  }
+});
+
 test("a new key ends every link at once; the links of one address end when it leaves MAIL_TO", async () => {
   const { database, links, open } = await openSite();
   const path = await links.createInboxPath(colleague);

@@ -9,6 +9,8 @@ declare module "fastify" {
     staff: StaffAccess | null;
   }
   interface FastifyInstance {
+    /** Responds to a link that does not work. */
+    sendInvalidLink(request: FastifyRequest, reply: FastifyReply, link: InvalidLink): Promise<FastifyReply>;
     /** Hooks for routes whose path holds a token: they respond to a link that does not work. */
     requireInboxLink(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
     requireRequestLink(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
@@ -58,6 +60,7 @@ export const staffAccess = fp<StaffAccessOptions>(async (app, { links, addresses
   };
 
   app.decorateRequest("staff", null);
+  app.decorate("sendInvalidLink", sendInvalidLink);
 
   app.decorate("requireInboxLink", async (request: FastifyRequest, reply: FastifyReply) => {
     const token = readToken(request);

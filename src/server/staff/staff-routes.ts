@@ -4,7 +4,7 @@ import type { Accept } from "../database/accept.ts";
 import type { Database } from "../database/database.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery } from "../database/model.ts";
 import { rateLimiter } from "../http/rate-limit.ts";
-import { createStaffLinks } from "../staff-links.ts";
+import { createStaffLinks, staffPath } from "../staff-links.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { lostLinkRoutes } from "./lost-link-routes.ts";
 import type { StaffPages } from "./pages/staff-pages.ts";
@@ -56,4 +56,6 @@ export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options
   app.register(inboxRoutes, options);
   app.register(phoneRequestRoutes, options);
   app.register(projectRequestPageRoutes, { ...options, links });
+  // What is nearly a private link may hold a token, which the page for unknown paths would show and pass on.
+  app.all(`${staffPath}/*`, (request, reply) => app.sendInvalidLink(request, reply, { is: "unknown" }));
 };

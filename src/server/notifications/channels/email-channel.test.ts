@@ -76,6 +76,13 @@ test("each address gets an email of its own, whose links are its own: 30 days to
   }
 });
 
+test("the email about a phone request says who recorded it", async () => {
+  const { mails, accept, sendDue } = await emailFixture();
+  await accept({}, { ...notifiedBy("email"), recordedBy: "bids@example.com" });
+  await sendDue();
+  expect(mails[0]?.parsed.text).toContain("bids@example.com recorded a phone call.\nWe promised a reply by");
+});
+
 test("a retry has the same Message-ID", async () => {
   let refusing = true;
   const messageId = expect.stringMatching(
@@ -188,7 +195,10 @@ test("a subject keeps the letters of every script, reads from the left and is tr
       },
     );
   await sendDue();
-  const [persian, emoji, turned, flags] = mails.map(({ parsed }) => parsed);
+  // Four are sent at the same time, so they arrive in any order.
+  const find = (index: number) =>
+    mails.find(({ parsed }) => parsed.messageId?.startsWith(`<d${index}.`))?.parsed;
+  const [persian, emoji, turned, flags] = [find(0), find(1), find(2), find(3)];
   expect(persian?.subject).toContain(": نمونه می\u200cخواهم, Prairie Wind LLC, Nolan County (Land survey)");
   expect(emoji?.subject).toContain(": 👩🏽\u200d🌾 क्षि, Prairie Wind LLC");
   expect(turned?.subject).toContain(": abc, Prairie Wind LLC");

@@ -13,7 +13,10 @@ import { createStaffEmailSender } from "./staff-email-sender.ts";
 
 export interface EmailChannelOptions {
   readonly mail: MailSetting;
-  readonly database: Pick<Database, "deliveries" | "dailyReports" | "readQueueStatistics" | "signingKey">;
+  readonly database: Pick<
+    Database,
+    "deliveries" | "dailyReports" | "history" | "readQueueStatistics" | "signingKey"
+  >;
   /** Where links in emails lead, without a slash at its end. */
   readonly linkOrigin: string;
   readonly firmName: string;
@@ -49,7 +52,9 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
     async (address: string): Promise<RenderedEmail> => {
       const inboxUrl = await createInboxUrl(address);
       const requestUrl = await createRequestUrl(address, projectRequest.id);
-      return render(projectRequest, { firmName, address, inboxUrl, requestUrl, timeZone });
+      const [first] = await database.history.list(projectRequest.id);
+      const recordedBy = first?.action === "recorded" ? first.actor : null;
+      return render(projectRequest, { firmName, address, inboxUrl, requestUrl, timeZone, recordedBy });
     };
 
   const prepareStaffLink = async (address: string): Promise<RenderedEmail> =>

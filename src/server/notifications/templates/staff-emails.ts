@@ -18,6 +18,8 @@ export interface StaffEmailOptions {
   readonly inboxUrl: string;
   readonly requestUrl: string;
   readonly timeZone: string;
+  /** Who recorded it for a caller; null if it came from the form on the page. */
+  readonly recordedBy: string | null;
 }
 
 /** A project request has come in, or was released from quarantine, perhaps after its reply was due. */
@@ -30,7 +32,13 @@ export function renderNewRequest(about: StoredProjectRequest, options: StaffEmai
     subject: `New project request: ${who}${type && ` (${type})`}. Reply by ${dueAt}`,
     content: {
       heading: `New project request from ${formatName(name)}`,
-      paragraphs: [[`We promised a reply by ${dueAt}.`], explainReplyTo(name)],
+      paragraphs: [
+        [
+          ...(options.recordedBy === null ? [] : [`${options.recordedBy} recorded a phone call.`]),
+          `We promised a reply by ${dueAt}.`,
+        ],
+        explainReplyTo(name),
+      ],
       action: openRequest("After you write or call, mark it as replied", options),
       ...renderDetails(about, options),
     },
