@@ -64,11 +64,40 @@ export function createPerformAct({ database, profile, channels, wake, now }: Act
       return { entry: result.entry };
     }
     // An erased one is explained by the page that follows.
-    if (result.outcome === "conflict") return { problem: "conflict", action };
+    if (result.outcome === "conflict") {
+      const last = (await database.history.list(id)).at(-1);
+      const isRepeated =
+        last?.version === seenVersion + 1 && last.actor === actor && isEntryOf(last, action, form);
+      return isRepeated ? { entry: last } : { problem: "conflict", action };
+    }
     return { problem: ("refusal" in result && result.refusal) || "not possible", action };
   };
 }
 
 function isConfirmed(form: Form): boolean {
   return form.confirm === "yes";
+}
+
+/** True if this form made the entry: a form that is sent twice, as by a double tap, is done once and reads as done. */
+function isEntryOf({ action: entry, detail, note }: HistoryEntry, action: StaffAction, form: Form): boolean {
+  switch (action) {
+    case "mark-replied":
+      return entry === "replied" && detail === form.how;
+    case "add-note":
+      return entry === "noted" && note === toNote(form);
+    case "resend":
+      return entry === "resent" && (detail ?? "failed") === form.channel;
+    case "reopen":
+      return entry === "reopened";
+    case "quarantine":
+      return entry === "quarantined";
+    case "release":
+      return entry === "released";
+    case "erase":
+      return entry === "erased";
+  }
+}
+
+function toNote({ note = "" }: Form): string {
+  return toStorableText(note).replaceAll("\r\n", "\n").trim();
 }

@@ -86,6 +86,28 @@ test("the second of two people reads what the first did, and overwrites nothing"
   expect([note.status, note.document.querySelector("textarea")?.value]).toEqual([409, "I also called."]);
 });
 
+test("a form that is sent twice is done once and reads as done", async () => {
+  const { database, links, send } = await openRequest();
+  const path = await links.createRequestPath(office, id);
+  for (const [action, choice, version] of [
+    ["mark-replied", { how: "phone" }, 0],
+    ["add-note", { note: "Called.\r\nTwice." }, 1],
+    ["resend", { channel: "webhook" }, 2],
+    ["reopen", { confirm: "yes" }, 3],
+    ["quarantine", { confirm: "yes" }, 4],
+    ["release", { confirm: "yes" }, 5],
+  ] as const) {
+    const [once, twice] = [
+      await act({ send }, path, action, choice, version),
+      await act({ send }, path, action, choice, version),
+    ];
+    expect([twice.status, twice.url], action).toEqual([200, once.url]);
+    expect(await database.history.list(id)).toHaveLength(version + 1);
+  }
+  expect((await act({ send }, path, "release", {}, 5)).status).toBe(422);
+  expect((await act({ send }, path, "add-note", { note: "Another." }, 5)).status).toBe(409);
+});
+
 test("erasing takes the visitor's address, and leaves who did it and when", async () => {
   const { database, links, send, open } = await openRequest();
   const path = await links.createRequestPath(office, id);
