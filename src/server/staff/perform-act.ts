@@ -67,7 +67,7 @@ export function createPerformAct({ database, profile, channels, wake, now }: Act
     if (result.outcome === "conflict") {
       const last = (await database.history.list(id)).at(-1);
       const isRepeated =
-        last?.version === seenVersion + 1 && last.actor === actor && isEntryOf(last, action, form);
+        last?.version === seenVersion + 1 && last.actor === actor && isMadeBy(last, action, form);
       return isRepeated ? { entry: last } : { problem: "conflict", action };
     }
     return { problem: ("refusal" in result && result.refusal) || "not possible", action };
@@ -79,7 +79,7 @@ function isConfirmed(form: Form): boolean {
 }
 
 /** True if this form made the entry: a form that is sent twice, as by a double tap, is done once and reads as done. */
-function isEntryOf({ action: entry, detail, note }: HistoryEntry, action: StaffAction, form: Form): boolean {
+function isMadeBy({ action: entry, detail, note }: HistoryEntry, action: StaffAction, form: Form): boolean {
   switch (action) {
     case "mark-replied":
       return entry === "replied" && detail === form.how;
