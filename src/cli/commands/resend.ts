@@ -1,5 +1,5 @@
 import { channels } from "../../server/database/model.ts";
-import type { ResendRefusal } from "../../server/database/project-request-changes.ts";
+import type { ResendRefusal } from "../../server/database/resend-deliveries.ts";
 import { createAct, defineCommand } from "../command.ts";
 import { pluralize } from "../format.ts";
 import { withProjectRequest } from "../with-project-request.ts";

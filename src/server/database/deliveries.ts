@@ -1,6 +1,6 @@
 import { type Kysely, sql, type UpdateObject } from "kysely";
+import { hashAddress } from "./erase-rows.ts";
 import type { Channel, Delivery, NewDelivery, StoredProjectRequest } from "./model.ts";
-import { hashAddress } from "./project-request-changes.ts";
 import { projectRequestColumns, type Tables, toDelivery, toDeliveryRow, toProjectRequest } from "./tables.ts";
 
 /** The outbox, for the worker. Every change of a leased delivery names its lease. */

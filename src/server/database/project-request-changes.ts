@@ -1,9 +1,8 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import { eraseRows } from "./erase-rows.ts";
 import { addEntry, findLastEntry } from "./history.ts";
 import {
   type Channel,
-  type DeliveryState,
   type HistoryAction,
   type HistoryEntry,
   isQuarantined,
@@ -12,8 +11,9 @@ import {
   type RowCounts,
   type StoredProjectRequest,
 } from "./model.ts";
-import { type ProjectRequestFilter, toConditions } from "./project-requests.ts";
-import { projectRequestColumns, type Tables, toDelivery, toDeliveryRow, toProjectRequest } from "./tables.ts";
+import type { ProjectRequestFilter } from "./project-requests.ts";
+import { type Resent, resendDeliveries } from "./resend-deliveries.ts";
+import { projectRequestColumns, type Tables, toProjectRequest } from "./tables.ts";
 
 /** What the staff do with project requests. Each act is one transaction with its entry in the history. */
 export interface ProjectRequestChanges {
@@ -58,15 +58,7 @@ export type ActResult =
   /** There is no such project request. */
   | { readonly outcome: "unknown" };
 
-/** How many failed deliveries are retried, and how many new ones there are. */
-export type ResendResult = ActResult & {
-  readonly retried: number;
-  readonly added: number;
-  /** Why nothing is sent; null otherwise. */
-  readonly refusal: ResendRefusal | null;
-};
-
-export type ResendRefusal = "quarantined" | "none failed" | "pending";
+export type ResendResult = ActResult & Resent;
 
 /** One of the two is required, so that an empty object never erases everything. */
 export type EraseFilter = ProjectRequestFilter &
@@ -179,29 +171,12 @@ export function createProjectRequestChanges(
       }),
 
     async resend(id, act, channel) {
-      const counts = { retried: 0, added: 0 };
-      let refusal: ResendRefusal | null = null;
+      let resent: Resent = { retried: 0, added: 0, refusal: null };
       const result = await perform(id, act, "resent", async (transaction, projectRequest) => {
-        const deliveries = await findDeliveries(transaction, id, channel);
-        const states = deliveries.map(({ state }) => state.is);
-        const failed = deliveries.filter(({ state }) => state.is === "failed");
-        if (isQuarantined(projectRequest)) refusal = "quarantined";
-        else refusal = failed.length > 0 ? null : findRefusal(channel, states);
-        if (refusal !== null) return null;
-        counts.retried = failed.length;
-        counts.added = failed.length > 0 ? 0 : 1;
-        if (failed.length > 0)
-          await retry(
-            transaction,
-            failed.map((one) => one.id),
-            act.now,
-          );
-        else if (channel !== undefined) await addNotification(transaction, id, channel, act.now);
-        const enabled = channel === undefined ? failed.map((one) => one.channel) : [channel];
-        await transaction.deleteFrom("disabled_channels").where("channel", "in", enabled).execute();
-        return { detail: channel ?? null };
+        resent = await resendDeliveries(transaction, projectRequest, { now: act.now, channel });
+        return resent.refusal === null ? { detail: channel ?? null } : null;
       });
-      return { ...result, ...counts, refusal };
+      return { ...result, ...resent };
     },
 
     addNote: (id, act, text) => perform(id, act, "noted", async () => ({ note: text })),
@@ -248,90 +223,4 @@ async function skipReminder(transaction: Transaction<Tables>, id: string, now: s
     .where("state", "in", ["pending", "quarantined"])
     .where("lease_owner", "is", null)
     .execute();
-}
-
-/** The deliveries on a channel, or on all. A reminder that waits for its time is not what anyone asks to be sent again. */
-async function findDeliveries(transaction: Transaction<Tables>, id: string, channel: Channel | undefined) {
-  const rows = await transaction
-    .selectFrom("deliveries")
-    .selectAll()
-    .where("project_request_id", "=", id)
-    .execute();
-  return rows
-    .map(toDelivery)
-    .filter((one) => channel === undefined || one.channel === channel)
-    .filter(({ kind, state }) => kind !== "reminder" || state.is === "failed");
-}
-
-/** Why nothing can be sent, given the states of deliveries of which none failed; null if something can. */
-function findRefusal(
-  channel: Channel | undefined,
-  states: readonly DeliveryState["is"][],
-): ResendRefusal | null {
-  if (channel === undefined) return "none failed";
-  return states.includes("pending") || states.includes("sending") ? "pending" : null;
-}
-
-async function retry(transaction: Transaction<Tables>, ids: readonly string[], now: string): Promise<void> {
-  await transaction
-    .updateTable("deliveries")
-    .set({ state: "pending", due_at: now, attempts: 0, finished_at: null, lease_owner: null })
-    .where("id", "in", ids)
-    .execute();
-}
-
-/** With a new id, or its receiver would ignore it. */
-async function addNotification(
-  transaction: Transaction<Tables>,
-  projectRequestId: string,
-  channel: Channel,
-  now: string,
-): Promise<void> {
-  const kind = channel === "confirmation" ? "confirmation" : "new_request";
-  const delivery = { id: randomUUIDv7(), channel, kind, dueAt: now } as const;
-  const about = { state: "pending", project_request_id: projectRequestId, created_at: now } as const;
-  await transaction.insertInto("deliveries").values(toDeliveryRow(delivery, about)).execute();
-}
-
-/** Foreign keys delete the deliveries, idempotency keys and notes. */
-async function eraseRows(
-  transaction: Transaction<Tables>,
-  filter: ProjectRequestFilter,
-): Promise<{ readonly ids: readonly string[]; readonly deliveries: number }> {
-  // Only counted: once they are deleted, a filter by state "failed" would find no project request.
-  const { count } = await transaction
-    .selectFrom("deliveries")
-    .innerJoin("project_requests", "project_requests.id", "project_request_id")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where((where) => toConditions(where, filter))
-    .executeTakeFirstOrThrow();
-  const rows = await transaction
-    .deleteFrom("project_requests")
-    .where((where) => toConditions(where, filter))
-    .returning(["id", "email"])
-    .execute();
-  await forgetAddresses(transaction, new Set(rows.map(({ email }) => email.toLowerCase())));
-  return { ids: rows.map(({ id }) => id), deliveries: Number(count) };
-}
-
-/** One that has other project requests is remembered, so that it gets no second confirmation early. */
-async function forgetAddresses(transaction: Transaction<Tables>, emails: ReadonlySet<string>): Promise<void> {
-  for (const email of emails) {
-    const other = await transaction
-      .selectFrom("project_requests")
-      .select("id")
-      .where((where) => toConditions(where, { email }))
-      .limit(1)
-      .executeTakeFirst();
-    if (other === undefined)
-      await transaction
-        .deleteFrom("confirmed_addresses")
-        .where("address_hash", "=", hashAddress(email))
-        .execute();
-  }
-}
-
-/** SHA-256 of an email address in lower case, in hexadecimal: recognizes the address without storing it. */
-export function hashAddress(email: string): string {
-  return createHash("sha256").update(email.toLowerCase()).digest("hex");
 }

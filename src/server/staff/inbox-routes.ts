@@ -97,7 +97,7 @@ interface InboxRoute {
   Querystring: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Anything else than a tab is the first one, so that an old bookmark still opens the inbox. */
+/** Anything but a tab opens the first one, so that an old bookmark still works. */
 function parseQuery({ tab: given, q }: InboxRoute["Querystring"]) {
   const tab = inboxTabs.find((one) => one === given) ?? "open";
   const search = typeof q === "string" ? toStorableText(q).trim().slice(0, maxSearch) : "";

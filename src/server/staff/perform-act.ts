@@ -41,9 +41,7 @@ export function createPerformAct({ database, profile, channels, wake, now }: Act
         : projectRequests.resend(id, act, channel);
     },
     async "add-note"(id, act, form) {
-      const text = toStorableText(form.note ?? "")
-        .replaceAll("\r\n", "\n")
-        .trim();
+      const text = toNote(form);
       return text === "" || text.length > maxNoteLength ? null : projectRequests.addNote(id, act, text);
     },
     async erase(id, act, form) {
@@ -63,13 +61,13 @@ export function createPerformAct({ database, profile, channels, wake, now }: Act
       wake();
       return { entry: result.entry };
     }
-    // An erased one is explained by the page that follows.
     if (result.outcome === "conflict") {
       const last = (await database.history.list(id)).at(-1);
       const isRepeated =
         last?.version === seenVersion + 1 && last.actor === actor && isMadeBy(last, action, form);
       return isRepeated ? { entry: last } : { problem: "conflict", action };
     }
+    // The page that follows explains what was erased in the meantime.
     return { problem: ("refusal" in result && result.refusal) || "not possible", action };
   };
 }

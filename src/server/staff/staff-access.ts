@@ -41,8 +41,8 @@ export interface StaffAccessOptions {
 
 /**
  * Checks private links. Once an address is no longer in MAIL_TO, its links end. A client that tries many links that don't
- * work is told to wait; one that works always opens its page, so that nobody can lock out an office that shares the
- * client's address.
+ * work is told to wait. A link that works opens its page even then, or a guesser could lock out an office behind the same IP
+ * address.
  */
 export const staffAccess = fp<StaffAccessOptions>(async (app, { links, addresses }) => {
   const countAttempt = app.createRateLimit({ max: maxInvalidLinks, timeWindow: tenMinutes });

@@ -8,9 +8,9 @@ export function readForm(body: unknown): Form {
 }
 
 /**
- * For routes behind these pages. They send no referrer, so a browser without Fetch Metadata (Safari before 16.4, or any on plain
- * HTTP) sends "Origin: null" with their forms. Another site's page could do so too, but it can't know a private link; and of
- * /staff it could only make an email go out that goes to the staff alone, once in ten minutes.
+ * For the staff's forms. Their pages send no referrer, so a browser without Fetch Metadata (Safari before 16.4, or any on plain
+ * HTTP) sends "Origin: null". So could another site's page, but it can't know a private link, and at /staff it could at most
+ * trigger one email to the staff every ten minutes.
  */
 export const acceptOpaqueOrigin = { config: { acceptsOpaqueOrigin: true } } as const;
 

@@ -2,9 +2,9 @@ import type { Firm } from "../../../contract/firm-profile.ts";
 import type { FieldProblem } from "../../../contract/problem-details.ts";
 import type { ProjectRequest } from "../../../contract/project-request.ts";
 import type { Channel, Delivery, HistoryEntry, StoredProjectRequest } from "../../database/model.ts";
-import type { ResendRefusal } from "../../database/project-request-changes.ts";
 import type { ListedState } from "../../database/project-requests.ts";
 import type { ReplyStatistics } from "../../database/reply-statistics.ts";
+import type { ResendRefusal } from "../../database/resend-deliveries.ts";
 
 /** The staff's pages, each as a whole HTML document. The build makes a module of them (build/staff-pages.mjs). */
 export interface StaffPages {

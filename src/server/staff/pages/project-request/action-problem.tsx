@@ -1,4 +1,4 @@
-import type { ResendRefusal } from "../../../database/project-request-changes.ts";
+import type { ResendRefusal } from "../../../database/resend-deliveries.ts";
 import { describeEntry, formatActor } from "../../../formatting/describe-entry.ts";
 import { formatAgo } from "../../../formatting/relative-time.ts";
 import { ErrorSummary } from "../components/error-summary.tsx";

@@ -29,7 +29,7 @@ export function Notifications(about: AboutProps) {
                 <Cell label="To">{describeRecipients(delivery, projectRequest.email)}</Cell>
                 <Cell label="State">
                   <span className={state.is === "failed" ? "urgent" : undefined}>
-                    {state.is === "pending" && attempts > 0 ? "Waits for another try" : stateLabels[state.is]}
+                    {state.is === "pending" && attempts > 0 ? "Waiting to retry" : stateLabels[state.is]}
                   </span>
                   {"reason" in state && state.reason !== null && (
                     <span className="reason">{state.reason}</span>
@@ -47,7 +47,7 @@ export function Notifications(about: AboutProps) {
 }
 
 const stateLabels: Readonly<Record<DeliveryState["is"], string>> = {
-  quarantined: "Waits for release",
+  quarantined: "Waiting for release",
   pending: "Scheduled",
   sending: "Being sent",
   delivered: "Delivered",

@@ -132,7 +132,7 @@ test("a notification that is being sent has no time, and one that reached some s
     ["office@example.com", "Being sent", "", "1"],
     [
       "All staff addresses; office@example.com has it already",
-      "Waits for another tryThe mail server is busy.",
+      "Waiting to retryThe mail server is busy.",
       "Mon, Nov 23, 5:00 PM CST",
       "1",
     ],
