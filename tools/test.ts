@@ -11,10 +11,11 @@ import {
   countUnitTests,
   listBrowserTests,
   listUnitTests,
-  type SlowTest,
+  type TestResult,
 } from "./test/counts.ts";
 
-// `npm test` runs every part, even after one has failed, and prints the ten slowest tests and, on its last line, the totals.
+// `npm test` runs every part, even after one has failed, and prints the ten slowest tests, those that
+// failed and why and, on its last line, the totals.
 // `npm test -- unit` runs one part, after a build if it needs one.
 
 interface Part {
@@ -26,7 +27,7 @@ interface Part {
 }
 
 interface PartResult extends Counts {
-  readonly slowest?: readonly SlowTest[];
+  readonly tests?: readonly TestResult[];
   /** Of a part in the background. */
   readonly output?: string;
 }
@@ -74,10 +75,13 @@ for (const [name, part] of Object.entries(parts)) {
 const results = await Promise.all(running);
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
-const slowest = results.flatMap((result) => result.slowest ?? []).sort((a, b) => b.seconds - a.seconds);
+const tests = results.flatMap((result) => result.tests ?? []);
 console.log("\nThe ten slowest tests:");
-for (const { seconds, title } of slowest.slice(0, 10))
-  console.log(`${seconds.toFixed(1).padStart(6)} s  ${title}`);
+for (const { seconds, title } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${title.slice(0, 150)}`);
+// At the end, because the log of a machine that is gone may be kept only from there.
+for (const { title, error } of tests.filter((test) => test.error !== undefined))
+  console.log(`\nFailed: ${title}\n${error?.split("\n").slice(0, 12).join("\n")}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 if (failed > 0) process.exitCode = 1;
 
@@ -128,7 +132,7 @@ async function runVitest(projects: readonly string[], options: CommandOptions = 
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const chosen = projects.map((project) => `--project=${project}`);
   const { code, output } = await runPackage("vitest", "vitest", ["run", ...chosen, ...reporters], options);
-  return { ...countUnitTests(report, code), slowest: listUnitTests(report), output };
+  return { ...countUnitTests(report, code), tests: listUnitTests(report), output };
 }
 
 async function runBrowserTests(): Promise<PartResult> {
@@ -144,7 +148,7 @@ async function runBrowserTests(): Promise<PartResult> {
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: "build/test/playwright",
     },
   });
-  return { ...countBrowserTests(report, code), slowest: listBrowserTests(report) };
+  return { ...countBrowserTests(report, code), tests: listBrowserTests(report) };
 }
 
 /** Only one test needs it: without a Firefox, that one fails and all others still run. */

@@ -39,18 +39,39 @@ test("a flaky browser test counts as failed", () => {
   expect(countBrowserTests(report, 1)).toEqual({ passed: 7, failed: 3 });
 });
 
-test("the duration of each test is read from both reports", () => {
+test("each test's duration, and why it failed, is read from both reports", () => {
   const name = join(process.cwd(), "src/a.test.ts");
   write({
-    testResults: [{ name, assertionResults: [{ title: "adds", duration: 1500 }, { title: "skipped" }] }],
+    testResults: [
+      {
+        name,
+        assertionResults: [
+          { title: "adds", duration: 1500, failureMessages: [] },
+          { title: "subtracts", failureMessages: ["expected 1 to be 2"] },
+        ],
+      },
+      { name, message: "Unexpected token", assertionResults: [] },
+    ],
   });
   expect(listUnitTests(report)).toEqual([
     { title: "src/a.test.ts: adds", seconds: 1.5 },
-    { title: "src/a.test.ts: skipped", seconds: 0 },
+    { title: "src/a.test.ts: subtracts", seconds: 0, error: "expected 1 to be 2" },
+    { title: "src/a.test.ts", seconds: 0, error: "Unexpected token" },
   ]);
-  const spec = { file: "spec/b.spec.ts", title: "clicks", tests: [{ results: [{ duration: 2500 }] }] };
-  write({ suites: [{ suites: [{ specs: [spec] }] }] });
-  expect(listBrowserTests(report)).toEqual([{ title: "tests/spec/b.spec.ts: clicks", seconds: 2.5 }]);
+  const spec = (title: string, result: object) => ({
+    file: "spec/b.spec.ts",
+    title,
+    tests: [{ results: [result] }],
+  });
+  const specs = [
+    spec("clicks", { duration: 2500 }),
+    spec("swipes", { duration: 500, error: { message: "no toast" } }),
+  ];
+  write({ suites: [{ suites: [{ specs }] }] });
+  expect(listBrowserTests(report)).toEqual([
+    { title: "tests/spec/b.spec.ts: clicks", seconds: 2.5 },
+    { title: "tests/spec/b.spec.ts: swipes", seconds: 0.5, error: "no toast" },
+  ]);
   rmSync(report);
   expect([...listUnitTests(report), ...listBrowserTests(report)]).toEqual([]);
 });

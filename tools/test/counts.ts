@@ -22,23 +22,36 @@ export function countBrowserTests(report: string, exitCode: number | null): Coun
   return toCounts(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), exitCode === 0);
 }
 
-/** One test and how long it took. */
-export interface SlowTest {
+/** One test, how long it took, and why it failed if it did. */
+export interface TestResult {
   readonly title: string;
   readonly seconds: number;
+  readonly error?: string;
 }
 
-/** Every test in Vitest's JSON report, with its duration. */
-export function listUnitTests(report: string): readonly SlowTest[] {
-  const files = readReport<{
-    testResults: { name: string; assertionResults: { title: string; duration?: number | null }[] }[];
-  }>(report)?.testResults;
-  return (files ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, duration }) => ({
-      title: `${relative(process.cwd(), name)}: ${title}`,
+interface VitestFile {
+  readonly name: string;
+  /** Why the file did not load. */
+  readonly message?: string;
+  readonly assertionResults: readonly {
+    readonly title: string;
+    readonly duration?: number | null;
+    readonly failureMessages?: readonly string[];
+  }[];
+}
+
+/** Every test in Vitest's JSON report, and every file that did not load. */
+export function listUnitTests(report: string): readonly TestResult[] {
+  const files = readReport<{ testResults: readonly VitestFile[] }>(report)?.testResults ?? [];
+  return files.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    if (assertionResults.length === 0 && message) return [{ title: file, seconds: 0, error: message }];
+    return assertionResults.map(({ title, duration, failureMessages: [error] = [] }) => ({
+      title: `${file}: ${title}`,
       seconds: (duration ?? 0) / 1000,
-    })),
-  );
+      ...(error !== undefined && { error }),
+    }));
+  });
 }
 
 interface PlaywrightSuite {
@@ -46,18 +59,28 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly file: string;
     readonly title: string;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly tests: readonly {
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: { readonly message?: string };
+      }[];
+    }[];
   }[];
 }
 
-/** Every test in Playwright's JSON report, with its duration. */
-export function listBrowserTests(report: string): readonly SlowTest[] {
-  const list = ({ suites = [], specs = [] }: PlaywrightSuite): SlowTest[] => [
+/** Every test in Playwright's JSON report. */
+export function listBrowserTests(report: string): readonly TestResult[] {
+  const list = ({ suites = [], specs = [] }: PlaywrightSuite): TestResult[] => [
     ...suites.flatMap(list),
-    ...specs.map(({ file, title, tests }) => ({
-      title: `tests/${file}: ${title}`,
-      seconds: Math.max(...tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)), 0),
-    })),
+    ...specs.map(({ file, title, tests }) => {
+      const results = tests.flatMap((test) => test.results);
+      const error = results.find((result) => result.error)?.error?.message;
+      return {
+        title: `tests/${file}: ${title}`,
+        seconds: Math.max(...results.map(({ duration }) => duration / 1000), 0),
+        ...(error !== undefined && { error }),
+      };
+    }),
   ];
   return list(readReport<PlaywrightSuite>(report) ?? {});
 }
