@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testBusinessHours } from "../../tests/support/cli-fixture.ts";
+import { fortWorthHours } from "../../tests/support/business-hours.ts";
 import type { CommandContext } from "./command.ts";
 import { commands } from "./commands.ts";
 import { run } from "./run.ts";
@@ -87,7 +87,7 @@ const never = () => {
 const context: CommandContext = {
   config: never,
   openDatabase: never,
-  businessHours: testBusinessHours,
+  businessHours: fortWorthHours,
   now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
   actor: "cli:office",
   apiHost: "",

@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -69,6 +77,7 @@ test("a fresh clone lists every sample by its line, the page, and each setting a
   expect(
     findings.filter(({ file }) => file === undefined).map(({ what }) => what.split(" ").slice(0, 2)),
   ).toEqual([
+    ["No", "one"],
     ["The", "page"],
     ["SITE_URL", "is"],
     ["SMTP_URL", "is"],
@@ -138,6 +147,7 @@ function replaceSamples(): void {
     for (const [before, after] of replacements) text = text.replace(before, after);
     writeFileSync(join(content, name), text);
   }
+  appendFileSync(join(content, "company.yaml"), `calendarConfirmed: ${Temporal.Now.plainDateISO()}\n`);
 }
 
 /** Acts as the proxy and the site: HTTPS with a certificate for the firm's name, and the company metrics. */

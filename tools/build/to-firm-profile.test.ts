@@ -23,7 +23,21 @@ test("gives the server the firm's name, contact details, registrations, hours an
       days: [1, 2, 3, 4, 5],
       opensAt: "08:00",
       closesAt: "17:00",
+      closures: [],
+      earlyClosings: [],
+      openOnHolidays: [],
     },
     apiHost: "https://api.example.com",
   });
+});
+
+test("a closure of one day ends on the same day", () => {
+  using content = new ContentFixture().replace(
+    "company.yaml",
+    "closures: []",
+    "closures:\n  - date: 2026-12-24\n    reason: Christmas Eve",
+  );
+  expect(toFirmProfile(content.read(), "").businessHours.closures).toEqual([
+    { date: "2026-12-24", through: "2026-12-24", reason: "Christmas Eve" },
+  ]);
 });

@@ -4,6 +4,7 @@ import type { FirmProfile } from "../../src/contract/firm-profile.ts";
 /** What the server needs to know about the firm. */
 export function toFirmProfile({ company, metrics }: Content, apiHost: string): FirmProfile {
   const { street, city, state, postalCode } = company.address;
+  const { earlyClosings, openOnHolidays } = company;
   return {
     metrics,
     firm: {
@@ -13,7 +14,12 @@ export function toFirmProfile({ company, metrics }: Content, apiHost: string): F
       address: [street, `${city}, ${state} ${postalCode}`],
       registrations: company.registrations.map(({ label, number }) => `${label} ${number}`),
     },
-    businessHours: company.businessHours,
+    businessHours: {
+      ...company.businessHours,
+      closures: company.closures.map((closure) => ({ through: closure.date, ...closure })),
+      earlyClosings,
+      openOnHolidays,
+    },
     apiHost,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testBusinessHours as hours } from "../../../tests/support/cli-fixture.ts";
+import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
 import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
 import { reminderTime } from "../business-calendar/reminder-time.ts";
 import { createDailyReportPlanner, planNotifications } from "./plan-notifications.ts";

@@ -1,6 +1,5 @@
 import type { AdministrativeArea, Graph, OpeningHoursSpecification, Service } from "schema-dts";
 import type { Content } from "../../../src/content/content.ts";
-import type { BusinessHours } from "../../../src/contract/firm-profile.ts";
 import type { Assets } from "../../../src/site/assets.ts";
 import { findLastChange } from "./robots-and-sitemap.ts";
 
@@ -99,7 +98,11 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-function toOpeningHours({ days, opensAt, closesAt }: BusinessHours): OpeningHoursSpecification {
+function toOpeningHours({
+  days,
+  opensAt,
+  closesAt,
+}: Content["company"]["businessHours"]): OpeningHoursSpecification {
   return {
     "@type": "OpeningHoursSpecification",
     dayOfWeek: days.map(
