@@ -3,6 +3,7 @@ import { readConfig } from "../src/server/config/config.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { isStale } from "./build/build-stamp.ts";
 import { checkContent } from "./preflight/content-checks.ts";
+import { formatRecipients, listRecipients } from "./preflight/recipients.ts";
 import { blocking, type Finding, formatReport } from "./preflight/report.ts";
 import * as services from "./preflight/service-checks.ts";
 import { checkSettings } from "./preflight/settings-checks.ts";
@@ -41,7 +42,10 @@ if (read.ok) {
 }
 
 const ready = !findings.some(({ blocks }) => blocks);
-console.log(json ? JSON.stringify({ ready, findings }, null, 2) : `\n${formatReport(findings)}`);
+const mail = read.ok ? read.config.mail : null;
+const recipients = mail === null ? [] : listRecipients(mail);
+if (json) console.log(JSON.stringify({ ready, findings, recipients }, null, 2));
+else console.log(`\n${mail === null ? "" : `${formatRecipients(mail)}\n`}${formatReport(findings)}`);
 if (!ready) process.exitCode = 1;
 
 /** Prints what it checks before it does, because a service may take seconds to respond. */

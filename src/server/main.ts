@@ -10,6 +10,7 @@ import { explainUnbuilt, readFirmProfile } from "./config/firm-profile.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readBuiltPage } from "./http/built-page.ts";
 import { explainListenError } from "./listen-error.ts";
+import { listStaffAddresses } from "./mail-recipients.ts";
 import {
   configuredChannels,
   createNotifications,
@@ -21,7 +22,7 @@ import { startOpsServer } from "./observability/ops-server.ts";
 import { createReadinessCheck } from "./observability/readiness.ts";
 import { createServiceMetrics } from "./observability/service-metrics.ts";
 import { stopOnSignals } from "./shutdown.ts";
-import { findLinkOrigin, toAddress } from "./staff-links.ts";
+import { findLinkOrigin } from "./staff-links.ts";
 
 // The composition root: reads the settings, opens the parts, listens. All files are relative to the working folder: .env,
 // build/, dist/, data/.
@@ -64,7 +65,7 @@ const app = buildApp({
   planNotifications: (projectRequest, about) =>
     planNotifications(projectRequest, about, { channels, businessHours: profile.businessHours }),
   wake: () => notifications?.wake(),
-  staff: { addresses: config.mail?.to.map(toAddress) ?? [], channels },
+  staff: { addresses: listStaffAddresses(config.mail), channels },
   loadStaffPages: async () => (await import(pathToFileURL(staffPages).href)).staffPages,
   serviceMetrics,
   checkReadiness,

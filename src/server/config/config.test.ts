@@ -65,6 +65,36 @@ test("lists are separated by commas and an origin loses its trailing slash", () 
   });
 });
 
+test("routes send project types to addresses of their own, and overdue replies go to MAIL_TO unless someone else is named", () => {
+  const mail = {
+    SMTP_URL: "smtp://mail.example.com",
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "office@example.com",
+  };
+  const routes =
+    "land_survey:survey@example.com, Crew <crew@example.com>; title_research: title@example.com;";
+  expect(parseConfig({ ...mail, MAIL_ROUTES: routes }).mail).toMatchObject({
+    routes: new Map([
+      ["land_survey", ["survey@example.com", "Crew <crew@example.com>"]],
+      ["title_research", ["title@example.com"]],
+    ]),
+    escalateTo: ["office@example.com"],
+  });
+  expect(parseConfig({ ...mail, ESCALATE_TO: "manager@example.com" }).mail).toMatchObject({
+    routes: new Map(),
+    escalateTo: ["manager@example.com"],
+  });
+});
+
+test("an error names each unknown type, each bad address, each type given twice and each without an address", () => {
+  const routes = "survey:a@example.com;land_survey:bob,b@example.com;land_survey:c@example.com;pipeline:";
+  expect(findErrors({ MAIL_ROUTES: routes })).toEqual([
+    'MAIL_ROUTES is wrong: "survey" is not a project type; "bob" is not an email address; land_survey is given twice; pipeline has no address. ' +
+      "Use a project type, a colon and its addresses, with a semicolon before the next type: land_survey:survey@example.com,crew@example.com;title_research:title@example.com. " +
+      "The types are transmission, pipeline, renewable, utility, land_survey, title_research, gis_mapping, project_management.",
+  ]);
+});
+
 test("all errors are listed at once, each with its value and what to use", () => {
   expect(findErrors({ PORT: "http", RATE_LIMIT: "-1", LOG_LEVEL: "loud" })).toEqual([
     expect.stringMatching(/^PORT is "http"\. Use /),
@@ -89,6 +119,8 @@ const rejected: readonly [SettingName, string][] = [
   ["MAIL_FROM", "office"],
   ["MAIL_TO", "a@example.com; b@example.com"],
   ["MAIL_TO", ","],
+  ["MAIL_ROUTES", "office@example.com"],
+  ["ESCALATE_TO", "the manager"],
   ["WEBHOOK_URL", "ftp://example.com"],
   ["WEBHOOK_SECRET", "whsec_c2hvcnQ="],
   ["ALLOWED_ORIGINS", "*"],
@@ -131,6 +163,8 @@ test("DATABASE_URL takes a URL that names a database, and an error there does no
 test.each([
   [{ SMTP_URL: "smtp://m.example" }, ["MAIL_FROM is not", "MAIL_TO is not"]],
   [{ MAIL_TO: "a@example.com" }, ["SMTP_URL is not"]],
+  [{ MAIL_ROUTES: "pipeline:a@example.com" }, ["SMTP_URL is not"]],
+  [{ ESCALATE_TO: "a@example.com" }, ["SMTP_URL is not"]],
   [{ WEBHOOK_URL: "https://h.example" }, ["WEBHOOK_SECRET is not"]],
   [{ WEBHOOK_SECRET: webhookSecret }, ["WEBHOOK_URL is not"]],
   [{ ACKNOWLEDGE_VISITORS: "true" }, ["no visitor"]],

@@ -25,10 +25,15 @@ export interface Config {
   readonly opsPort: number | null;
 }
 
+/** Recipients are addresses, or mailboxes such as "The firm <name@example.com>". */
 export interface MailSetting {
   readonly smtpUrl: string;
   readonly from: string;
   readonly to: readonly string[];
+  /** Who gets project requests of a type instead of `to`. */
+  readonly routes: ReadonlyMap<string, readonly string[]>;
+  /** Who is told of an overdue reply: those of ESCALATE_TO, or `to`. */
+  readonly escalateTo: readonly string[];
 }
 
 export interface WebhookSetting {
@@ -58,6 +63,8 @@ export function readConfig(
   const smtpUrl = read("SMTP_URL", formats.smtpUrl, null);
   const from = read("MAIL_FROM", formats.mailbox, null);
   const to = read("MAIL_TO", formats.mailboxes, []);
+  const routes = read("MAIL_ROUTES", formats.mailRoutes, new Map());
+  const escalateTo = read("ESCALATE_TO", formats.mailboxes, to);
   const url = read("WEBHOOK_URL", formats.webhookUrl, null);
   const secret = read("WEBHOOK_SECRET", formats.webhookSecret, null);
   const acknowledgeVisitors = read("ACKNOWLEDGE_VISITORS", formats.yesOrNo, false);
@@ -69,7 +76,7 @@ export function readConfig(
     database: read("DATABASE_URL", formats.databaseUrl, { sqliteFile: "" }),
     siteUrl: read("SITE_URL", formats.origin, null),
     preview: read("PREVIEW", formats.yesOrNo, false),
-    mail: smtpUrl === null || from === null ? null : { smtpUrl, from, to },
+    mail: smtpUrl === null || from === null ? null : { smtpUrl, from, to, routes, escalateTo },
     webhook: url === null || secret === null ? null : { url, secret },
     acknowledgeVisitors,
     allowedOrigins: read("ALLOWED_ORIGINS", formats.origins, []),
@@ -93,6 +100,8 @@ function findMissingSettings(
     ["SMTP_URL", "MAIL_FROM", noEmail, "the sender, for example site@example.com"],
     ["SMTP_URL", "MAIL_TO", noEmail, "the recipients, for example office@example.com"],
     ["MAIL_TO", "SMTP_URL", noEmail, mailServer],
+    ["MAIL_ROUTES", "SMTP_URL", noEmail, mailServer],
+    ["ESCALATE_TO", "SMTP_URL", noEmail, mailServer],
     [
       "WEBHOOK_SECRET",
       "WEBHOOK_URL",

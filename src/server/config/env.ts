@@ -11,6 +11,8 @@ export const settings = {
   SMTP_URL: null,
   MAIL_FROM: null,
   MAIL_TO: null,
+  MAIL_ROUTES: null,
+  ESCALATE_TO: null,
   WEBHOOK_URL: null,
   WEBHOOK_SECRET: null,
   ACKNOWLEDGE_VISITORS: "false",

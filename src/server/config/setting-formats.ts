@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isEmailAddress } from "../../contract/email-address.ts";
+import { projectTypes } from "../../contract/project-request.ts";
 import type { DatabaseSetting } from "../database/open-database.ts";
 
 /**
@@ -71,6 +72,28 @@ export const mailbox: Format<string> = (text) => {
 
 export const mailboxes: Format<readonly string[]> = (text) => parseList(mailbox, text);
 
+/** "land_survey:survey@example.com,crew@example.com;title_research:title@example.com" */
+export const mailRoutes: Format<ReadonlyMap<string, readonly string[]>> = (text) => {
+  const routes = new Map<string, readonly string[]>();
+  const problems: string[] = [];
+  for (const route of splitList(text, ";")) {
+    const [, type = route, list = ""] = /^([^:]*):(.*)$/.exec(route) ?? [];
+    const addresses = splitList(list, ",");
+    if (!Object.hasOwn(projectTypes, type)) problems.push(`${JSON.stringify(type)} is not a project type`);
+    else if (routes.has(type)) problems.push(`${type} is given twice`);
+    else if (addresses.length === 0) problems.push(`${type} has no address`);
+    for (const address of addresses)
+      if ("hint" in mailbox(address)) problems.push(`${JSON.stringify(address)} is not an email address`);
+    routes.set(type, addresses);
+  }
+  if (problems.length === 0 && routes.size > 0) return { value: routes };
+  const types = Object.keys(projectTypes).join(", ");
+  return {
+    ...(problems.length > 0 && { problem: `is wrong: ${problems.join("; ")}` }),
+    hint: `Use a project type, a colon and its addresses, with a semicolon before the next type: land_survey:survey@example.com,crew@example.com;title_research:title@example.com. The types are ${types}.`,
+  };
+};
+
 export const webhookUrl: Format<string> = (text) => {
   const url = URL.parse(text);
   if (!/^https?:$/.test(url?.protocol ?? ""))
@@ -129,11 +152,17 @@ export const logLevel: Format<string> = (text) =>
 
 function parseList<Value>(format: Format<Value>, text: string): ReturnType<Format<readonly Value[]>> {
   const values: Value[] = [];
-  for (const item of text.split(",").map((part) => part.trim())) {
-    if (item === "") continue;
+  for (const item of splitList(text, ",")) {
     const result = format(item);
     if ("hint" in result) return result;
     values.push(result.value);
   }
   return values.length > 0 ? { value: values } : { hint: "Use at least one value, or remove the setting." };
+}
+
+function splitList(text: string, separator: "," | ";"): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 }

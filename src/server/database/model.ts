@@ -81,15 +81,20 @@ export type Channel = (typeof channels)[number];
 
 /**
  * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
- * `daily_report` is about all of them. `staff_link` is asked for by a member of the staff. `test` proves that a channel works without writing to anyone.
+ * and `escalation` when it is overdue. `daily_report` is about all of them. `staff_link` is asked for by a member of the
+ * staff. `test` proves that a channel works without writing to anyone.
  */
 export type NotificationKind =
   | "new_request"
   | "confirmation"
   | "reminder"
+  | "escalation"
   | "daily_report"
   | "staff_link"
   | "test";
+
+/** They wait for a time of their own, and a reply makes them unnecessary. */
+export const scheduledKinds: readonly NotificationKind[] = ["reminder", "escalation"];
 
 /** One notification on one channel. */
 export interface Delivery {

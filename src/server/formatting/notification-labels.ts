@@ -11,6 +11,7 @@ export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
   new_request: "New project request",
   confirmation: "Confirmation",
   reminder: "Reminder",
+  escalation: "Overdue",
   daily_report: "Daily report",
   staff_link: "Private link",
   test: "Test",

@@ -17,10 +17,11 @@ const plan = (
 
 const receivedAt = "2026-11-20T16:00:00.000Z";
 
-test("each channel that is on is notified at once, and staff members are reminded two hours before the reply is due", () => {
+test("each channel that is on is notified at once, and staff members are reminded two hours before the reply is due and once it is overdue", () => {
   expect(plan({})).toEqual([
     `email new_request ${receivedAt}`,
     "email reminder 2026-11-23T21:00:00.000Z",
+    "email escalation 2026-11-23T23:00:00.000Z",
     `webhook new_request ${receivedAt}`,
     `confirmation confirmation ${receivedAt}`,
   ]);

@@ -28,6 +28,7 @@ export function planNotifications(
   return [
     ...plan("email", "new_request"),
     ...plan("email", "reminder", remindAt),
+    ...plan("email", "escalation", replyDueAt),
     ...plan("webhook", "new_request"),
     ...(isQuarantined ? [] : plan("confirmation", "confirmation")),
   ];

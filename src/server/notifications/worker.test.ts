@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { claim, findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { mailSetting } from "../../../tests/support/email-fixture.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import {
   aProjectRequest,
@@ -14,7 +15,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const mailTo = (url: string) => ({ smtpUrl: url, from: "site@example.com", to: ["office@example.com"] });
+const mailTo = (url: string) => mailSetting({ smtpUrl: url });
 const { id } = aProjectRequest;
 
 test("both channels down for 72 hours: everything arrives afterwards, once", async () => {
@@ -65,7 +66,7 @@ test("what is quarantined while it is retried is not sent until it is released",
   await out.sendDue();
   expect(back.mails).toEqual([]);
   expect(await findDeliveries(out.database, id)).toMatchObject([{ state: { is: "quarantined" } }]);
-  await out.database.projectRequests.release(id, act(), act().now);
+  await out.database.projectRequests.release(id, act(), { remindAt: act().now, escalateAt: act().now });
   await out.sendDue();
   expect(back.mails).toHaveLength(1);
 });

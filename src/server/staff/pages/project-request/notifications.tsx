@@ -82,6 +82,6 @@ function describeRecipients({ channel, recipient, deliveredTo, state }: Delivery
   if (channel === "confirmation") return visitor;
   if (recipient !== null) return recipient;
   const reached = deliveredTo.join(", ");
-  if (reached === "") return "All staff addresses";
-  return state.is === "delivered" ? reached : `All staff addresses; ${reached} has it already`;
+  if (reached === "") return "The staff";
+  return state.is === "delivered" ? reached : `The staff; ${reached} has it already`;
 }

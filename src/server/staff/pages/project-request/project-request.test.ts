@@ -117,7 +117,7 @@ test("the notifications say to whom, what became of them and why", () => {
       ],
       [
         "Reminder Email to the staff",
-        "All staff addresses",
+        "The staff",
         "Scheduled",
         "Mon, Nov 23, 3:00 PM CST",
         "0",
@@ -131,7 +131,7 @@ test("a notification that is being sent has no time, and one that reached some s
   expect(rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent))).toEqual([
     ["office@example.com", "Being sent", "", "1"],
     [
-      "All staff addresses; office@example.com has it already",
+      "The staff; office@example.com has it already",
       "Waiting to retryThe mail server is busy.",
       "Mon, Nov 23, 5:00 PM CST",
       "1",
