@@ -10,6 +10,8 @@ export interface FirmProfile {
   readonly businessHours: BusinessHours;
   /** The origin of the configured backend host; empty when the page and the API share one origin. */
   readonly apiHost: string;
+  /** After how many days project requests are erased, as the page says; null if it says never. */
+  readonly retainDays: number | null;
 }
 
 export interface Firm {

@@ -21,6 +21,7 @@ import { createPrettyLog } from "./observability/logger.ts";
 import { startOpsServer } from "./observability/ops-server.ts";
 import { createReadinessCheck } from "./observability/readiness.ts";
 import { createServiceMetrics } from "./observability/service-metrics.ts";
+import { startRetention } from "./retention.ts";
 import { stopOnSignals } from "./shutdown.ts";
 import { findLinkOrigin } from "./staff-links.ts";
 
@@ -82,6 +83,14 @@ if (config.siteUrl !== null && config.siteUrl !== builtFor) {
       "so search engines and shared links get the wrong URL. Run `npm run build` with this SITE_URL, then restart.",
   );
 }
+if (config.retainDays !== profile.retainDays) {
+  const days = (count: number | null) =>
+    count === null ? "without RETAIN_DAYS" : `with RETAIN_DAYS=${count}`;
+  app.log.warn(
+    `The page was built ${days(profile.retainDays)}, but the site runs ${days(config.retainDays)}, so what the page tells visitors beside the form is wrong. ` +
+      "Run `npm run build` with this RETAIN_DAYS, then restart.",
+  );
+}
 stopOnSignals({
   app,
   stopNotifications: async () => notifications?.stop(),
@@ -119,6 +128,12 @@ if (linkOrigin.startsWith("http://localhost:") && config.mail !== null) {
 notifications = createNotifications({ config, database, profile, linkOrigin, log: app.log });
 await notifications.start();
 startCleanup(database, app.log);
+startRetention({
+  projectRequests: database.projectRequests,
+  retain: config,
+  timeZone: profile.businessHours.timeZone,
+  log: app.log,
+});
 if (process.stdout.isTTY) {
   process.stdout.write(`
 Open http://localhost:${port} and submit the form. Ctrl+C stops the site.

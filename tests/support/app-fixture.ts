@@ -49,6 +49,7 @@ export const testProfile: FirmProfile = {
   },
   businessHours: fortWorthHours,
   apiHost: "",
+  retainDays: null,
 };
 
 export function testApp({

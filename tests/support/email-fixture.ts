@@ -19,7 +19,9 @@ export interface EmailFixture extends NotificationsFixture {
 
 export interface EmailFixtureOptions
   extends MailServerOptions,
-    Partial<Pick<MailSetting, "to" | "routes" | "escalateTo">> {}
+    Partial<Pick<MailSetting, "to" | "routes" | "escalateTo">> {
+  readonly retainDays?: number;
+}
 
 export const twoAddresses = ["The Office <office@example.com>", "bids@example.com"] as const;
 
@@ -34,11 +36,12 @@ export async function emailFixture({
   to = ["office@example.com"],
   routes = new Map(),
   escalateTo = to,
+  retainDays,
   ...options
 }: EmailFixtureOptions = {}): Promise<EmailFixture> {
   const server = await startMailServer(options);
   const mail = { smtpUrl: server.url, from: "The Site <site@example.com>", to, routes, escalateTo };
-  const out = await notificationsFixture({ mail, acknowledgeVisitors: true });
+  const out = await notificationsFixture({ mail, acknowledgeVisitors: true, retainDays: retainDays ?? null });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= Promise.all([server.stop(), out.database.close()]).then(() => {});

@@ -29,7 +29,7 @@ export interface NotificationsFixture {
   restart(change?: Partial<NotificationOptions["config"]>): void;
 }
 
-export const noChannels = { mail: null, webhook: null, acknowledgeVisitors: false };
+export const noChannels = { mail: null, webhook: null, acknowledgeVisitors: false, retainDays: null };
 
 export async function notificationsFixture(
   config: Partial<NotificationOptions["config"]>,

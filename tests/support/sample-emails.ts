@@ -44,6 +44,7 @@ export function sampleEmails(
           { ...open, id: "by-command", repliedAt: "2026-11-20T18:00:00.000Z", actor: "cli:site", how: null },
         ],
         replyCount: 3,
+        erased: 4,
       },
       statistics: {
         undelivered: [{ channel: "webhook", count: 2, oldest: open.receivedAt, nextDueAt: open.replyDueAt }],
@@ -56,6 +57,8 @@ export function sampleEmails(
       inboxUrl,
       requestUrls: new Map([open.id, "by-phone", "by-command"].map((id) => [id, requestUrl])),
       timeZone,
+      retainDays: null,
+      now: Temporal.Instant.from("2026-11-23T14:00:00.000Z"),
     }),
     "staff-link": renderStaffLink({ firmName, address, inboxUrl }),
     confirmation: renderConfirmation(open, { firm, timeZone }),

@@ -1,8 +1,12 @@
 import type { Content } from "../../src/content/content.ts";
 import type { FirmProfile } from "../../src/contract/firm-profile.ts";
+import type { BuildSettings } from "./build-settings.ts";
 
 /** What the server needs to know about the firm. */
-export function toFirmProfile({ company, metrics }: Content, apiHost: string): FirmProfile {
+export function toFirmProfile(
+  { company, metrics }: Content,
+  { apiHost, retainDays }: Pick<BuildSettings, "apiHost" | "retainDays">,
+): FirmProfile {
   const { street, city, state, postalCode } = company.address;
   const { earlyClosings, openOnHolidays } = company;
   return {
@@ -21,5 +25,6 @@ export function toFirmProfile({ company, metrics }: Content, apiHost: string): F
       openOnHolidays,
     },
     apiHost,
+    retainDays,
   };
 }

@@ -9,6 +9,7 @@ const good = {
   MAIL_FROM: "Field & Line <site@field-and-line.com>",
   MAIL_TO: "office@field-and-line.com, bids@field-and-line.com",
   TRUST_PROXY: "127.0.0.1",
+  RETAIN_DAYS: "730",
 };
 
 function found(changes: Readonly<Record<string, string>>) {
@@ -84,6 +85,12 @@ test("each finding says what it means and what to do", () => {
     WEBHOOK_URL begins with http:, so visitors' names and email addresses are sent unencrypted.
       Use a URL that begins with https://."
   `);
+});
+
+test("asks how long project requests are kept, as long as nobody has said so", () => {
+  expect(found({ RETAIN_DAYS: "" })).toMatchObject([
+    { blocks: false, what: expect.stringContaining("RETAIN_DAYS is not set") },
+  ]);
 });
 
 test("a rate limit that is off needs no proxy setting, and is only a notice", () => {

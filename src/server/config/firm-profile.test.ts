@@ -17,6 +17,7 @@ const profile = {
   },
   businessHours: fortWorthHours,
   apiHost: "",
+  retainDays: null,
 };
 
 test("the profile that the build wrote is read back", () => {

@@ -64,6 +64,7 @@ const profileSchema: z.ZodType<FirmProfile> = z.object({
     openOnHolidays: z.array(z.enum(federalHolidays)),
   }),
   apiHost: z.string(),
+  retainDays: z.int().nullable(),
 });
 
 function isTimeZone(name: string): boolean {

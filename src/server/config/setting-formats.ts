@@ -22,6 +22,11 @@ export const count: Format<number> = (text) =>
     ? { value: Number(text) }
     : { hint: "Use a whole number, such as 10 (0 sets no limit)." };
 
+export const days: Format<number> = (text) =>
+  /^[1-9]\d{0,4}$/.test(text)
+    ? { value: Number(text) }
+    : { hint: "Use a whole number of days, such as 365, or remove the setting." };
+
 export const yesOrNo: Format<boolean> = (text) =>
   text === "true" || text === "false" ? { value: text === "true" } : { hint: "Use true or false." };
 

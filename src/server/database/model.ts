@@ -68,6 +68,9 @@ export type HistoryAction =
   | "link_printed"
   | "links_revoked";
 
+/** Who erases what RETAIN_DAYS and RETAIN_SPAM_DAYS say, in the history. */
+export const retentionActor = "retention";
+
 /** How the firm replied. `none` needed no reply. */
 export const replyMethods = ["email", "phone", "none"] as const;
 export type ReplyMethod = (typeof replyMethods)[number];

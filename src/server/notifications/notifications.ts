@@ -12,7 +12,7 @@ import { createDailyReportPlanner } from "./plan-notifications.ts";
 import { createWorker, type Worker } from "./worker.ts";
 
 export interface NotificationOptions {
-  readonly config: Pick<Config, "mail" | "webhook" | "acknowledgeVisitors">;
+  readonly config: Pick<Config, "mail" | "webhook" | "acknowledgeVisitors" | "retainDays">;
   readonly database: Pick<
     Database,
     "deliveries" | "dailyReports" | "history" | "readQueueStatistics" | "signingKey"
@@ -76,7 +76,9 @@ export function createNotifications(options: NotificationOptions): Notifications
 }
 
 /** The channels that the settings turn on: those for which a project request gets a delivery. */
-export function configuredChannels(config: NotificationOptions["config"]): readonly Channel[] {
+export function configuredChannels(
+  config: Pick<Config, "mail" | "webhook" | "acknowledgeVisitors">,
+): readonly Channel[] {
   const { mail, webhook, acknowledgeVisitors } = config;
   return [
     ...(mail === null ? [] : ["email" as const]),
@@ -89,12 +91,14 @@ function createChannels(
   options: NotificationOptions & { readonly now: () => Temporal.Instant },
 ): readonly NotificationChannel[] {
   const { config, database, profile, linkOrigin, now } = options;
-  const { mail, webhook, acknowledgeVisitors } = config;
+  const { mail, webhook, acknowledgeVisitors, retainDays } = config;
   const { firm, businessHours } = profile;
   const { timeZone } = businessHours;
   const channels: NotificationChannel[] = [];
   if (mail !== null)
-    channels.push(createEmailChannel({ mail, database, linkOrigin, firmName: firm.name, timeZone, now }));
+    channels.push(
+      createEmailChannel({ mail, database, linkOrigin, firmName: firm.name, timeZone, retainDays, now }),
+    );
   if (mail !== null && acknowledgeVisitors)
     channels.push(createConfirmationChannel({ mail, deliveries: database.deliveries, firm, timeZone, now }));
   if (webhook !== null) channels.push(createWebhookChannel({ webhook, now }));
