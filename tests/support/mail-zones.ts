@@ -169,6 +169,7 @@ export const faultyZones: readonly (readonly [name: string, zone: Zones, expecte
   ],
   ["?all", change(spf("v=spf1 mx ?all")), [[false, "doesn't say what to do"]]],
   ["no all", change(spf("v=spf1 mx")), [[false, "doesn't say what to do"]]],
+  ["-all alone", change(spf("v=spf1 -all")), [[true, "says that no server may send email from it"]]],
   ["ptr", change(spf("v=spf1 mx ptr -all")), [[false, "uses ptr"]]],
   [
     "a misspelled term",

@@ -21,7 +21,7 @@ const defaults = {
 async function check(zones: Zones, settings: Partial<typeof defaults> = {}) {
   const server = await startDnsServer(zones);
   opened.push(server);
-  const resolver = new Resolver({ timeout: 200, tries: 2 });
+  const resolver = new Resolver({ timeout: 1_500, tries: 1 });
   resolver.setServers([server.address]);
   const read = readConfig({ ...defaults, ...settings });
   if (!read.ok) throw new Error(read.errors.join("\n"));

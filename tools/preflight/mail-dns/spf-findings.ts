@@ -14,9 +14,28 @@ const maxVoids = 2;
 
 /** What is wrong with a record whose terms are all valid. */
 export function explainEvaluation(sender: Sender, record: SpfRecord, evaluation: SpfEvaluation): Finding[] {
-  return [explainLookups, explainProblems, explainNotices].flatMap((explain) =>
+  return [explainNoSender, explainLookups, explainProblems, explainNotices].flatMap((explain) =>
     explain(sender, record, evaluation),
   );
+}
+
+/** "v=spf1 -all" is right for a domain that sends no email. */
+function explainNoSender(sender: Sender, record: SpfRecord, { otherwise }: SpfEvaluation): Finding[] {
+  const allows = record.terms.some(
+    ({ name, qualifier }) => qualifier === "+" && name !== "all" && name !== "other modifier",
+  );
+  if (allows || !["-", "~"].includes(otherwise)) return [];
+  const own = suggestSpfTerm(sender);
+  return [
+    blocking(
+      `The SPF record of ${sender.domain} says that no server may send email from it (${record.text}), ${spfEffect}`,
+      publishSpf(
+        sender,
+        "Publish it with the servers that do, which your mail provider can name",
+        rewriteSpf(record.text, { sender: own }),
+      ),
+    ),
+  ];
 }
 
 function explainLookups(sender: Sender, record: SpfRecord, { costs }: SpfEvaluation): Finding[] {
