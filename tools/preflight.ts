@@ -3,6 +3,8 @@ import { readConfig } from "../src/server/config/config.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { isStale } from "./build/build-stamp.ts";
 import { checkContent } from "./preflight/content-checks.ts";
+import { createResolver } from "./preflight/mail-dns/dns-lookups.ts";
+import { checkMailDns } from "./preflight/mail-dns-checks.ts";
 import { formatRecipients, listRecipients } from "./preflight/recipients.ts";
 import { blocking, type Finding, formatReport } from "./preflight/report.ts";
 import * as services from "./preflight/service-checks.ts";
@@ -36,6 +38,7 @@ if (read.ok) {
   const { apiHost } = build.settings;
   await check("the database", () => services.checkDatabase(database));
   if (mail !== null) await check("the mail server", () => services.checkMailServer(mail.smtpUrl));
+  if (mail !== null) await check("the DNS of MAIL_FROM", () => checkMailDns(read.config, createResolver()));
   if (webhook !== null) await check("the webhook receiver", () => services.checkWebhook(webhook.url));
   if (siteUrl !== null)
     await check("the public URL", () => services.checkPublicAddress({ apiHost, siteUrl }));

@@ -34,6 +34,7 @@ const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   openDatabase,
   apiHost: built.ok ? built.profile.apiHost : "",
   businessHours: built.ok ? built.profile.businessHours : alwaysOpen,
+  firm: built.ok ? built.profile.firm : null,
   now: Temporal.Now.instant,
   actor: `cli:${findUserName()}`,
 });

@@ -10,8 +10,9 @@ import {
   type NotificationOptions,
   type Notifications,
 } from "../../src/server/notifications/notifications.ts";
+import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import { type AcceptOptions, accept, requireOpen } from "../database-suite/samples.ts";
-import { testProfile } from "./app-fixture.ts";
+import { testNow, testProfile } from "./app-fixture.ts";
 
 /** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
 export interface NotificationsFixture {
@@ -78,18 +79,9 @@ export async function notificationsFixture(
   };
 }
 
+/** The sample of `mail-preview`, with markup that must stay text. */
 export const aProjectRequest: AcceptedProjectRequest = {
-  id: "019c0000-0000-7000-8000-000000000001",
-  receivedAt: "2026-11-20T16:00:00.000Z",
-  replyDueAt: "2026-11-23T23:00:00.000Z",
-  name: "Jane Doe",
-  email: "jane@example.com",
-  phone: "(817) 555-0199",
-  company: "Prairie Wind LLC",
-  project_type: "land_survey",
-  acreage: "1,200 acres",
-  location: "Nolan County",
-  timeline: "asap",
+  ...createSampleRequest(Temporal.Instant.from(testNow), testProfile.businessHours),
   message: "Title and survey.\r\nTwo phases <b>now</b>.",
 };
 

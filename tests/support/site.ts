@@ -72,6 +72,7 @@ export async function openSite(
         config: () => config.config,
         openDatabase: () => openDatabase(config.config.database, { migrate: false }),
         businessHours: { ...fortWorthHours, timeZone: "UTC", opensAt: "00:00", closesAt: "23:59" },
+        firm: null,
         now: Temporal.Now.instant,
         actor: "cli:office",
         apiHost: "",

@@ -63,9 +63,14 @@ function checkSiteUrl(siteUrl: string | null): Finding | false {
   );
 }
 
+/** True for an email address that no one can own. */
+export function isPlaceholder(address: string): boolean {
+  return example.test(address);
+}
+
 function checkMailbox(name: string, text: string | undefined, effect: string): Finding | false {
   if (!text?.trim()) return unset(name, effect, "office@example.com");
-  const nobody = text.match(/[^\s<>,]+@[^\s<>,]+/g)?.find((address) => example.test(address));
+  const nobody = text.match(/[^\s<>,]+@[^\s<>,]+/g)?.find(isPlaceholder);
   if (nobody === undefined) return false;
   return blocking(`${name} includes ${nobody}, an address that no one owns.`, "Use the firm's own address.");
 }

@@ -132,18 +132,11 @@ async function waitForDeliveries(
 /** Straight to the mail server: the site that would send it may be what fails. Returns what went wrong, if anything. */
 async function emailStaff(mail: MailSetting, url: string, message: string): Promise<string> {
   const { createEmailSender } = await import("../../server/notifications/channels/smtp.ts");
-  const content = {
-    sender: URL.parse(url)?.host ?? url,
-    corner: { label: "Site test:", text: "failed", isUrgent: true },
-    heading: "The site test failed",
-    paragraphs: [[message]],
-    footer: ["You get this email each time the test fails.", "Forward it to the person who runs the site."],
-  };
+  const { renderSiteTestFailed } = await import("../../server/notifications/templates/site-test-email.ts");
   const result = await createEmailSender(mail)({
     id: randomUUID(),
     to: mail.to,
-    subject: content.heading,
-    content,
+    ...renderSiteTestFailed({ host: URL.parse(url)?.host ?? url, message }),
   });
   return "reason" in result ? `\nThe staff could not be emailed: ${result.reason}` : "";
 }

@@ -206,6 +206,7 @@ test.each([
     config: () => expect.fail(),
     openDatabase: async () => ({ ok: true, database: { ...database, projectRequests } }) as const,
     businessHours: fortWorthHours,
+    firm: null,
     now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
     actor: "cli:office",
     apiHost: "",
