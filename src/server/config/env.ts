@@ -13,6 +13,7 @@ export const settings = {
   MAIL_TO: null,
   WEBHOOK_URL: null,
   WEBHOOK_SECRET: null,
+  CHAT_WEBHOOK_URL: null,
   ACKNOWLEDGE_VISITORS: "false",
   ALLOWED_ORIGINS: null,
   TRUST_PROXY: null,
