@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readConfig } from "../src/server/config/config.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { isStale } from "./build/build-stamp.ts";
+import { checkChat } from "./preflight/chat-check.ts";
 import { checkContent } from "./preflight/content-checks.ts";
 import { createResolver } from "./preflight/mail-dns/dns-lookups.ts";
 import { checkMailDns } from "./preflight/mail-dns-checks.ts";
@@ -34,12 +35,13 @@ await check("the settings", () => {
   return [...errors].map((error) => blocking(error, "Fix it in .env; .env.example explains each setting."));
 });
 if (read.ok) {
-  const { database, mail, webhook, siteUrl } = read.config;
+  const { database, mail, webhook, chat, siteUrl } = read.config;
   const { apiHost } = build.settings;
   await check("the database", () => services.checkDatabase(database));
   if (mail !== null) await check("the mail server", () => services.checkMailServer(mail.smtpUrl));
   if (mail !== null) await check("the DNS of MAIL_FROM", () => checkMailDns(read.config, createResolver()));
   if (webhook !== null) await check("the webhook receiver", () => services.checkWebhook(webhook.url));
+  if (chat !== null) await check("the chat", () => checkChat(chat));
   if (siteUrl !== null)
     await check("the public URL", () => services.checkPublicAddress({ apiHost, siteUrl }));
 }

@@ -48,7 +48,7 @@ test.each([
   [["show", "a", "b"], "Unexpected argument 'b'.", "requests -- show ID"],
   [
     ["resend", "a", "--channel", "fax"],
-    "--channel is 'fax'. Enter one of email, webhook, confirmation.",
+    "--channel is 'fax'. Enter one of email, webhook, chat, confirmation.",
     "--channel",
   ],
   [["export"], "FILE is missing.", "requests -- export FILE"],

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../src/server/database/database.ts";
-import type { AcceptedProjectRequest } from "../../src/server/database/model.ts";
+import type { AcceptedProjectRequest, Channel } from "../../src/server/database/model.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { toTimestamp } from "../../src/server/formatting/date-time.ts";
 import {
@@ -30,7 +30,11 @@ export interface NotificationsFixture {
   restart(change?: Partial<NotificationOptions["config"]>): void;
 }
 
-export const noChannels = { mail: null, webhook: null, acknowledgeVisitors: false, retainDays: null };
+export const noChannels = {
+  ...{ mail: null, webhook: null, chat: null },
+  acknowledgeVisitors: false,
+  retainDays: null,
+};
 
 export async function notificationsFixture(
   config: Partial<NotificationOptions["config"]>,
@@ -86,7 +90,7 @@ export const aProjectRequest: AcceptedProjectRequest = {
 };
 
 /** The deliveries that the site stores for one project request. */
-export function notifiedBy(...channels: readonly ("email" | "webhook" | "confirmation")[]): AcceptOptions {
+export function notifiedBy(...channels: readonly Channel[]): AcceptOptions {
   return {
     deliveries: channels.map((channel) => ({
       id: `019c0000-0000-7000-8000-${channel.padEnd(12, "0").slice(0, 12)}`,

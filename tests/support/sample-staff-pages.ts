@@ -99,6 +99,12 @@ export const sampleDeliveries: readonly Delivery[] = [
     },
   }),
   sampleDelivery({
+    channel: "chat",
+    recipient: null,
+    deliveredTo: [],
+    state: { is: "delivered", deliveredAt: "2026-11-20T16:00:03.000Z" },
+  }),
+  sampleDelivery({
     kind: "reminder",
     recipient: null,
     deliveredTo: [],
@@ -122,7 +128,7 @@ export function sampleProjectRequest(change: Partial<ProjectRequestProps> = {}):
     deliveries: sampleDeliveries,
     history: [],
     others: [],
-    channels: ["email", "webhook", "confirmation"],
+    channels: ["email", "webhook", "chat", "confirmation"],
     result: null,
     problem: null,
     ...change,

@@ -3,7 +3,7 @@ import { blocking, type Finding } from "./report.ts";
 
 /** What the settings lack for a launch. `config` is what the server reads from the same `env`. */
 export function checkSettings(env: Environment, config: Config, publicSecret: string | undefined): Finding[] {
-  const { siteUrl, mail, webhook, rateLimit, trustProxy, retainDays } = config;
+  const { siteUrl, mail, webhook, chat, rateLimit, trustProxy, retainDays } = config;
   const smtpExample = "smtp://user:password@mail.example.com:587";
   const findings = [
     checkSiteUrl(siteUrl),
@@ -33,11 +33,22 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
         "Set it to whsec_ followed by the output of `openssl rand -base64 32`.",
       ),
     webhook !== null &&
-      /^http:/.test(webhook.url) &&
-      !local.test(new URL(webhook.url).hostname) &&
+      isUnencrypted(webhook.url) &&
       blocking(
         "WEBHOOK_URL begins with http:, so visitors' names and email addresses are sent unencrypted.",
         "Use a URL that begins with https://.",
+      ),
+    chat !== null &&
+      isUnencrypted(chat.url) &&
+      blocking(
+        "CHAT_WEBHOOK_URL begins with http:, so others can read the URL and write in the channel.",
+        "Use a URL that begins with https://.",
+      ),
+    chat !== null &&
+      example.test(new URL(chat.url).hostname) &&
+      blocking(
+        `CHAT_WEBHOOK_URL points to ${new URL(chat.url).hostname}, a host that no one owns.`,
+        "Use the URL of the firm's own webhook, or remove the setting.",
       ),
   ];
   return findings.filter((finding) => finding !== false);
@@ -45,6 +56,11 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
 
 const example = /(^|[.@])example(\.(com|org|net))?$|\.invalid$/i;
 const local = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+function isUnencrypted(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "http:" && !local.test(hostname);
+}
 
 function checkSiteUrl(siteUrl: string | null): Finding | false {
   if (siteUrl === null)

@@ -1,4 +1,5 @@
 import type { DatabaseSetting } from "../database/open-database.ts";
+import { type ChatSetting, chatWebhookUrl } from "./chat-services.ts";
 import { type SettingName, settings } from "./env.ts";
 import * as formats from "./setting-formats.ts";
 
@@ -14,6 +15,8 @@ export interface Config {
   /** Email to the staff; null if no email is sent. */
   readonly mail: MailSetting | null;
   readonly webhook: WebhookSetting | null;
+  /** The channel of a chat where project requests are announced; null if there is none. */
+  readonly chat: ChatSetting | null;
   /** Visitors get a confirmation email. */
   readonly acknowledgeVisitors: boolean;
   readonly allowedOrigins: readonly string[];
@@ -82,6 +85,7 @@ export function readConfig(
     preview: read("PREVIEW", formats.yesOrNo, false),
     mail: smtpUrl === null || from === null ? null : { smtpUrl, from, to, routes, escalateTo },
     webhook: url === null || secret === null ? null : { url, secret },
+    chat: read("CHAT_WEBHOOK_URL", chatWebhookUrl, null),
     acknowledgeVisitors,
     allowedOrigins: read("ALLOWED_ORIGINS", formats.origins, []),
     trustProxy: read("TRUST_PROXY", formats.proxies, []),
@@ -133,4 +137,10 @@ function describeValue(name: SettingName, text: string): string {
     : JSON.stringify(text);
 }
 
-const mayHoldPassword = new Set<SettingName>(["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"]);
+const mayHoldPassword = new Set<SettingName>([
+  "DATABASE_URL",
+  "SMTP_URL",
+  "WEBHOOK_URL",
+  "WEBHOOK_SECRET",
+  "CHAT_WEBHOOK_URL",
+]);

@@ -15,6 +15,7 @@ export const settings = {
   ESCALATE_TO: null,
   WEBHOOK_URL: null,
   WEBHOOK_SECRET: null,
+  CHAT_WEBHOOK_URL: null,
   ACKNOWLEDGE_VISITORS: "false",
   ALLOWED_ORIGINS: null,
   TRUST_PROXY: null,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isEmailAddress } from "../../contract/email-address.ts";
 import { projectTypes } from "../../contract/project-request.ts";
 import type { DatabaseSetting } from "../database/open-database.ts";
+import { explainChatHost } from "./chat-services.ts";
 
 /**
  * Parses one setting's text. On failure, `hint` is a sentence that says what to use instead. `problem` follows the setting's
@@ -103,30 +104,8 @@ export const webhookUrl: Format<string> = (text) => {
   const url = URL.parse(text);
   if (!/^https?:$/.test(url?.protocol ?? ""))
     return { hint: "Use a URL such as https://hooks.example.com/project-requests." };
-  const chat = chatServices.find(({ hosts }) => hosts.test(url?.hostname ?? ""));
-  if (chat === undefined) return { value: text };
-  return {
-    problem: `points to ${chat.name}, which only shows messages in its own format, so no project request would appear there`,
-    hint:
-      "Use the URL of a system that receives Standard Webhooks, or remove WEBHOOK_URL and WEBHOOK_SECRET. " +
-      `An automation service can receive the webhook and post to ${chat.name}.`,
-  };
+  return explainChatHost(url?.hostname ?? "") ?? { value: text };
 };
-
-/**
- * Slack rejects our webhook with 400 "no_text". A Teams workflow responds with 202 and shows nothing, which would count
- * as delivered. Source: their documentation of incoming webhooks, read on 2026-11-22.
- */
-const chatServices = [
-  { name: "Slack", hosts: /^hooks\.slack(-gov)?\.com$/ },
-  {
-    name: "Microsoft Teams",
-    hosts:
-      /\.webhook\.office\.com$|^outlook\.office(365)?\.com$|\.logic\.azure\.(com|us)$|\.api\.powerplatform\.(com|us)$/,
-  },
-  { name: "Google Chat", hosts: /^chat\.googleapis\.com$/ },
-  { name: "Discord", hosts: /^(\w+\.)?discord(app)?\.com$/ },
-];
 
 /** Source: Standard Webhooks, "whsec_" and 24 to 64 random bytes in base64. */
 export const webhookSecret: Format<string> = (text) => {

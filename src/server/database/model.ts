@@ -76,10 +76,10 @@ export const replyMethods = ["email", "phone", "none"] as const;
 export type ReplyMethod = (typeof replyMethods)[number];
 
 /**
- * Ways to notify. `confirmation` is the email to the visitor, apart from the staff's `email`, so that an address that a
+ * Ways to notify. `chat` announces project requests where many people read. `confirmation` is the email to the visitor, apart from the staff's `email`, so that an address that a
  * visitor mistyped never delays the staff.
  */
-export const channels = ["email", "webhook", "confirmation"] as const;
+export const channels = ["email", "webhook", "chat", "confirmation"] as const;
 export type Channel = (typeof channels)[number];
 
 /**

@@ -4,6 +4,7 @@ import type { Channel, NotificationKind } from "../database/model.ts";
 export const channelLabels: Readonly<Record<Channel, string>> = {
   email: "Email to the staff",
   webhook: "Webhook",
+  chat: "Chat",
   confirmation: "Confirmation email to the visitor",
 };
 

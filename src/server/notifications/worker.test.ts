@@ -163,10 +163,15 @@ test("the log says at the start who is notified and who isn't", async () => {
   const configured = await notificationsFixture({
     mail: mailTo("smtp://user:secret@mail.example.com:587"),
     webhook: { url: "https://hooks.example.com/x?token=secret", secret: webhookSecret },
+    chat: { url: "https://hooks.slack.com/services/T0/B0/secret", platform: "slack" },
     acknowledgeVisitors: true,
   });
   const unconfigured = await notificationsFixture({});
-  for (const { notifications, database } of [configured, unconfigured]) {
+  const withoutEmail = await notificationsFixture({
+    webhook: { url: "https://hooks.example.com/x", secret: webhookSecret },
+    chat: { url: "https://chat.example.com/hooks/x", platform: "mattermost" },
+  });
+  for (const { notifications, database } of [configured, unconfigured, withoutEmail]) {
     await notifications.start();
     await notifications.stop();
     await database.close();
@@ -175,11 +180,15 @@ test("the log says at the start who is notified and who isn't", async () => {
     "info: Project requests are emailed to one address through mail.example.com.",
     "info: Visitors get a confirmation email, at most one a day per address.",
     "info: Project requests are sent to hooks.example.com as signed webhooks.",
+    "info: Project requests are announced in Slack through hooks.slack.com, without names, addresses or messages.",
   ]);
   expect(unconfigured.log).toEqual([
     "warn: No one is notified: SMTP_URL is not set. Project requests are saved. " +
       "Run `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ]);
+  expect(withoutEmail.log.at(-1)).toMatch(
+    /^warn: Only the webhook and the chat are notified: SMTP_URL is not set\./,
+  );
 });
 
 test("the log warns at the start of notifications that are pending on a channel that is no longer configured", async () => {

@@ -69,7 +69,7 @@ test("marking as replied is one choice of three, none of them made", () => {
 test("those that failed can be chosen only if some failed", () => {
   const read = (page: Document) =>
     [...page.querySelectorAll<HTMLInputElement>("input[name=channel]")].map(({ value }) => value);
-  expect(read(open())).toEqual(["failed", "email", "webhook", "confirmation"]);
+  expect(read(open())).toEqual(["failed", "email", "webhook", "chat", "confirmation"]);
   expect(read(open({ deliveries: sampleDeliveries.slice(0, 2), channels: ["email"] }))).toEqual(["email"]);
 });
 
@@ -114,6 +114,13 @@ test("the notifications say to whom, what became of them and why", () => {
         "FailedThe receiver responded with 503 Service Unavailable.",
         "Mon, Nov 23, 11:40 AM CST",
         "12",
+      ],
+      [
+        "New project request Chat",
+        "The firm’s chat",
+        "Delivered",
+        "Fri, Nov 20, 10:00 AM CST",
+        "1",
       ],
       [
         "Reminder Email to the staff",
