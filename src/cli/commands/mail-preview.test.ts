@@ -5,7 +5,15 @@ import { testProfile } from "../../../tests/support/app-fixture.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { run } from "../run.ts";
 
-const names = ["confirmation", "daily-report", "new-request", "reminder", "site-test-failed", "staff-link"];
+const names = [
+  "confirmation",
+  "daily-report",
+  "escalation",
+  "new-request",
+  "reminder",
+  "site-test-failed",
+  "staff-link",
+];
 const files = names.flatMap((name) => [`${name}.html`, `${name}.txt`]);
 
 test("mail-preview writes each email as HTML and as text, and prints the paths", async () => {
@@ -21,6 +29,9 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
     No reply yet: Jane Doe, Land survey. Due Monday, November 16 at 5:00 PM CST
       FOLDER/reminder.html
       FOLDER/reminder.txt
+    OVERDUE: no reply to Jane Doe, Land survey. Was due Monday, November 16 at 5:00 PM CST
+      FOLDER/escalation.html
+      FOLDER/escalation.txt
     Daily report: 120 new, 1 OVERDUE, 2 quarantined, 3 not delivered
       FOLDER/daily-report.html
       FOLDER/daily-report.txt
@@ -33,7 +44,7 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
     The site test failed
       FOLDER/site-test-failed.html
       FOLDER/site-test-failed.txt
-    6 emails written. Nothing was sent.
+    7 emails written. Nothing was sent.
     "
   `);
   const read = (file: string) => readFileSync(join(into, file), "utf8");
