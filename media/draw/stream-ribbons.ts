@@ -1,4 +1,5 @@
-import type { Path, Point } from "../land/path.ts";
+import { lengthsAlong } from "../land/lengths.ts";
+import type { Point } from "../land/path.ts";
 import type { Stream } from "../land/streams.ts";
 import type { Ribbon } from "./ribbon.ts";
 
@@ -18,10 +19,14 @@ const atSpring = 0.15;
 const opening = 30;
 const widening = 0.03;
 
-/** Dash, dot, dot, and the gaps after each, in pixels. */
-const dash = 10;
-const dot = 1.5;
+/** Dash, dot, dot, and the gap after each, in pixels. */
+const marks = [10, 1.5, 1.5];
 const gap = 2.4;
+
+interface Place {
+  readonly point: Point;
+  readonly halfWidth: number;
+}
 
 /** The blue of a stream: one ribbon where it always runs, dash-dot-dot above, as the Geological Survey draws it. */
 export function streamRibbons(streams: readonly Stream[], pen: StreamPen): Ribbon[] {
@@ -32,7 +37,7 @@ export function streamRibbons(streams: readonly Stream[], pen: StreamPen): Ribbo
     const lengths = lengthsAlong(stream.path);
     const whole = lengths.at(-1) as number;
     const source = perennial < 0 ? whole : (lengths[perennial] as number);
-    return cut(ribbon, lengths, dashes(source, whole, pen.unit));
+    return findPieces(source, whole, pen.unit).map(([from, to]) => cut(ribbon, lengths, from, to));
   });
 }
 
@@ -50,59 +55,36 @@ export function streamWidths({ path, areas }: Stream, mostArea: number, unit: nu
   });
 }
 
-/** From where to where a stream is drawn, in pixels along it: dashes count upward, so that one ends at the mouth or the whole line. */
-function dashes(source: number, whole: number, unit: number): [number, number][] {
+/**
+ * From where to where a stream is drawn, in pixels along it: whole below its source, broken above. The breaks are counted
+ * upward, so that a dash, not a dot, meets what is below.
+ */
+function findPieces(source: number, whole: number, unit: number): [number, number][] {
   const pieces: [number, number][] = source < whole ? [[source, whole]] : [];
-  let at = source + (source < whole ? 0 : 0);
-  const marks = [dash, dot, dot];
-  for (let n = 0; at > 0; n++) {
-    const length = (marks[n % 3] as number) * unit;
-    pieces.push([Math.max(0, at - length), at]);
-    at -= length + gap * unit;
+  for (let to = source, n = 0; to > 0; n++) {
+    const from = to - (marks[n % marks.length] as number) * unit;
+    pieces.push([Math.max(0, from), to]);
+    to = from - gap * unit;
   }
   return pieces;
 }
 
-function cut(
-  { path, halfWidths }: Ribbon,
-  lengths: readonly number[],
-  pieces: readonly [number, number][],
-): Ribbon[] {
-  return pieces.map(([from, to]) => {
-    const inside = path
-      .map((_, i) => i)
-      .filter((i) => (lengths[i] as number) > from && (lengths[i] as number) < to);
-    const stops = [from, ...inside.map((i) => lengths[i] as number), to].map((s) =>
-      at({ path, halfWidths }, lengths, s),
-    );
-    return { path: stops.map(({ point }) => point), halfWidths: stops.map(({ halfWidth }) => halfWidth) };
-  });
+/** The part of a ribbon between two distances along it. */
+function cut(ribbon: Ribbon, lengths: readonly number[], from: number, to: number): Ribbon {
+  const stops = [from, ...lengths.filter((length) => length > from && length < to), to];
+  const ends = stops.map((stop) => findPlace(ribbon, lengths, stop));
+  return { path: ends.map(({ point }) => point), halfWidths: ends.map(({ halfWidth }) => halfWidth) };
 }
 
-function at(
-  { path, halfWidths }: Ribbon,
-  lengths: readonly number[],
-  s: number,
-): { point: Point; halfWidth: number } {
-  const next = Math.max(
-    1,
-    lengths.findIndex((length) => length >= s - 1e-9),
-  );
-  const from = lengths[next - 1] as number;
-  const t = (s - from) / ((lengths[next] as number) - from || 1);
+function findPlace({ path, halfWidths }: Ribbon, lengths: readonly number[], stop: number): Place {
+  const after = lengths.findIndex((length) => length >= stop - 1e-9);
+  const n = Math.max(1, after);
+  const from = lengths[n - 1] as number;
+  const t = (stop - from) / ((lengths[n] as number) - from || 1);
   const mix = (a: number, b: number) => a + (b - a) * t;
-  const [a, b] = [path[next - 1] as Point, path[next] as Point];
+  const [a, b] = [path[n - 1] as Point, path[n] as Point];
   return {
     point: { x: mix(a.x, b.x), y: mix(a.y, b.y) },
-    halfWidth: mix(halfWidths[next - 1] as number, halfWidths[next] as number),
+    halfWidth: mix(halfWidths[n - 1] as number, halfWidths[n] as number),
   };
-}
-
-function lengthsAlong(path: Path): number[] {
-  let length = 0;
-  return path.map(({ x, y }, i) => {
-    const before = path[Math.max(0, i - 1)] as Point;
-    length += Math.hypot(x - before.x, y - before.y);
-    return length;
-  });
 }

@@ -3,8 +3,8 @@ import { nearestOnPath, type Path, type Point } from "./path.ts";
 /** What a stream can run into: another stream, or the river with its banks. */
 export interface Channel {
   readonly path: Path;
-  /** From the path to the bank, in pixels; nothing for a stream, which is joined at its middle. */
-  readonly halfWidth: (along: number) => number;
+  /** From the path to the bank, in pixels. A stream has none: it is joined at its middle. */
+  readonly halfWidth?: (along: number) => number;
 }
 
 /** In degrees, between the tributary and the stem above their confluence: always acute, so that it points downstream. */
@@ -29,7 +29,7 @@ export function joinChannel(course: Path, { path, halfWidth }: Channel, unit: nu
       const [above, below] = [advance(path, along, -5 * unit), advance(path, along, 5 * unit)];
       if (above === undefined || below === undefined) continue;
       const stem = direction(pointAlong(path, above), pointAlong(path, below));
-      const bank = halfWidth(along);
+      const bank = halfWidth?.(along) ?? 0;
       const mouth = { x: middle.x - side * stem.y * bank, y: middle.y + side * stem.x * bank };
       for (const angle of angles) {
         const arrival = turn(stem, -side * angle);

@@ -1,3 +1,4 @@
+import { pathLength } from "./lengths.ts";
 import { makeNoise } from "./noise.ts";
 import { type Path, type Point, smoothPath } from "./path.ts";
 
@@ -84,14 +85,4 @@ function meander(course: Path, unit: number, swing: (at: Point) => number): Poin
       y: point.y + ((after.x - before.x) / length) * offset,
     };
   });
-}
-
-export function pathLength(path: Path): number {
-  let length = 0;
-  for (let i = 1; i < path.length; i++) {
-    const a = path[i - 1] as Point;
-    const b = path[i] as Point;
-    length += Math.hypot(b.x - a.x, b.y - a.y);
-  }
-  return length;
 }

@@ -49,8 +49,11 @@ export function wetness({ width, height }: Grid, streams: readonly Stream[], riv
         banks.values[i] = Math.max(banks.values[i] as number, near);
       }
   };
-  for (const { path, area } of streams)
-    for (const { x, y } of path) soak(x, y, Math.min(0.8, 0.3 + area / 60000), 6 + Math.min(6, area / 7000));
+  for (const { path, areas } of streams)
+    for (const [i, { x, y }] of path.entries()) {
+      const area = areas[i] as number;
+      soak(x, y, Math.min(0.8, 0.3 + area / 60000), 6 + Math.min(6, area / 7000));
+    }
   for (const { x, y } of river) soak(x, y, 1, 17);
   return blur(banks, 2);
 }
