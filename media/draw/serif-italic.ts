@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { contourLines } from "../land/contours.ts";
 import { makeGrid } from "../land/grid.ts";
-import { lengthsAlong } from "../land/lengths.ts";
+import { findLeg, lengthsAlong } from "../land/lengths.ts";
 import type { Path, Point } from "../land/path.ts";
 import { thin } from "../land/stream-course.ts";
 
@@ -51,11 +51,7 @@ function traceLetter(letter: string): { outlines: Path[]; advance: number } {
 }
 
 function findPlace(base: Path, lengths: readonly number[], at: number): Point {
-  const n = Math.max(
-    1,
-    lengths.findIndex((length) => length >= at - 1e-9),
-  );
+  const { n, t } = findLeg(lengths, at);
   const [a, b] = [base[n - 1] as Point, base[n] as Point];
-  const t = (at - (lengths[n - 1] as number)) / ((lengths[n] as number) - (lengths[n - 1] as number));
   return { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) };
 }
