@@ -1,14 +1,14 @@
 import { type Light, mixLight, toLight } from "../draw/color.ts";
 import { sun } from "./ground.ts";
 
-const zenith = toLight("#7EA4CC");
-const low = toLight("#E6E3DA");
+const zenith = toLight("#86A9CC");
+const low = toLight("#EBDDC4");
 const warm = toLight("#F3DDB9");
-const distance = toLight("#C9CCCB");
+const distance = toLight("#C3C4C9");
 const distanceSunward = toLight("#E2D2B8");
 
 /** Beyond this many units of the land, haze hides most of it. */
-const clearness = 4600;
+const clearness = 7500;
 
 /** Light of the clear sky along a ray: `rise` over run above the horizon, `heading` in radians from north. */
 export function skyLight(rise: number, heading: number): Light {
