@@ -18,7 +18,8 @@ export interface Lit {
 
 const sunColor = [2.6, 2.0, 1.35] as const;
 const skyColor = [0.19, 0.25, 0.38] as const;
-const caliche = toLight("#E2D8C3");
+export const caliche = "#E2D8C3";
+const calicheLight = toLight(caliche);
 const halfRoad = 0.5;
 
 /** The light that reaches each pixel of a camera, red, green and blue side by side. */
@@ -61,7 +62,7 @@ export function shade({ relief, ground, roads, shadow }: Lit, camera: Camera, si
         let albedo = (here[k] as number) ** 2;
         albedo *= tuft;
         if (bareRock > 0.02) albedo += (0.94 * (rock[k] as number) - albedo) * bareRock;
-        if (road > 0) albedo += ((caliche[k] as number) - albedo) * road;
+        if (road > 0) albedo += ((calicheLight[k] as number) - albedo) * road;
         const lit = albedo * (direct * (sunColor[k] as number) + sky * (skyColor[k] as number));
         picture[3 * i + k] = lit + ((ray.haze[k] as number) - lit) * haze;
       }

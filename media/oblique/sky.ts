@@ -2,6 +2,8 @@ import { type Light, mixLight, toLight } from "../draw/color.ts";
 import { sun } from "./ground.ts";
 
 const zenith = toLight("#86A9CC");
+/** Between the warm horizon and the blue, where mixing the two would be gray. */
+const pale = toLight("#DFE1DD");
 const low = toLight("#EBDDC4");
 const warm = toLight("#F3DDB9");
 const distance = toLight("#C3C4C9");
@@ -14,7 +16,8 @@ const clearness = 7500;
 export function skyLight(rise: number, heading: number): Light {
   const above = Math.min(1, Math.max(0, rise) / 0.13);
   const horizon = mixLight(low, warm, sunward(heading));
-  return mixLight(horizon, zenith, above ** 0.7);
+  const height = above ** 0.7;
+  return mixLight(mixLight(horizon, pale, height), mixLight(pale, zenith, height), height);
 }
 
 /** Light scattered into a long line of sight near the ground. */
