@@ -1,4 +1,7 @@
+import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { imagesFolder } from "../folders.ts";
 import { elevationFeet } from "../sheet/contours.ts";
 import { feetPerPoint } from "../sheet/parcels.ts";
 import { trueHeight } from "./relief.ts";
@@ -30,4 +33,18 @@ test("the sky is warm at the horizon and blue above, and the haze is cooler than
 test("heights stand at the scale of the ground, as the sheet's contours give them", () => {
   const feet = elevationFeet(200) - elevationFeet(0);
   expect(200 * trueHeight * feetPerPoint).toBeCloseTo(feet, 6);
+});
+
+test("the published picture is lit in gold: warm, colorful and deep in its shadows", async () => {
+  const whole = await sharp(join(imagesFolder, "wind-lease.webp")).resize(200).removeAlpha().raw().toBuffer();
+  const pixels: (readonly [red: number, green: number, blue: number])[] = [];
+  // Without the strip along the foot.
+  for (let i = 0; i < whole.length * 0.88; i += 3)
+    pixels.push([whole[i] as number, whole[i + 1] as number, whole[i + 2] as number]);
+  const mean = (value: (pixel: (typeof pixels)[number]) => number) =>
+    pixels.reduce((sum, pixel) => sum + value(pixel), 0) / pixels.length;
+  expect(mean(([red]) => red) / mean(([, , blue]) => blue)).toBeGreaterThan(1.35);
+  expect(mean((pixel) => Math.max(...pixel) - Math.min(...pixel))).toBeGreaterThan(45);
+  const darkest = pixels.map((pixel) => Math.max(...pixel)).sort((a, b) => a - b);
+  expect(darkest[Math.floor(pixels.length / 100)]).toBeLessThan(85);
 });

@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { makeCamera } from "./camera.ts";
 import { taper } from "./drape.ts";
+import { drawSetbacks } from "./lines.ts";
 import { march } from "./march.ts";
 import { drawMonument, findMonuments } from "./monuments.ts";
 import { takePicture } from "./picture.ts";
@@ -15,13 +16,16 @@ export function drawWindSheet(scene: Scene, sheet: WindSheet): Canvas {
   const { view, width, height } = sheet;
   const canvas = createCanvas(width, height + sheet.collar);
   const ctx = canvas.getContext("2d");
-  const ringed = sheet.ringed.map((site) => scene.sites[site] as Site);
-  ctx.drawImage(takePicture(scene, view, width, height, 0, ringed), 0, 0);
+  ctx.drawImage(takePicture(scene, view, width, height), 0, 0);
 
+  const { relief, sites } = scene;
   const camera = makeCamera(view, width, height);
-  for (const { column, row, depth } of findMonuments(scene.relief, camera, march(scene.relief, camera)))
+  const sight = march(relief, camera);
+  const ringed = sheet.ringed.map((site) => sites[site] as Site);
+  drawSetbacks({ ctx, relief, camera, sight }, ringed);
+  for (const { column, row, depth } of findMonuments(relief, camera, sight))
     drawMonument(ctx, { x: column, y: row }, taper(depth));
-  drawLabels(ctx, layOutLabels(ctx, sheet, camera, scene.relief, scene.sites));
+  drawLabels(ctx, layOutLabels(ctx, sheet, camera, relief, sites));
   drawWindCollar(ctx, sheet);
   return canvas;
 }

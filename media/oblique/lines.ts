@@ -1,15 +1,12 @@
-import { palette } from "../draw/palette.ts";
+import { faint, palette } from "../draw/palette.ts";
 import type { Path, Point } from "../land/path.ts";
 import { place } from "../sheet/parcels.ts";
 import { drape, type Onto } from "./drape.ts";
 import { type Site, setback } from "./sites.ts";
 import { boundary, leases } from "./wind-project.ts";
 
-/**
- * Section lines, leases, the setbacks of the turbines named and the project's boundary. `pixel` is how many of the
- * drawing's pixels make one of the picture's.
- */
-export function drawLines(onto: Onto, ringed: readonly Site[], pixel: number): void {
+/** Section lines, leases and the project's boundary. `pixel` is how many of the drawing's pixels make one of the picture's. */
+export function drawLines(onto: Onto, pixel: number): void {
   const sectionLine = { color: "rgba(255, 252, 242, 0.3)", width: 0.8 * pixel };
   for (let n = -3; n <= 8; n++) {
     drape(onto, [place(9, n, -3), place(9, n, 8)], sectionLine);
@@ -17,14 +14,19 @@ export function drawLines(onto: Onto, ringed: readonly Site[], pixel: number): v
   }
   for (const { polygon } of leases)
     drape(onto, close(polygon), { color: "#EFEBDD", width: 1.1 * pixel, tapers: true });
-  for (const site of ringed) {
-    const ring = { width: setbackWidth * pixel, lowest: site.z };
-    drape(onto, setbackRing(site), { ...ring, color: palette.film, width: (setbackWidth + 2) * pixel });
-    drape(onto, setbackRing(site), { ...ring, color: setbackColor });
-  }
   const cased = (boundaryWidth + 2 * casing) * pixel;
   drape(onto, close(boundary), { color: palette.film, width: cased, tapers: true });
   drape(onto, close(boundary), { color: palette.redLine, width: boundaryWidth * pixel, tapers: true });
+}
+
+/** The setbacks of some turbines, level circles about their feet. */
+export function drawSetbacks(onto: Onto, sites: readonly Site[]): void {
+  for (const site of sites) {
+    const ring = setbackRing(site);
+    const lowest = site.z;
+    drape(onto, ring, { color: faint(palette.film, 0.8), width: setbackWidth + 2, lowest });
+    drape(onto, ring, { color: setbackColor, width: setbackWidth, lowest });
+  }
 }
 
 /** In pixels of the picture; the casing is on either side. */

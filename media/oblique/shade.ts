@@ -49,12 +49,12 @@ export function shade({ relief, ground, roads, shadow }: Lit, camera: Camera, si
       const bareRock = here[3] as number;
       const span = depth / focal;
       const grain = detail(x, y, span);
-      const tuft = 1 - 0.24 * tufts(x, y, span);
+      const tuft = 1 - 0.12 * tufts(x, y, span);
       const shadowed = shadow(x, y, z);
-      if (bareRock > 0.02) rockAt(z + 0.5 * broadGrain(x, y), span, rock);
+      if (bareRock > 0.02) rockAt(z + 0.5 * broadGrain(x, y), 2.6 * span, rock);
       const road = depth < 3500 ? onRoad(roadDistance(roads, x, y), span) : 0;
       // Cracks and gullies run down the face, so rock takes more of the grain than grass.
-      const uneven = 1 + grain * (0.26 + 0.46 * bareRock) * (1 - 0.7 * road);
+      const uneven = 1 + grain * (0.08 + 0.14 * bareRock) * (1 - 0.7 * road);
       const direct = (here[4] as number) * shadowed * uneven;
       const sky = (here[5] as number) * (0.7 + 0.3 * uneven);
       const haze = hazeShare(depth * ray.length);

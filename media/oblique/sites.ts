@@ -22,7 +22,7 @@ export interface Site extends Point {
 }
 
 /** A turbine's number on the layout, `T-07`, by its place among all sites. */
-export function numberOf(site: number): string {
+export function formatNumber(site: number): string {
   return `T-${String(site + 1).padStart(2, "0")}`;
 }
 

@@ -7,7 +7,7 @@ import type { Point } from "../land/path.ts";
 import { feetPerPoint, place } from "../sheet/parcels.ts";
 import { type Camera, project } from "./camera.ts";
 import { heightAt, type Relief } from "./relief.ts";
-import { numberOf, type Site, setback, setbackFactor, turbine } from "./sites.ts";
+import { formatNumber, type Site, setback, setbackFactor, turbine } from "./sites.ts";
 import { leases } from "./wind-project.ts";
 import type { WindSheet } from "./wind-sheet.ts";
 
@@ -46,7 +46,7 @@ export function layOutLabels(
   const turbines = sheet.numbered.map(({ site, aside, above }) => {
     const { x, y, z } = sites[site] as Site;
     const hub = seen(x, y, z + turbine.hub);
-    return point(set(numberOf(site), "", { x: hub.x + aside, y: hub.y - above }), hub);
+    return point(set(formatNumber(site), "", { x: hub.x + aside, y: hub.y - above }), hub);
   });
 
   const { site, azimuth, aside, above } = sheet.setback;
@@ -92,7 +92,7 @@ export function drawLabels(ctx: SKRSContext2D, labels: readonly WindLabel[]): vo
   }
 }
 
-const halo = { halo: palette.film, reach: 3 };
+const halo = { halo: palette.film, reach: 2.6 };
 
 function measure(ctx: SKRSContext2D, strong: string, plain: string, size: number): number {
   setStrong(ctx, size);
