@@ -6,7 +6,7 @@ import type { Point } from "../land/path.ts";
 import type { Polygon } from "../land/polygon.ts";
 import type { Stream } from "../land/streams.ts";
 import { cropEdges, findShownParts } from "../page-crops.ts";
-import { drawContours, sheetContours } from "./contours.ts";
+import { drawContours, drawSupplementaryContours, sheetContours, supplementaryContours } from "./contours.ts";
 import { corridorLine, rightOfWayHalfWidth, structures } from "./corridor.ts";
 import { labelCorridor } from "./corridor-labels.ts";
 import { groupByStage, isLeased, type Stage, stages, surveyStrength } from "./development-stages.ts";
@@ -20,7 +20,7 @@ import { drawPlat } from "./plat.ts";
 import { relief } from "./relief.ts";
 import { drawRiver, riverPath } from "./river.ts";
 import { drawTrackers, type TrackerBlock, trackerBlocks } from "./solar.ts";
-import { drawStageTicks, stageBoxes, stageStrip } from "./stage-ticks.ts";
+import { drawStageTicks, stageStrip, stageTicks } from "./stage-ticks.ts";
 import { drawStreams, sheetStreams, wetness } from "./streams.ts";
 import { drawSurveyMarks } from "./survey-marks.ts";
 import { drawTract, labelTract, tintTract, tractFourteen } from "./tract.ts";
@@ -33,6 +33,7 @@ export interface Sheet {
   readonly sections: readonly Parcel[];
   readonly developed: ReadonlyMap<Stage, readonly Polygon[]>;
   readonly contours: readonly Contour[];
+  readonly finer: readonly Contour[];
   readonly river: readonly Point[];
   readonly streams: readonly Stream[];
   readonly wetness: Grid;
@@ -53,6 +54,7 @@ export function surveySheet(country: Grid): Sheet {
     sections: whole,
     developed: groupByStage(all),
     contours: sheetContours(country),
+    finer: supplementaryContours(country),
     river,
     streams,
     wetness: banks,
@@ -73,6 +75,7 @@ export function drawSheet(sheet: Sheet, view: View, report: (line: string) => vo
     clipTo(ctx, view, sheet.developed.get(stage) ?? []);
     const strength = surveyStrength[stage];
     const trees = sheet.junipers.filter(({ x, y }) => !sheet.trackers.some((t) => within(t, x, y)));
+    if (stage === "ghost" || stage === "gray") drawSupplementaryContours(ctx, sheet.finer);
     drawContours(ctx, sheet.contours, strength);
     drawJunipers(ctx, trees, Math.max(0, strength * 2 - 1));
     drawStreams(ctx, sheet.streams, Math.max(0.1, strength));
@@ -115,7 +118,7 @@ export function placerFor(sheet: Sheet, view: View): LabelPlacer {
   const legend = legendBox(view);
   if (legend) placer.keep([legend]);
   for (const edge of cropEdges(view)) placer.avoidLine(edge, 2);
-  if (!view.withoutBoundary) for (const box of stageBoxes(view)) placer.keep([box]);
+  if (!view.withoutBoundary) for (const { box } of stageTicks(view)) placer.keep([box]);
   // The page letters the stages where each screen begins.
   else for (const { top } of findShownParts(view)) placer.avoidBox(stageStrip({ ...view, top }));
   placer.avoidLine(corridorLine, rightOfWayHalfWidth + 2);

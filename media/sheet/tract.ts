@@ -30,9 +30,9 @@ export function tintTract(ctx: SKRSContext2D): void {
   ctx.clip();
   ctx.fillStyle = "rgba(249,249,244,.2)";
   ctx.fill();
-  ctx.fillStyle = "rgba(226,67,27,.09)";
+  ctx.fillStyle = "rgba(226,67,27,.12)";
   ctx.fill();
-  ctx.strokeStyle = "rgba(226,67,27,.3)";
+  ctx.strokeStyle = "rgba(226,67,27,.5)";
   ctx.lineWidth = 2 * band;
   ctx.stroke();
   ctx.restore();
@@ -95,13 +95,14 @@ export function labelTract(ctx: SKRSContext2D, placer: LabelPlacer, view: View):
     haloText(ctx, text, at, { fill: lettering, halo, reach: 1.8 * size });
     return textBox(ctx, text, at);
   });
-  placer.keep(view.withoutBoundary ? [boxAround(middle, 140, 72)] : name);
   setMono(ctx, figureSize);
-  for (const [i, call] of legs.entries()) {
-    // The phone's picture has room for one call: along the north line.
-    if (view.detail === "phone" && i !== 1) continue;
-    placer.keep([...alongLeg(ctx, call, call.bearing, away), ...alongLeg(ctx, call, call.distance, -away)]);
-  }
+  // The phone's picture has room for one call: along the north line.
+  const lettered = legs.filter((_, i) => view.detail === "full" || i === 1);
+  const along = lettered.flatMap((call) => [
+    ...alongLeg(ctx, call, call.bearing, away),
+    ...alongLeg(ctx, call, call.distance, -away),
+  ]);
+  placer.keep([...(view.withoutBoundary ? [boxAround(middle, 124, 72)] : name), ...along]);
 }
 
 /** Sets text along a leg, `outward` points outside of it, never upside down, and returns its boxes. */

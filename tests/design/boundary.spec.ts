@@ -51,7 +51,7 @@ test("after the first paint a pen walks the four calls in 1.6 s, and then the bo
   await page.goto("/");
   await page.locator("[data-painted]").waitFor({ state: "attached" });
   const atTime = (milliseconds: number) =>
-    page.locator("#tract-14").evaluate((tract, time) => {
+    page.locator("#tract").evaluate((tract, time) => {
       for (const animation of tract.getAnimations({ subtree: true })) {
         animation.pause();
         animation.currentTime = time;
@@ -82,7 +82,7 @@ for (const [visitor, options] of [
   });
 
 function readDrawing(page: Page) {
-  return page.locator("#tract-14").evaluate((tract) => {
+  return page.locator("#tract").evaluate((tract) => {
     const [line, closure] = ["[pathLength]", ":scope > :last-child > :last-child"].map((part) =>
       getComputedStyle(tract.querySelector(part) as Element),
     );
@@ -113,7 +113,7 @@ function locateCorner(page: Page) {
     const shown = [...document.querySelectorAll<SVGSVGElement>("#home svg svg")].find(
       (svg) => getComputedStyle(svg).display !== "none",
     ) as SVGSVGElement;
-    const tract = document.querySelector("#tract-14") as SVGGElement;
+    const tract = document.querySelector("#tract") as SVGGElement;
     const turned = tract.transform.baseVal.consolidate()?.matrix as DOMMatrix;
     const corner = new DOMPoint(-88, -88).matrixTransform(turned);
     const drawn = corner.matrixTransform(shown.getScreenCTM() as DOMMatrix);
