@@ -21,12 +21,19 @@ const center = place(9, 1.5, 2.5);
 const east = place(9, 2.5, 2.5);
 const turn = Math.atan2(east.y - center.y, east.x - center.x);
 const upright = `translate(${at(center)})rotate(${round((turn * 180) / Math.PI, 2)})`;
-const [southwest, northwest, northeast, southeast] = tractFourteen.map(turnBack) as [Point, Point, Point, Point];
+const [southwest, northwest, northeast, southeast] = tractFourteen.map(turnBack) as [
+  Point,
+  Point,
+  Point,
+  Point,
+];
 // Upright to a hundredth of a point, 4 inches, on the west side and the north.
 const outline = `M${at(southwest, 2)}V${round(northwest.y, 2)}H${round(northeast.x, 2)}L${at(southeast, 2)}z`;
 
 const legs = calls(tractFourteen);
-const [westCalls, northCalls, eastCalls, southCalls] = legs.map(({ bearing, distance }) => [bearing, distance].map(withPrimes));
+const [westCalls, northCalls, eastCalls, southCalls] = legs.map(({ bearing, distance }) =>
+  [bearing, distance].map(withPrimes),
+);
 const closure = `CLOSES ${misclosure(legs).toFixed(2)}\u2032`;
 
 const tract = [
@@ -44,7 +51,10 @@ const plat = `M-${half + 0.5} ${6 * half}h${9 * half}M${6.6 * half}-${half + 0.5
 const [wide, laptop] = [wideSheet(1), laptopSheet(1)];
 const tickLine = { letter: 10.2, gap: 9, base: 18 };
 // One text: its letters are all equally wide, so blanks bring each name to its tick.
-const names = work.reduce((line, { name, from }) => line.padEnd((from - work[0].from) / tickLine.letter) + name, "");
+const names = work.reduce(
+  (line, { name, from }) => line.padEnd((from - work[0].from) / tickLine.letter) + name,
+  "",
+);
 const stages = [
   `<path d="${work.map(({ from }) => `M${from} ${wide.top}h1v18h-1z`).join("")}"/>`,
   `<text x="${Math.round(work[0].from + tickLine.gap + (names.length * tickLine.letter) / 2)}" y="${wide.top + tickLine.base}">${names}</text>`,

@@ -29,23 +29,20 @@ test.for(withWords)(
   },
 );
 
-test.for(withWords)(
-  "the hero's legend stands flush in the lower right corner at $screen",
-  (shown) => {
-    const view = views[shown.picture];
-    const visible = findVisiblePart(view, shown);
-    const { left, top, right, bottom } = legendBox(view) as Box;
-    const legend = {
-      left: (left - view.left) / view.width,
-      top: (top - view.top) / view.height,
-      right: (right - view.left) / view.width,
-      bottom: (bottom - view.top) / view.height,
-    };
-    expect(holds(visible, { ...legend, right: legend.right - 1e-9, bottom: legend.bottom - 1e-9 })).toBe(true);
-    expect(legend.right).toBeCloseTo(visible.right, 6);
-    expect(legend.bottom).toBeCloseTo(visible.bottom, 6);
-  },
-);
+test.for(withWords)("the hero's legend stands flush in the lower right corner at $screen", (shown) => {
+  const view = views[shown.picture];
+  const visible = findVisiblePart(view, shown);
+  const { left, top, right, bottom } = legendBox(view) as Box;
+  const legend = {
+    left: (left - view.left) / view.width,
+    top: (top - view.top) / view.height,
+    right: (right - view.left) / view.width,
+    bottom: (bottom - view.top) / view.height,
+  };
+  expect(holds(visible, { ...legend, right: legend.right - 1e-9, bottom: legend.bottom - 1e-9 })).toBe(true);
+  expect(legend.right).toBeCloseTo(visible.right, 6);
+  expect(legend.bottom).toBeCloseTo(visible.bottom, 6);
+});
 
 test.for(withWords)("the corridor stays clear of words and buttons at $screen", (shown) => {
   const view = views[shown.picture];

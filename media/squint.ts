@@ -44,7 +44,11 @@ export async function squint(file: string, view: View): Promise<Squint> {
       // The finished land, without the tract and the legend.
       else if (x > 1180 && y < 840 && !contains(tractFourteen, { x, y })) colors.push(color);
     }
-  const middle = [0, 1, 2].map((i) => median(colors.map((color) => color[i] as number))) as [number, number, number];
+  const middle = [0, 1, 2].map((i) => median(colors.map((color) => color[i] as number))) as [
+    number,
+    number,
+    number,
+  ];
   const dark = colors.toSorted((a, b) => a[0] - b[0]).slice(0, colors.length / 20);
   const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
   const away = (color: Lab) => Math.hypot(...color.map((value, i) => value - (middle[i] as number)));

@@ -26,6 +26,9 @@ import { drawSurveyMarks } from "./survey-marks.ts";
 import { drawTract, labelTract, tintTract, tractFourteen } from "./tract.ts";
 import { lookAt, type View } from "./view.ts";
 
+/** Between two labels, in points: 24 pixels of the published pictures, which have 1.5 pixels to a point or more. */
+const labelGap = 16;
+
 /** Everything on the sheet, computed once and drawn in any view. */
 export interface Sheet {
   readonly country: Grid;
@@ -113,7 +116,7 @@ export function placerFor(sheet: Sheet, view: View): LabelPlacer {
   const placer = new LabelPlacer(
     { left: left + 4, top: top + 4, right: left + width - 4, bottom: top + height - 4 },
     3,
-    24 / view.scale,
+    labelGap,
   );
   const legend = legendBox(view);
   if (legend) placer.keep([legend]);

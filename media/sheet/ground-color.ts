@@ -22,7 +22,7 @@ const skylight: Light = [0.36, 0.47, 0.71];
 
 /** Sun on level ground, and the color that shade takes: violet, as far below the sun as the eye expects it. */
 const levelSun = Math.sin((36 * Math.PI) / 180);
-const shade = toLight("#5B5F74");
+const shade = toLight("#5C606D");
 const shadeLuminance = luminance(shade);
 const shadeLift = 2.1;
 

@@ -77,7 +77,11 @@ export function labelSections(
     const line = 15 * size;
     const box = placer.place(
       sectionSpots(block, column, row, size).map((spot) =>
-        boxAround(spot, Math.max(width, numberBox.right - numberBox.left), numberBox.bottom - numberBox.top + (abstract ? line : 0)),
+        boxAround(
+          spot,
+          Math.max(width, numberBox.right - numberBox.left),
+          numberBox.bottom - numberBox.top + (abstract ? line : 0),
+        ),
       ),
     );
     if (!box) continue;
@@ -96,7 +100,9 @@ function sectionSpots(block: BlockName, column: number, row: number, size: numbe
   const northwest = steps
     .flatMap((south) => steps.map((east) => ({ east, south })))
     .sort((a, b) => a.east + a.south - b.east - b.south);
-  return [{ east: 0.5, south: 0.5 }, ...northwest].map(({ east, south }) => place(block, column + east, row + south));
+  return [{ east: 0.5, south: 0.5 }, ...northwest].map(({ east, south }) =>
+    place(block, column + east, row + south),
+  );
 }
 
 /** Each block's name along the block line, on its own side. */

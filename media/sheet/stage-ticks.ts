@@ -18,7 +18,11 @@ const tick = 15;
 const beside = 2.5;
 
 /** Where each name stands along a view's upper neatline. The phone's picture shows no bare plat, and has less room. */
-export function stageTicks({ detail, top, lettering: size }: View): { name: string; from: number; box: Box }[] {
+export function stageTicks({
+  detail,
+  top,
+  lettering: size,
+}: View): { name: string; from: number; box: Box }[] {
   const names = detail === "full" ? work : phoneTicks;
   return names.map(({ name, from }) => {
     const left = from + beside * size;

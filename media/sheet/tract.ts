@@ -8,12 +8,12 @@ import { acres, type Call, calls } from "./calls.ts";
 import { place, surveyedPlace } from "./parcels.ts";
 import { smallestLettering, type View } from "./view.ts";
 
-const outline = "#C63A17";
+const outline = "#D53A14";
 const lettering = "#7A1E05";
 const halo = "rgba(249,249,244,.93)";
 
 /** How far the red band reaches into the tract, in points. */
-const band = 9;
+const band = 10.5;
 
 /** Section 14 of Block 9, the tract in hand. Its corners run clockwise from the southwest. */
 export const tractFourteen: Polygon = [
@@ -32,7 +32,7 @@ export function tintTract(ctx: SKRSContext2D): void {
   ctx.fill();
   ctx.fillStyle = "rgba(226,67,27,.12)";
   ctx.fill();
-  ctx.strokeStyle = "rgba(226,67,27,.5)";
+  ctx.strokeStyle = "rgba(226,67,27,.55)";
   ctx.lineWidth = 2 * band;
   ctx.stroke();
   ctx.restore();
@@ -117,5 +117,10 @@ function alongLeg(ctx: SKRSContext2D, { from, to }: Call, text: string, outward:
   ctx.rotate(angle);
   haloText(ctx, text, { x: 0, y: 0.5 }, { fill: lettering, halo, reach: 2.4 });
   ctx.restore();
-  return boxesAlong(middle, angle, ctx.measureText(text).width, textBox(ctx, text, middle).bottom - textBox(ctx, text, middle).top);
+  return boxesAlong(
+    middle,
+    angle,
+    ctx.measureText(text).width,
+    textBox(ctx, text, middle).bottom - textBox(ctx, text, middle).top,
+  );
 }
