@@ -106,7 +106,7 @@ function measureMap(page: Page): Promise<number> {
   });
 }
 
-/** Where the northwest corner of the tract is drawn, and where the picture, which covers its box from the left, shows it. */
+/** Where the northwest corner of the tract is drawn, and where the picture, cropped from its lower right corner, shows it. */
 function locateCorner(page: Page) {
   return page.evaluate(() => {
     const img = document.querySelector("#home picture img") as HTMLImageElement;
@@ -115,14 +115,14 @@ function locateCorner(page: Page) {
     ) as SVGSVGElement;
     const tract = document.querySelector("#tract") as SVGGElement;
     const turned = tract.transform.baseVal.consolidate()?.matrix as DOMMatrix;
-    const corner = new DOMPoint(-88, -88).matrixTransform(turned);
+    const corner = new DOMPoint(-87.98, -87.96).matrixTransform(turned);
     const drawn = corner.matrixTransform(shown.getScreenCTM() as DOMMatrix);
     const { x, y, width, height } = shown.viewBox.baseVal;
     const box = img.getBoundingClientRect();
     const scale = Math.max(box.width / width, box.height / height);
     const pictured = {
-      x: box.left + (corner.x - x) * scale,
-      y: box.top + box.height / 2 + (corner.y - y - height / 2) * scale,
+      x: box.right + (corner.x - x - width) * scale,
+      y: box.bottom + (corner.y - y - height) * scale,
     };
     return { drawn: { x: drawn.x, y: drawn.y }, pictured };
   });
