@@ -30,7 +30,6 @@ const leases = [
   [2, 4],
   [3, 4],
   [1, 5],
-  [2, 5],
 ] as const;
 
 export function isLeased({ block, column, row }: Parcel): boolean {

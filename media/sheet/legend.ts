@@ -14,7 +14,7 @@ export function legendBox({ left, top, width, height, lettering, legend }: View)
   const [right, bottom] = [left + width, top + height];
   const words = 12.4 * smallestLettering * lettering + 28;
   const wide = Math.max(mile + 92 * lettering, words);
-  return { left: right - wide, top: bottom - 66 * lettering, right, bottom };
+  return { left: right - wide, top: bottom - 61 * lettering, right, bottom };
 }
 
 /** The sheet's legend: a scale bar of one mile, north, and what the picture is. */
@@ -37,9 +37,9 @@ export function drawLegend(ctx: SKRSContext2D, view: View): void {
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = ink;
   setArchivo(ctx, smallestLettering * size, 500);
-  ctx.fillText(note, box.left + 16, box.bottom - 13 * size);
-  scaleBar(ctx, box.left + 16, box.top + 26 * size, size);
-  north(ctx, box.right - 30 * size, box.top + 33 * size, size);
+  ctx.fillText(note, box.left + 16, box.bottom - 11 * size);
+  scaleBar(ctx, box.left + 16, box.top + 24 * size, size);
+  north(ctx, box.right - 30 * size, box.top + 30 * size, size);
 }
 
 /** One mile in quarters, filled in turn. */

@@ -32,7 +32,7 @@ export function tintTract(ctx: SKRSContext2D): void {
   ctx.fill();
   ctx.fillStyle = "rgba(226,67,27,.12)";
   ctx.fill();
-  ctx.strokeStyle = "rgba(226,67,27,.55)";
+  ctx.strokeStyle = "rgba(226,67,27,.6)";
   ctx.lineWidth = 2 * band;
   ctx.stroke();
   ctx.restore();
