@@ -62,6 +62,6 @@ function letter(sheet: Sheet, view: View): Pick<SheetLayers, "names" | "corridor
   labelBlocks(ctx, placer, view);
   labelCorridor(corridor, placer, view);
   labelBenchMarks(ctx, placer, sheet.country, view);
-  labelSections(ctx, placer, sheet.sections, view);
+  labelSections(ctx, placer, sheet.sections, sheet.parcels, view);
   return { names, corridorNames };
 }
