@@ -73,12 +73,16 @@ export function drawSheet(sheet: Sheet, view: View, report: (line: string) => vo
   report("  lit the ground");
   paintGround(ctx, view, lit, sheet.wetness, sheet.developed);
   report("  colored the parcels");
+  const trees = sheet.junipers
+    .filter(({ x, y }) => !sheet.trackers.some((t) => within(t, x, y)))
+    // On a phone, every second tree and no lines between contours: the others would weigh more than they show.
+    .filter((_, i) => view.detail === "full" || i % 2 === 0);
   for (const stage of stages) {
     ctx.save();
     clipTo(ctx, view, sheet.developed.get(stage) ?? []);
     const strength = surveyStrength[stage];
-    const trees = sheet.junipers.filter(({ x, y }) => !sheet.trackers.some((t) => within(t, x, y)));
-    if (stage === "ghost" || stage === "gray") drawSupplementaryContours(ctx, sheet.finer);
+    if (view.detail === "full" && (stage === "ghost" || stage === "gray"))
+      drawSupplementaryContours(ctx, sheet.finer);
     drawContours(ctx, sheet.contours, strength);
     drawJunipers(ctx, trees, Math.max(0, strength * 2 - 1));
     drawStreams(ctx, sheet.streams, Math.max(0.1, strength));

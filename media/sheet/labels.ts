@@ -113,6 +113,8 @@ export function labelBlocks(ctx: SKRSContext2D, placer: LabelPlacer, view: View)
   const x = blockLine.top.x - 0.08 * (y - blockLine.top.y);
   setArchivo(ctx, 13 * size, 600, 112);
   ctx.letterSpacing = `${3.2 * size}px`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
   for (const [name, side] of [
     ["BLOCK 7", -1],
     ["BLOCK 9", 1],
