@@ -1,9 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { type Contour, contourLines } from "../land/contours.ts";
 import type { Grid } from "../land/grid.ts";
-import { makeNoise } from "../land/noise.ts";
-import { seededRandom } from "../land/random.ts";
-import { findStreams, type Stream, wander } from "../land/streams.ts";
+import { findStreams, type Stream } from "../land/streams.ts";
 import { chainages } from "./alignment.ts";
 import { drawClearance } from "./clearance-label.ts";
 import { drawCollarStrip, drawTab, tabBox } from "./corridor-collar.ts";
@@ -19,7 +17,8 @@ import { type Structure, spotStructures } from "./structures.ts";
 import { drawTies } from "./ties.ts";
 import { type CrossedTract, crossedTracts } from "./tracts.ts";
 
-const streamArea = 13_000;
+/** Grid points that drain through a spring, and pixels of this sheet to one of the screen's. */
+const waters = { springArea: 13_000, unit: 2 };
 
 /** The line and the land it crosses, computed once and drawn through any window. */
 export interface Line {
@@ -34,16 +33,11 @@ export interface Line {
 export function surveyLine(): Line {
   const country = makeHillCountry();
   const land = underPlan(country);
-  const bends = makeNoise(12);
-  const streams = findStreams(land, streamArea, seededRandom(3)).map((stream) => ({
-    ...stream,
-    path: wander(stream.path, bends),
-  }));
   const groundAt = groundLine(country);
   return {
     country,
     contours: contourLines(land, 10),
-    streams,
+    streams: findStreams(land, waters),
     structures: spotStructures(chainages, groundAt),
     tracts: crossedTracts(),
     groundAt,
@@ -76,7 +70,7 @@ function drawPlan(ctx: SKRSContext2D, { country, contours, streams, tracts }: Li
   ctx.clip();
   ctx.drawImage(paintPlan(underPlan(country, scale), scale), 0, 0, plan.width, plan.height);
   onPlan.drawContours(ctx, contours);
-  onPlan.drawStreams(ctx, streams, streamArea);
+  onPlan.drawStreams(ctx, streams);
   onPlan.veilNeighbors(ctx, tracts);
   onPlan.drawTractLines(ctx, tracts);
   onPlan.drawCorridor(ctx);
