@@ -75,7 +75,7 @@ export function projectTracts(): Tract[] {
 /** Rows of tracts follow the blocks' own slopes; within a row, west comes first. */
 function readingOrder(polygon: Polygon): number {
   const { x, y } = centroid(polygon);
-  const east = x - 1165;
+  const east = x - 1153;
   const level = y + (east < 0 ? 0.07 : -0.105) * east;
   return Math.round((level - 50) / 142) * 10_000 + x;
 }

@@ -30,7 +30,7 @@ export function paintGround(ground: Grid): PaintedGround {
     const meadow = smoothStep(-0.4, 0.4, cover.octaves(x / 210, y / 210, 5));
     const bare = 0.5 * smoothStep(0.15, 0.5, cover.octaves(x / 90 + 40, y / 90, 4));
     const [r, g, b] = mixLight(mixLight(dry, grass, meadow), clay, bare);
-    const speckle = 1 + 0.05 * grain.octaves(x / 3, y / 3, 2);
+    const speckle = 1 + 0.03 * grain.octaves(x / 3, y / 3, 2);
     // Warm in the sun, cool in the shade.
     const k = shade * speckle * 1.05;
     return [r * k * (0.985 + 0.03 * shade), g * k, b * k * (1.05 - 0.05 * shade)];
