@@ -62,10 +62,10 @@ function isFree(box: Box, { polygon }: Tract, { routes, works }: Ground): boolea
   );
 }
 
-/** In plates: what share of itself a plate covers of panels, half a plate for a stream, and how far it is from its ideal place. */
+/** In plates: what share of itself a plate covers of panels, nearly a plate for a stream, and how far it is from its ideal place. */
 function cost(box: Box, tract: Tract, { banks, streams }: Ground): number {
   const { polygon, status } = tract;
-  const stream = streams.some((path) => passes(path, grow(box, 2))) ? 0.5 : 0;
+  const stream = streams.some((path) => passes(path, grow(box, 2))) ? 0.9 : 0;
   if (status !== "cleared") {
     const { x, y } = centroid(polygon);
     return stream + Math.hypot(center(box).x - x, center(box).y - y) / 100;
