@@ -36,13 +36,15 @@ export function fillTint(ctx: SKRSContext2D, status: Status): void {
 }
 
 /** Between contours, and between those drawn heavier, in feet. */
-export const contourFeet = { interval: 40, index: 200 };
+export const contourFeet = { interval: 50, index: 250 };
 
 export function drawContours(ctx: SKRSContext2D, contours: readonly Contour[]): void {
   const findLines = (index: boolean) =>
-    contours.filter(({ height }) => (height % contourFeet.index === 0) === index).flatMap(({ lines }) => lines);
-  strokeAll(ctx, findLines(false), { color: faint(palette.brown, 0.2), width: 1 });
-  strokeAll(ctx, findLines(true), { color: faint(palette.brown, 0.42), width: 1.6 });
+    contours
+      .filter(({ height }) => (height % contourFeet.index === 0) === index)
+      .flatMap(({ lines }) => lines);
+  strokeAll(ctx, findLines(false), { color: faint(palette.brown, 0.18), width: 1 });
+  strokeAll(ctx, findLines(true), { color: faint(palette.brown, 0.4), width: 1.5 });
 }
 
 export function drawStreams(ctx: SKRSContext2D, streams: readonly Stream[]): void {
@@ -50,7 +52,7 @@ export function drawStreams(ctx: SKRSContext2D, streams: readonly Stream[]): voi
 }
 
 /** Curative tracts carry a hatch beside their tint: color is never the only sign. */
-export function hatch(ctx: SKRSContext2D, polygon: Polygon, gap = 21): void {
+export function hatch(ctx: SKRSContext2D, polygon: Polygon, gap = 22): void {
   ctx.save();
   trace(ctx, polygon, true);
   ctx.clip();

@@ -14,7 +14,7 @@ export function drawRoads(ctx: SKRSContext2D, county: readonly Path[], access: r
 
 /** Medium-voltage cable: ink dashes. */
 export function drawCollection(ctx: SKRSContext2D, lines: readonly Path[]): void {
-  strokeAll(ctx, lines, { color: faint(palette.film, 0.6), width: 5 });
+  strokeAll(ctx, lines, { color: faint(palette.film, 0.5), width: 4.6 });
   strokeAll(ctx, lines, { color: palette.ink, width: 2.2, dash: [20, 6, 3, 6] });
 }
 

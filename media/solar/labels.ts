@@ -34,7 +34,9 @@ export function placePlates(tracts: readonly Tract[], ground: Ground, window: Ma
   const { left, top, width, height } = window;
   const sheet = grow({ left, top, right: left + width, bottom: top + height }, -clearance);
   return tracts.flatMap((tract) => {
-    const free = [...offers(tract.polygon, window)].filter((box) => holds(sheet, box) && isFree(box, tract, ground));
+    const free = [...offers(tract.polygon, window)].filter(
+      (box) => holds(sheet, box) && isFree(box, tract, ground),
+    );
     const costs = free.map((box) => cost(box, tract, ground));
     const box = free[costs.indexOf(Math.min(...costs))];
     // A tract that the window cuts off may stay without a plate, one that it shows whole may not.
@@ -46,10 +48,11 @@ export function placePlates(tracts: readonly Tract[], ground: Ground, window: Ma
 
 /** Boxes of a plate's size all over a tract. */
 function* offers(polygon: Polygon, { number, acreage }: MapWindow): Generator<Box> {
-  const [width, height] = [2.46 * acreage + 2 * margin, 0.7 * number + 0.7 * acreage + 9 + 2 * margin];
+  const [width, height] = [2.43 * acreage + 2 * margin, 0.7 * (number + acreage) + 7 + 2 * margin];
   const { left, top, right, bottom } = findExtent(polygon);
   for (let y = top; y < bottom - height; y += 4)
-    for (let x = left; x < right - width; x += 4) yield { left: x, top: y, right: x + width, bottom: y + height };
+    for (let x = left; x < right - width; x += 4)
+      yield { left: x, top: y, right: x + width, bottom: y + height };
 }
 
 function isFree(box: Box, { polygon }: Tract, { routes, works }: Ground): boolean {
@@ -62,10 +65,10 @@ function isFree(box: Box, { polygon }: Tract, { routes, works }: Ground): boolea
   );
 }
 
-/** In plates: what share of itself a plate covers of panels, nearly a plate for a stream, and how far it is from its ideal place. */
+/** In plates: what share of itself a plate covers of panels, more than a plate for a stream, and how far it is from its ideal place. */
 function cost(box: Box, tract: Tract, { banks, streams }: Ground): number {
   const { polygon, status } = tract;
-  const stream = streams.some((path) => passes(path, grow(box, 2))) ? 0.9 : 0;
+  const stream = streams.some((path) => passes(path, grow(box, 2))) ? 1.2 : 0;
   if (status !== "cleared") {
     const { x, y } = centroid(polygon);
     return stream + Math.hypot(center(box).x - x, center(box).y - y) / 100;
@@ -79,7 +82,7 @@ function cost(box: Box, tract: Tract, { banks, streams }: Ground): number {
   const toCorner = Math.min(
     ...polygon.flatMap((p) => corners.map(({ x, y }) => Math.hypot(p.x - x, p.y - y))),
   );
-  return coveredShare(box, banks.get(tract) ?? []) + stream + toCorner / 700;
+  return coveredShare(box, banks.get(tract) ?? []) + stream + toCorner / 2000;
 }
 
 /** What share of a box lies on panels. */

@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Box, boxAround, center } from "../draw/box.ts";
 import type { Path } from "../land/path.ts";
-import { contourFeet, drawContours, drawStreams } from "./draw-map.ts";
 import { drawBlockLine, drawBoundary, drawCorners, drawSectionLines, drawTractLines } from "./draw-lines.ts";
+import { contourFeet, drawContours, drawStreams } from "./draw-map.ts";
 import { drawPanels } from "./draw-panels.ts";
 import { drawBreakers, drawCollection, drawRoads, drawSubstation } from "./draw-site.ts";
 import type { MapWindow } from "./map-window.ts";

@@ -24,7 +24,7 @@ export const wholeMap: MapWindow = {
   width: map.width,
   height: map.height,
   collar: 1250 - map.height,
-  number: 41,
+  number: 40,
   acreage: 32,
   survey: 37,
   legend: 35,
@@ -33,12 +33,12 @@ export const wholeMap: MapWindow = {
 
 /** The middle of the project, lettered larger, over the legend of all of it: 1080 × 1350, 331 wide on a phone of 360. */
 export const phoneMap: MapWindow = {
-  left: 470,
-  top: 44,
+  left: 414,
+  top: 50,
   width: 1080,
   height: 962,
   collar: 1350 - 962,
-  number: 49,
+  number: 46,
   acreage: 36,
   survey: 40,
   legend: 36,

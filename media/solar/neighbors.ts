@@ -6,7 +6,9 @@ import { groupBySection, map, type QuarterSection } from "./fabric.ts";
 
 /** The lines of the sections that the neighbors hold, in whole or in part, each once. */
 export function neighborLines(quarters: readonly QuarterSection[]): Path[] {
-  const rings = [...groupBySection(quarters).values()].flatMap((four) => outline(four.map(({ polygon }) => polygon)));
+  const rings = [...groupBySection(quarters).values()].flatMap((four) =>
+    outline(four.map(({ polygon }) => polygon)),
+  );
   return sharedLegs(rings.map((ring) => removeStraightPoints(ring)));
 }
 

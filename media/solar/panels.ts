@@ -1,4 +1,4 @@
-import { type Box, findExtent, grow } from "../draw/box.ts";
+import { type Box, findExtent } from "../draw/box.ts";
 import type { Grid } from "../land/grid.ts";
 import { contains, type Polygon } from "../land/polygon.ts";
 
@@ -6,10 +6,10 @@ import { contains, type Polygon } from "../land/polygon.ts";
  * A power block as drawn, in pixels of the map (25 feet): two banks of tracker rows, which run north and south as trackers
  * must, on either side of the aisle to the block's inverter. A drawn row stands for about six real ones.
  */
-export const block = { rows: 8, pitch: 5.4, row: { width: 3.4, length: 23 }, aisle: 4, gap: { x: 6, y: 7 } };
+export const block = { rows: 7, pitch: 5.4, row: { width: 3.4, length: 20 }, aisle: 4, gap: { x: 6, y: 7 } };
 
 /** Fewer rows beside each other than `run`, or in a block than `block`, are not worth their cable. */
-const fewest = { run: 2, block: 5 };
+const fewest = { run: 3, block: 7 };
 
 const width = (block.rows - 1) * block.pitch + block.row.width;
 const step = { x: width + block.gap.x, y: 2 * block.row.length + block.aisle + block.gap.y };
@@ -20,20 +20,10 @@ export interface Bank {
   readonly rows: number;
 }
 
-/**
- * Lays power blocks on a tract wherever the land allows: first in one grid over all of it, in the one of 64 positions
- * that fits the most rows, then in a second grid on what the first had to leave.
- */
+/** Lays power blocks on a tract wherever the land allows, in the one of 64 positions that fits the most rows. */
 export function layPanels(tract: Polygon, suitable: Grid): Bank[] {
-  const free = { ...suitable, values: suitable.values.slice() };
-  const first = layGrid(tract, free);
-  for (const { box } of first) take(free, grow(box, block.gap.x));
-  return [...first, ...layGrid(tract, free)];
-}
-
-function layGrid(tract: Polygon, free: Grid): Bank[] {
   const { left, top, right, bottom } = findExtent(tract);
-  const stands: Stands = (x, y) => contains(tract, { x, y }) && isFree(x, y, free);
+  const stands: Stands = (x, y) => contains(tract, { x, y }) && isSuitable(x, y, suitable);
   let best: Bank[] = [];
   for (let n = 0; n < 64; n++) {
     const laid: Bank[] = [];
@@ -43,10 +33,6 @@ function layGrid(tract: Polygon, free: Grid): Bank[] {
     if (countRows(laid) > countRows(best)) best = laid;
   }
   return best;
-}
-
-function take({ width, values }: Grid, { left, top, right, bottom }: Box): void {
-  for (let y = Math.floor(top); y < bottom; y++) values.fill(0, y * width + Math.floor(left), y * width + Math.ceil(right));
 }
 
 export function countRows(banks: readonly Bank[]): number {
@@ -81,7 +67,7 @@ function layBank(left: number, top: number, stands: Stands): Bank[] {
 }
 
 /** Whether every pixel under a row is suitable. */
-function isFree(left: number, top: number, { width, height, values }: Grid): boolean {
+function isSuitable(left: number, top: number, { width, height, values }: Grid): boolean {
   const right = Math.ceil(left + block.row.width);
   const bottom = Math.ceil(top + block.row.length);
   if (left < 0 || top < 0 || right > width || bottom > height) return false;

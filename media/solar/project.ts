@@ -11,7 +11,7 @@ import { type Bank, layPanels } from "./panels.ts";
 import { findSuitableLand } from "./suitability.ts";
 
 /** Grid points that drain through a spring, and pixels of this map to one of the screen's. */
-const waters = { springArea: 5200, cell: groundCell, unit: 2 };
+const waters = { springArea: 6000, cell: groundCell, unit: 2 };
 const swaleArea = 1500;
 
 /** Everything on the map but its lettering, computed once and drawn through any window. */
@@ -34,7 +34,10 @@ export function planProject(): Project {
   const swales = findStreams(plains, { ...waters, springArea: swaleArea }).map(({ path }) => path);
   const suitable = findSuitableLand({ tracts, streams, swales, plains });
   const cleared = tracts.filter(({ status }) => status === "cleared");
-  const feet = { ...plains, values: plains.values.map((z) => (z * feetPerPixel(tracts)) / verticalExaggeration) };
+  const feet = {
+    ...plains,
+    values: plains.values.map((z) => (z * feetPerPixel(tracts)) / verticalExaggeration),
+  };
   return {
     plains,
     tracts,

@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { boxAround } from "../draw/box.ts";
 import { drawCollar, drawNorth, drawScaleBar } from "../draw/map-collar.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo, trace } from "../draw/pen.ts";
 import { fillTint, hatch } from "./draw-map.ts";
-import { type LegendSymbol, legendSymbols } from "./legend-symbols.ts";
+import { drawSymbols } from "./legend-grid.ts";
+import { legendSymbols } from "./legend-symbols.ts";
 import type { MapWindow } from "./map-window.ts";
 import { projectAcres, type Status, type Tract } from "./ownership.ts";
 
@@ -53,7 +53,13 @@ export function drawPhoneCollar(
   const { width, height: top, collar, legend } = window;
   drawCollar(ctx, top, width, collar);
   for (const [i, [status, name]] of tints.entries())
-    drawEntry(ctx, { left: 32 + i * 358, middle: top + 54, size: 38 }, status, name, sumAcres(tracts, status));
+    drawEntry(
+      ctx,
+      { left: 32 + i * 358, middle: top + 54, size: 38 },
+      status,
+      name,
+      sumAcres(tracts, status),
+    );
   rule(ctx, 0, top + 104, width, 1.5);
   const place = { left: 32, right: width - 32, top: top + 110, pitch: 45, rows: 4, size: legend };
   drawSymbols(ctx, legendSymbols(window), place);
@@ -76,46 +82,6 @@ function note(ctx: SKRSContext2D, size: number, align: "left" | "right"): void {
   ctx.fillStyle = palette.ink2;
   ctx.textAlign = align;
   ctx.textBaseline = "alphabetic";
-}
-
-interface SymbolGrid {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  /** From one row to the next. */
-  readonly pitch: number;
-  readonly rows: number;
-  /** Of the lettering. */
-  readonly size: number;
-}
-
-/** The legend's symbols in columns as wide as their names, spread over the strip. */
-function drawSymbols(ctx: SKRSContext2D, all: readonly LegendSymbol[], grid: SymbolGrid): void {
-  const { left, right, top, pitch, rows, size } = grid;
-  const sample = { width: 1.75 * size, height: 0.86 * pitch, gap: 0.36 * size };
-  setArchivo(ctx, size, 480, 96);
-  const columns = Array.from({ length: Math.ceil(all.length / rows) }, (_, i) =>
-    all.slice(i * rows, (i + 1) * rows),
-  );
-  const widths = columns.map(
-    (symbols) =>
-      sample.width + sample.gap + Math.max(...symbols.map(({ name }) => ctx.measureText(name).width)),
-  );
-  const spare = right - left - widths.reduce((sum, width) => sum + width, 0);
-  const between = spare / (columns.length - 1);
-  let x = left;
-  for (const [i, symbols] of columns.entries()) {
-    for (const [row, { name, draw }] of symbols.entries()) {
-      const middle = top + (row + 0.5) * pitch;
-      draw(ctx, boxAround({ x: x + sample.width / 2, y: middle }, sample.width, sample.height));
-      setArchivo(ctx, size, 480, 96);
-      ctx.fillStyle = palette.ink;
-      ctx.textAlign = "left";
-      ctx.textBaseline = "alphabetic";
-      ctx.fillText(name, x + sample.width + sample.gap, middle + 0.35 * size);
-    }
-    x += (widths[i] as number) + between;
-  }
 }
 
 interface Place {

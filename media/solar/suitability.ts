@@ -13,7 +13,7 @@ import { accessRoads, breakers, collectionLines, substation } from "./routes.ts"
 export const room = { tractLine: 11, stream: 10, swale: 4, road: 11, collection: 6, breaker: 12, yard: 10 };
 
 /** The steepest ground on which a tracker's piles are driven, rise over run. */
-export const steepest = 0.08;
+export const steepest = 0.075;
 
 export interface Site {
   readonly tracts: readonly Tract[];
@@ -55,7 +55,8 @@ export function findSuitableLand({ tracts, streams, swales, plains }: Site): Gri
 
   const { data } = ctx.getImageData(0, 0, width, height);
   return makeGrid(width, height, (x, y) => {
-    const gentle = slope(plains, x / groundCell, y / groundCell) / groundCell / verticalExaggeration <= steepest;
+    const gentle =
+      slope(plains, x / groundCell, y / groundCell) / groundCell / verticalExaggeration <= steepest;
     return gentle && data[4 * (y * width + x)] === 255 ? 1 : 0;
   });
 }

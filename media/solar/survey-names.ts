@@ -20,7 +20,7 @@ export interface SurveyName {
 const railroad = { name: "S.F. RY. CO. SURVEY", middle: { x: 410, y: 92 }, spacing: 0.06 };
 
 /** From one line of a name to the next, and what a halo adds around it, in sizes of the lettering. */
-const leading = 1.12;
+const leading = 1.07;
 /** In pixels of the map. */
 export const halo = 5;
 
@@ -32,11 +32,13 @@ export function placeSurveyNames(
 ): SurveyName[] {
   const placer = new LabelPlacer(
     { left: left + 16, top: top + 14, right: left + width - 16, bottom: top + height - 14 },
-    halo + 3,
+    halo,
   );
   for (const line of lines) placer.avoidLine(line, 3);
   const place = (lines: readonly string[], middle: Point, wide: number) => {
-    const box = placer.place([boxAround(middle, wide * survey, ((lines.length - 1) * leading + 0.72) * survey)]);
+    const box = placer.place([
+      boxAround(middle, wide * survey, ((lines.length - 1) * leading + 0.72) * survey),
+    ]);
     return box ? [{ lines, box }] : [];
   };
   const sections = [...groupBySection(neighbors).values()].filter((quarters) => quarters.length === 4);

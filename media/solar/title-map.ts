@@ -22,7 +22,7 @@ export function drawTitleMap(project: Project, painted: PaintedGround, window: M
   const ctx = canvas.getContext("2d");
   ctx.translate(-window.left, -window.top);
   const lettering = placeLettering(project, window);
-  drawMap(ctx, window.phone ? { ...project, contours: [] } : project, painted, lettering.names);
+  drawMap(ctx, project, painted, { ...window, names: lettering.names });
   for (const name of lettering.names) drawSurveyName(ctx, name, window);
   for (const plate of lettering.plates) drawPlate(ctx, plate, window);
   ctx.resetTransform();
@@ -47,18 +47,24 @@ export function placeLettering(
   };
 }
 
+export interface MapOptions {
+  /** Phones' map has no contours. */
+  readonly phone: boolean;
+  readonly names: readonly SurveyName[];
+}
+
 /** The map without lettering. Lines of the neighbors' land are broken where a name will stand. */
 export function drawMap(
   ctx: SKRSContext2D,
   { tracts, envelope, streams, contours, banks }: Project,
   painted: PaintedGround,
-  names: readonly SurveyName[],
+  { phone, names }: MapOptions,
 ): void {
   ctx.drawImage(painted.plat, 0, 0);
   const gaps = names.map(({ box }) => box);
   drawAround(ctx, gaps, halo, () => {
-    ctx.globalAlpha = 0.45;
-    drawContours(ctx, contours);
+    ctx.globalAlpha = 0.4;
+    if (!phone) drawContours(ctx, contours);
     drawStreams(ctx, streams);
     ctx.globalAlpha = 1;
     drawSectionLines(ctx, neighborLines(findNeighboringQuarters()));
@@ -69,7 +75,7 @@ export function drawMap(
   trace(ctx, envelope, true);
   ctx.clip();
   drawLand(ctx, painted.land, tracts);
-  drawContours(ctx, contours);
+  if (!phone) drawContours(ctx, contours);
   drawStreams(ctx, streams);
   for (const { polygon, status } of tracts) if (status === "curative") hatch(ctx, polygon);
   ctx.restore();
@@ -81,5 +87,8 @@ export function drawMap(
   drawCollection(ctx, collectionLines);
   drawBreakers(ctx, breakers);
   drawSubstation(ctx, substation, bays);
-  drawCorners(ctx, tracts.flatMap(({ polygon }) => removeStraightPoints(polygon, 3)));
+  drawCorners(
+    ctx,
+    tracts.flatMap(({ polygon }) => removeStraightPoints(polygon, 3)),
+  );
 }
