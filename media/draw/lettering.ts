@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Path, Point } from "../land/path.ts";
-import { type Box, boxAround, crosses, grow, holds, overlap } from "./box.ts";
+import { type Box, boxAround, crosses, findExtent, grow, holds, overlap } from "./box.ts";
 
 /** A compass point, as seen from what a label names. */
 export type Side = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
@@ -157,15 +157,4 @@ function touches(box: Box, { points, halfWidth, extent }: Line): boolean {
   if (!overlap(box, extent)) return false;
   const near = grow(box, halfWidth);
   return points.some((point, i) => i > 0 && crosses(near, points[i - 1] as Point, point));
-}
-
-function findExtent(points: Path): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of points) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x);
-    bottom = Math.max(bottom, y);
-  }
-  return { left, top, right, bottom };
 }
