@@ -6,7 +6,7 @@ import { drawLines } from "./lines.ts";
 import { march, type Sight } from "./march.ts";
 import type { Scene } from "./scene.ts";
 import { shade } from "./shade.ts";
-import { turbine } from "./sites.ts";
+import { type Site, turbine } from "./sites.ts";
 import { hazeLight, hazeShare } from "./sky.ts";
 import { fromByte, toByte } from "./tone.ts";
 import { drawTurbine, windward } from "./turbine-figure.ts";
@@ -17,8 +17,15 @@ const samples = 2;
 /** Ten turns a minute. */
 const radiansPerSecond = (10 * 2 * Math.PI) / 60;
 
-/** Takes a picture of the scene; `seconds` turns the rotors. */
-export function takePicture(scene: Scene, view: View, width: number, height: number, seconds = 0): Canvas {
+/** Takes a picture of the scene; `seconds` turns the rotors. The sites `ringed` have their setback drawn. */
+export function takePicture(
+  scene: Scene,
+  view: View,
+  width: number,
+  height: number,
+  seconds = 0,
+  ringed: readonly Site[] = [],
+): Canvas {
   const camera = makeCamera(view, width * samples, height * samples);
   const blade = (site: number) => cellRandom(site, 0, 41) * 2 * Math.PI + seconds * radiansPerSecond;
   const sight = march(scene.relief, camera);
@@ -27,7 +34,7 @@ export function takePicture(scene: Scene, view: View, width: number, height: num
 
   const sheet = createCanvas(camera.width, camera.height);
   const ctx = sheet.getContext("2d");
-  drawLines({ ctx, relief: scene.relief, camera, sight }, scene.sites, (samples * width) / 1920);
+  drawLines({ ctx, relief: scene.relief, camera, sight }, ringed, samples);
   layOver(light, camera, ctx, { left: 0, top: 0, width: camera.width, height: camera.height }, (i) => {
     const depth = sight[i] as number;
     return depth === Number.POSITIVE_INFINITY ? 1 : 1 - 0.85 * hazeShare(depth);

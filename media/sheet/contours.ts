@@ -7,7 +7,7 @@ import { blur, type Grid } from "../land/grid.ts";
 export const contourInterval = 8;
 const indexEvery = 5;
 
-const feetPerUnit = 5;
+export const feetPerUnit = 5;
 const datum = 2280;
 
 /** Elevation above the sea, as bench marks give it. */
