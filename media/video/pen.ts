@@ -16,24 +16,21 @@ const setsDown = 0.35;
 const legTime = 0.86;
 const pause = 0.05;
 
-/** Lettering and lines, in points of the sheet: at the film's opening a point is nearly four pixels. */
+/** Width of the tract's lines in points of the sheet: at the film's opening a point is nearly four pixels. */
 const width = 2.1;
-const textSize = 7;
-const outside = 8.4;
+
+/** Of the calls, in points: they keep one layout and grow on the sheet as the view backs away, as far as a leg has room. */
+export function callSize(scale: number): number {
+  return Math.min(10.6, Math.max(7, 18 / scale));
+}
 
 const legs = calls(tractFourteen);
 
-/** Draws the tract as far as the pen has come; once closed it stays, its lettering fades as the view backs away. */
+/** Draws the tract as far as the pen has come; once closed it stays. */
 export function drawTractByPen(ctx: SKRSContext2D, seconds: number, scale: number): void {
   // Lines keep at least this weight on the screen as the view backs away.
   const weight = Math.max(width, 2.6 / scale);
   const closed = findProgress(legs.length - 1, seconds) === 1;
-  if (closed) {
-    const at = ease((seconds - closesAt) / 0.6);
-    trace(ctx, tractFourteen, true);
-    ctx.fillStyle = `rgba(226, 67, 27, ${0.1 * at})`;
-    ctx.fill();
-  }
   const walked = legs.map((leg, n) => ({ leg, share: ease(findProgress(n, seconds)) }));
   const lines = walked
     .filter(({ share }) => share > 0)
@@ -41,14 +38,23 @@ export function drawTractByPen(ctx: SKRSContext2D, seconds: number, scale: numbe
   strokeAll(ctx, lines, { color: "rgba(249, 249, 244, 0.75)", width: weight * 1.8 });
   strokeAll(ctx, lines, { color: red, width: weight });
 
-  const lettering = 1 - ease((seconds - 7.9) / 0.4);
+  const size = callSize(scale);
   for (const [n, { leg, share }] of walked.entries()) {
-    if (lettering > 0) letterCall(ctx, leg, share, lettering);
+    letterCall(ctx, leg, share, size);
     drawMonument(ctx, leg.from, ease((seconds - findStart(n) + 0.22) / 0.25), weight / width);
   }
-  if (closed && lettering > 0) letterName(ctx, lettering * ease((seconds - closesAt - 0.1) / 0.5));
+  if (closed) letterName(ctx, ease((seconds - closesAt - 0.1) / 0.5), size);
   const writing = walked.find((_, n) => seconds < findStart(n) + legTime);
   if (writing && seconds > setsDown - 0.3) drawPenPoint(ctx, writing.leg, writing.share, seconds);
+}
+
+/** Washes the tract once the pen has closed it. */
+export function fillTract(ctx: SKRSContext2D, seconds: number): void {
+  const at = ease((seconds - closesAt) / 0.6);
+  if (at === 0) return;
+  trace(ctx, tractFourteen, true);
+  ctx.fillStyle = `rgba(226, 67, 27, ${0.1 * at})`;
+  ctx.fill();
 }
 
 const findStart = (n: number) => setsDown + n * (legTime + pause);
@@ -61,44 +67,48 @@ function along({ from, to }: Call, share: number) {
 }
 
 /** Sets a call outside its leg, letter by letter as the pen passes. */
-function letterCall(ctx: SKRSContext2D, leg: Call, share: number, opacity: number): void {
-  const text = `${leg.bearing}   ${leg.distance}`;
+function letterCall(ctx: SKRSContext2D, leg: Call, share: number, size: number): void {
+  const text = callText(leg);
   const turn = Math.atan2(leg.to.y - leg.from.y, leg.to.x - leg.from.x);
   const upsideDown = Math.abs(turn) > Math.PI / 2 + 0.2;
   const middle = along(leg, 0.5);
   ctx.save();
-  ctx.globalAlpha = opacity;
   ctx.translate(middle.x, middle.y);
   ctx.rotate(upsideDown ? turn + Math.PI : turn);
-  setMono(ctx, textSize);
+  setMono(ctx, size);
   ctx.textAlign = "left";
   ctx.textBaseline = "middle";
   const length = Math.hypot(leg.to.x - leg.from.x, leg.to.y - leg.from.y);
   const start = -ctx.measureText(text).width / 2;
   const pen = (share - 0.5) * length * (upsideDown ? -1 : 1);
   // The tract lies to the right of every leg, so that outside is above what reads upright.
+  const outside = 1.2 * size;
   const y = upsideDown ? outside : -outside;
   ctx.beginPath();
-  if (upsideDown) ctx.rect(pen, y - textSize, length, 2 * textSize);
-  else ctx.rect(-length, y - textSize, length + pen, 2 * textSize);
+  if (upsideDown) ctx.rect(pen, y - size, length, 2 * size);
+  else ctx.rect(-length, y - size, length + pen, 2 * size);
   ctx.clip();
-  haloText(ctx, text, { x: start, y }, { fill: deepRed, halo, reach: 1.2 });
+  haloText(ctx, text, { x: start, y }, { fill: deepRed, halo, reach: 0.17 * size });
   ctx.restore();
 }
 
-function letterName(ctx: SKRSContext2D, opacity: number): void {
+export function callText({ bearing, distance }: Call): string {
+  return `${bearing}   ${distance}`;
+}
+
+function letterName(ctx: SKRSContext2D, opacity: number, size: number): void {
   const { x, y } = centroid(tractFourteen);
   // Up and to the left, where none of the streams will come.
-  const middle = { x: x - 10, y: y - 11 };
+  const middle = { x: x - 1.4 * size, y: y - 1.57 * size };
   ctx.save();
   ctx.globalAlpha = opacity;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  setArchivo(ctx, 11, 680, 108);
-  haloText(ctx, "TRACT 14", { x: middle.x, y: middle.y - 6 }, { fill: deepRed, halo, reach: 1.4 });
-  setMono(ctx, 7.5);
+  setArchivo(ctx, 1.57 * size, 680, 108);
+  haloText(ctx, "TRACT 14", { x: middle.x, y: middle.y - 0.86 * size }, { fill: deepRed, halo, reach: 0.2 * size });
+  setMono(ctx, 1.07 * size);
   const area = `${acres(tractFourteen).toFixed(2)} AC`;
-  haloText(ctx, area, { x: middle.x, y: middle.y + 6.5 }, { fill: deepRed, halo, reach: 1.2 });
+  haloText(ctx, area, { x: middle.x, y: middle.y + 0.93 * size }, { fill: deepRed, halo, reach: 0.17 * size });
   ctx.restore();
 }
 
