@@ -39,7 +39,7 @@ export function findVisiblePart(
   const scale = Math.max(width / picture.width, height / picture.height);
   const [across, down] = [width / scale / picture.width, height / scale / picture.height];
   // The lower right corner, with the legend, stays visible; beside the headline, Tract 14 (hero.module.css).
-  const left = (kind === "phone" ? 0.42 : 1) * (1 - across);
+  const left = (kind === "phone" ? 0.47 : 1) * (1 - across);
   const top = (kind === "phone" ? 0.4 : 1) * (1 - down);
   return { left, top, right: left + across, bottom: top + down };
 }

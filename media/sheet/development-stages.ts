@@ -18,8 +18,8 @@ export const surveyStrength: Readonly<Record<Stage, number>> = {
 export const work = [
   { name: "PLAT", from: 760 },
   { name: "SURVEY", from: 852 },
-  { name: "TITLE", from: 1000 },
-  { name: "BUILT", from: 1088 },
+  { name: "TITLE", from: 1005 },
+  { name: "BUILT", from: 1087 },
 ] as const;
 
 /** Sections of Block 9 leased for solar, by column and row. */
@@ -51,9 +51,9 @@ export function groupByStage(parcels: readonly Parcel[]): ReadonlyMap<Stage, rea
 /** Where each stage begins: the fronts run from the northwest to the southeast, and parcels make stairs of them. */
 const fronts = [
   { stage: "full", from: 1100 },
-  { stage: "tint", from: 1040 },
-  { stage: "gray", from: 980 },
-  { stage: "ghost", from: 900 },
+  { stage: "tint", from: 1030 },
+  { stage: "gray", from: 950 },
+  { stage: "ghost", from: 860 },
 ] as const;
 
 export function findStage(parcel: Parcel): Stage {

@@ -5,6 +5,9 @@ import { bedding } from "./relief.ts";
 /** The sheet itself: the page's own background, so that the picture has no edge. */
 export const film = toLight("#F4F5F0");
 
+/** What is surveyed and drawn, but not yet cleared: the palette's vellum. */
+export const vellum = toLight("#E7EBE2");
+
 const sage = toLight("#B4BC9C");
 const khaki = toLight("#CFC8A6");
 const tableland = toLight("#D3CCAE");
@@ -19,12 +22,12 @@ const skylight: Light = [0.36, 0.47, 0.71];
 
 /** Sun on level ground, and the color that shade takes: violet, as far below the sun as the eye expects it. */
 const levelSun = Math.sin((36 * Math.PI) / 180);
-const shade = toLight("#5B5F78");
+const shade = toLight("#5C606D");
 const shadeLuminance = luminance(shade);
-const shadeLift = 1.75;
+const shadeLift = 2.1;
 
 /** Air between the eye and the low ground makes it paler: aerial perspective, as relief has it. */
-const aerialStrength = 0.045;
+const aerialStrength = 0.03;
 
 const meadow = makeNoise(11);
 const wash = makeNoise(29);

@@ -5,7 +5,7 @@ import { type Grid, sample } from "../land/grid.ts";
 import { makeNoise } from "../land/noise.ts";
 import type { Polygon } from "../land/polygon.ts";
 import type { Stage } from "./development-stages.ts";
-import { film, type Ground, groundLight, shadeFilm } from "./ground-color.ts";
+import { film, type Ground, groundLight, shadeFilm, vellum } from "./ground-color.ts";
 import type { Relief } from "./relief.ts";
 import { lookAt, type View } from "./view.ts";
 
@@ -39,8 +39,8 @@ export function paintGround(
   const manners: Record<Stage, (ground: Ground) => Light> = {
     bare: ({ x, y }) => paper(x, y),
     ghost: (ground) => shadeFilm(paper(ground.x, ground.y), ground, 0.3),
-    gray: (ground) => shadeFilm(film, ground, 0.72),
-    tint: (ground) => mixLight(shadeFilm(film, ground, 0.75), groundLight(ground), 0.5),
+    gray: (ground) => shadeFilm(vellum, ground, 0.72),
+    tint: (ground) => mixLight(shadeFilm(vellum, ground, 0.75), groundLight(ground), 0.5),
     full: groundLight,
   };
   for (const [stage, manner] of Object.entries(manners)) {

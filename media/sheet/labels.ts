@@ -22,7 +22,7 @@ export const benchMarks: Readonly<Record<View["detail"], readonly Point[]>> = {
   full: [
     { x: 1474, y: 192 },
     { x: 1716, y: 560 },
-    { x: 1452, y: 935 },
+    { x: 1590, y: 628 },
   ],
   phone: [{ x: 1502, y: 462 }],
 };
@@ -77,7 +77,11 @@ export function labelSections(
     const line = 15 * size;
     const box = placer.place(
       sectionSpots(block, column, row, size).map((spot) =>
-        boxAround(spot, Math.max(width, numberBox.right - numberBox.left), numberBox.bottom - numberBox.top + (abstract ? line : 0)),
+        boxAround(
+          spot,
+          Math.max(width, numberBox.right - numberBox.left),
+          numberBox.bottom - numberBox.top + (abstract ? line : 0),
+        ),
       ),
     );
     if (!box) continue;
@@ -91,12 +95,14 @@ export function labelSections(
 
 /** The middle of a section first, then its northwest quarter from the corner inward. */
 function sectionSpots(block: BlockName, column: number, row: number, size: number): Point[] {
-  const inset = 0.1 * size;
-  const steps = Array.from({ length: 10 }, (_, n) => inset + n * 0.04);
+  const inset = 0.03 + 0.06 * size;
+  const steps = Array.from({ length: 12 }, (_, n) => inset + n * 0.035);
   const northwest = steps
     .flatMap((south) => steps.map((east) => ({ east, south })))
     .sort((a, b) => a.east + a.south - b.east - b.south);
-  return [{ east: 0.5, south: 0.5 }, ...northwest].map(({ east, south }) => place(block, column + east, row + south));
+  return [{ east: 0.5, south: 0.5 }, ...northwest].map(({ east, south }) =>
+    place(block, column + east, row + south),
+  );
 }
 
 /** Each block's name along the block line, on its own side. */

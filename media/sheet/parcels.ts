@@ -57,7 +57,8 @@ export function surveyedPlace(name: BlockName, u: number, v: number): Point {
 
 /** A section's northwest corner as it was found. Those on the block line lie on it. */
 function corner(name: BlockName, column: number, row: number): Point {
-  const off = (salt: number) => ((2 * cellRandom(column + 60, row + 60, salt + name) - 1) * stray) / sectionSide;
+  const off = (salt: number) =>
+    ((2 * cellRandom(column + 60, row + 60, salt + name) - 1) * stray) / sectionSide;
   return place(name, column + (column === 0 ? 0 : off(5)), row + off(2));
 }
 

@@ -8,12 +8,12 @@ import { acres, type Call, calls } from "./calls.ts";
 import { place, surveyedPlace } from "./parcels.ts";
 import { smallestLettering, type View } from "./view.ts";
 
-const outline = "#C63A17";
+const outline = "#D53A14";
 const lettering = "#7A1E05";
 const halo = "rgba(249,249,244,.93)";
 
 /** How far the red band reaches into the tract, in points. */
-const band = 9;
+const band = 10.5;
 
 /** Section 14 of Block 9, the tract in hand. Its corners run clockwise from the southwest. */
 export const tractFourteen: Polygon = [
@@ -30,9 +30,9 @@ export function tintTract(ctx: SKRSContext2D): void {
   ctx.clip();
   ctx.fillStyle = "rgba(249,249,244,.2)";
   ctx.fill();
-  ctx.fillStyle = "rgba(226,67,27,.09)";
+  ctx.fillStyle = "rgba(226,67,27,.12)";
   ctx.fill();
-  ctx.strokeStyle = "rgba(226,67,27,.3)";
+  ctx.strokeStyle = "rgba(226,67,27,.55)";
   ctx.lineWidth = 2 * band;
   ctx.stroke();
   ctx.restore();
@@ -95,13 +95,14 @@ export function labelTract(ctx: SKRSContext2D, placer: LabelPlacer, view: View):
     haloText(ctx, text, at, { fill: lettering, halo, reach: 1.8 * size });
     return textBox(ctx, text, at);
   });
-  placer.keep(view.withoutBoundary ? [boxAround(middle, 140, 72)] : name);
   setMono(ctx, figureSize);
-  for (const [i, call] of legs.entries()) {
-    // The phone's picture has room for one call: along the north line.
-    if (view.detail === "phone" && i !== 1) continue;
-    placer.keep([...alongLeg(ctx, call, call.bearing, away), ...alongLeg(ctx, call, call.distance, -away)]);
-  }
+  // The phone's picture has room for one call: along the north line.
+  const lettered = legs.filter((_, i) => view.detail === "full" || i === 1);
+  const along = lettered.flatMap((call) => [
+    ...alongLeg(ctx, call, call.bearing, away),
+    ...alongLeg(ctx, call, call.distance, -away),
+  ]);
+  placer.keep([...(view.withoutBoundary ? [boxAround(middle, 124, 72)] : name), ...along]);
 }
 
 /** Sets text along a leg, `outward` points outside of it, never upside down, and returns its boxes. */
@@ -116,5 +117,10 @@ function alongLeg(ctx: SKRSContext2D, { from, to }: Call, text: string, outward:
   ctx.rotate(angle);
   haloText(ctx, text, { x: 0, y: 0.5 }, { fill: lettering, halo, reach: 2.4 });
   ctx.restore();
-  return boxesAlong(middle, angle, ctx.measureText(text).width, textBox(ctx, text, middle).bottom - textBox(ctx, text, middle).top);
+  return boxesAlong(
+    middle,
+    angle,
+    ctx.measureText(text).width,
+    textBox(ctx, text, middle).bottom - textBox(ctx, text, middle).top,
+  );
 }
