@@ -21,13 +21,7 @@ export interface Film {
 
 /** Renders the missing frames of a cut and returns it. */
 export function makeFilm(cut: Cut): Film {
-  const store = frameStore(`film-${cut.name}`, [
-    "video/sheet-frame.ts",
-    "video/sheet-layers.ts",
-    "video/tilt-frame.ts",
-    "video/tilt-scene.ts",
-    "land/mesa-country.ts",
-  ]);
+  const store = filmStore(cut);
   render(cut, store);
   return {
     frame(n) {
@@ -36,6 +30,17 @@ export function makeFilm(cut: Cut): Film {
       return store.read(Math.min(n, lastFrame));
     },
   };
+}
+
+/** Where a cut's frames are kept. */
+export function filmStore(cut: Cut): FrameStore {
+  return frameStore(`film-${cut.name}`, [
+    "video/sheet-frame.ts",
+    "video/sheet-layers.ts",
+    "video/tilt-frame.ts",
+    "video/tilt-scene.ts",
+    "land/mesa-country.ts",
+  ]);
 }
 
 function render(cut: Cut, store: FrameStore): void {

@@ -39,8 +39,14 @@ export function drawTilt(scene: TiltScene, cut: Cut, seconds: number, samples = 
   drawFarTurbines(onto, scene.turbines, seconds);
   drawSolar(onto, scene.trackers);
   drawLine(onto);
-  drawTractOnLand(onto);
+  drawTractOnLand(onto, callsShown(seconds));
   return canvas;
+}
+
+/** The calls leave the map as the view turns, and come back along the sides where these come to rest. */
+function callsShown(seconds: number): number {
+  const since = seconds - shots.tilt.from;
+  return 1 - ease(since / 0.5) + ease((since - 2.9) / 1.1);
 }
 
 function toCanvas(picture: Uint8ClampedArray, width: number, height: number, samples: number): Canvas {

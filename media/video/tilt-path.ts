@@ -5,8 +5,8 @@ import type { TiltView } from "./tilt-camera.ts";
 
 /** The last view of each cut: from the southwest, over the panels and the line, to the tract and the mesas behind it. */
 const ends: Record<Cut["name"], TiltView> = {
-  wide: { x: 1285, y: 522, scale: 3.3, pitch: 24, heading: 5, horizon: 446 },
-  phone: { x: 1275, y: 500, scale: 2.7, pitch: 28, heading: 5, horizon: 440 },
+  wide: { x: 1302, y: 494, scale: 3.5, pitch: 29, heading: 16, horizon: 462 },
+  phone: { x: 1286, y: 512, scale: 2.4, pitch: 36, heading: 15, horizon: 460 },
 };
 
 /** The share of the way that the tilt itself takes; the rest is a slow settling. */

@@ -47,8 +47,8 @@ function fillAll({ ctx }: Onto, polygons: readonly (readonly Seen[])[], color: s
   ctx.fill();
 }
 
-/** Structures in points: poles of 130 feet on a relief that is exaggerated as they are. */
-const pole = 4.4;
+/** Structures in points: taller and thicker than the 130 feet they stand for, or they would not show. */
+const pole = 5.6;
 const wireHeight = 0.86 * pole;
 const wireOffsets = [-1.75, 0, 1.75];
 const sag = 1.25;
@@ -62,7 +62,7 @@ export function drawLine(onto: Onto): void {
   const edges = [-1, 1].map((side) => walk(offsetLine(corridorLine, side * rightOfWayHalfWidth), 6));
   const inFrame = ({ far }: Seen) => far > 0.2;
   const [left = [], right = []] = edges.map((edge) => edge.map((at) => stand(onto, at)).filter(inFrame));
-  fillAll(onto, [[...left, ...right.toReversed()]], `rgba(226, 67, 27, ${mix(0.2, 0.16, natural)})`);
+  fillAll(onto, [[...left, ...right.toReversed()]], `rgba(226, 67, 27, ${mix(0.2, 0.12, natural)})`);
   for (const edge of edges)
     drapeLine(onto, edge, { color: `rgba(180, 49, 15, ${mix(0.6, 0.55, natural)})`, width: mix(0.9, 1.1, natural) });
   const flat = 1 - natural;
@@ -88,7 +88,7 @@ function drawStructure(onto: Onto, structure: Structure): void {
   const { ctx, camera } = onto;
   const foot = stand(onto, structure.at);
   if (foot.far < 0.3 || isHidden(onto, foot)) return;
-  const thick = Math.max(1, (0.2 * camera.scale) / foot.far);
+  const thick = Math.max(1.5, (0.3 * camera.scale) / foot.far);
   const poles = structure.bends ? wireOffsets : [-0.85, 0.85];
   const stroke = (points: readonly Seen[], color: string, width: number, shift = 0) => {
     ctx.beginPath();
@@ -113,7 +113,7 @@ function drawStructure(onto: Onto, structure: Structure): void {
   if (structure.bends) return;
   for (const side of [-1, 1])
     stroke(
-      [stand(onto, across(structure, -0.85 * side), 1.9), stand(onto, across(structure, 0.85 * side), 3.5)],
+      [stand(onto, across(structure, -0.85 * side), 2.6), stand(onto, across(structure, 0.85 * side), 4.6)],
       steel,
       thick * 0.6,
     );

@@ -1,12 +1,13 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import type { Path } from "../land/path.ts";
+import { nearestOnPath, type Path, type Point } from "../land/path.ts";
 import { contains } from "../land/polygon.ts";
 import { makeGround } from "../oblique/ground.ts";
 import { type Juniper, scatterJunipers, shadeUnderJunipers } from "../oblique/junipers.ts";
 import { makeRelief } from "../oblique/relief.ts";
 import { measureRoads } from "../oblique/road-field.ts";
 import { chooseSites, type Site } from "../oblique/sites.ts";
-import { corridorLine } from "../sheet/corridor.ts";
+import { corridorLine, rightOfWayHalfWidth } from "../sheet/corridor.ts";
+import { drawCorridor } from "../sheet/draw-corridor.ts";
 import type { Sheet } from "../sheet/draw-sheet.ts";
 import { place } from "../sheet/parcels.ts";
 import { drawRiver } from "../sheet/river.ts";
@@ -32,19 +33,32 @@ export interface TiltScene {
 /** Pixels to a point of the sheet as the ground wears it. */
 const fineness = 3;
 
+/** From the river's middle to dry ground, in points. */
+const riverbed = 8;
+
 /** Turbines stand on the rims north of this, beyond the project. */
 const beyond = 190;
 
 /** The land as it looks in the evening, and what grows there. Takes a minute. */
 export type EveningLand = Pick<TiltLand, "relief" | "ground"> & Pick<TiltScene, "junipers" | "turbines">;
 
-export function eveningLand({ country, trackers }: Sheet): EveningLand {
+export function eveningLand(sheet: Sheet): EveningLand {
+  const { country } = sheet;
   const relief = makeRelief(country);
   const ground = makeGround(country, relief);
   const standing = scatterJunipers(country, relief, ground, measureRoads([corridorLine], []));
-  const junipers = standing.filter((tree) => !trackers.some((block) => contains(block, tree)));
+  const junipers = standing.filter((tree) => mayGrow(sheet, tree));
   shadeUnderJunipers(ground, relief, junipers);
   return { relief, ground, junipers, turbines: chooseSites(relief).filter(({ y }) => y < beyond) };
+}
+
+/** No tree stands in the river, on the right-of-way or among the panels. */
+export function mayGrow({ river, trackers }: Pick<Sheet, "river" | "trackers">, tree: Point): boolean {
+  return (
+    nearestOnPath(corridorLine, tree.x, tree.y).distance > rightOfWayHalfWidth + 1 &&
+    nearestOnPath(river, tree.x, tree.y).distance > riverbed &&
+    !trackers.some((block) => contains(block, tree))
+  );
 }
 
 export function tiltScene(
@@ -76,7 +90,9 @@ function draw(paint: (ctx: SKRSContext2D) => void): Texture {
   return makeTexture(canvas, left, top, fineness);
 }
 
+/** What belongs to the map alone: lettering, and the symbols in whose places structures stand up. */
 function drawNames(ctx: SKRSContext2D, { names, corridorNames }: SheetLayers): void {
+  drawCorridor(ctx, 1);
   const { left, top, width, height } = shown;
   for (const layer of [names, corridorNames]) ctx.drawImage(layer, left, top, width, height);
 }
@@ -89,7 +105,7 @@ function drawLasting(ctx: SKRSContext2D, sheet: Sheet): void {
   drawStreams(ctx, sheet.streams, 0.55);
   drawRiver(ctx, sheet.river, 0.95);
   ctx.save();
-  ctx.globalAlpha = 0.75;
+  ctx.globalAlpha = 0.55;
   tintTract(ctx);
   ctx.restore();
 }

@@ -7,17 +7,20 @@ import { acres, calls } from "../sheet/calls.ts";
 import { tractFourteen } from "../sheet/tract.ts";
 import { mix } from "./ease.ts";
 import { callSize, callText } from "./pen.ts";
-import { drapeLine, isHidden, type Onto, stand, walk } from "./tilt-figures.ts";
+import { drapeLine, type Onto, stand, walk } from "./tilt-figures.ts";
 
 const red = "#C63A17";
 const deepRed = "#7A1E05";
 const halo = "rgba(244, 245, 240, 0.9)";
 
 /** Of the calls in the last picture, in pixels: that of the first picture, so that the two quote each other. */
-const lastSize = 26;
+const lastSize = 27;
+
+/** Letters are never narrower than this share of their width: they must be read. */
+const narrowest = 0.7;
 
 /** Draws the tract's boundary on the ground, its monuments, its calls along its sides and its name. */
-export function drawTractOnLand(onto: Onto): void {
+export function drawTractOnLand(onto: Onto, lettering: number): void {
   const { ctx, camera, natural } = onto;
   const { scale } = camera;
   const closed = walk([...tractFourteen, tractFourteen[0] as Point], 2);
@@ -32,21 +35,25 @@ export function drawTractOnLand(onto: Onto): void {
     // Where the side is seen: its ends alone decide when ground hides its middle.
     const [from, to] = [stand(onto, call.from, 0.3), stand(onto, call.to, 0.3)];
     const turn = Math.atan2(to.row - from.row, to.column - from.column);
-    const upsideDown = Math.abs(turn) > Math.PI / 2 + 0.5;
+    const upsideDown = Math.abs(turn) > Math.PI / 2 + 0.2;
     const at = { x: (from.column + to.column) / 2, y: (from.row + to.row) / 2 };
     // Away from the tract's middle, whichever way the side runs.
     const angle = upsideDown ? turn + Math.PI : turn;
     const normal = { x: -Math.sin(angle), y: Math.cos(angle) };
     const outward = (at.x - middle.column) * normal.x + (at.y - middle.row) * normal.y > 0 ? 1 : -1;
     ctx.save();
+    ctx.globalAlpha = lettering;
     ctx.translate(at.x, at.y);
     ctx.rotate(angle);
-    // Far letters are smaller, as far sides are.
-    const here = (size * near) / ((from.far + to.far) / 2);
+    // Far letters are smaller, and letters along a foreshortened side are narrower, as if they lay on the ground.
+    const here = size * Math.sqrt((2 * near) / (from.far + to.far));
     setMono(ctx, here);
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
-    haloText(ctx, callText(call), { x: 0, y: outward * 1.2 * here }, { fill: deepRed, halo, reach: 0.17 * here });
+    const text = callText(call);
+    const side = Math.hypot(to.column - from.column, to.row - from.row);
+    ctx.scale(Math.min(1, Math.max(narrowest, (1.04 * side) / ctx.measureText(text).width)), 1);
+    haloText(ctx, text, { x: 0, y: outward * 1.2 * here }, { fill: deepRed, halo, reach: 0.17 * here });
     ctx.restore();
   }
   nameTract(onto, size);
@@ -72,7 +79,6 @@ function nameTract(onto: Onto, size: number): void {
 function drawMonument(onto: Onto, corner: Point): void {
   const { ctx, camera, natural } = onto;
   const spot = stand(onto, corner);
-  if (isHidden(onto, spot)) return;
   const radius = mix(3.6 * Math.max(1, 2.6 / 2.1 / camera.scale) * camera.scale, 11, natural);
   const squeeze = mix(1, 0.62, natural);
   ctx.save();
