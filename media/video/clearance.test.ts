@@ -3,7 +3,11 @@ import { mesaCountry } from "../land/mesa-country.ts";
 import { nearestOnPath } from "../land/path.ts";
 import { contains } from "../land/polygon.ts";
 import { rightOfWayHalfWidth } from "../sheet/corridor.ts";
-import { surveySheet } from "../sheet/draw-sheet.ts";
+import { isLeased } from "../sheet/development-stages.ts";
+import { parcels, sections } from "../sheet/parcels.ts";
+import { riverPath } from "../sheet/river.ts";
+import { trackerBlocks } from "../sheet/solar.ts";
+import { sheetStreams, wetness } from "../sheet/streams.ts";
 import { type Clearance, clearance, hatchedPart } from "./clearance.ts";
 import { builtLine, builtStrip } from "./corridor-growth.ts";
 import { wide } from "./cuts.ts";
@@ -11,8 +15,13 @@ import { frameRate, shots } from "./shots.ts";
 
 let title: Clearance;
 beforeAll(() => {
-  const sheet = surveySheet(mesaCountry());
-  title = clearance(sheet.parcels, sheet.trackers);
+  const country = mesaCountry();
+  const river = riverPath();
+  const banks = wetness(country, sheetStreams(country, river), river);
+  const leases = sections()
+    .filter(isLeased)
+    .map(({ polygon }) => polygon);
+  title = clearance(parcels(), trackerBlocks(leases, { country, wetness: banks, river }));
 }, 300_000);
 
 const frames = Array.from({ length: shots.tilt.from * frameRate }, (_, n) => n / frameRate);

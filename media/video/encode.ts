@@ -25,8 +25,28 @@ const keyframes = ["-force_key_frames", chapters.join(",")];
 /** H.264, which plays everywhere, spends its bytes where the film moves most: hence two passes. */
 export function h264({ name, h264Rate }: Cut): Passes {
   const x264 = [
-    ...["-c:v", "libx264", "-preset", "slower", "-b:v", `${h264Rate}k`, "-profile:v", "high", "-level", "4.1"],
-    ...["-pix_fmt", "yuv420p", "-g", "120", "-aq-mode", "3", "-passlogfile", join(workFolder, `x264-${name}`)],
+    ...[
+      "-c:v",
+      "libx264",
+      "-preset",
+      "slower",
+      "-b:v",
+      `${h264Rate}k`,
+      "-profile:v",
+      "high",
+      "-level",
+      "4.1",
+    ],
+    ...[
+      "-pix_fmt",
+      "yuv420p",
+      "-g",
+      "120",
+      "-aq-mode",
+      "3",
+      "-passlogfile",
+      join(workFolder, `x264-${name}`),
+    ],
     ...keyframes,
   ];
   return [
@@ -40,7 +60,14 @@ export function av1({ av1Quality }: Cut): Passes {
   return [
     [
       ...["-c:v", "libsvtav1", "-preset", "5", "-crf", String(av1Quality), "-g", "240"],
-      ...["-pix_fmt", "yuv420p10le", "-svtav1-params", "tune=0:enable-force-key-frames=1", ...keyframes, ...file],
+      ...[
+        "-pix_fmt",
+        "yuv420p10le",
+        "-svtav1-params",
+        "tune=0:enable-force-key-frames=1",
+        ...keyframes,
+        ...file,
+      ],
     ],
   ];
 }

@@ -1,15 +1,12 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { haloText } from "../draw/lettering.ts";
-import { palette } from "../draw/palette.ts";
-import { setArchivo, setMono, strokeAll, trace } from "../draw/pen.ts";
+import { setMono, strokeAll, trace } from "../draw/pen.ts";
+import type { Point } from "../land/path.ts";
 import { centroid } from "../land/polygon.ts";
-import { acres, type Call, calls } from "../sheet/calls.ts";
+import { type Call, calls } from "../sheet/calls.ts";
 import { tractFourteen } from "../sheet/tract.ts";
 import { ease, mix } from "./ease.ts";
-
-const red = "#C63A17";
-const deepRed = "#7A1E05";
-const halo = "rgba(244, 245, 240, 0.9)";
+import { callSize, callText, deepRed, drawMonument, halo, letterName, red } from "./tract-marks.ts";
 
 /** The pen sets down, walks a leg, pauses at the corner, walks the next. In seconds. */
 const setsDown = 0.35;
@@ -18,11 +15,6 @@ const pause = 0.05;
 
 /** Width of the tract's lines in points of the sheet: at the film's opening a point is nearly four pixels. */
 const width = 2.1;
-
-/** Of the calls, in points: they keep one layout and grow on the sheet as the view backs away, as far as a leg has room. */
-export function callSize(scale: number): number {
-  return Math.min(10.6, Math.max(7, 18 / scale));
-}
 
 const legs = calls(tractFourteen);
 
@@ -41,9 +33,15 @@ export function drawTractByPen(ctx: SKRSContext2D, seconds: number, scale: numbe
   const size = callSize(scale);
   for (const [n, { leg, share }] of walked.entries()) {
     letterCall(ctx, leg, share, size);
-    drawMonument(ctx, leg.from, ease((seconds - findStart(n) + 0.22) / 0.25), weight / width);
+    setMonument(ctx, leg.from, ease((seconds - findStart(n) + 0.22) / 0.25), weight / width);
   }
-  if (closed) letterName(ctx, ease((seconds - closesAt - 0.1) / 0.5), size);
+  if (closed) {
+    const { x, y } = centroid(tractFourteen);
+    ctx.globalAlpha = ease((seconds - closesAt - 0.1) / 0.5);
+    // Up and to the left, where none of the streams will come.
+    letterName(ctx, { x: x - 1.4 * size, y: y - 1.57 * size }, size);
+    ctx.globalAlpha = 1;
+  }
   const writing = walked.find((_, n) => seconds < findStart(n) + legTime);
   if (writing && seconds > setsDown - 0.3) drawPenPoint(ctx, writing.leg, writing.share, seconds);
 }
@@ -92,52 +90,12 @@ function letterCall(ctx: SKRSContext2D, leg: Call, share: number, size: number):
   ctx.restore();
 }
 
-export function callText({ bearing, distance }: Call): string {
-  return `${bearing}   ${distance}`;
-}
-
-function letterName(ctx: SKRSContext2D, opacity: number, size: number): void {
-  const { x, y } = centroid(tractFourteen);
-  // Up and to the left, where none of the streams will come.
-  const middle = { x: x - 1.4 * size, y: y - 1.57 * size };
-  ctx.save();
-  ctx.globalAlpha = opacity;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  setArchivo(ctx, 1.57 * size, 680, 108);
-  haloText(ctx, "TRACT 14", { x: middle.x, y: middle.y - 0.86 * size }, { fill: deepRed, halo, reach: 0.2 * size });
-  setMono(ctx, 1.07 * size);
-  const area = `${acres(tractFourteen).toFixed(2)} AC`;
-  haloText(ctx, area, { x: middle.x, y: middle.y + 0.93 * size }, { fill: deepRed, halo, reach: 0.17 * size });
-  ctx.restore();
-}
-
-/** A set monument, a circle quartered; it shrinks to its size as it is set. */
-function drawMonument(
-  ctx: SKRSContext2D,
-  { x, y }: { x: number; y: number },
-  set: number,
-  size: number,
-): void {
+/** A monument shrinks to its size as it is set. */
+function setMonument(ctx: SKRSContext2D, at: Point, set: number, size: number): void {
   if (set === 0) return;
-  const radius = 3.6 * size * (1.7 - 0.7 * set);
-  ctx.save();
   ctx.globalAlpha = set;
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, 2 * Math.PI);
-  ctx.fillStyle = palette.film;
-  ctx.fill();
-  ctx.strokeStyle = palette.ink;
-  ctx.lineWidth = 0.85 * size;
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.moveTo(x - radius, y);
-  ctx.lineTo(x + radius, y);
-  ctx.moveTo(x, y - radius);
-  ctx.lineTo(x, y + radius);
-  ctx.lineWidth = 0.55 * size;
-  ctx.stroke();
-  ctx.restore();
+  drawMonument(ctx, at, 3.6 * size * (1.7 - 0.7 * set));
+  ctx.globalAlpha = 1;
 }
 
 /** The pen's point: a red dot, and a fine ring that draws the eye before the first line. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { blockLine, sectionSide } from "../sheet/parcels.ts";
 import { calls } from "../sheet/calls.ts";
+import { blockLine, sectionSide } from "../sheet/parcels.ts";
 import { tractFourteen } from "../sheet/tract.ts";
 import { type Cut, cuts, shown, wide } from "./cuts.ts";
-import { callSize } from "./pen.ts";
 import { sheetView } from "./sheet-camera.ts";
 import { shots } from "./shots.ts";
+import { callSize } from "./tract-marks.ts";
 
 const times = Array.from({ length: 100 }, (_, n) => 10 + ((shots.tilt.from - 10) * n) / 99);
 const inFrame = (cut: Cut, seconds: number) => {
@@ -29,27 +29,33 @@ test.each(cuts)("$name: from 10 s Block 9 fills three quarters of the frame, Blo
   }
 });
 
-test.each(cuts)("$name: the tract stays at least 150 pixels wide, and all of it in the frame with its calls", (cut) => {
-  for (const seconds of times) {
-    const { scale } = sheetView(cut, seconds);
-    expect(sectionSide * scale).toBeGreaterThanOrEqual(150);
-    const margin = 1.8 * callSize(scale) * scale;
-    for (const corner of tractFourteen.map(inFrame(cut, seconds))) {
-      expect(corner.x).toBeGreaterThan(margin);
-      expect(corner.y).toBeGreaterThan(margin);
-      expect(corner.x).toBeLessThan(cut.width - margin);
-      expect(corner.y).toBeLessThan(cut.height - margin);
+test.each(cuts)(
+  "$name: the tract stays at least 150 pixels wide, and all of it in the frame with its calls",
+  (cut) => {
+    for (const seconds of times) {
+      const { scale } = sheetView(cut, seconds);
+      expect(sectionSide * scale).toBeGreaterThanOrEqual(150);
+      const margin = 1.8 * callSize(scale) * scale;
+      for (const corner of tractFourteen.map(inFrame(cut, seconds))) {
+        expect(corner.x).toBeGreaterThan(margin);
+        expect(corner.y).toBeGreaterThan(margin);
+        expect(corner.x).toBeLessThan(cut.width - margin);
+        expect(corner.y).toBeLessThan(cut.height - margin);
+      }
     }
-  }
-});
+  },
+);
 
-test.each(cuts)("$name: the frame never reaches beyond what is painted of the sheet once all of it is drawn", (cut) => {
-  const { x, y, scale } = sheetView(cut, shots.tilt.from);
-  expect(x - cut.width / scale / 2).toBeGreaterThanOrEqual(shown.left);
-  expect(x + cut.width / scale / 2).toBeLessThanOrEqual(shown.left + shown.width + 1e-6);
-  expect(y - cut.height / scale / 2).toBeGreaterThanOrEqual(shown.top);
-  expect(y + cut.height / scale / 2).toBeLessThanOrEqual(shown.top + shown.height);
-});
+test.each(cuts)(
+  "$name: the frame never reaches beyond what is painted of the sheet once all of it is drawn",
+  (cut) => {
+    const { x, y, scale } = sheetView(cut, shots.tilt.from);
+    expect(x - cut.width / scale / 2).toBeGreaterThanOrEqual(shown.left);
+    expect(x + cut.width / scale / 2).toBeLessThanOrEqual(shown.left + shown.width + 1e-6);
+    expect(y - cut.height / scale / 2).toBeGreaterThanOrEqual(shown.top);
+    expect(y + cut.height / scale / 2).toBeLessThanOrEqual(shown.top + shown.height);
+  },
+);
 
 test("a call, 24 letters in one line, is never longer than its leg", () => {
   for (const seconds of [0, 5, 8, 9, 10, 17])

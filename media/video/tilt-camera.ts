@@ -79,7 +79,10 @@ export function see(camera: TiltCamera, x: number, y: number, z: number): Seen {
 }
 
 /** Where the ray through a column stands at depth 0, and how far it goes over the land for each point of depth. */
-export function columnRay(camera: TiltCamera, column: number): { readonly from: Point; readonly step: Point } {
+export function columnRay(
+  camera: TiltCamera,
+  column: number,
+): { readonly from: Point; readonly step: Point } {
   const side = (column - camera.width / 2) / camera.scale;
   const { forward, right, recede } = camera;
   return {

@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Path, Point } from "../land/path.ts";
 import { heightAt, type Relief } from "../oblique/relief.ts";
-import { see, type Seen, type TiltCamera } from "./tilt-camera.ts";
+import { mix } from "./ease.ts";
+import { type Seen, see, type TiltCamera } from "./tilt-camera.ts";
 import type { Depths } from "./tilt-march.ts";
 
 /** What figures are drawn onto: a canvas over a picture whose depths are known, `samples` to a pixel each way. */
@@ -65,4 +66,24 @@ export function walk(path: Path, step: number): Point[] {
       y: from.y + ((to.y - from.y) * (i + 1)) / count,
     }));
   });
+}
+
+/** Fills polygons in one color. */
+export function fillAll({ ctx }: Onto, polygons: readonly (readonly Seen[])[], color: string): void {
+  ctx.beginPath();
+  for (const polygon of polygons) {
+    for (const [i, { column, row }] of polygon.entries())
+      if (i > 0) ctx.lineTo(column, row);
+      else ctx.moveTo(column, row);
+    ctx.closePath();
+  }
+  ctx.fillStyle = color;
+  ctx.fill();
+}
+
+/** A color between two. */
+export function blend(from: string, to: string, share: number): string {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(mix(channel(from, at), channel(to, at), share)));
+  return `rgb(${mixed.join(", ")})`;
 }

@@ -5,11 +5,12 @@ import { shots } from "./shots.ts";
 import { tiltCamera } from "./tilt-camera.ts";
 import type { Onto } from "./tilt-figures.ts";
 import { paintJunipers } from "./tilt-junipers.ts";
+import { drawLine } from "./tilt-line.ts";
 import { marchTilt } from "./tilt-march.ts";
 import { tilted, tiltView } from "./tilt-path.ts";
-import { drawLine, drawSolar } from "./tilt-project.ts";
 import type { TiltScene } from "./tilt-scene.ts";
 import { shadeTilt } from "./tilt-shade.ts";
+import { drawSolar } from "./tilt-solar.ts";
 import { drawTractOnLand } from "./tilt-tract.ts";
 import { drawFarTurbines } from "./tilt-turbines.ts";
 
@@ -38,7 +39,7 @@ export function drawTilt(scene: TiltScene, cut: Cut, seconds: number, samples = 
   };
   drawFarTurbines(onto, scene.turbines, seconds);
   drawSolar(onto, scene.trackers);
-  drawLine(onto);
+  drawLine(onto, 1 - lettering);
   drawTractOnLand(onto, callsShown(seconds));
   return canvas;
 }

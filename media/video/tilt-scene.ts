@@ -1,4 +1,5 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { strokeAll } from "../draw/pen.ts";
 import { nearestOnPath, type Path, type Point } from "../land/path.ts";
 import { contains } from "../land/polygon.ts";
 import { makeGround } from "../oblique/ground.ts";
@@ -14,10 +15,9 @@ import { drawRiver } from "../sheet/river.ts";
 import type { TrackerBlock } from "../sheet/solar.ts";
 import { drawStreams } from "../sheet/streams.ts";
 import { tintTract } from "../sheet/tract.ts";
-import { strokeAll } from "../draw/pen.ts";
+import { shown } from "./cuts.ts";
 import type { SheetPainter } from "./sheet-frame.ts";
 import type { SheetLayers } from "./sheet-layers.ts";
-import { shown } from "./cuts.ts";
 import { makeTexture, type Texture } from "./texture.ts";
 import type { TiltLand } from "./tilt-shade.ts";
 
@@ -100,7 +100,10 @@ function drawNames(ctx: SKRSContext2D, { names, corridorNames }: SheetLayers): v
 function drawLasting(ctx: SKRSContext2D, sheet: Sheet): void {
   const lines: Path[] = [];
   for (let n = -1; n <= 8; n++)
-    lines.push([place(9, Math.min(n, 7), -1), place(9, Math.min(n, 7), 8)], [place(9, -1, n), place(9, 7, n)]);
+    lines.push(
+      [place(9, Math.min(n, 7), -1), place(9, Math.min(n, 7), 8)],
+      [place(9, -1, n), place(9, 7, n)],
+    );
   strokeAll(ctx, lines, { color: "rgba(255, 252, 242, 0.32)", width: 0.5 });
   drawStreams(ctx, sheet.streams, 0.55);
   drawRiver(ctx, sheet.river, 0.95);

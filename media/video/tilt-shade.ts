@@ -1,6 +1,6 @@
 import { smoothStep } from "../draw/color.ts";
 import { channels, type Ground } from "../oblique/ground.ts";
-import { heightAt, mirror, type Relief } from "../oblique/relief.ts";
+import { fineness, heightAt, mirror, type Relief } from "../oblique/relief.ts";
 import { detail, readGround, skyColor, sunColor, tufts } from "../oblique/shade.ts";
 import { hazeLight, hazeShare, skyLight } from "../oblique/sky.ts";
 import { rockAt } from "../oblique/strata.ts";
@@ -27,7 +27,12 @@ export interface Manner {
 }
 
 /** The picture's colors, 0 to 255, red, green and blue side by side. */
-export function shadeTilt(land: TiltLand, camera: TiltCamera, depths: Depths, manner: Manner): Uint8ClampedArray {
+export function shadeTilt(
+  land: TiltLand,
+  camera: TiltCamera,
+  depths: Depths,
+  manner: Manner,
+): Uint8ClampedArray {
   const { width, height, scale, recede } = camera;
   const picture = new Uint8ClampedArray(width * height * 3);
   const rays = Array.from({ length: width }, (_, column) => {
@@ -41,10 +46,8 @@ export function shadeTilt(land: TiltLand, camera: TiltCamera, depths: Depths, ma
   const rock = new Float32Array(3);
   // Depth 0 lies this far from where the rays meet: haze counts from there.
   const behind = recede > 0 ? 1 / recede : 0;
-  const { width: landWidth, height: landHeight } = {
-    width: land.relief.grid.width / 2,
-    height: land.relief.grid.height / 2,
-  };
+  const landWidth = land.relief.grid.width / fineness;
+  const landHeight = land.relief.grid.height / fineness;
   const west = land.sheet.left + 1;
   for (let row = 0, i = 0; row < height; row++)
     for (let column = 0; column < width; column++, i++) {
@@ -62,10 +65,19 @@ export function shadeTilt(land: TiltLand, camera: TiltCamera, depths: Depths, ma
       const span = far / scale;
       // A pixel reaches farther ahead than across where the ground is seen at a slant.
       const reach = Math.sqrt(span * Math.min(12 * span, (far * far) / camera.ahead));
-      const inside = x > west && y > 0 && x < landWidth && y < landHeight;
-      const natural = Math.min(1, manner.natural * (1 + smoothStep(300, 1500, depth)) + (inside ? 0 : manner.natural));
-      if (natural < 1) readTexture(land.sheet, west + mirror(x - west, landWidth - 1 - west), mirror(y, landHeight - 1), reach, color);
-      if (manner.lettering > 0 && inside) {
+      // The sheet's look gives way first where it ends, and far away: no edge shows.
+      const within = Math.min(x - west, y, landWidth - x, landHeight - y);
+      const beyond = 1 - smoothStep(0, 160, within) + smoothStep(300, 1500, depth);
+      const natural = Math.min(1, manner.natural * (1 + beyond));
+      if (natural < 1)
+        readTexture(
+          land.sheet,
+          west + mirror(x - west, landWidth - 1 - west),
+          mirror(y, landHeight - 1),
+          reach,
+          color,
+        );
+      if (manner.lettering > 0) {
         readTexture(land.names, x, y, reach, over);
         lay(over, color, manner.lettering);
       }
@@ -79,9 +91,7 @@ export function shadeTilt(land: TiltLand, camera: TiltCamera, depths: Depths, ma
         const direct = (here[4] as number) * uneven;
         const sky = (here[5] as number) * (0.7 + 0.3 * uneven);
         const haze = hazeShare(Math.max(0, depth + Math.min(behind, 400)) * 1.2);
-        if (inside) {
-          readTexture(land.lasting, x, y, reach, over);
-        } else over.fill(0);
+        readTexture(land.lasting, x, y, reach, over);
         const kept = 1 - ((over[3] as number) / 255) * 0.92;
         for (let k = 0; k < 3; k++) {
           let albedo = (here[k] as number) ** 2 * tuft;

@@ -1,17 +1,12 @@
 import { haloText } from "../draw/lettering.ts";
-import { palette } from "../draw/palette.ts";
-import { setArchivo, setMono } from "../draw/pen.ts";
+import { setMono } from "../draw/pen.ts";
 import type { Point } from "../land/path.ts";
 import { centroid } from "../land/polygon.ts";
-import { acres, calls } from "../sheet/calls.ts";
+import { calls } from "../sheet/calls.ts";
 import { tractFourteen } from "../sheet/tract.ts";
 import { mix } from "./ease.ts";
-import { callSize, callText } from "./pen.ts";
 import { drapeLine, type Onto, stand, walk } from "./tilt-figures.ts";
-
-const red = "#C63A17";
-const deepRed = "#7A1E05";
-const halo = "rgba(244, 245, 240, 0.9)";
+import { callSize, callText, deepRed, drawMonument, halo, letterName, red } from "./tract-marks.ts";
 
 /** Of the calls in the last picture, in pixels: that of the first picture, so that the two quote each other. */
 const lastSize = 27;
@@ -27,7 +22,11 @@ export function drawTractOnLand(onto: Onto, lettering: number): void {
   const weight = mix(Math.max(2.1 * scale, 2.6), 4.6, natural);
   drapeLine(onto, closed, { color: "rgba(249, 249, 244, 0.75)", width: weight * 1.8, step: 2 });
   drapeLine(onto, closed, { color: red, width: weight, step: 2 });
-  for (const corner of tractFourteen) drawMonument(onto, corner);
+  const radius = mix(3.6 * Math.max(scale, 2.6 / 2.1), 11, natural);
+  for (const corner of tractFourteen) {
+    const { column, row } = stand(onto, corner);
+    drawMonument(ctx, { x: column, y: row }, radius, mix(1, 0.62, natural));
+  }
   const size = mix(callSize(scale) * scale, lastSize, natural);
   const middle = stand(onto, centroid(tractFourteen));
   const near = Math.min(...tractFourteen.map((corner) => stand(onto, corner).far));
@@ -56,47 +55,8 @@ export function drawTractOnLand(onto: Onto, lettering: number): void {
     haloText(ctx, text, { x: 0, y: outward * 1.2 * here }, { fill: deepRed, halo, reach: 0.17 * here });
     ctx.restore();
   }
-  nameTract(onto, size);
-}
-
-function nameTract(onto: Onto, size: number): void {
-  const { ctx } = onto;
   const { x, y } = centroid(tractFourteen);
-  const flat = callSize(onto.camera.scale);
+  const flat = callSize(scale);
   const { column, row } = stand(onto, { x: x - 1.4 * flat, y: y - 1.57 * flat });
-  ctx.save();
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  setArchivo(ctx, 1.57 * size, 680, 108);
-  haloText(ctx, "TRACT 14", { x: column, y: row - 0.86 * size }, { fill: deepRed, halo, reach: 0.2 * size });
-  setMono(ctx, 1.07 * size);
-  const area = `${acres(tractFourteen).toFixed(2)} AC`;
-  haloText(ctx, area, { x: column, y: row + 0.93 * size }, { fill: deepRed, halo, reach: 0.17 * size });
-  ctx.restore();
-}
-
-/** A set monument lies flat on the ground: a quartered circle that the view foreshortens. */
-function drawMonument(onto: Onto, corner: Point): void {
-  const { ctx, camera, natural } = onto;
-  const spot = stand(onto, corner);
-  const radius = mix(3.6 * Math.max(1, 2.6 / 2.1 / camera.scale) * camera.scale, 11, natural);
-  const squeeze = mix(1, 0.62, natural);
-  ctx.save();
-  ctx.translate(spot.column, spot.row);
-  ctx.scale(1, squeeze);
-  ctx.beginPath();
-  ctx.arc(0, 0, radius, 0, 2 * Math.PI);
-  ctx.fillStyle = palette.film;
-  ctx.fill();
-  ctx.strokeStyle = palette.ink;
-  ctx.lineWidth = 0.24 * radius;
-  ctx.stroke();
-  ctx.beginPath();
-  ctx.moveTo(-radius, 0);
-  ctx.lineTo(radius, 0);
-  ctx.moveTo(0, -radius);
-  ctx.lineTo(0, radius);
-  ctx.lineWidth = 0.16 * radius;
-  ctx.stroke();
-  ctx.restore();
+  letterName(ctx, { x: column, y: row }, size);
 }

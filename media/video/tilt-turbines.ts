@@ -41,4 +41,3 @@ export function drawFarTurbines(onto: Onto, sites: readonly Site[], seconds: num
     drawTurbine(ctx, levelCamera, site, cellRandom(n, 0, 41) * 2 * Math.PI + seconds * radiansPerSecond);
   ctx.restore();
 }
-

@@ -1,51 +1,15 @@
 import type { Point } from "../land/path.ts";
 import { sun } from "../oblique/ground.ts";
-import { corridorLine, offsetLine, rightOfWayHalfWidth, type Structure, structures } from "../sheet/corridor.ts";
-import type { TrackerBlock } from "../sheet/solar.ts";
+import {
+  corridorLine,
+  offsetLine,
+  rightOfWayHalfWidth,
+  type Structure,
+  structures,
+} from "../sheet/corridor.ts";
 import { mix } from "./ease.ts";
-import { drapeLine, isHidden, type Onto, stand, walk } from "./tilt-figures.ts";
 import type { Seen } from "./tilt-camera.ts";
-
-const rowsInBlock = 7;
-const halfRow = 0.78;
-
-/** Lays the solar blocks on the ground: graded earth, the rows' shade, the rows themselves. */
-export function drawSolar(onto: Onto, blocks: readonly TrackerBlock[]): void {
-  const seen = blocks.filter(([nw, , se]) => {
-    const middle = stand(onto, { x: (nw.x + se.x) / 2, y: (nw.y + se.y) / 2 });
-    return middle.far > 0.25 && !isHidden(onto, middle);
-  });
-  fillAll(onto, seen.map((corners) => corners.map((at) => stand(onto, at))), "#D3CBAC");
-  const rows = (shift: number, half: number, up: number) =>
-    seen.flatMap(([nw, ne, se, sw]) =>
-      Array.from({ length: rowsInBlock }, (_, n) => {
-        const t = (n + 0.5) / rowsInBlock;
-        const north = { x: mix(nw.x, ne.x, t) + shift, y: mix(nw.y, ne.y, t) + shift * 0.6 };
-        const south = { x: mix(sw.x, se.x, t) + shift, y: mix(sw.y, se.y, t) + shift * 0.6 };
-        return [
-          stand(onto, { x: north.x - half, y: north.y }, up),
-          stand(onto, { x: north.x + half, y: north.y }, up),
-          stand(onto, { x: south.x + half, y: south.y }, up),
-          stand(onto, { x: south.x - half, y: south.y }, up),
-        ];
-      }),
-    );
-  fillAll(onto, rows(0.75, 0.75, 0), "rgba(58, 58, 52, .5)");
-  fillAll(onto, rows(0, halfRow, 0.22), blend("#2F4A63", "#34506B", onto.natural));
-  fillAll(onto, rows(-0.4, 0.18, 0.24), blend("#5E7F9B", "#9DB4C4", onto.natural));
-}
-
-function fillAll({ ctx }: Onto, polygons: readonly (readonly Seen[])[], color: string): void {
-  ctx.beginPath();
-  for (const polygon of polygons) {
-    for (const [i, { column, row }] of polygon.entries())
-      if (i > 0) ctx.lineTo(column, row);
-      else ctx.moveTo(column, row);
-    ctx.closePath();
-  }
-  ctx.fillStyle = color;
-  ctx.fill();
-}
+import { blend, drapeLine, fillAll, isHidden, type Onto, stand, walk } from "./tilt-figures.ts";
 
 /** Structures in points: taller and thicker than the 130 feet they stand for, or they would not show. */
 const pole = 5.6;
@@ -56,15 +20,23 @@ const sag = 1.25;
 const away = { x: -Math.sin((sun.azimuth * Math.PI) / 180), y: Math.cos((sun.azimuth * Math.PI) / 180) };
 const shadowLength = pole / Math.tan((sun.altitude * Math.PI) / 180);
 
-/** Draws the corridor: its strip on the ground, structures that stand up from it as the view tilts, and their wires. */
-export function drawLine(onto: Onto): void {
+/**
+ * Draws the corridor: its strip on the ground, structures that stand up from it as the view tilts, and their wires.
+ * `presence` 0 to 1 brings it in while the map's own symbols for it fade.
+ */
+export function drawLine(onto: Onto, presence: number): void {
+  if (presence === 0) return;
   const { ctx, camera, natural } = onto;
+  ctx.globalAlpha = presence;
   const edges = [-1, 1].map((side) => walk(offsetLine(corridorLine, side * rightOfWayHalfWidth), 6));
   const inFrame = ({ far }: Seen) => far > 0.2;
   const [left = [], right = []] = edges.map((edge) => edge.map((at) => stand(onto, at)).filter(inFrame));
   fillAll(onto, [[...left, ...right.toReversed()]], `rgba(226, 67, 27, ${mix(0.2, 0.12, natural)})`);
   for (const edge of edges)
-    drapeLine(onto, edge, { color: `rgba(180, 49, 15, ${mix(0.6, 0.55, natural)})`, width: mix(0.9, 1.1, natural) });
+    drapeLine(onto, edge, {
+      color: `rgba(180, 49, 15, ${mix(0.6, 0.55, natural)})`,
+      width: mix(0.9, 1.1, natural),
+    });
   const flat = 1 - natural;
   if (flat > 0)
     drapeLine(onto, corridorLine, { color: `rgba(198, 58, 23, ${flat})`, width: 1.7 * camera.scale });
@@ -78,6 +50,7 @@ export function drawLine(onto: Onto): void {
     drawStructure(onto, from);
     drawWires(onto, from, to);
   }
+  ctx.globalAlpha = 1;
 }
 
 function across({ at, arms }: Structure, offset: number): Point {
@@ -133,15 +106,14 @@ function drawWires(onto: Onto, from: Structure, to: Structure): void {
     let drawing = false;
     for (let n = 0; n <= count; n++) {
       const t = n / count;
-      const far = mix(first.far, last.far, t);
       // Straight lines stay straight in the picture, but equal steps do not: weigh by nearness.
       const w = (t * first.far) / (t * first.far + (1 - t) * last.far);
-      void far;
+      const far = mix(first.far, last.far, w);
       const spot = {
         column: mix(first.column, last.column, w),
-        row: mix(first.row, last.row, w) + (4 * sag * t * (1 - t) * camera.upright) / mix(first.far, last.far, w),
+        row: mix(first.row, last.row, w) + (4 * sag * t * (1 - t) * camera.upright) / far,
         depth: mix(first.depth, last.depth, w),
-        far: mix(first.far, last.far, w),
+        far,
       };
       if (isHidden(onto, spot)) {
         drawing = false;
@@ -174,10 +146,4 @@ function castShadow(onto: Onto, structure: Structure): void {
     }
     ctx.stroke();
   }
-}
-
-function blend(from: string, to: string, share: number): string {
-  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => Math.round(mix(channel(from, at), channel(to, at), share)));
-  return `rgb(${mixed.join(", ")})`;
 }
