@@ -29,8 +29,8 @@ export const shots = {
 /** When captions begin: the page's buttons jump there, so each has a keyframe. In seconds. */
 export const chapters = [0, 4, 8.5, 11.5, 15, 17.5] as const;
 
-/** The moment of the film that its poster shows, in seconds: the tract with its contours and the first relief. */
-export const posterAt = 6.5;
+/** The moment of the film that its poster shows, in seconds: the tract, its contours and the first relief around it. */
+export const posterAt = 7;
 
 /** How far a shot has come: 0 before it, 1 after it. */
 export function progress({ from, to }: Shot, seconds: number): number {
