@@ -39,8 +39,8 @@ export const wide: Cut = {
   suffix: "",
   width: 1920,
   height: 1080,
-  h264Rate: 1540,
-  av1Quality: 47,
+  h264Rate: 1520,
+  av1Quality: 53,
   close: { ...tract, scale: 3.9 },
   work: wideWork(1.55),
 };
@@ -54,8 +54,8 @@ export const phone: Cut = {
   suffix: "-phone",
   width: 864,
   height: 1080,
-  h264Rate: 650,
-  av1Quality: 47,
+  h264Rate: 640,
+  av1Quality: 54,
   close: { ...tract, scale: 3.9 },
   work: { x: 1258, y: 576, scale: 1.75 },
 };

@@ -25,18 +25,7 @@ const keyframes = ["-force_key_frames", chapters.join(",")];
 /** H.264, which plays everywhere, spends its bytes where the film moves most: hence two passes. */
 export function h264({ name, h264Rate }: Cut): Passes {
   const x264 = [
-    ...[
-      "-c:v",
-      "libx264",
-      "-preset",
-      "slower",
-      "-b:v",
-      `${h264Rate}k`,
-      "-profile:v",
-      "high",
-      "-level",
-      "4.1",
-    ],
+    ...["-c:v", "libx264", "-preset", "slow", "-b:v", `${h264Rate}k`, "-profile:v", "high", "-level", "4.1"],
     ...[
       "-pix_fmt",
       "yuv420p",
@@ -59,7 +48,7 @@ export function h264({ name, h264Rate }: Cut): Passes {
 export function av1({ av1Quality }: Cut): Passes {
   return [
     [
-      ...["-c:v", "libsvtav1", "-preset", "5", "-crf", String(av1Quality), "-g", "240"],
+      ...["-c:v", "libsvtav1", "-preset", "6", "-crf", String(av1Quality), "-g", "240"],
       ...[
         "-pix_fmt",
         "yuv420p10le",
