@@ -16,8 +16,8 @@ export interface Lit {
   readonly shadow: TurbineShadow;
 }
 
-const sunColor = [2.6, 2.0, 1.35] as const;
-const skyColor = [0.19, 0.25, 0.38] as const;
+export const sunColor = [2.6, 2.0, 1.35] as const;
+export const skyColor = [0.19, 0.25, 0.38] as const;
 export const caliche = "#E2D8C3";
 const calicheLight = toLight(caliche);
 const halfRoad = 0.5;
@@ -81,7 +81,7 @@ function onRoad(distance: number, span: number): number {
 }
 
 /** Reads the ground between its points, all channels at once, 0 to 1. */
-function readGround(ground: Ground, { grid }: Relief, x: number, y: number, into: Float32Array): void {
+export function readGround(ground: Ground, { grid }: Relief, x: number, y: number, into: Float32Array): void {
   const { width, height } = grid;
   let u = x * fineness;
   let v = y * fineness;
@@ -126,7 +126,7 @@ function grainAt(x: number, y: number): number {
 }
 
 /** Tufts and stones at three sizes; each fades before it is smaller than a pixel, or it would flicker in a flight. */
-function detail(x: number, y: number, span: number): number {
+export function detail(x: number, y: number, span: number): number {
   let sum = 0;
   if (span < 0.12) sum += grainAt(x * 16, y * 16) * (1 - smoothStep(0.03, 0.12, span));
   if (span < 0.5) sum += 0.9 * grainAt(x * 4.3 + 311, y * 4.3) * (1 - smoothStep(0.13, 0.5, span));
@@ -135,7 +135,7 @@ function detail(x: number, y: number, span: number): number {
 }
 
 /** Bunch grass and low brush, as dark specks on the open ground nearby. */
-function tufts(x: number, y: number, span: number): number {
+export function tufts(x: number, y: number, span: number): number {
   if (span > 0.4) return 0;
   const clump = grainAt(x * 5.2 + 91, y * 5.2 + 13) + 0.4 * grainAt(x * 0.5, y * 0.5 + 7);
   return smoothStep(0.12, 0.42, clump) * (1 - smoothStep(0.1, 0.4, span));
