@@ -5,7 +5,7 @@ import { plan } from "./country.ts";
 export const profile = { left: 0, right: plan.width, top: 660, bottom: 1146 };
 
 /** Elevations have a strip of their own at the panel's left, clear of the wires and the ground. */
-export const axisWidth = 116;
+export const axisWidth = 124;
 
 /** The vertical exaggeration. */
 export const exaggeration = 10;

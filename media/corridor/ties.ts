@@ -1,4 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import { type Box, grow } from "../draw/box.ts";
+import { haloText } from "../draw/lettering.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo, strokeAll } from "../draw/pen.ts";
 import type { Path } from "../land/path.ts";
@@ -6,11 +8,11 @@ import { pointAt } from "./alignment.ts";
 import { plan } from "./country.ts";
 import { profile, profileX, profileY } from "./profile-frame.ts";
 import type { SheetWindow } from "./sheet-window.ts";
-import type { Structure } from "./structures.ts";
+import { isDeadEnd, type Structure } from "./structures.ts";
 
 /** The band between plan and profile. */
 const band = { top: plan.height, bottom: profile.top, middle: (plan.height + profile.top) / 2 + 6 };
-const bubble = 24;
+const bubble = 25;
 
 /** From each structure in plan down to its number in the band: which labels must avoid. */
 export function tiesInPlan(structures: readonly Structure[]): Path[] {
@@ -23,20 +25,43 @@ export function tiesInPlan(structures: readonly Structure[]): Path[] {
   });
 }
 
+/** The same ties, each broken where a label of the plan stands in its way. */
+export function breakTies(ties: readonly Path[], labels: readonly Box[]): Path[] {
+  return ties.flatMap(([from, to]) => {
+    if (!from || !to) return [];
+    const inWay = labels
+      .map((box) => grow(box, 8))
+      .filter(({ left, right }) => from.x > left && from.x < right)
+      .filter(({ top, bottom }) => bottom > from.y && top < to.y)
+      .sort((a, b) => a.top - b.top);
+    const starts = [from.y, ...inWay.map(({ bottom }) => bottom)];
+    const ends = [...inWay.map(({ top }) => top), to.y];
+    return starts.map((y, i) => [
+      { x: from.x, y },
+      { x: from.x, y: ends[i] as number },
+    ]);
+  });
+}
+
 /** Ties every structure in plan to itself in profile, with its number and the spans between as a dimension line. */
-export function drawTies(ctx: SKRSContext2D, structures: readonly Structure[], window: SheetWindow): void {
+export function drawTies(
+  ctx: SKRSContext2D,
+  structures: readonly Structure[],
+  labels: readonly Box[],
+  window: SheetWindow,
+): void {
   ctx.fillStyle = palette.film;
   ctx.fillRect(0, band.top, plan.width, band.bottom - band.top);
   const dotted = { color: "rgba(20,32,28,.62)", width: 1.8, dash: [3, 6] };
-  strokeAll(ctx, tiesInPlan(structures), dotted);
+  strokeAll(ctx, breakTies(tiesInPlan(structures), labels), dotted);
   const knees = structures.map(({ chainage }) => [
     { x: pointAt(chainage).x, y: band.top },
     { x: profileX(chainage), y: band.middle },
   ]);
   strokeAll(ctx, knees, { color: palette.ink, width: 1.4 });
-  const drops = structures.map(({ chainage, ground, height }) => [
-    { x: profileX(chainage), y: band.middle },
-    { x: profileX(chainage), y: profileY(ground + height) - 4 },
+  const drops = structures.map((structure) => [
+    { x: profileX(structure.chainage), y: band.middle },
+    { x: profileX(structure.chainage), y: kindBaseline(structure) - (isDeadEnd(structure) ? 28 : 0) },
   ]);
   strokeAll(ctx, drops, dotted);
   for (const [i, a] of structures.entries()) {
@@ -46,9 +71,24 @@ export function drawTies(ctx: SKRSContext2D, structures: readonly Structure[], w
   for (const { chainage, number } of structures)
     if (profileX(chainage) > window.left + bubble && profileX(chainage) < window.right - bubble)
       drawNumber(ctx, profileX(chainage), number);
+  for (const structure of structures.filter(isDeadEnd)) drawKind(ctx, structure);
   ctx.fillStyle = palette.ink;
   ctx.fillRect(0, band.top - 1.5, plan.width, 3);
   ctx.fillRect(0, band.bottom - 1.5, plan.width, 3);
+}
+
+/** Where a dead end's kind stands over its top, between the shield wires. */
+function kindBaseline({ ground, height }: Structure): number {
+  return profileY(ground + height) - 6;
+}
+
+/** A dead end is lettered; what is not suspends its wires. */
+function drawKind(ctx: SKRSContext2D, structure: Structure): void {
+  setArchivo(ctx, 29, 660, 100);
+  ctx.textAlign = "center";
+  ctx.textBaseline = "alphabetic";
+  const at = { x: profileX(structure.chainage), y: kindBaseline(structure) };
+  haloText(ctx, "DE", at, { fill: palette.redDeep, halo: "rgba(241,244,238,.9)", reach: 3 });
 }
 
 function drawSpan(ctx: SKRSContext2D, a: Structure, b: Structure, { left, right }: SheetWindow): void {
@@ -64,20 +104,21 @@ function drawSpan(ctx: SKRSContext2D, a: Structure, b: Structure, { left, right 
     { x: x0, y: band.middle },
     { x: x1, y: band.middle },
   ];
-  strokeAll(ctx, [line(from, middle - half), line(middle + half, to)], { color: palette.ink, width: 1.4 });
+  const lines = [line(from, middle - half), line(middle + half, to)];
+  if (middle - half > from) strokeAll(ctx, lines, { color: palette.ink, width: 1.4 });
   ctx.fillStyle = palette.ink;
   ctx.fillText(text, middle, band.middle + 1);
 }
 
 function drawNumber(ctx: SKRSContext2D, x: number, number: number): void {
   ctx.beginPath();
-  ctx.arc(x, band.middle, bubble + 3, 0, 2 * Math.PI);
+  ctx.arc(x, band.middle, bubble, 0, 2 * Math.PI);
   ctx.fillStyle = palette.film;
   ctx.fill();
   ctx.strokeStyle = palette.redDeep;
   ctx.lineWidth = 2;
   ctx.stroke();
-  setArchivo(ctx, 30, 620, 86);
+  setArchivo(ctx, 29, 620, 84);
   ctx.fillStyle = palette.redDeep;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";

@@ -22,15 +22,16 @@ export interface CrossedTract {
  */
 const sideLines = [
   { x: -290, lean: 4 },
-  { x: 76, lean: 4 },
-  { x: 248, lean: 4 },
-  { x: 500, lean: 4 },
-  { x: 852, lean: 4 },
-  { x: 1222, lean: -6 },
-  { x: 1388, lean: -6 },
-  { x: 1602, lean: -6 },
-  { x: 1790, lean: -6 },
-  { x: 2110, lean: -6 },
+  { x: 10, lean: 4 },
+  { x: 170, lean: 4 },
+  { x: 520, lean: 4 },
+  { x: 735, lean: 4 },
+  { x: 1080, lean: 4 },
+  { x: 1255, lean: -6 },
+  { x: 1580, lean: -6 },
+  { x: 1740, lean: -6 },
+  { x: 1930, lean: -6 },
+  { x: 2130, lean: -6 },
 ];
 
 /** The tracts that the line crosses, west to east; neighbors share their side lines. */
