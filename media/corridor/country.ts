@@ -1,6 +1,7 @@
 import { cachedGrid } from "../land/cached-grid.ts";
 import { blur, type Grid, makeGrid, sample } from "../land/grid.ts";
 import { type HillsOptions, makeHills, normalizeHeights } from "../land/hills.ts";
+import { findStreams, type Stream } from "../land/streams.ts";
 import { pointAt } from "./alignment.ts";
 
 /** The plan's strip of the sheet, in pixels. */
@@ -46,6 +47,18 @@ export function groundLine(country: Grid): (chainage: number) => number {
     const { x, y } = pointAt(chainage);
     return elevationAt(country, x, y);
   };
+}
+
+/**
+ * The country's streams, in pixels of the plan. Those that come from beyond it bring their water along, so that a stream is
+ * as wide at the plan's edge as its valley asks.
+ */
+export function findCountryStreams(country: Grid): Stream[] {
+  const streams = findStreams(country, { springArea: 13_000 / cell ** 2, cell, unit: 2 });
+  return streams.map((stream) => ({
+    ...stream,
+    path: stream.path.map(({ x, y }) => ({ x: x - beyond, y: y - beyond })),
+  }));
 }
 
 /** The country under the plan, `scale` points a pixel. */

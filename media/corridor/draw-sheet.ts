@@ -1,13 +1,11 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { type Contour, contourLines } from "../land/contours.ts";
 import type { Grid } from "../land/grid.ts";
-import { makeNoise } from "../land/noise.ts";
-import { seededRandom } from "../land/random.ts";
-import { findStreams, type Stream, wander } from "../land/streams.ts";
+import type { Stream } from "../land/streams.ts";
 import { chainages } from "./alignment.ts";
 import { drawClearance, placeClearance } from "./clearance-label.ts";
 import { drawCollarStrip, drawTab, tabBox } from "./corridor-collar.ts";
-import { groundLine, makeHillCountry, plan, underPlan } from "./country.ts";
+import { findCountryStreams, groundLine, makeHillCountry, plan, underPlan } from "./country.ts";
 import * as onPlan from "./draw-plan.ts";
 import * as inProfile from "./draw-profile.ts";
 import { paintPlan } from "./paint-plan.ts";
@@ -22,8 +20,6 @@ import { conductorAlong, type Structure } from "./structures.ts";
 import { drawTies } from "./ties.ts";
 import { type CrossedTract, crossedTracts } from "./tracts.ts";
 
-const streamArea = 13_000;
-
 /** The line and the land it crosses, computed once and drawn through any window. */
 export interface Line {
   readonly country: Grid;
@@ -37,12 +33,8 @@ export interface Line {
 export function surveyLine(): Line {
   const country = makeHillCountry();
   const land = underPlan(country);
-  const bends = makeNoise(12);
-  const streams = findStreams(land, streamArea, seededRandom(3)).map((stream) => ({
-    ...stream,
-    path: wander(stream.path, bends),
-  }));
   const groundAt = groundLine(country);
+  const streams = findCountryStreams(country);
   return {
     country,
     contours: contourLines(land, 10),
@@ -86,7 +78,7 @@ function drawPlan(ctx: SKRSContext2D, { country, contours, streams, tracts }: Li
   ctx.clip();
   ctx.drawImage(paintPlan(underPlan(country, scale), scale), 0, 0, plan.width, plan.height);
   onPlan.drawContours(ctx, contours);
-  onPlan.drawStreams(ctx, streams, streamArea);
+  onPlan.drawStreams(ctx, streams);
   onPlan.veilNeighbors(ctx, tracts);
   onPlan.drawTractLines(ctx, tracts);
   onPlan.drawCorridor(ctx);

@@ -1,6 +1,8 @@
 import type { Canvas, SKRSContext2D } from "@napi-rs/canvas";
 import { faint, palette } from "../draw/palette.ts";
 import { strokeAll, trace } from "../draw/pen.ts";
+import { fillRibbons } from "../draw/ribbon.ts";
+import { streamRibbons } from "../draw/stream-ribbons.ts";
 import type { Contour } from "../land/contours.ts";
 import { removeStraightPoints, sharedLegs } from "../land/outline.ts";
 import type { Polygon } from "../land/polygon.ts";
@@ -40,11 +42,8 @@ export function drawContours(ctx: SKRSContext2D, contours: readonly Contour[], i
   strokeAll(ctx, findLines(true), { color: faint(palette.brown, 0.42), width: 1.6 });
 }
 
-export function drawStreams(ctx: SKRSContext2D, streams: readonly Stream[], area: number): void {
-  for (const stream of streams) {
-    const width = Math.min(3.4, 1.3 + 0.5 * Math.log(stream.area / area + 1));
-    strokeAll(ctx, [stream.path], { color: faint(palette.blue, 0.62), width });
-  }
+export function drawStreams(ctx: SKRSContext2D, streams: readonly Stream[]): void {
+  fillRibbons(ctx, streamRibbons(streams, { unit: 2, perennialArea: 16_000 }), faint(palette.blue, 0.72));
 }
 
 /** Curative tracts carry a hatch beside their tint: color is never the only sign. */

@@ -3,10 +3,8 @@ import { grow } from "../draw/box.ts";
 import { trace } from "../draw/pen.ts";
 import { type Contour, contourLines } from "../land/contours.ts";
 import { resize } from "../land/grid.ts";
-import { makeNoise } from "../land/noise.ts";
 import { outline, removeStraightPoints } from "../land/outline.ts";
-import { seededRandom } from "../land/random.ts";
-import { findStreams, type Stream, wander } from "../land/streams.ts";
+import { findStreams, type Stream } from "../land/streams.ts";
 import * as draw from "./draw-map.ts";
 import { drawCollection, drawPanels, drawRoad, drawSubstation } from "./draw-site.ts";
 import { map } from "./fabric.ts";
@@ -20,7 +18,8 @@ import { layPanels } from "./panels.ts";
 import { accessRoad, collectionLines, substation } from "./routes.ts";
 import { drawPhoneCollar, drawSolarCollar } from "./solar-collar.ts";
 
-const streamArea = 5200;
+/** Grid points that drain through a spring, and pixels of this map to one of the screen's. */
+const waters = { springArea: 5200, cell: groundCell, unit: 2 };
 const routes = [accessRoad, ...collectionLines];
 
 /** Everything on the map, computed once and drawn through any window. */
@@ -33,11 +32,7 @@ export interface Project {
 
 export function surveyProject(): Project {
   const plains = makePlains();
-  const bends = makeNoise(12);
-  const streams = findStreams(plains, streamArea, seededRandom(3)).map(({ path, area }) => ({
-    path: wander(path, bends).map(({ x, y }) => ({ x: x * groundCell, y: y * groundCell })),
-    area,
-  }));
+  const streams = findStreams(plains, waters);
   const contours = contourLines(resize(plains, map.width, map.height), 2);
   return { tracts: projectTracts(), streams, contours, painted: paintGround(plains) };
 }
@@ -52,7 +47,7 @@ export function drawTitleMap({ tracts, streams, contours, painted }: Project, wi
   ctx.drawImage(painted.plat, 0, 0);
   ctx.globalAlpha = 0.55;
   draw.drawContours(ctx, contours, 10);
-  draw.drawStreams(ctx, streams, streamArea);
+  draw.drawStreams(ctx, streams);
   ctx.globalAlpha = 1;
   drawNeighbors(ctx, findNeighboringQuarters(), window);
 
@@ -61,7 +56,7 @@ export function drawTitleMap({ tracts, streams, contours, painted }: Project, wi
   ctx.clip();
   draw.drawLand(ctx, painted.land, tracts);
   draw.drawContours(ctx, contours, 10);
-  draw.drawStreams(ctx, streams, streamArea);
+  draw.drawStreams(ctx, streams);
   for (const { polygon, status } of tracts) if (status === "curative") draw.hatch(ctx, polygon);
   draw.drawBoundaryWash(ctx, envelope);
   ctx.restore();
