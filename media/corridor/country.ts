@@ -1,8 +1,10 @@
 import { cachedGrid } from "../land/cached-grid.ts";
 import { blur, type Grid, makeGrid, sample } from "../land/grid.ts";
 import { type HillsOptions, makeHills, normalizeHeights } from "../land/hills.ts";
+import { makeNoise } from "../land/noise.ts";
 import { findStreams, type Stream } from "../land/streams.ts";
 import { pointAt } from "./alignment.ts";
+import { fillHollows } from "./fill-hollows.ts";
 
 /** The plan's strip of the sheet, in pixels. */
 export const plan = { width: 2000, height: 590 };
@@ -33,7 +35,8 @@ const recipe: HillsOptions = {
 export function makeHillCountry(): Grid {
   const hills = normalizeHeights(blur(cachedGrid("hill-country", recipe, makeHills), 1));
   const { lowest, highest } = elevations;
-  return { ...hills, values: hills.values.map((z) => lowest + z * (highest - lowest)) };
+  const country = { ...hills, values: hills.values.map((z) => lowest + z * (highest - lowest)) };
+  return fillHollows(country, makeNoise(12));
 }
 
 /** The ground's elevation at a point of the plan, in feet. */
