@@ -5,11 +5,11 @@ export const feetPerPixel = 6;
 
 /** Points of intersection, where the line bends, in pixels of the plan. The ends lie off the sheet. */
 export const intersections: Path = [
-  { x: -402, y: 272 },
-  { x: 322, y: 370 },
-  { x: 892, y: 266 },
-  { x: 1418, y: 345 },
-  { x: 2244, y: 268 },
+  { x: -394, y: 316 },
+  { x: 464, y: 397 },
+  { x: 986, y: 306 },
+  { x: 1542, y: 394 },
+  { x: 2255, y: 314 },
 ];
 
 /** The first point's distance from the line's beginning, in feet: this sheet lies 47 of 180 miles along. */

@@ -15,15 +15,15 @@ type GroundAt = (chainage: number) => number;
 export interface ClearanceLabel {
   /** The dimension's line, from the ground to the wire. */
   readonly arrow: { readonly x: number; readonly ground: number; readonly wire: number };
-  readonly lines: readonly string[];
-  readonly box: Box;
+  readonly lines: readonly { readonly text: string; readonly box: Box }[];
 }
 
-/** From the arrow's heads to its figure, in pixels. */
+/** From the arrow's heads to its figure, and from the figure to wires and ground, in pixels. */
 const gap = 6;
 const headHalf = 6;
-const lineHeight = 33;
-const capitals = 22;
+const margin = 3;
+const lineHeight = 27;
+const capitals = 20;
 
 /** Of the spans that the window fully shows, the one whose wire comes nearest to the ground. */
 export function tightestSpan(
@@ -51,24 +51,31 @@ export function placeClearance(
   const ground = profileY(groundAt(chainage));
   const wire = profileY(groundAt(chainage) + least);
   const placer = avoidDrawing(structures, groundAt, window);
-  const figure = `${least.toFixed(1)} ft`;
   setLettering(ctx);
-  for (const lines of [[`${figure} at max sag`], [figure, "at max sag"]]) {
-    const width = Math.max(...lines.map((line) => ctx.measureText(line).width));
-    const height = capitals + (lines.length - 1) * lineHeight;
-    const offers: Box[] = [];
-    for (let down = 0; down < ground - wire; down++)
-      for (const step of [down, -down])
+  const words = [`${least.toFixed(1)} ft`, "at max sag"];
+  const widths = words.map((text) => ctx.measureText(text).width);
+  const height = capitals + lineHeight;
+  // Where the ground rises to the arrow, the lower line gives way to it.
+  for (let indent = 0; indent <= 24; indent += 2)
+    for (let off = 0; off < (ground - wire) / 2; off++)
+      for (const down of [off, -off])
         for (const side of [1, -1]) {
-          const near = x + side * (headHalf + gap);
-          const top = (wire + ground) / 2 + step / 2 - height / 2;
-          const [left, right] = side > 0 ? [near, near + width] : [near - width, near];
-          offers.push({ left, right, top, bottom: top + height });
+          const top = (wire + ground - height) / 2 + down;
+          const lines = words.map((text, n) => {
+            const near = x + side * (headHalf + gap + n * indent);
+            const far = near + side * (widths[n] as number);
+            const upper = top + n * lineHeight;
+            const box = {
+              left: Math.min(near, far),
+              right: Math.max(near, far),
+              top: upper,
+              bottom: upper + capitals,
+            };
+            return { text, box };
+          });
+          if (lines.every(({ box }) => placer.isFree(box, true)))
+            return { arrow: { x, ground, wire }, lines };
         }
-    const box = placer.place(offers);
-    if (box) return { arrow: { x, ground, wire }, lines, box };
-  }
-  if (process.env.DRAFT) return { arrow: { x, ground, wire }, lines: [figure], box: { left: x + 12, right: x + 112, top: wire + 10, bottom: wire + 32 } };
   throw new Error("The least clearance has no room for its figure in the air beside its arrow.");
 }
 
@@ -77,7 +84,10 @@ function avoidDrawing(
   groundAt: GroundAt,
   { left, right }: SheetWindow,
 ): LabelPlacer {
-  const placer = new LabelPlacer({ left: left + axisWidth, right, top: profile.top, bottom: profile.bottom }, gap);
+  const placer = new LabelPlacer(
+    { left: left + axisWidth, right, top: profile.top, bottom: profile.bottom },
+    margin,
+  );
   const surface: Path = Array.from({ length: 501 }, (_, i) => ({
     x: i * 4,
     y: profileY(groundAt(toChainage(i * 4))),
@@ -97,10 +107,10 @@ function avoidDrawing(
 }
 
 function setLettering(ctx: SKRSContext2D): void {
-  setArchivo(ctx, 30, 640, 92);
+  setArchivo(ctx, 28, 640, 90);
 }
 
-export function drawClearance(ctx: SKRSContext2D, { arrow, lines, box }: ClearanceLabel): void {
+export function drawClearance(ctx: SKRSContext2D, { arrow, lines }: ClearanceLabel): void {
   const { x, ground, wire } = arrow;
   const shaft = [
     { x, y: ground },
@@ -119,14 +129,8 @@ export function drawClearance(ctx: SKRSContext2D, { arrow, lines, box }: Clearan
     ctx.fill();
   }
   setLettering(ctx);
-  ctx.textAlign = box.left > x ? "left" : "right";
+  ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
   const style = { halo: "rgba(241,244,238,.95)", reach: 4 };
-  for (const [i, line] of lines.entries())
-    haloText(
-      ctx,
-      line,
-      { x: box.left > x ? box.left : box.right, y: box.top + capitals + i * lineHeight },
-      style,
-    );
+  for (const { text, box } of lines) haloText(ctx, text, { x: box.left, y: box.bottom }, style);
 }

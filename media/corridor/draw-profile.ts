@@ -4,7 +4,7 @@ import { strokeAll, trace } from "../draw/pen.ts";
 import type { Path, Point } from "../land/path.ts";
 import { feetPerPixel } from "./alignment.ts";
 import { hangWire } from "./catenary.ts";
-import { profile, profileX, profileY, toChainage } from "./profile-frame.ts";
+import { datum, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
 import { armBelowTop, conductorBetween, type Structure, shieldWire } from "./structures.ts";
 import { drawTower, footHalf, peakHalf, phases, type Tower } from "./tower.ts";
 
@@ -29,7 +29,7 @@ export function drawPaper(ctx: SKRSContext2D): void {
     ]);
   }
   const level: [Path, boolean][] = [];
-  for (let feet = 1610; profileY(feet) > top; feet += 10) {
+  for (let feet = datum; profileY(feet) > top; feet += 10) {
     const y = profileY(feet);
     level.push([
       [

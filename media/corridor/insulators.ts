@@ -16,7 +16,7 @@ export interface PhaseStrings {
 }
 
 /** A strain string's length along the wire, in pixels: a symbol, as the tower's width is. */
-const strainReach = 14;
+export const strainReach = 14;
 
 /** The strings of a structure, phase by phase from west to east. `wireAt` is the elevation of the middle phase. */
 export function placeStrings(structure: Structure, wireAt: (chainage: number) => number): PhaseStrings[] {
@@ -41,7 +41,10 @@ function hangJumper(from: Point, to: Point, lowest: number): Path {
   return Array.from({ length: 21 }, (_, n) => {
     const t = n / 20;
     const chord = from.y + t * (to.y - from.y);
-    return { x: from.x + t * (to.x - from.x), y: chord + (lowest - chord) * (1 - Math.abs(2 * t - 1) ** 2.6) };
+    return {
+      x: from.x + t * (to.x - from.x),
+      y: chord + (lowest - chord) * (1 - Math.abs(2 * t - 1) ** 2.6),
+    };
   });
 }
 

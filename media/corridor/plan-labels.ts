@@ -118,7 +118,7 @@ function measureLabel(ctx: SKRSContext2D, { name, station, measure }: Omit<PlanL
 
 export function drawPlanLabel(ctx: SKRSContext2D, { kind, box, name, station, measure }: PlanLabel): void {
   const fill = kind === "bend" ? palette.redDeep : palette.ink;
-  const style = { fill, halo: faint(palette.film, 0.82), reach: 4 };
+  const style = { fill, halo: faint(palette.film, 0.88), reach: 5 };
   const { x } = center(box);
   const [upper, lower] = [box.top + 31, box.top + 66];
   ctx.textBaseline = "alphabetic";

@@ -9,7 +9,7 @@ export const streamSetback = 200;
 export const drawReach = 400;
 
 /** The crest that a structure should stand on is the highest ground this far before and behind it, in feet. */
-const crestReach = 150;
+const crestReach = 200;
 
 /** Standing a foot below the crest is as bad as four feet of tower. */
 const crestPenalty = 4;

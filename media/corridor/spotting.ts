@@ -76,7 +76,9 @@ function listPlaces(intersections: readonly number[], { groundAt, penaltyAt }: S
   for (let chainage = Math.ceil(start / stationStep) * stationStep; chainage < end; chainage += stationStep)
     between.push({ chainage, penalty: penaltyAt(chainage) });
   return [...bends, ...between.filter(({ penalty }) => penalty < Infinity)]
-    .filter((place, _, all) => isDeadEnd(place) || !all.some((p) => isDeadEnd(p) && p.chainage === place.chainage))
+    .filter(
+      (place, _, all) => isDeadEnd(place) || !all.some((p) => isDeadEnd(p) && p.chainage === place.chainage),
+    )
     .map((place) => ({ ...place, ground: groundAt(place.chainage) }))
     .sort((a, b) => a.chainage - b.chainage);
 }
@@ -101,6 +103,15 @@ function extend(
       if (cost < (best[n]?.cost ?? Infinity)) best[n] = { cost, support, before };
     }
   }
+}
+
+/** What spotting makes least, in feet of tower. */
+export function totalCost(line: readonly Support[], { penaltyAt }: Site): number {
+  return line.reduce(
+    (sum, support) =>
+      sum + structureCost + support.height + (isDeadEnd(support) ? 0 : penaltyAt(support.chainage)),
+    0,
+  );
 }
 
 function retrace(ends: readonly Reach[]): Structure[] {

@@ -1,6 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Box, grow } from "../draw/box.ts";
-import { haloText } from "../draw/lettering.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo, strokeAll } from "../draw/pen.ts";
 import type { Path } from "../land/path.ts";
@@ -8,11 +7,14 @@ import { pointAt } from "./alignment.ts";
 import { plan } from "./country.ts";
 import { profile, profileX, profileY } from "./profile-frame.ts";
 import type { SheetWindow } from "./sheet-window.ts";
+import { drawKind, placeKind } from "./structure-kind.ts";
 import { isDeadEnd, type Structure } from "./structures.ts";
 
 /** The band between plan and profile. */
 const band = { top: plan.height, bottom: profile.top, middle: (plan.height + profile.top) / 2 + 6 };
-const bubble = 25;
+
+/** The radius of the circle round a structure's number, in pixels. */
+export const bubble = 25;
 
 /** From each structure in plan down to its number in the band: which labels must avoid. */
 export function tiesInPlan(structures: readonly Structure[]): Path[] {
@@ -59,10 +61,16 @@ export function drawTies(
     { x: profileX(chainage), y: band.middle },
   ]);
   strokeAll(ctx, knees, { color: palette.ink, width: 1.4 });
-  const drops = structures.map((structure) => [
-    { x: profileX(structure.chainage), y: band.middle },
-    { x: profileX(structure.chainage), y: kindBaseline(structure) - (isDeadEnd(structure) ? 28 : 0) },
-  ]);
+  const drops = structures.map((structure) => {
+    const x = profileX(structure.chainage);
+    const top = isDeadEnd(structure)
+      ? placeKind(ctx, structure).top
+      : profileY(structure.ground + structure.height);
+    return [
+      { x, y: band.middle },
+      { x, y: top - 6 },
+    ];
+  });
   strokeAll(ctx, drops, dotted);
   for (const [i, a] of structures.entries()) {
     const b = structures[i + 1];
@@ -77,29 +85,12 @@ export function drawTies(
   ctx.fillRect(0, band.bottom - 1.5, plan.width, 3);
 }
 
-/** Where a dead end's kind stands over its top, between the shield wires. */
-function kindBaseline({ ground, height }: Structure): number {
-  return profileY(ground + height) - 6;
-}
-
-/** A dead end is lettered; what is not suspends its wires. */
-function drawKind(ctx: SKRSContext2D, structure: Structure): void {
-  setArchivo(ctx, 29, 660, 100);
-  ctx.textAlign = "center";
-  ctx.textBaseline = "alphabetic";
-  const at = { x: profileX(structure.chainage), y: kindBaseline(structure) };
-  haloText(ctx, "DE", at, { fill: palette.redDeep, halo: "rgba(241,244,238,.9)", reach: 3 });
-}
-
 function drawSpan(ctx: SKRSContext2D, a: Structure, b: Structure, { left, right }: SheetWindow): void {
   const [from, to] = [profileX(a.chainage) + bubble, profileX(b.chainage) - bubble];
-  const text = `${Math.round(b.chainage - a.chainage).toLocaleString("en-US")} ft`;
-  setArchivo(ctx, 31, 520, 92);
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  if ((from + to) / 2 > right - 66 || (from + to) / 2 < left + 66) return;
-  const half = ctx.measureText(text).width / 2 + 9;
   const middle = (from + to) / 2;
+  if (middle > right - 66 || middle < left + 66) return;
+  const { text, width } = spanText(ctx, a, b);
+  const half = width / 2 + 9;
   const line = (x0: number, x1: number) => [
     { x: x0, y: band.middle },
     { x: x1, y: band.middle },
@@ -107,7 +98,16 @@ function drawSpan(ctx: SKRSContext2D, a: Structure, b: Structure, { left, right 
   const lines = [line(from, middle - half), line(middle + half, to)];
   if (middle - half > from) strokeAll(ctx, lines, { color: palette.ink, width: 1.4 });
   ctx.fillStyle = palette.ink;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
   ctx.fillText(text, middle, band.middle + 1);
+}
+
+/** A span's length, and its width in the context's font, which this sets. */
+export function spanText(ctx: SKRSContext2D, a: Structure, b: Structure): { text: string; width: number } {
+  const text = `${Math.round(b.chainage - a.chainage).toLocaleString("en-US")} ft`;
+  setArchivo(ctx, 31, 520, 92);
+  return { text, width: ctx.measureText(text).width };
 }
 
 function drawNumber(ctx: SKRSContext2D, x: number, number: number): void {

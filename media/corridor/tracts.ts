@@ -22,15 +22,15 @@ export interface CrossedTract {
  */
 const sideLines = [
   { x: -290, lean: 4 },
-  { x: 10, lean: 4 },
-  { x: 170, lean: 4 },
-  { x: 520, lean: 4 },
-  { x: 735, lean: 4 },
-  { x: 1080, lean: 4 },
-  { x: 1255, lean: -6 },
-  { x: 1580, lean: -6 },
-  { x: 1740, lean: -6 },
-  { x: 1930, lean: -6 },
+  { x: -60, lean: 4 },
+  { x: 160, lean: 4 },
+  { x: 310, lean: 4 },
+  { x: 628, lean: 4 },
+  { x: 770, lean: 4 },
+  { x: 1150, lean: 4 },
+  { x: 1305, lean: -6 },
+  { x: 1780, lean: -6 },
+  { x: 1960, lean: -6 },
   { x: 2130, lean: -6 },
 ];
 
