@@ -3,7 +3,7 @@ import type { Path, Point } from "../land/path.ts";
 /** The sheet's horizontal scale, in plan and profile alike. */
 export const feetPerPixel = 6;
 
-/** Points of intersection, where the line bends, in pixels of the plan. The ends lie off the sheet. */
+/** Points of intersection, where the line bends, on high ground, in pixels of the plan. The ends lie off the sheet. */
 export const intersections: Path = [
   { x: -394, y: 316 },
   { x: 464, y: 397 },

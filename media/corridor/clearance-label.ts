@@ -5,7 +5,7 @@ import { palette } from "../draw/palette.ts";
 import { setArchivo, strokeAll } from "../draw/pen.ts";
 import type { Path } from "../land/path.ts";
 import { placeTower, traceConductors } from "./draw-profile.ts";
-import { axisWidth, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
+import { axisWidth, feetPerRise, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
 import type { SheetWindow } from "./sheet-window.ts";
 import { measureClearance, type Structure, stringLength } from "./structures.ts";
 import { bridgeHalf, footHalf, phases } from "./tower.ts";
@@ -99,7 +99,7 @@ function avoidDrawing(
       else placer.avoidPaleLine(wire, 1);
   for (const structure of structures) {
     const { x, top, arm, feet } = placeTower(structure, groundAt);
-    const strings = arm + stringLength / 0.6 + 6;
+    const strings = arm + stringLength / feetPerRise + 6;
     placer.avoidBox({ left: x - bridgeHalf, right: x + bridgeHalf, top, bottom: strings });
     placer.avoidBox({ left: x - footHalf, right: x + footHalf, top, bottom: Math.max(...feet) });
   }

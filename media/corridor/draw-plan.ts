@@ -29,7 +29,7 @@ export function veilNeighbors(ctx: SKRSContext2D, tracts: readonly CrossedTract[
 export function drawContours(ctx: SKRSContext2D, contours: readonly Contour[]): void {
   const findLines = (index: boolean) =>
     contours.filter(({ height }) => (height % 50 === 0) === index).flatMap(({ lines }) => lines);
-  strokeAll(ctx, findLines(false), { color: faint("#6E4422", 0.26), width: 1 });
+  strokeAll(ctx, findLines(false), { color: faint("#6E4422", 0.21), width: 1 });
   strokeAll(ctx, findLines(true), { color: faint("#6E4422", 0.6), width: 1.7 });
 }
 

@@ -41,7 +41,7 @@ export function drawPaper(ctx: SKRSContext2D): void {
   }
   const lines = [...upright, ...level];
   const pick = (strong: boolean) => lines.filter(([, s]) => s === strong).map(([path]) => path);
-  strokeAll(ctx, pick(false), { color: faint(gridGreen, 0.12), width: 1 });
+  strokeAll(ctx, pick(false), { color: faint(gridGreen, 0.11), width: 1 });
   strokeAll(ctx, pick(true), { color: faint(gridGreen, 0.34), width: 1.5 });
 }
 

@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Box, center, crosses, grow, overlap } from "../draw/box.ts";
 import { loadFonts } from "../draw/fonts.ts";
+import { contentFolder } from "../folders.ts";
 import type { Path, Point } from "../land/path.ts";
 import { deflection, intersections } from "./alignment.ts";
 import { placeClearance } from "./clearance-label.ts";
@@ -140,6 +143,14 @@ test("phones show three spans around one bend, and the least clearance of the wh
     placeClearance(ctx, line.structures, line.groundAt, window).lines.map(({ text }) => text),
   );
   expect(texts[0]).toEqual(texts[1]);
+});
+
+test("the page describes the picture with the clearance that it letters", () => {
+  const { lines } = placeClearance(ctx, line.structures, line.groundAt, wholeSheet);
+  const feet = (lines[0] as { text: string }).text.replace(" ft", "");
+  expect(readFileSync(join(contentFolder, "portfolio.yaml"), "utf8")).toContain(
+    `${feet} feet at maximum sag`,
+  );
 });
 
 test("towers stand on feet 16 pixels apart at most, both on the ground, neither leg much longer", () => {

@@ -45,8 +45,9 @@ interface Reach {
 /**
  * Spots a structure at every point of intersection and others between, so that heights and penalties add up to the least:
  * spans within limits, every wire clear of the ground. Dynamic programming over stations and heights, because what lies
- * behind a structure matters to what follows only through its place and its height. Source: PLS-CADD's optimum spotting,
- * after Popp et al., "Optimum transmission line tower location", IEEE 1958.
+ * behind a structure matters to what follows only through its place and its height. Source: Mitra and Wolfenden, "A
+ * computer technique for optimizing the sites and heights of transmission line towers", The Computer Journal 10, 1968; line
+ * design programs call it optimum spotting.
  */
 export function spotStructures(intersections: readonly number[], site: Site): Structure[] {
   const places = listPlaces(intersections, site);
