@@ -29,12 +29,12 @@ export function veilNeighbors(ctx: SKRSContext2D, tracts: readonly CrossedTract[
 export function drawContours(ctx: SKRSContext2D, contours: readonly Contour[]): void {
   const findLines = (index: boolean) =>
     contours.filter(({ height }) => (height % 50 === 0) === index).flatMap(({ lines }) => lines);
-  strokeAll(ctx, findLines(false), { color: faint("#6E4422", 0.26), width: 1 });
+  strokeAll(ctx, findLines(false), { color: faint("#6E4422", 0.21), width: 1 });
   strokeAll(ctx, findLines(true), { color: faint("#6E4422", 0.6), width: 1.7 });
 }
 
 export function drawStreams(ctx: SKRSContext2D, streams: readonly Stream[]): void {
-  fillRibbons(ctx, streamRibbons(streams, { unit: 2, perennialArea: 40_000 }), faint(palette.blue, 0.85));
+  fillRibbons(ctx, streamRibbons(streams, { unit: 2, perennialArea: 15_000 }), faint(palette.blue, 0.85));
 }
 
 export function drawTractLines(ctx: SKRSContext2D, tracts: readonly CrossedTract[]): void {

@@ -1,24 +1,24 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { type Contour, contourLines } from "../land/contours.ts";
 import type { Grid } from "../land/grid.ts";
-import { findStreams, type Stream } from "../land/streams.ts";
+import type { Stream } from "../land/streams.ts";
 import { chainages } from "./alignment.ts";
-import { drawClearance } from "./clearance-label.ts";
+import { drawClearance, placeClearance } from "./clearance-label.ts";
 import { drawCollarStrip, drawTab, tabBox } from "./corridor-collar.ts";
-import { groundLine, makeHillCountry, plan, underPlan } from "./country.ts";
+import { findCountryStreams, groundLine, makeHillCountry, plan, underPlan } from "./country.ts";
 import * as onPlan from "./draw-plan.ts";
 import * as inProfile from "./draw-profile.ts";
+import { drawStrings } from "./insulators.ts";
 import { paintPlan } from "./paint-plan.ts";
-import { drawPlanLabel, placePlanLabels } from "./plan-labels.ts";
+import { drawPlanLabel, type PlanLabel, placePlanLabels } from "./plan-labels.ts";
 import { profile, profileX } from "./profile-frame.ts";
 import { drawElevations, drawStations } from "./profile-labels.ts";
 import { pictureSize, type SheetWindow } from "./sheet-window.ts";
-import { type Structure, spotStructures } from "./structures.ts";
+import { chooseSites } from "./siting.ts";
+import { spotStructures } from "./spotting.ts";
+import { conductorAlong, type Structure } from "./structures.ts";
 import { drawTies } from "./ties.ts";
 import { type CrossedTract, crossedTracts } from "./tracts.ts";
-
-/** Grid points that drain through a spring, and pixels of this sheet to one of the screen's. */
-const waters = { springArea: 13_000, unit: 2 };
 
 /** The line and the land it crosses, computed once and drawn through any window. */
 export interface Line {
@@ -34,11 +34,18 @@ export function surveyLine(): Line {
   const country = makeHillCountry();
   const land = underPlan(country);
   const groundAt = groundLine(country);
+  const streams = findCountryStreams(country);
   return {
     country,
     contours: contourLines(land, 10),
-    streams: findStreams(land, waters),
-    structures: spotStructures(chainages, groundAt),
+    streams,
+    structures: spotStructures(
+      chainages,
+      chooseSites(
+        groundAt,
+        streams.map(({ path }) => path),
+      ),
+    ),
     tracts: crossedTracts(),
     groundAt,
   };
@@ -50,12 +57,13 @@ export function drawSheet(line: Line, window: SheetWindow): Canvas {
   const ctx = canvas.getContext("2d");
   const { scale, left, top } = window;
   ctx.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
-  drawPlan(ctx, line, scale);
-  drawProfile(ctx, line, window);
-  onPlan.drawStructures(ctx, line.structures);
-  const { tracts, structures, streams } = line;
   const tab = tabBox(left, top, "PLAN");
-  for (const label of placePlanLabels(tracts, structures, [tab], streams, window)) drawPlanLabel(ctx, label);
+  const streams = line.streams.map(({ path }) => path);
+  const labels = placePlanLabels(ctx, { ...line, streams, reserved: [tab] }, window);
+  drawPlan(ctx, line, scale);
+  drawProfile(ctx, line, labels, window);
+  onPlan.drawStructures(ctx, line.structures);
+  for (const label of labels) drawPlanLabel(ctx, label);
   drawTab(ctx, tab, "PLAN");
   drawTab(ctx, tabBox(left, profile.top, "PROFILE"), "PROFILE");
   ctx.resetTransform();
@@ -77,7 +85,12 @@ function drawPlan(ctx: SKRSContext2D, { country, contours, streams, tracts }: Li
   ctx.restore();
 }
 
-function drawProfile(ctx: SKRSContext2D, { structures, groundAt }: Line, window: SheetWindow): void {
+function drawProfile(
+  ctx: SKRSContext2D,
+  { structures, groundAt }: Line,
+  labels: readonly PlanLabel[],
+  window: SheetWindow,
+): void {
   // A tower a little beyond the sheet's side still reaches into it.
   const near = structures.filter(
     ({ chainage }) => profileX(chainage) > window.left - 60 && profileX(chainage) < window.right + 60,
@@ -89,11 +102,17 @@ function drawProfile(ctx: SKRSContext2D, { structures, groundAt }: Line, window:
   ctx.clip();
   inProfile.drawGround(ctx, groundAt);
   ctx.restore();
-  drawTies(ctx, structures, window);
+  drawTies(
+    ctx,
+    structures,
+    labels.map(({ box }) => box),
+    window,
+  );
   inProfile.drawShieldWires(ctx, structures);
   inProfile.drawTowers(ctx, near, groundAt);
   inProfile.drawConductors(ctx, structures);
+  drawStrings(ctx, near, conductorAlong(structures), inProfile.phaseColor);
   drawStations(ctx, window);
   drawElevations(ctx, window);
-  drawClearance(ctx, structures, groundAt, window);
+  drawClearance(ctx, placeClearance(ctx, structures, groundAt, window));
 }
