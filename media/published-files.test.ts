@@ -25,8 +25,8 @@ const pixels = [
   { file: "icon-maskable-512.png", format: "png", width: 512, height: 512, most: 30 },
 ];
 const drawings = [
-  { file: "field-book.svg", most: 12 },
-  { file: "locator.svg", most: 12 },
+  { file: "field-book.svg", most: 7.2 },
+  { file: "locator.svg", most: 9.02 },
   { file: "icon.svg", most: 1 },
 ];
 

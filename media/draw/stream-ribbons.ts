@@ -1,4 +1,4 @@
-import { lengthsAlong } from "../land/lengths.ts";
+import { findLeg, lengthsAlong } from "../land/lengths.ts";
 import type { Point } from "../land/path.ts";
 import type { Stream } from "../land/streams.ts";
 import type { Ribbon } from "./ribbon.ts";
@@ -77,10 +77,7 @@ function cut(ribbon: Ribbon, lengths: readonly number[], from: number, to: numbe
 }
 
 function findPlace({ path, halfWidths }: Ribbon, lengths: readonly number[], stop: number): Place {
-  const after = lengths.findIndex((length) => length >= stop - 1e-9);
-  const n = Math.max(1, after);
-  const from = lengths[n - 1] as number;
-  const t = (stop - from) / ((lengths[n] as number) - from || 1);
+  const { n, t } = findLeg(lengths, stop);
   const mix = (a: number, b: number) => a + (b - a) * t;
   const [a, b] = [path[n - 1] as Point, path[n] as Point];
   return {

@@ -130,7 +130,7 @@ export function pointAlong(path: Path, along: number): Point {
   return { x: a.x + (b.x - a.x) * (along - n), y: a.y + (b.y - a.y) * (along - n) };
 }
 
-export function direction(from: Point, to: Point): Point {
+function direction(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
 }

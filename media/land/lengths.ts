@@ -13,3 +13,11 @@ export function lengthsAlong(path: Path): number[] {
 export function pathLength(path: Path): number {
   return lengthsAlong(path).at(-1) ?? 0;
 }
+
+/** The leg of a path that a length lies on, by its second point, and how far along the leg, 0 to 1. */
+export function findLeg(lengths: readonly number[], length: number): { n: number; t: number } {
+  const reached = lengths.findIndex((end) => end >= length - 1e-9);
+  const n = reached < 0 ? lengths.length - 1 : Math.max(1, reached);
+  const [from, to] = [lengths[n - 1] as number, lengths[n] as number];
+  return { n, t: (length - from) / (to - from || 1) };
+}

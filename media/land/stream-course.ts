@@ -10,7 +10,13 @@ const drift = makeNoise(31);
  */
 export function softenCourse(stairs: Path, unit: number, swing: (at: Point) => number): Point[] {
   const kept = Math.max(2, Math.round(pathLength(stairs) / (9 * unit)));
-  const course = resample(smoothPath(thin(average(stairs, 4), kept), 6), 2 * unit);
+  const course = resample(
+    smoothPath(
+      thin(average(stairs, 4), (left) => left <= kept),
+      6,
+    ),
+    2 * unit,
+  );
   return average(meander(average(course, 2), unit, swing), 1);
 }
 
@@ -26,19 +32,23 @@ function average(path: Path, reach: number): Point[] {
   });
 }
 
-/** Leaves the `count` points that matter most (Visvalingam and Whyatt, 1993), the two ends among them. */
-export function thin(path: Path, count: number): Point[] {
+/**
+ * Takes the points out that matter least (Visvalingam and Whyatt, 1993), but the two ends, until so few are left or until the
+ * next would matter too much: it and its neighbors span a triangle, whose area says how much.
+ */
+export function thin(path: Path, isEnough: (left: number, area: number) => boolean): Point[] {
   const points = [...path];
   const weigh = (i: number) => {
     const [a, b, c] = [points[i - 1], points[i], points[i + 1]];
     if (!a || !b || !c) return Number.POSITIVE_INFINITY;
-    return Math.abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y));
+    return Math.abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)) / 2;
   };
   const weights = points.map((_, i) => weigh(i));
-  while (points.length > Math.max(2, count)) {
+  while (points.length > 2) {
     let least = 1;
     for (let i = 2; i < points.length - 1; i++)
       if ((weights[i] as number) < (weights[least] as number)) least = i;
+    if (isEnough(points.length, weights[least] as number)) break;
     points.splice(least, 1);
     weights.splice(least, 1);
     for (const i of [least - 1, least]) weights[i] = weigh(i);
