@@ -30,7 +30,7 @@ export const shots = {
 export const chapters = [0, 4, 8.5, 11.5, 15, 17.5] as const;
 
 /** The moment of the film that its poster shows, in seconds: the tract, its contours and the first relief around it. */
-export const posterAt = 7;
+export const posterAt = 6.75;
 
 /** How far a shot has come: 0 before it, 1 after it. */
 export function progress({ from, to }: Shot, seconds: number): number {
