@@ -68,7 +68,7 @@ function isCrossed({ polygon }: Parcel): boolean {
 /** The part of a tract that is still hatched: of one on the line, what lies east of what has been cleared. */
 export function hatchedPart({ polygon, onLine }: Curative, seconds: number): Polygon {
   if (!onLine) return polygon;
-  return eastOf(polygon, clearedTo(seconds));
+  return keepEast(polygon, clearedTo(seconds));
 }
 
 /** Washes the cleared parcels, hatches the others, and fills the cleared ones with panels block by block. */
@@ -88,7 +88,7 @@ export function drawClearance(ctx: SKRSContext2D, { cleared, curative }: Clearan
       hatch(ctx, tract.polygon, share);
       ctx.restore();
     }
-    const clear = tract.onLine ? westOf(tract.polygon, clearedTo(seconds)) : [];
+    const clear = tract.onLine ? keepWest(tract.polygon, clearedTo(seconds)) : [];
     if (clear.length < 3) return;
     ctx.save();
     clipToPolygons(ctx, [clear]);
@@ -106,11 +106,11 @@ export function drawPanels(ctx: SKRSContext2D, { cleared }: Clearance, seconds: 
   if (shown.length > 0) drawTrackers(ctx, shown);
 }
 
-function eastOf(polygon: Polygon, x: number): Polygon {
+function keepEast(polygon: Polygon, x: number): Polygon {
   return keepLeft(polygon, { x, y: 0 }, { x, y: 1 });
 }
 
-function westOf(polygon: Polygon, x: number): Polygon {
+function keepWest(polygon: Polygon, x: number): Polygon {
   return keepLeft(polygon, { x, y: 0 }, { x, y: -1 });
 }
 
