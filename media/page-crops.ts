@@ -18,7 +18,7 @@ export const screens: readonly Screen[] = [
   { screen: "1440 × 900", picture: "laptop", width: 1440, height: 719, words: words(554, 65, 620) },
   { screen: "1599 × 900", picture: "laptop", width: 1599, height: 726, words: words(634, 69, 624) },
   { screen: "1600 × 900", picture: "wide", width: 1600, height: 726, words: words(583, 54, 638) },
-  { screen: "1680 × 1050", picture: "wide", width: 1680, height: 867, words: words(604, 100, 700) },
+  { screen: "1680 × 1050", picture: "wide", width: 1680, height: 867, words: words(643, 118, 715) },
   { screen: "1920 × 1080", picture: "wide", width: 1920, height: 906, words: words(773, 133, 737) },
   { screen: "2560 × 1440", picture: "wide", width: 2560, height: 926, words: words(1093, 143, 747) },
   { screen: "360 × 800", picture: "phone", width: 360, height: 288 },
@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
 
 /** The span of headline, sentence and buttons, from the page's left edge to a little beyond the longest line. */
 function words(right: number, top: number, bottom: number): Box {
-  return { left: 0, top: top - 16, right: right + 24, bottom: bottom + 16 };
+  return { left: 0, top: top - 16, right: right + 8, bottom: bottom + 16 };
 }
 
 /** The part of a picture that is visible when it covers the screen's box, as shares of the picture. */
@@ -63,11 +63,22 @@ interface Sheet {
 export function findShownParts(sheet: Sheet): Box[] {
   return screens
     .filter(({ picture }) => picture === sheet.picture)
-    .map((screen) => {
-      const { left, top, right, bottom } = findVisiblePart(sheet, screen);
-      const x = (share: number) => sheet.left + share * sheet.width;
-      const y = (share: number) => sheet.top + share * sheet.height;
-      return { left: x(left), top: y(top), right: x(right), bottom: y(bottom) };
+    .map((screen) => toSheet(sheet, findVisiblePart(sheet, screen)));
+}
+
+function toSheet(sheet: Sheet, { left, top, right, bottom }: Box): Box {
+  const x = (share: number) => sheet.left + share * sheet.width;
+  const y = (share: number) => sheet.top + share * sheet.height;
+  return { left: x(left), top: y(top), right: x(right), bottom: y(bottom) };
+}
+
+/** Where each screen's headline and buttons stand, in the sheet's own points. */
+export function findWords(sheet: Sheet): Box[] {
+  return screens
+    .filter(({ picture }) => picture === sheet.picture)
+    .flatMap((screen) => {
+      if (!screen.words) return [];
+      return [toSheet(sheet, toPictureBox(findVisiblePart(sheet, screen), screen, screen.words))];
     });
 }
 

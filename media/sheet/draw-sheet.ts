@@ -5,7 +5,7 @@ import type { Grid } from "../land/grid.ts";
 import type { Point } from "../land/path.ts";
 import type { Polygon } from "../land/polygon.ts";
 import type { Stream } from "../land/streams.ts";
-import { cropEdges, findShownParts } from "../page-crops.ts";
+import { cropEdges, findShownParts, findWords } from "../page-crops.ts";
 import { drawContours, drawSupplementaryContours, sheetContours, supplementaryContours } from "./contours.ts";
 import { corridorLine, rightOfWayHalfWidth, structures } from "./corridor.ts";
 import { labelCorridor } from "./corridor-labels.ts";
@@ -125,6 +125,7 @@ export function placerFor(sheet: Sheet, view: View): LabelPlacer {
   const legend = legendBox(view);
   if (legend) placer.keep([legend]);
   for (const edge of cropEdges(view)) placer.avoidLine(edge, 2);
+  for (const words of findWords(view)) placer.avoidBox(words);
   if (!view.withoutBoundary) for (const { box } of stageTicks(view)) placer.keep([box]);
   // The page letters the stages where each screen begins.
   else for (const { top } of findShownParts(view)) placer.avoidBox(stageStrip({ ...view, top }));

@@ -25,7 +25,9 @@ export function drawSurveyMarks(
   clipTo(ctx, view, ghosts);
   strokeAll(ctx, surveyed.flatMap(quarterLines), { color: "rgba(20,32,28,.35)", width: 0.6 * size });
   ctx.restore();
-  for (const corner of surveyed.flatMap(findCorners)) drawFoundCorner(ctx, corner, size);
+  // West of the block line the headline begins.
+  for (const corner of surveyed.filter(({ block }) => block === 9).flatMap(findCorners))
+    drawFoundCorner(ctx, corner, size);
 }
 
 function isPartOf(parcel: Parcel, { block, column, row }: Parcel): boolean {
