@@ -63,7 +63,7 @@ function Source({ picture, from = 0, below, sizes }: SourceProps) {
     <source
       srcSet={fromWidth(srcset, from)}
       media={`(max-width: ${below - 0.02}px)`}
-      sizes={sizes}
+      sizes={srcset.includes(",") ? sizes : undefined}
       width={width}
       height={height}
     />

@@ -66,7 +66,6 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
         name: hero.title,
         isPartOf: id("website"),
         about: id("org"),
-        primaryImageOfPage: { "@type": "ImageObject", url: siteUrl + card.address },
         dateModified: findLastChange(content),
       },
       ...services.cards.map(
@@ -74,9 +73,7 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
           "@type": "Service",
           ...id(card),
           name: title,
-          serviceType: title,
           provider: id("org"),
-          areaServed,
         }),
       ),
       {
@@ -88,7 +85,6 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
         contentUrl: siteUrl + film.address,
         uploadDate: publishedAt.toString({ timeZoneName: "never" }),
         ...(film.seconds !== undefined && { duration: `PT${Math.round(film.seconds)}S` }),
-        transcript: video.transcript.join(" "),
         isPartOf: id("page"),
       },
     ],
