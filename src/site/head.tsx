@@ -68,6 +68,7 @@ function HeroPreload({ assets, pictures }: { assets: Assets; pictures: Content["
         rel="preload"
         as="image"
         imageSrcSet={fromWidth(srcset, from)}
+        imageSizes="100vw"
         media={media}
         fetchPriority="high"
       />

@@ -32,7 +32,7 @@ describe("SPEC 3: portfolio project", () => {
     ({ title, sector, size, capacity, description, achievements, image }) => {
       const card = findCard("#portfolio", title);
       for (const text of [sector, size, capacity, description, ...achievements]) within(card).getByText(text);
-      within(card).getByRole("img", { name: image.alt });
+      within(card).getByRole("img", { name: image.alt.replaceAll("\u00a0", " ") });
     },
   );
 });
