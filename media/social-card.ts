@@ -46,7 +46,7 @@ ctx.letterSpacing = "-2.8px";
 for (const [line, word] of title.split(" ").entries()) ctx.fillText(word, margin - 4, 232 + line * 99);
 ctx.letterSpacing = "0px";
 drawFoot(ctx);
-await sharp(canvas.toBuffer("image/png")).jpeg({ quality: 88, mozjpeg: true }).toFile(card);
+await sharp(canvas.toBuffer("image/png")).jpeg({ quality: 86, mozjpeg: true }).toFile(card);
 console.log(`og.jpg: ${size.width} × ${size.height}, ${Math.round(statSync(card).size / 1024)} KiB`);
 
 async function drawHero(ctx: SKRSContext2D): Promise<void> {
