@@ -43,7 +43,7 @@ const tract = [
   `<path d="${[-half, half].flatMap((x) => [-half, half].map((y) => monument(x, y))).join("")}"/>`,
   ...letterSides(northCalls, southCalls),
   `<g transform="rotate(-90)">${letterSides(westCalls, eastCalls).join("")}</g>`,
-  `<g>${letter(-20, "TRACT 14")}${letter(8, `${acres(tractFourteen).toFixed(2)} AC`)}${letter(44, closure)}</g>`,
+  `<g>${letter(-18, "TRACT 14")}${letter(8, `${acres(tractFourteen).toFixed(2)} AC`)}${letter(48, closure)}</g>`,
 ];
 // Two strokes, each as broad as the plat and dashed, draw all its lines: a line a section (boundary.css).
 const plat = `M-${half + 0.5} ${6 * half}h${9 * half}M${6.6 * half}-${half + 0.5}v${9 * half}`;
