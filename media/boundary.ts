@@ -1,28 +1,39 @@
 /**
- * Draws Tract 14's boundary, which the page lays over the hero and walks in the order of its calls: `node boundary.ts`.
- * There is one drawing for each picture and one for phones. The file becomes part of the document, so it is short, and
- * src/site/styles/boundary.css gives it colors, widths and lettering.
+ * Draws Tract 14's boundary, which the page lays over the hero and walks in the order of its calls, and the stages of the
+ * work along the upper neatline, wherever the page crops the picture: `node boundary.ts`. There is one drawing for each
+ * picture and one for phones. The file becomes part of the document, so it is short, and src/site/styles/boundary.css
+ * gives it colors, widths and lettering.
  */
 import { publishSvg } from "./draw/svg.ts";
 import type { Point } from "./land/path.ts";
 import { acres, calls, misclosure } from "./sheet/calls.ts";
-import { sectionSide } from "./sheet/parcels.ts";
+import { work } from "./sheet/development-stages.ts";
+import { place, sectionSide } from "./sheet/parcels.ts";
 import { tractFourteen } from "./sheet/tract.ts";
-import { laptopSheet, wholeSheet } from "./sheet/view.ts";
+import { laptopSheet, wideSheet } from "./sheet/view.ts";
 
 /** On phones, the tract on its bare plat, beside the headline. */
 const besideHeadline = { left: 1114, top: 268, width: 250, height: 270 };
 
-const [southwest, northwest, northeast] = tractFourteen as [Point, Point, Point];
-const middle = `translate(${at({ x: (southwest.x + northeast.x) / 2, y: (southwest.y + northeast.y) / 2 })})`;
-const turn = `rotate(${round((Math.atan2(northeast.y - northwest.y, northeast.x - northwest.x) * 180) / Math.PI)})`;
-
-// From its middle, and turned with its block, the tract is an upright square.
+// From the middle of its section on the plat, and turned with its block, the tract is all but an upright square.
 const half = sectionSide / 2;
-const outline = `M-${half} ${half}v-${2 * half}h${2 * half}v${2 * half}z`;
+const center = place(9, 1.5, 2.5);
+const east = place(9, 2.5, 2.5);
+const turn = Math.atan2(east.y - center.y, east.x - center.x);
+const upright = `translate(${at(center)})rotate(${round((turn * 180) / Math.PI, 2)})`;
+const [southwest, northwest, northeast, southeast] = tractFourteen.map(turnBack) as [
+  Point,
+  Point,
+  Point,
+  Point,
+];
+// Upright to a hundredth of a point, 4 inches, on the west side and the north.
+const outline = `M${at(southwest, 2)}V${round(northwest.y, 2)}H${round(northeast.x, 2)}L${at(southeast, 2)}z`;
 
 const legs = calls(tractFourteen);
-const [west, north, east, south] = legs.map(({ bearing, distance }) => [bearing, distance].map(withPrimes));
+const [westCalls, northCalls, eastCalls, southCalls] = legs.map(({ bearing, distance }) =>
+  [bearing, distance].map(withPrimes),
+);
 const closure = `CLOSES ${misclosure(legs).toFixed(2)}\u2032`;
 
 const tract = [
@@ -30,29 +41,57 @@ const tract = [
   `<path d="${outline}" pathLength="4"/>`,
   `<path d="${outline}" pathLength="4"/>`,
   `<path d="${[-half, half].flatMap((x) => [-half, half].map((y) => monument(x, y))).join("")}"/>`,
-  ...letterSides(north, south),
-  `<g transform="rotate(-90)">${letterSides(west, east).join("")}</g>`,
-  `<g>${letter(-14, "TRACT 14")}${letter(14, `${acres(tractFourteen).toFixed(2)} AC`)}${letter(50, closure)}</g>`,
+  ...letterSides(northCalls, southCalls),
+  `<g transform="rotate(-90)">${letterSides(westCalls, eastCalls).join("")}</g>`,
+  `<g>${letter(-18, "TRACT 14")}${letter(8, `${acres(tractFourteen).toFixed(2)} AC`)}${letter(48, closure)}</g>`,
 ];
-const plat = [-1, 1, 3, 5, 7].map(
-  (n) => `M${n * half}-${2 * half}v${16 * half}M-${round(1.4 * half)} ${n * half}h${8 * half}`,
+// Two strokes, each as broad as the plat and dashed, draw all its lines: a line a section (boundary.css).
+const plat = `M-${half + 0.5} ${6 * half}h${9 * half}M${6.6 * half}-${half + 0.5}v${9 * half}`;
+
+const [wide, laptop] = [wideSheet(1), laptopSheet(1)];
+const tickLine = { letter: 10.2, gap: 9, base: 18 };
+// One text: its letters are all equally wide, so blanks bring each name to its tick.
+const names = work.reduce(
+  (line, { name, from }) => line.padEnd((from - work[0].from) / tickLine.letter) + name,
+  "",
 );
+const stages = [
+  `<path d="${work.map(({ from }) => `M${from} ${wide.top}h1v18h-1z`).join("")}"/>`,
+  `<text x="${Math.round(work[0].from + tickLine.gap + (names.length * tickLine.letter) / 2)}" y="${wide.top + tickLine.base}">${names}</text>`,
+];
 
 publishSvg(
   "boundary",
-  `<svg xmlns="http://www.w3.org/2000/svg">
-<svg viewBox="${viewBox(wholeSheet(1))}" preserveAspectRatio="xMinYMid slice"><g id="tract-14" transform="${middle}${turn}">
+  `<svg>
+<g>
+<svg viewBox="${viewBox(wide)}" preserveAspectRatio="xMaxYMax slice"><g id="tract" transform="${upright}">
 ${tract.join("\n")}
 </g></svg>
-<svg viewBox="${viewBox(laptopSheet(1))}" preserveAspectRatio="xMinYMid slice"><use href="#tract-14"/></svg>
-<svg viewBox="${viewBox(besideHeadline)}" preserveAspectRatio="xMidYMin meet"><path id="plat" transform="${middle}${turn}" d="${plat.join("")}"/><use href="#tract-14"/></svg>
+<svg viewBox="${viewBox(wide)}" preserveAspectRatio="xMaxYMin slice"><g id="work">
+${stages.join("\n")}
+</g></svg>
+</g>
+<g>
+<svg viewBox="${viewBox(laptop)}" preserveAspectRatio="xMaxYMax slice"><use href="#tract"/></svg>
+<svg viewBox="${viewBox(laptop)}" preserveAspectRatio="xMaxYMin slice"><use href="#work"/></svg>
+</g>
+<svg viewBox="${viewBox(besideHeadline)}" preserveAspectRatio="xMidYMin"><path id="plat" transform="${upright}" d="${plat}"/><use href="#tract"/></svg>
 </svg>
 `,
 );
 
+/** A point as seen from the section's middle, with the block's turn taken out. */
+function turnBack({ x, y }: Point): Point {
+  const [right, down] = [x - center.x, y - center.y];
+  return {
+    x: right * Math.cos(turn) + down * Math.sin(turn),
+    y: down * Math.cos(turn) - right * Math.sin(turn),
+  };
+}
+
 /** The calls of two opposite sides: bearings outside the tract, distances inside. */
 function letterSides(upper: string[] = [], lower: string[] = []): string[] {
-  return [letter(-98, upper[0]), letter(-67, upper[1]), letter(78, lower[1]), letter(109, lower[0])];
+  return [letter(-98, upper[0]), letter(-69, upper[1]), letter(80, lower[1]), letter(109, lower[0])];
 }
 
 function letter(y: number, text = ""): string {
@@ -61,19 +100,19 @@ function letter(y: number, text = ""): string {
 
 /** A circle quartered. */
 function monument(x: number, y: number): string {
-  return `M${x - 5} ${y}a5 5 0 1 1 0 .1h10m-5-5v10`;
+  return `M${at({ x: x - 5, y })}a5 5 0 1 1 0 .1h10m-5-5v10`;
 }
 
 function viewBox({ left, top, width, height }: typeof besideHeadline): string {
   return [left, top, width, height].join(" ");
 }
 
-function at({ x, y }: Point): string {
-  return `${round(x)} ${round(y)}`;
+function at({ x, y }: Point, decimals = 1): string {
+  return `${round(x, decimals)} ${round(y, decimals)}`.replace(" -", "-");
 }
 
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+function round(value: number, decimals = 1): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
 }
 
 /** A plat writes minutes and feet with primes, not with a typewriter's quotes. */

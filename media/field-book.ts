@@ -1,8 +1,8 @@
 /** Draws the field-book page of the About section: `node field-book.ts`. */
 import { palette } from "./draw/palette.ts";
 import { letterPath } from "./draw/stroke-letters.ts";
-import { circleData, drawPath, pathData, publishSvg, svgDocument } from "./draw/svg.ts";
-import { degreesMinutesSeconds, misclosure, traverseRows, walk } from "./field/traverse.ts";
+import { circleData, drawPath, fillPath, pathData, publishSvg, svgDocument } from "./draw/svg.ts";
+import { columnHeadings, degreesMinutesSeconds, misclosure, traverseRows, walk } from "./field/traverse.ts";
 import type { Point } from "./land/path.ts";
 
 const width = 720;
@@ -29,7 +29,7 @@ function paper(): string {
   for (let y = 16; y < height; y += line) squares += level(y, fold);
   const red = [rules.station, rules.angle, fold].map(plumb).join("");
   return [
-    `<path d="M0 0H${width}V${height}H0Z" fill="#FFFFFF"/>`,
+    fillPath(`M0 0H${width}V${height}H0Z`, "#FFFFFF"),
     drawPath(squares, { color: "#DDE6EC", width: 1 }),
     drawPath(blue, { color: "#BBD0DE", width: 1.2 }),
     drawPath(red, { color: "#E2A08E", width: 1.4 }),
@@ -40,9 +40,9 @@ function paper(): string {
 function headings(): string {
   const style = { size: 15, anchor: "middle" } as const;
   const data =
-    letterPath("STA", 31, 68, style) +
-    letterPath("ANGLE RT", 147, 68, style) +
-    letterPath("DIST", 306, 68, style);
+    letterPath(columnHeadings.station, 31, 68, style) +
+    letterPath(columnHeadings.angle, 147, 68, style) +
+    letterPath(columnHeadings.distance, 306, 68, style);
   return drawPath(data + level(80, 0, fold), { color: palette.ink2, width: 1.8 });
 }
 

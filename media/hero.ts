@@ -2,7 +2,7 @@ import { loadFonts } from "./draw/fonts.ts";
 import { publish } from "./draw/publish.ts";
 import { mesaCountry } from "./land/mesa-country.ts";
 import { drawSheet, surveySheet } from "./sheet/draw-sheet.ts";
-import { laptopSheet, phoneSheet, wholeSheet } from "./sheet/view.ts";
+import { laptopSheet, phoneSheet, wideSheet } from "./sheet/view.ts";
 
 /** `node hero.ts`: draws the hero, once for each kind of screen. `node hero.ts 0.5` draws half-size drafts. */
 const share = Number(process.argv[2] ?? 1);
@@ -12,7 +12,7 @@ loadFonts();
 const sheet = surveySheet(mesaCountry());
 console.log("Surveyed the sheet");
 console.log("Hero");
-await publish(name("hero"), drawSheet(sheet, wholeSheet(1.5 * share)));
+await publish(name("hero"), drawSheet(sheet, wideSheet(1.5 * share)));
 console.log("Hero for laptops");
 await publish(name("hero-laptop"), drawSheet(sheet, laptopSheet(share)));
 console.log("Hero for phones");

@@ -8,17 +8,26 @@ import { LabelPlacer } from "./draw/lettering.ts";
 import { palette } from "./draw/palette.ts";
 import { setArchivo, setMono } from "./draw/pen.ts";
 import { contentFolder, imagesFolder } from "./folders.ts";
+import { drawLegend } from "./sheet/legend.ts";
+import { drawStageTicks } from "./sheet/stage-ticks.ts";
 import { drawTract, labelTract } from "./sheet/tract.ts";
-import { laptopSheet, lookAt } from "./sheet/view.ts";
+import { laptopSheet, lookAt, type View } from "./sheet/view.ts";
 
 /** `node social-card.ts`: the picture that other sites show for a link to the page. Draw the hero first. */
 const size = { width: 1200, height: 630 };
 const foot = 94;
 const margin = 64;
 
-/** The part of the laptop hero that the card shows, as shares of it: its lettering is still legible on a card. */
+/** The part of the laptop hero that the card shows: its lettering is still legible on a card. */
 const hero = join(imagesFolder, "hero-laptop.webp");
-const crop = { left: 0.03, top: 0.128, width: 0.97 };
+const laptop = laptopSheet(1);
+const shown = { left: 235, top: 246, width: 1455 };
+const view: View = {
+  ...laptop,
+  ...shown,
+  height: (shown.width * (size.height - foot)) / size.width,
+  scale: size.width / shown.width,
+};
 
 const card = join(imagesFolder, "og.jpg");
 const company = parse(readFileSync(join(contentFolder, "company.yaml"), "utf8"));
@@ -37,16 +46,16 @@ ctx.letterSpacing = "-2.8px";
 for (const [line, word] of title.split(" ").entries()) ctx.fillText(word, margin - 4, 232 + line * 99);
 ctx.letterSpacing = "0px";
 drawFoot(ctx);
-await sharp(canvas.toBuffer("image/png")).jpeg({ quality: 88, mozjpeg: true }).toFile(card);
+await sharp(canvas.toBuffer("image/png")).jpeg({ quality: 86, mozjpeg: true }).toFile(card);
 console.log(`og.jpg: ${size.width} × ${size.height}, ${Math.round(statSync(card).size / 1024)} KiB`);
 
 async function drawHero(ctx: SKRSContext2D): Promise<void> {
-  const { width, height } = await sharp(hero).metadata();
+  const finer = (await sharp(hero).metadata()).width / laptop.width;
   const region = {
-    left: Math.round(crop.left * width),
-    top: Math.round(crop.top * height),
-    width: Math.round(crop.width * width),
-    height: Math.round((crop.width * width * (size.height - foot)) / size.width),
+    left: Math.round((view.left - laptop.left) * finer),
+    top: Math.round((view.top - laptop.top) * finer),
+    width: Math.round(view.width * finer),
+    height: Math.round(view.height * finer),
   };
   // Scaled once, not twice, to stay sharp: from the hero straight to the card's pixels.
   const picture = await sharp(hero)
@@ -56,18 +65,13 @@ async function drawHero(ctx: SKRSContext2D): Promise<void> {
     .png()
     .toBuffer();
   ctx.drawImage(await loadImage(picture), 0, 0);
-  // The page draws the tract's boundary itself, so the picture has none.
-  const view = laptopSheet(1);
-  const scale = (view.scale * size.width) / region.width;
+  // What the page draws itself, and the legend in the card's own corner, over the picture's.
   ctx.save();
-  lookAt(ctx, {
-    ...view,
-    scale,
-    left: view.left + region.left / view.scale,
-    top: view.top + region.top / view.scale,
-  });
+  lookAt(ctx, view);
   drawTract(ctx, 1.2);
   labelTract(ctx, new LabelPlacer({ left: 0, top: 0, right: 0, bottom: 0 }, 0), view);
+  drawStageTicks(ctx, view);
+  drawLegend(ctx, view);
   ctx.restore();
 }
 

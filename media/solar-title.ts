@@ -2,10 +2,13 @@
 import { loadFonts } from "./draw/fonts.ts";
 import { publish } from "./draw/publish.ts";
 import { phoneMap, wholeMap } from "./solar/map-window.ts";
-import { drawTitleMap, surveyProject } from "./solar/title-map.ts";
+import { paintGround } from "./solar/paint-ground.ts";
+import { planProject } from "./solar/project.ts";
+import { drawTitleMap } from "./solar/title-map.ts";
 
 loadFonts();
-const project = surveyProject();
-console.log("Surveyed and painted the ground");
-await publish("solar-title", drawTitleMap(project, wholeMap));
-await publish("solar-title-phone", drawTitleMap(project, phoneMap));
+const project = planProject();
+const painted = paintGround(project.plains);
+console.log("Planned the project and painted the ground");
+await publish("solar-title", drawTitleMap(project, painted, wholeMap));
+await publish("solar-title-phone", drawTitleMap(project, painted, phoneMap));

@@ -1,21 +1,22 @@
 /**
- * Makes the film: `node video.ts`. About half an hour on two cores; an interrupted run resumes where it stopped.
- * Needs Debian's ffmpeg.
+ * Makes both cuts of the film: `node video.ts`, or one of them: `node video.ts phone`. Half an hour each on two cores; an
+ * interrupted run resumes where it stopped. Needs Debian's ffmpeg.
  */
 import { join } from "node:path";
 import { videoFolder } from "./folders.ts";
 import { checkFilm } from "./video/check.ts";
+import { cuts } from "./video/cuts.ts";
 import { av1, encode, h264 } from "./video/encode.ts";
 import { makeFilm } from "./video/film.ts";
 import { writePoster } from "./video/poster.ts";
 import { frameRate, posterAt } from "./video/shots.ts";
 
-const film = await makeFilm();
-await writePoster(await film.frame(posterAt * frameRate), join(videoFolder, "poster.webp"));
-for (const [codec, file] of [
-  [h264, join(videoFolder, "boundary.mp4")],
-  [av1, join(videoFolder, "boundary-av1.mp4")],
-] as const) {
-  await encode(film, codec, file);
-  checkFilm(file);
+const [only] = process.argv.slice(2);
+for (const cut of cuts.filter(({ name }) => !only || name === only)) {
+  const path = (file: string) => join(videoFolder, file.replace(".", `${cut.suffix}.`));
+  const film = makeFilm(cut);
+  await writePoster(film.frame(posterAt * frameRate), path("poster.webp"));
+  await encode(film, h264(cut), path("boundary.mp4"));
+  await encode(film, av1(cut), join(videoFolder, `boundary${cut.suffix}-av1.mp4`));
+  for (const codec of ["", "-av1"]) checkFilm(join(videoFolder, `boundary${cut.suffix}${codec}.mp4`));
 }

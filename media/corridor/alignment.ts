@@ -3,16 +3,16 @@ import type { Path, Point } from "../land/path.ts";
 /** The sheet's horizontal scale, in plan and profile alike. */
 export const feetPerPixel = 6;
 
-/** Points of intersection, where the line bends, in pixels of the plan. The ends lie off the sheet. */
+/** Points of intersection, where the line bends, on high ground, in pixels of the plan. The ends lie off the sheet. */
 export const intersections: Path = [
-  { x: -402, y: 322 },
-  { x: 398, y: 392 },
-  { x: 938, y: 268 },
-  { x: 1488, y: 340 },
-  { x: 2258, y: 250 },
+  { x: -394, y: 316 },
+  { x: 464, y: 397 },
+  { x: 986, y: 306 },
+  { x: 1542, y: 394 },
+  { x: 2255, y: 314 },
 ];
 
-/** The first point's distance from the line's beginning, in feet: this sheet lies midway along 180 miles. */
+/** The first point's distance from the line's beginning, in feet: this sheet lies 47 of 180 miles along. */
 const firstChainage = 246_300;
 
 /** Distances along the centerline, in feet from the line's beginning, one a point of intersection. */
@@ -24,12 +24,10 @@ export const chainages: readonly number[] = intersections.map((_, i) => {
   return legs.reduce((sum, leg) => sum + leg, firstChainage);
 });
 
-/** The place on the centerline at a chainage. */
+/** The place on the centerline at a chainage, straight on beyond its ends. */
 export function pointAt(chainage: number): Point {
-  const leg = Math.max(
-    1,
-    chainages.findIndex((end, i) => i > 0 && chainage <= end),
-  );
+  const ahead = chainages.findIndex((end, i) => i > 0 && chainage <= end);
+  const leg = ahead < 0 ? chainages.length - 1 : ahead;
   const [from, to] = [chainages[leg - 1] as number, chainages[leg] as number];
   const [a, b] = [intersections[leg - 1] as Point, intersections[leg] as Point];
   const t = (chainage - from) / (to - from);

@@ -1,14 +1,29 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Box, boxAround, center } from "../draw/box.ts";
+import type { Box } from "../draw/box.ts";
 import { haloText, LabelPlacer } from "../draw/lettering.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo, strokeAll } from "../draw/pen.ts";
-import type { Path, Point } from "../land/path.ts";
-import { axisWidth, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
+import type { Path } from "../land/path.ts";
+import { placeTower, traceConductors } from "./draw-profile.ts";
+import { axisWidth, feetPerRise, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
 import type { SheetWindow } from "./sheet-window.ts";
-import { conductorBetween, measureClearance, type Structure } from "./structures.ts";
+import { measureClearance, type Structure, stringLength } from "./structures.ts";
+import { bridgeHalf, footHalf, phases } from "./tower.ts";
 
 type GroundAt = (chainage: number) => number;
+
+export interface ClearanceLabel {
+  /** The dimension's line, from the ground to the wire. */
+  readonly arrow: { readonly x: number; readonly ground: number; readonly wire: number };
+  readonly lines: readonly { readonly text: string; readonly box: Box }[];
+}
+
+/** From the arrow's heads to its figure, and from the figure to wires and ground, in pixels. */
+const gap = 6;
+const headHalf = 6;
+const margin = 3;
+const lineHeight = 27;
+const capitals = 20;
 
 /** Of the spans that the window fully shows, the one whose wire comes nearest to the ground. */
 export function tightestSpan(
@@ -18,97 +33,104 @@ export function tightestSpan(
 ): { least: number; chainage: number } {
   const spans = structures.flatMap((a, i) => {
     const b = structures[i + 1];
-    const shown = b && profileX(a.chainage) > left + axisWidth && profileX(b.chainage) < right - 60;
+    const shown = b && profileX(a.chainage) > left + axisWidth && profileX(b.chainage) < right;
     return shown ? [measureClearance(a, b, groundAt)] : [];
   });
   return spans.reduce((tightest, span) => (span.least < tightest.least ? span : tightest));
 }
 
-/** A dimension from the ground to the wire at the sheet's tightest place. */
-export function drawClearance(
+/** Dimensions the sheet's tightest place: the figure stands beside its arrow, in the air between wire and ground. */
+export function placeClearance(
   ctx: SKRSContext2D,
   structures: readonly Structure[],
   groundAt: GroundAt,
   window: SheetWindow,
-): void {
+): ClearanceLabel {
   const { least, chainage } = tightestSpan(structures, groundAt, window);
   const x = profileX(chainage);
-  const foot = profileY(groundAt(chainage));
+  const ground = profileY(groundAt(chainage));
   const wire = profileY(groundAt(chainage) + least);
-  strokeAll(
-    ctx,
-    [
-      [
-        { x, y: foot },
-        { x, y: wire },
-      ],
-    ],
-    { color: palette.ink, width: 2.2 },
+  const placer = avoidDrawing(structures, groundAt, window);
+  setLettering(ctx);
+  const words = [`${least.toFixed(1)} ft`, "at max sag"];
+  const widths = words.map((text) => ctx.measureText(text).width);
+  const height = capitals + lineHeight;
+  // Where the ground rises to the arrow, the lower line gives way to it.
+  for (let indent = 0; indent <= 24; indent += 2)
+    for (let off = 0; off < (ground - wire) / 2; off++)
+      for (const down of [off, -off])
+        for (const side of [1, -1]) {
+          const top = (wire + ground - height) / 2 + down;
+          const lines = words.map((text, n) => {
+            const near = x + side * (headHalf + gap + n * indent);
+            const far = near + side * (widths[n] as number);
+            const upper = top + n * lineHeight;
+            const box = {
+              left: Math.min(near, far),
+              right: Math.max(near, far),
+              top: upper,
+              bottom: upper + capitals,
+            };
+            return { text, box };
+          });
+          if (lines.every(({ box }) => placer.isFree(box, true)))
+            return { arrow: { x, ground, wire }, lines };
+        }
+  throw new Error("The least clearance has no room for its figure in the air beside its arrow.");
+}
+
+function avoidDrawing(
+  structures: readonly Structure[],
+  groundAt: GroundAt,
+  { left, right }: SheetWindow,
+): LabelPlacer {
+  const placer = new LabelPlacer(
+    { left: left + axisWidth, right, top: profile.top, bottom: profile.bottom },
+    margin,
   );
+  const surface: Path = Array.from({ length: 501 }, (_, i) => ({
+    x: i * 4,
+    y: profileY(groundAt(toChainage(i * 4))),
+  }));
+  placer.avoidLine(surface, 2);
+  for (const [phase, wires] of traceConductors(structures).entries())
+    for (const wire of wires)
+      if (phases[phase] === 0) placer.avoidLine(wire, 2);
+      else placer.avoidPaleLine(wire, 1);
+  for (const structure of structures) {
+    const { x, top, arm, feet } = placeTower(structure, groundAt);
+    const strings = arm + stringLength / feetPerRise + 6;
+    placer.avoidBox({ left: x - bridgeHalf, right: x + bridgeHalf, top, bottom: strings });
+    placer.avoidBox({ left: x - footHalf, right: x + footHalf, top, bottom: Math.max(...feet) });
+  }
+  return placer;
+}
+
+function setLettering(ctx: SKRSContext2D): void {
+  setArchivo(ctx, 28, 640, 90);
+}
+
+export function drawClearance(ctx: SKRSContext2D, { arrow, lines }: ClearanceLabel): void {
+  const { x, ground, wire } = arrow;
+  const shaft = [
+    { x, y: ground },
+    { x, y: wire },
+  ];
+  strokeAll(ctx, [shaft], { color: palette.ink, width: 2.2 });
   for (const [y, way] of [
-    [foot, -1],
-    [wire, 1],
+    [ground - 2, -1],
+    [wire + 2, 1],
   ] as const) {
     ctx.beginPath();
-    ctx.moveTo(x, y + way * 2);
-    ctx.lineTo(x - 6, y + way * 14);
-    ctx.lineTo(x + 6, y + way * 14);
+    ctx.moveTo(x, y);
+    ctx.lineTo(x - headHalf, y + way * 13);
+    ctx.lineTo(x + headHalf, y + way * 13);
     ctx.fillStyle = palette.ink;
     ctx.fill();
   }
-  const box = clearanceBox(structures, groundAt, { x, y: (foot + wire) / 2 }, window);
-  if (!box) throw new Error("The least clearance has no free place for its label; widen the offers.");
-  const style = { halo: "rgba(241,244,238,.92)", reach: 4 };
-  ctx.textAlign = "center";
+  setLettering(ctx);
+  ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
-  setArchivo(ctx, 34, 640, 102);
-  haloText(ctx, `${least.toFixed(1)} ft clear`, { x: center(box).x, y: box.bottom - 5 }, style);
-}
-
-function clearanceBox(
-  structures: readonly Structure[],
-  groundAt: GroundAt,
-  at: Point,
-  { left, right }: SheetWindow,
-): Box | undefined {
-  const placer = new LabelPlacer(
-    { left: left + axisWidth, right, top: profile.top + 20, bottom: profile.bottom - 60 },
-    6,
-  );
-  placer.avoidLine(
-    [
-      { x: at.x, y: at.y - 30 },
-      { x: at.x, y: at.y + 30 },
-    ],
-    6,
-  );
-  for (const line of findLines(structures, groundAt)) placer.avoidLine(line, 3);
-  for (const { chainage, ground, height } of structures) {
-    const [x, top, foot] = [profileX(chainage), profileY(ground + height), profileY(ground)];
-    placer.avoidBox({ left: x - 52, right: x + 52, top, bottom: foot });
-  }
-  // Below ground under the arrow if there is room, otherwise in the sky above the wires.
-  const offers: Box[] = [];
-  for (let aside = 0; aside <= 170; aside += 10)
-    for (const side of [1, -1])
-      for (let down = 50; down <= 150; down += 5)
-        offers.push(boxAround({ x: at.x + side * aside, y: at.y + down }, 204, 34));
-  for (let up = 120; up < 320; up += 10) offers.push(boxAround({ x: at.x, y: at.y - up }, 204, 34));
-  return placer.place(offers);
-}
-
-function findLines(structures: readonly Structure[], groundAt: GroundAt): Path[] {
-  const ground: Path = Array.from({ length: 251 }, (_, i) => ({
-    x: i * 8,
-    y: profileY(groundAt(toChainage(i * 8))),
-  }));
-  const wires = structures.slice(1).map((b, i) => {
-    const a = structures[i] as Structure;
-    const wire = conductorBetween(a, b);
-    return Array.from({ length: 31 }, (_, n) => {
-      const chainage = a.chainage + ((b.chainage - a.chainage) * n) / 30;
-      return { x: profileX(chainage), y: profileY(wire(chainage)) };
-    });
-  });
-  return [ground, ...wires];
+  const style = { halo: "rgba(241,244,238,.95)", reach: 4 };
+  for (const { text, box } of lines) haloText(ctx, text, { x: box.left, y: box.bottom }, style);
 }

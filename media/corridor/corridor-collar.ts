@@ -8,7 +8,7 @@ import { plan } from "./country.ts";
 import { exaggeration } from "./profile-frame.ts";
 import type { SheetWindow } from "./sheet-window.ts";
 
-/** The strip along the sheet's foot: title, scales and note. On phones it only has room for a scale and the note. */
+/** The strip along the sheet's foot: title, scales and note. On phones it only has room for a scale, north and the note. */
 export function drawCollarStrip(
   ctx: SKRSContext2D,
   width: number,
@@ -27,6 +27,7 @@ export function drawCollarStrip(
       name: "feet",
       size: 37,
     });
+    drawNorth(ctx, 478, middle, 70);
     setArchivo(ctx, 37, 480, 96);
     ctx.fillStyle = palette.ink2;
     ctx.textAlign = "right";
@@ -47,7 +48,7 @@ export function drawCollarStrip(
     name: "feet",
     size: 31,
   });
-  twoLines(ctx, 1004, middle, `Vertical ${exaggeration} × horizontal`, "Elevations and stations in feet");
+  twoLines(ctx, 1004, middle, `Vertical ${exaggeration} × horizontal`, "Dimensions in feet. DE: dead end");
   drawNorth(ctx, 1612, middle, 76);
   setArchivo(ctx, 31, 480, 96);
   ctx.fillStyle = palette.ink2;

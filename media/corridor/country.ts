@@ -1,7 +1,10 @@
 import { cachedGrid } from "../land/cached-grid.ts";
 import { blur, type Grid, makeGrid, sample } from "../land/grid.ts";
 import { type HillsOptions, makeHills, normalizeHeights } from "../land/hills.ts";
+import { makeNoise } from "../land/noise.ts";
+import { findStreams, type Stream } from "../land/streams.ts";
 import { pointAt } from "./alignment.ts";
+import { fillHollows } from "./fill-hollows.ts";
 
 /** The plan's strip of the sheet, in pixels. */
 export const plan = { width: 2000, height: 590 };
@@ -32,7 +35,8 @@ const recipe: HillsOptions = {
 export function makeHillCountry(): Grid {
   const hills = normalizeHeights(blur(cachedGrid("hill-country", recipe, makeHills), 1));
   const { lowest, highest } = elevations;
-  return { ...hills, values: hills.values.map((z) => lowest + z * (highest - lowest)) };
+  const country = { ...hills, values: hills.values.map((z) => lowest + z * (highest - lowest)) };
+  return fillHollows(country, makeNoise(12));
 }
 
 /** The ground's elevation at a point of the plan, in feet. */
@@ -46,6 +50,18 @@ export function groundLine(country: Grid): (chainage: number) => number {
     const { x, y } = pointAt(chainage);
     return elevationAt(country, x, y);
   };
+}
+
+/**
+ * The country's streams, in pixels of the plan. Those that come from beyond it bring their water along, so that a stream is
+ * as wide at the plan's edge as its valley asks.
+ */
+export function findCountryStreams(country: Grid): Stream[] {
+  const streams = findStreams(country, { springArea: 13_000 / cell ** 2, cell, unit: 2 });
+  return streams.map((stream) => ({
+    ...stream,
+    path: stream.path.map(({ x, y }) => ({ x: x - beyond, y: y - beyond })),
+  }));
 }
 
 /** The country under the plan, `scale` points a pixel. */

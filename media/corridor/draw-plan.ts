@@ -1,6 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { faint, palette } from "../draw/palette.ts";
 import { strokeAll, trace } from "../draw/pen.ts";
+import { fillRibbons } from "../draw/ribbon.ts";
+import { streamRibbons } from "../draw/stream-ribbons.ts";
 import type { Contour } from "../land/contours.ts";
 import { sharedLegs } from "../land/outline.ts";
 import type { Point } from "../land/path.ts";
@@ -27,15 +29,12 @@ export function veilNeighbors(ctx: SKRSContext2D, tracts: readonly CrossedTract[
 export function drawContours(ctx: SKRSContext2D, contours: readonly Contour[]): void {
   const findLines = (index: boolean) =>
     contours.filter(({ height }) => (height % 50 === 0) === index).flatMap(({ lines }) => lines);
-  strokeAll(ctx, findLines(false), { color: faint("#6E4422", 0.26), width: 1 });
+  strokeAll(ctx, findLines(false), { color: faint("#6E4422", 0.21), width: 1 });
   strokeAll(ctx, findLines(true), { color: faint("#6E4422", 0.6), width: 1.7 });
 }
 
-export function drawStreams(ctx: SKRSContext2D, streams: readonly Stream[], area: number): void {
-  for (const stream of streams) {
-    const width = Math.min(3.8, 1.2 + 0.6 * Math.log(stream.area / area + 1));
-    strokeAll(ctx, [stream.path], { color: faint(palette.blue, 0.8), width });
-  }
+export function drawStreams(ctx: SKRSContext2D, streams: readonly Stream[]): void {
+  fillRibbons(ctx, streamRibbons(streams, { unit: 2, perennialArea: 15_000 }), faint(palette.blue, 0.85));
 }
 
 export function drawTractLines(ctx: SKRSContext2D, tracts: readonly CrossedTract[]): void {

@@ -4,9 +4,9 @@ import { strokeAll, trace } from "../draw/pen.ts";
 import type { Path, Point } from "../land/path.ts";
 import { feetPerPixel } from "./alignment.ts";
 import { hangWire } from "./catenary.ts";
-import { profile, profileX, profileY, toChainage } from "./profile-frame.ts";
-import { conductorBetween, type Structure, shieldWire, supportHeight } from "./structures.ts";
-import { drawTower, footHalf, peakHalf } from "./tower.ts";
+import { datum, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
+import { armBelowTop, conductorBetween, type Structure, shieldWire } from "./structures.ts";
+import { drawTower, footHalf, peakHalf, phases, type Tower } from "./tower.ts";
 
 type GroundAt = (chainage: number) => number;
 
@@ -29,7 +29,7 @@ export function drawPaper(ctx: SKRSContext2D): void {
     ]);
   }
   const level: [Path, boolean][] = [];
-  for (let feet = 1610; profileY(feet) > top; feet += 10) {
+  for (let feet = datum; profileY(feet) > top; feet += 10) {
     const y = profileY(feet);
     level.push([
       [
@@ -41,7 +41,7 @@ export function drawPaper(ctx: SKRSContext2D): void {
   }
   const lines = [...upright, ...level];
   const pick = (strong: boolean) => lines.filter(([, s]) => s === strong).map(([path]) => path);
-  strokeAll(ctx, pick(false), { color: faint(gridGreen, 0.12), width: 1 });
+  strokeAll(ctx, pick(false), { color: faint(gridGreen, 0.11), width: 1 });
   strokeAll(ctx, pick(true), { color: faint(gridGreen, 0.34), width: 1.5 });
 }
 
@@ -83,23 +83,35 @@ export function drawShieldWires(ctx: SKRSContext2D, structures: readonly Structu
   strokeAll(ctx, wires, { color: faint(palette.ink, 0.8), width: 1.7 });
 }
 
-/** The conductors: true catenaries through the middle phase's supports. */
+/** The middle phase in full, in its true place; the outer two paler, because they hang beside it. */
 export function drawConductors(ctx: SKRSContext2D, structures: readonly Structure[]): void {
-  const wires = spans(structures).map(([a, b]) => curve(conductorBetween(a, b), a.chainage, b.chainage));
-  strokeAll(ctx, wires, { color: "#C63A17", width: 3.4 });
+  for (const [phase, wires] of traceConductors(structures).entries())
+    strokeAll(ctx, wires, { color: phaseColor(phase), width: phases[phase] === 0 ? 3.4 : 1.9 });
+}
+
+/** Every phase's wires, span by span: true catenaries, the outer ones as far aside as their strings. */
+export function traceConductors(structures: readonly Structure[]): Path[][] {
+  const middle = spans(structures).map(([a, b]) => curve(conductorBetween(a, b), a.chainage, b.chainage));
+  return phases.map((aside) => middle.map((wire) => wire.map(({ x, y }) => ({ x: x + aside, y }))));
+}
+
+export function phaseColor(phase: number): string {
+  return faint("#C63A17", phases[phase] === 0 ? 1 : 0.45);
 }
 
 export function drawTowers(ctx: SKRSContext2D, structures: readonly Structure[], groundAt: GroundAt): void {
-  for (const structure of structures) {
-    const x = profileX(structure.chainage);
-    const foot = (dx: number) => profileY(groundAt(toChainage(x + dx)));
-    drawTower(ctx, {
-      x,
-      feet: [foot(-footHalf), foot(0), foot(footHalf)],
-      top: profileY(structure.ground + structure.height),
-      support: profileY(supportHeight(structure)),
-    });
-  }
+  for (const structure of structures) drawTower(ctx, placeTower(structure, groundAt));
+}
+
+export function placeTower({ chainage, ground, height }: Structure, groundAt: GroundAt): Tower {
+  const x = profileX(chainage);
+  const foot = (dx: number) => profileY(groundAt(toChainage(x + dx)));
+  return {
+    x,
+    feet: [foot(-footHalf), foot(0), foot(footHalf)],
+    top: profileY(ground + height),
+    arm: profileY(ground + height - armBelowTop),
+  };
 }
 
 function spans(structures: readonly Structure[]): (readonly [Structure, Structure])[] {

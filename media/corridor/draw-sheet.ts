@@ -1,25 +1,24 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { type Contour, contourLines } from "../land/contours.ts";
 import type { Grid } from "../land/grid.ts";
-import { makeNoise } from "../land/noise.ts";
-import { seededRandom } from "../land/random.ts";
-import { findStreams, type Stream, wander } from "../land/streams.ts";
+import type { Stream } from "../land/streams.ts";
 import { chainages } from "./alignment.ts";
-import { drawClearance } from "./clearance-label.ts";
+import { drawClearance, placeClearance } from "./clearance-label.ts";
 import { drawCollarStrip, drawTab, tabBox } from "./corridor-collar.ts";
-import { groundLine, makeHillCountry, plan, underPlan } from "./country.ts";
+import { findCountryStreams, groundLine, makeHillCountry, plan, underPlan } from "./country.ts";
 import * as onPlan from "./draw-plan.ts";
 import * as inProfile from "./draw-profile.ts";
+import { drawStrings } from "./insulators.ts";
 import { paintPlan } from "./paint-plan.ts";
-import { drawPlanLabel, placePlanLabels } from "./plan-labels.ts";
+import { drawPlanLabel, type PlanLabel, placePlanLabels } from "./plan-labels.ts";
 import { profile, profileX } from "./profile-frame.ts";
 import { drawElevations, drawStations } from "./profile-labels.ts";
 import { pictureSize, type SheetWindow } from "./sheet-window.ts";
-import { type Structure, spotStructures } from "./structures.ts";
+import { chooseSites } from "./siting.ts";
+import { spotStructures } from "./spotting.ts";
+import { conductorAlong, type Structure } from "./structures.ts";
 import { drawTies } from "./ties.ts";
 import { type CrossedTract, crossedTracts } from "./tracts.ts";
-
-const streamArea = 13_000;
 
 /** The line and the land it crosses, computed once and drawn through any window. */
 export interface Line {
@@ -34,17 +33,19 @@ export interface Line {
 export function surveyLine(): Line {
   const country = makeHillCountry();
   const land = underPlan(country);
-  const bends = makeNoise(12);
-  const streams = findStreams(land, streamArea, seededRandom(3)).map((stream) => ({
-    ...stream,
-    path: wander(stream.path, bends),
-  }));
   const groundAt = groundLine(country);
+  const streams = findCountryStreams(country);
   return {
     country,
     contours: contourLines(land, 10),
     streams,
-    structures: spotStructures(chainages, groundAt),
+    structures: spotStructures(
+      chainages,
+      chooseSites(
+        groundAt,
+        streams.map(({ path }) => path),
+      ),
+    ),
     tracts: crossedTracts(),
     groundAt,
   };
@@ -56,12 +57,13 @@ export function drawSheet(line: Line, window: SheetWindow): Canvas {
   const ctx = canvas.getContext("2d");
   const { scale, left, top } = window;
   ctx.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
-  drawPlan(ctx, line, scale);
-  drawProfile(ctx, line, window);
-  onPlan.drawStructures(ctx, line.structures);
-  const { tracts, structures, streams } = line;
   const tab = tabBox(left, top, "PLAN");
-  for (const label of placePlanLabels(tracts, structures, [tab], streams, window)) drawPlanLabel(ctx, label);
+  const streams = line.streams.map(({ path }) => path);
+  const labels = placePlanLabels(ctx, { ...line, streams, reserved: [tab] }, window);
+  drawPlan(ctx, line, scale);
+  drawProfile(ctx, line, labels, window);
+  onPlan.drawStructures(ctx, line.structures);
+  for (const label of labels) drawPlanLabel(ctx, label);
   drawTab(ctx, tab, "PLAN");
   drawTab(ctx, tabBox(left, profile.top, "PROFILE"), "PROFILE");
   ctx.resetTransform();
@@ -76,14 +78,19 @@ function drawPlan(ctx: SKRSContext2D, { country, contours, streams, tracts }: Li
   ctx.clip();
   ctx.drawImage(paintPlan(underPlan(country, scale), scale), 0, 0, plan.width, plan.height);
   onPlan.drawContours(ctx, contours);
-  onPlan.drawStreams(ctx, streams, streamArea);
+  onPlan.drawStreams(ctx, streams);
   onPlan.veilNeighbors(ctx, tracts);
   onPlan.drawTractLines(ctx, tracts);
   onPlan.drawCorridor(ctx);
   ctx.restore();
 }
 
-function drawProfile(ctx: SKRSContext2D, { structures, groundAt }: Line, window: SheetWindow): void {
+function drawProfile(
+  ctx: SKRSContext2D,
+  { structures, groundAt }: Line,
+  labels: readonly PlanLabel[],
+  window: SheetWindow,
+): void {
   // A tower a little beyond the sheet's side still reaches into it.
   const near = structures.filter(
     ({ chainage }) => profileX(chainage) > window.left - 60 && profileX(chainage) < window.right + 60,
@@ -95,11 +102,17 @@ function drawProfile(ctx: SKRSContext2D, { structures, groundAt }: Line, window:
   ctx.clip();
   inProfile.drawGround(ctx, groundAt);
   ctx.restore();
-  drawTies(ctx, structures, window);
+  drawTies(
+    ctx,
+    structures,
+    labels.map(({ box }) => box),
+    window,
+  );
   inProfile.drawShieldWires(ctx, structures);
   inProfile.drawTowers(ctx, near, groundAt);
   inProfile.drawConductors(ctx, structures);
+  drawStrings(ctx, near, conductorAlong(structures), inProfile.phaseColor);
   drawStations(ctx, window);
   drawElevations(ctx, window);
-  drawClearance(ctx, structures, groundAt, window);
+  drawClearance(ctx, placeClearance(ctx, structures, groundAt, window));
 }

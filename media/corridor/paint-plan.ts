@@ -38,7 +38,7 @@ export function paintPlan(country: Grid, scale: number): Canvas {
       scatter.octaves(x / 80, y / 80, 4) + 0.2 * smoothStep(0.3, 0.9, steep),
     );
     const bush = smoothStep(0.5 - 0.32 * thicket, 0.66 - 0.32 * thicket, scatter(x * 0.5, y * 0.5));
-    const [r, g, b] = mixLight(ground, brush, 0.42 * bush * thicket);
+    const [r, g, b] = mixLight(ground, brush, 0.25 * bush * thicket);
     const s = sun[i] as number;
     const k = (sky[i] as number) ** 1.3;
     return [r * (0.36 * k + 1.2 * s), g * (0.4 * k + 1.14 * s), b * (0.5 * k + 1.02 * s)];

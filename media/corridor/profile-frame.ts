@@ -5,14 +5,14 @@ import { plan } from "./country.ts";
 export const profile = { left: 0, right: plan.width, top: 660, bottom: 1146 };
 
 /** Elevations have a strip of their own at the panel's left, clear of the wires and the ground. */
-export const axisWidth = 116;
+export const axisWidth = 124;
 
 /** The vertical exaggeration. */
 export const exaggeration = 10;
 export const feetPerRise = feetPerPixel / exaggeration;
 
 /** The elevation of the panel's lower edge, in feet: a round figure, as on the paper. */
-const datum = 1_610;
+export const datum = 1_630;
 
 /** Plan and profile are aligned at this point of intersection; elsewhere tie lines join them. */
 const anchor = 2;

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { haloText } from "../draw/lettering.ts";
+import { type Box, center } from "../draw/box.ts";
+import { haloText, textBox } from "../draw/lettering.ts";
 import { palette } from "../draw/palette.ts";
 import { setMono, strokeAll } from "../draw/pen.ts";
 import { station } from "./alignment.ts";
@@ -39,11 +40,26 @@ export function drawElevations(ctx: SKRSContext2D, { left }: SheetWindow): void 
   ctx.fillRect(left, profile.top + 1.5, axisWidth, profile.bottom - profile.top);
   ctx.fillStyle = palette.ink;
   ctx.fillRect(edge - 2, profile.top, 2, profile.bottom - profile.top);
-  setMono(ctx, 31);
-  ctx.textAlign = "right";
-  ctx.textBaseline = "middle";
-  for (let feet = 1650; profileY(feet) > profile.top + 80; feet += 50) {
-    ctx.fillRect(edge - 14, profileY(feet) - 1.5, 14, 3);
-    ctx.fillText(feet.toLocaleString("en-US"), edge - 19, profileY(feet) + 1);
+  for (const { text, box } of elevationLabels(ctx, { left })) {
+    const { y } = center(box);
+    ctx.fillRect(edge - 14, y - 1.5, 14, 3);
+    ctx.textAlign = "left";
+    ctx.textBaseline = "middle";
+    ctx.fillText(text, box.left, y + 1);
   }
+}
+
+/** Every 50 feet, below the panel's tab. */
+export function elevationLabels(
+  ctx: SKRSContext2D,
+  { left }: Pick<SheetWindow, "left">,
+): { readonly text: string; readonly box: Box }[] {
+  setMono(ctx, 31);
+  const labels: { text: string; box: Box }[] = [];
+  for (let feet = 1650; profileY(feet) > profile.top + 80; feet += 50) {
+    const text = feet.toLocaleString("en-US");
+    const middle = left + axisWidth - 19 - ctx.measureText(text).width / 2;
+    labels.push({ text, box: textBox(ctx, text, { x: middle, y: profileY(feet) }) });
+  }
+  return labels;
 }

@@ -15,8 +15,8 @@ export interface SheetWindow {
 
 export const wholeSheet: SheetWindow = { left: 0, right: plan.width, top: 0, scale: 1, collar: 104 };
 
-/** Three spans around PI 38, for phones: 1080 × 1350. */
-export const phoneSheet: SheetWindow = { left: 570, right: 1434, top: 140, scale: 1.25, collar: 92.5 };
+/** Three spans around PI 37, for phones: 1080 × 1350. */
+export const phoneSheet: SheetWindow = { left: 68, right: 932, top: 140, scale: 1.25, collar: 92.5 };
 
 export function pictureSize({ left, right, top, scale, collar }: SheetWindow): {
   width: number;

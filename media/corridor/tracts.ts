@@ -22,15 +22,16 @@ export interface CrossedTract {
  */
 const sideLines = [
   { x: -290, lean: 4 },
-  { x: 76, lean: 4 },
-  { x: 248, lean: 4 },
-  { x: 500, lean: 4 },
-  { x: 852, lean: 4 },
-  { x: 1222, lean: -6 },
-  { x: 1388, lean: -6 },
-  { x: 1602, lean: -6 },
-  { x: 1790, lean: -6 },
-  { x: 2110, lean: -6 },
+  { x: -60, lean: 4 },
+  { x: 160, lean: 4 },
+  { x: 310, lean: 4 },
+  { x: 628, lean: 4 },
+  { x: 770, lean: 4 },
+  { x: 1150, lean: 4 },
+  { x: 1305, lean: -6 },
+  { x: 1780, lean: -6 },
+  { x: 1960, lean: -6 },
+  { x: 2130, lean: -6 },
 ];
 
 /** The tracts that the line crosses, west to east; neighbors share their side lines. */

@@ -1,4 +1,4 @@
-import type { Point } from "../land/path.ts";
+import type { Path, Point } from "../land/path.ts";
 
 /** An upright rectangle of the picture. */
 export interface Box {
@@ -14,6 +14,18 @@ export function boxAround({ x, y }: Point, width: number, height: number): Box {
 
 export function center({ left, top, right, bottom }: Box): Point {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+/** The smallest box about a path. */
+export function findExtent(points: Path): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, top, right, bottom };
 }
 
 /** The box with `by` more on every side. */

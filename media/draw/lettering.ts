@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Path, Point } from "../land/path.ts";
-import { type Box, boxAround, crosses, grow, holds, overlap } from "./box.ts";
+import { type Box, boxAround, crosses, findExtent, grow, holds, overlap } from "./box.ts";
 
 /** A compass point, as seen from what a label names. */
 export type Side = "n" | "ne" | "e" | "se" | "s" | "sw" | "w" | "nw";
@@ -31,6 +31,15 @@ export function textBox(ctx: SKRSContext2D, text: string, middle: Point): Box {
   const { width } = ctx.measureText(text);
   const capitals = ctx.measureText("H8");
   return boxAround(middle, width, capitals.actualBoundingBoxAscent + capitals.actualBoundingBoxDescent);
+}
+
+/** The boxes of text that slants by `turn` radians, centered on a point: a row of small upright ones. */
+export function boxesAlong({ x, y }: Point, turn: number, width: number, height: number): Box[] {
+  const count = Math.max(2, Math.ceil(width / height) + 1);
+  return Array.from({ length: count }, (_, n) => {
+    const along = (n / (count - 1) - 0.5) * (width - height);
+    return boxAround({ x: x + Math.cos(turn) * along, y: y + Math.sin(turn) * along }, height, height);
+  });
 }
 
 /** Boxes of one size on the given sides of a point, `away` from it, in order of preference. */
@@ -76,17 +85,28 @@ export class LabelPlacer {
   readonly #gap: number;
   readonly #boxes: Box[] = [];
   readonly #lines: Line[] = [];
-  readonly #placed: Box[] = [];
+  readonly #apart: number;
+  readonly #labels: (readonly Box[])[] = [];
 
-  /** Labels stay within `bounds`, and `gap` pixels away from everything. */
-  constructor(bounds: Box, gap = 4) {
+  /** Labels stay within `bounds`, `gap` pixels away from everything and `apart` from each other. */
+  constructor(bounds: Box, gap = 4, apart = gap) {
     this.#bounds = bounds;
     this.#gap = gap;
+    this.#apart = apart;
   }
 
-  /** The labels placed so far. */
+  /** The labels placed so far, each by its boxes: slanting lettering takes several. */
+  get labels(): readonly (readonly Box[])[] {
+    return this.#labels;
+  }
+
   get placed(): readonly Box[] {
-    return this.#placed;
+    return this.#labels.flat();
+  }
+
+  /** Adds a label that stands where it must, whether or not that is free. */
+  keep(label: readonly Box[]): void {
+    this.#labels.push(label);
   }
 
   avoidBox(box: Box): void {
@@ -115,10 +135,11 @@ export class LabelPlacer {
   /** Whether nothing is in the box's way; `overPale` does not count pale lines. */
   isFree(box: Box, overPale = false): boolean {
     const near = grow(box, this.#gap);
+    const around = grow(box, this.#apart);
     return (
       holds(this.#bounds, box) &&
       !this.#boxes.some((other) => overlap(near, other)) &&
-      !this.#placed.some((other) => overlap(near, other)) &&
+      !this.#labels.some((label) => label.some((other) => overlap(around, other))) &&
       !this.#lines.some((line) => !(overPale && line.pale) && touches(near, line))
     );
   }
@@ -127,7 +148,7 @@ export class LabelPlacer {
   place(offers: Iterable<Box>): Box | undefined {
     const all = [...offers];
     const box = all.find((offer) => this.isFree(offer)) ?? all.find((offer) => this.isFree(offer, true));
-    if (box) this.#placed.push(box);
+    if (box) this.keep([box]);
     return box;
   }
 }
@@ -136,15 +157,4 @@ function touches(box: Box, { points, halfWidth, extent }: Line): boolean {
   if (!overlap(box, extent)) return false;
   const near = grow(box, halfWidth);
   return points.some((point, i) => i > 0 && crosses(near, points[i - 1] as Point, point));
-}
-
-function findExtent(points: Path): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of points) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x);
-    bottom = Math.max(bottom, y);
-  }
-  return { left, top, right, bottom };
 }

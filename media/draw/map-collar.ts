@@ -70,5 +70,5 @@ export function drawNorth(ctx: SKRSContext2D, x: number, middle: number, height 
 }
 
 function figure(mark: number): string {
-  return mark === 0.5 ? "½" : mark.toLocaleString("en-US");
+  return mark.toLocaleString("en-US");
 }

@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { imagesFolder } from "../folders.ts";
 import type { Path } from "../land/path.ts";
+import { compactPath, stepsPerUnit } from "./compact-path.ts";
 import { round } from "./stroke-letters.ts";
 
 export interface LineStyle {
   readonly color: string;
   readonly width: number;
   readonly fill?: string;
-  readonly dash?: string;
 }
 
 /** Path data through the points; closed with `Z` for a polygon. */
@@ -22,14 +22,19 @@ export function circleData(x: number, y: number, radius: number): string {
 }
 
 /** One path element for all data of a style. */
-export function drawPath(data: string, { color, width, fill = "none", dash }: LineStyle): string {
-  const dashes = dash ? ` stroke-dasharray="${dash}"` : "";
-  return `<path d="${data}" fill="${fill}" stroke="${color}" stroke-width="${width}"${dashes}/>`;
+export function drawPath(data: string, { color, width, fill }: LineStyle): string {
+  const filled = fill ? ` fill="${fill}"` : "";
+  return `<path d="${compactPath(data)}"${filled} stroke="${color}" stroke-width="${width * stepsPerUnit}"/>`;
+}
+
+export function fillPath(data: string, color: string): string {
+  return `<path d="${compactPath(data)}" fill="${color}"/>`;
 }
 
 export function svgDocument(width: number, height: number, parts: readonly string[]): string {
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-  return `${open} stroke-linecap="round" stroke-linejoin="round">\n${parts.join("\n")}\n</svg>\n`;
+  const viewBox = `0 0 ${width * stepsPerUnit} ${height * stepsPerUnit}`;
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}"`;
+  return `${open} fill="none" stroke-linecap="round" stroke-linejoin="round">\n${parts.join("\n")}\n</svg>\n`;
 }
 
 /** Writes a line drawing where the page looks for it. */

@@ -13,11 +13,17 @@ const corners: readonly Point[] = [
 export interface TraverseRow {
   /** The station the instrument stands on. */
   readonly at: string;
-  /** Angle turned to the right inside the figure, in seconds, read to ten of them. */
+  /** The interior angle, in seconds, read to ten of them. */
   readonly seconds: number;
   /** To the next station, in feet, read to the hundredth. */
   readonly feet: number;
 }
+
+/** On a clockwise traverse, angles turned to the right from the backsight lie outside the figure: these are the others. */
+export const columnHeadings = { station: "STA", angle: "INT ANGLE", distance: "DIST" };
+
+/** By how much each distance was read long or short, in feet: a hand-kept traverse does not close to the hundredth. */
+const readingErrors = [-0.04, 0.02, 0.01, 0.04, -0.03];
 
 /** The book's rows. The angles are balanced: they make (n - 2) · 180° exactly. */
 export function traverseRows(): TraverseRow[] {
@@ -25,7 +31,8 @@ export function traverseRows(): TraverseRow[] {
   const tens = largestRemainder(interior, (corners.length - 2) * 180 * 360);
   return corners.map((corner, i) => {
     const next = corners[(i + 1) % corners.length] as Point;
-    const feet = Math.round(Math.hypot(next.x - corner.x, next.y - corner.y) * 100) / 100;
+    const read = Math.hypot(next.x - corner.x, next.y - corner.y) + (readingErrors[i] as number);
+    const feet = Math.round(read * 100) / 100;
     return { at: "ABCDE"[i] as string, seconds: (tens[i] as number) * 10, feet };
   });
 }
@@ -39,7 +46,7 @@ export function walk(rows: readonly TraverseRow[]): Point[] {
     const { x, y } = path.at(-1) as Point;
     path.push({ x: x + feet * Math.cos(heading), y: y + feet * Math.sin(heading) });
     const next = rows[(i + 1) % rows.length] as TraverseRow;
-    // Clockwise with the figure on the right: the next leg turns right by what the inside angle lacks of 180°.
+    // Clockwise, with the figure on the right: the next leg turns right by what the interior angle lacks of 180°.
     heading += Math.PI - (next.seconds / 3600 / 180) * Math.PI;
   }
   return path;

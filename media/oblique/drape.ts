@@ -1,19 +1,23 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Path, Point } from "../land/path.ts";
-import { type Camera, project } from "./camera.ts";
+import { type Camera, type Projected, project } from "./camera.ts";
 import type { Sight } from "./march.ts";
 import { heightAt, type Relief } from "./relief.ts";
 
-/** A line on the ground. Widths are in pixels of the picture, so that near and far lines weigh the same. */
+/** A line on the ground. */
 export interface Stroke {
   readonly color: string;
+  /** In pixels of the drawing. */
   readonly width: number;
-  /** Lengths on the ground: drawn, left out. */
-  readonly dash?: readonly [on: number, off: number];
-  /** Draw the parts that the ground hides, instead of those it shows. */
-  readonly hidden?: boolean;
-  /** Leave out what runs down a slope steeper than this. */
-  readonly steepest?: number;
+  /** Whether the line thins with the distance, as what lies on the ground does. */
+  readonly tapers?: boolean;
+  /** The line keeps this height where the ground falls below it, as a circle on a map does around a rim. */
+  readonly lowest?: number;
+}
+
+/** Share of its full size that a line or a sign has at a distance: all of it nearby, a third from 15 miles on. */
+export function taper(depth: number): number {
+  return Math.min(1, Math.max(1 / 3, 900 / depth));
 }
 
 export interface Onto {
@@ -24,43 +28,52 @@ export interface Onto {
 }
 
 /** Draws a line as it lies on the ground, only where the ground does not hide it. */
-export function drape({ ctx, relief, camera, sight }: Onto, path: Path, stroke: Stroke): void {
-  ctx.strokeStyle = stroke.color;
-  ctx.lineWidth = stroke.width;
+export function drape(onto: Onto, path: Path, stroke: Stroke): void {
+  const { color, width, tapers = false, lowest } = stroke;
+  const { ctx } = onto;
+  ctx.strokeStyle = color;
   ctx.lineJoin = "round";
-  ctx.lineCap = stroke.dash ? "butt" : "round";
-  ctx.beginPath();
-  let drawing = false;
-  let traveled = 0;
-  let last: number | undefined;
-  for (const { point, step } of walk(path, camera)) {
-    const height = heightAt(relief, point.x, point.y);
-    traveled += Math.hypot(step, height - (last ?? height));
-    last = height;
-    const level = !stroke.steepest || inclineAt(relief, point) < stroke.steepest;
-    const on = level && (!stroke.dash || traveled % (stroke.dash[0] + stroke.dash[1]) < stroke.dash[0]);
-    const spot = project(camera, point.x, point.y, height + 0.15);
-    if (spot.depth < 12 || !on || isHidden(spot, camera, sight) !== (stroke.hidden ?? false)) {
-      drawing = false;
-      continue;
+  ctx.lineCap = "round";
+  const widthAt = (depth: number) => (tapers ? (width * Math.ceil(12 * taper(depth))) / 12 : width);
+  for (const run of visibleRuns(onto, path, lowest)) {
+    let from = 0;
+    for (const [i, { depth }] of run.entries()) {
+      const wide = widthAt((run[from] as Projected).depth);
+      if (i < run.length - 1 && widthAt(depth) === wide) continue;
+      ctx.lineWidth = wide;
+      ctx.beginPath();
+      for (const { column, row } of run.slice(from, i + 1)) ctx.lineTo(column, row);
+      ctx.stroke();
+      from = i;
     }
-    if (drawing) ctx.lineTo(spot.column, spot.row);
-    else ctx.moveTo(spot.column, spot.row);
-    drawing = true;
   }
-  ctx.stroke();
 }
 
-/** Rise over run of the ground around a point, its ledges smoothed. */
-function inclineAt(relief: Relief, { x, y }: Point): number {
-  const reach = 2.5;
-  const east = heightAt(relief, x + reach, y) - heightAt(relief, x - reach, y);
-  const south = heightAt(relief, x, y + reach) - heightAt(relief, x, y - reach);
-  return Math.hypot(east, south) / (2 * reach);
+/** The parts of a line on the ground that the camera sees, in pixels. */
+export function visibleRuns(
+  { relief, camera, sight }: Omit<Onto, "ctx">,
+  path: Path,
+  lowest = Number.NEGATIVE_INFINITY,
+): Projected[][] {
+  const runs: Projected[][] = [];
+  let run: Projected[] | undefined;
+  for (const { x, y } of walk(path, camera)) {
+    const spot = project(camera, x, y, Math.max(lowest, heightAt(relief, x, y)) + 0.15);
+    if (spot.depth < 12 || isHidden(spot, camera, sight)) {
+      run = undefined;
+      continue;
+    }
+    if (!run) {
+      run = [];
+      runs.push(run);
+    }
+    run.push(spot);
+  }
+  return runs;
 }
 
 /** Points along a path, about two pixels apart as the camera sees them. */
-function* walk(path: Path, camera: Camera): Generator<{ point: Point; step: number }> {
+function* walk(path: Path, camera: Camera): Generator<Point> {
   for (let n = 1; n < path.length; n++) {
     const from = path[n - 1] as Point;
     const to = path[n] as Point;
@@ -72,12 +85,12 @@ function* walk(path: Path, camera: Camera): Generator<{ point: Point; step: numb
       };
       const { depth } = project(camera, point.x, point.y, 0);
       const step = Math.min(length - at + 1e-6, Math.max(0.25, (Math.abs(depth) / camera.focal) * 3));
-      yield { point, step };
+      yield point;
       at += step;
     }
   }
   const last = path.at(-1);
-  if (last) yield { point: last, step: 0 };
+  if (last) yield last;
 }
 
 /** The ground's own roughness must not hide a line that lies on it: hence some tolerance, more when far. */

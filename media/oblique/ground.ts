@@ -17,12 +17,12 @@ export type Ground = Uint8Array;
 export const channels = 6;
 
 const color = {
-  sage: toLight("#879279"),
-  khaki: toLight("#ABA58E"),
-  tableland: toLight("#989A84"),
-  bare: toLight("#C0B6A0"),
-  talus: toLight("#A48A70"),
-  wash: toLight("#6A7458"),
+  sage: toLight("#8B9468"),
+  khaki: toLight("#B3A679"),
+  tableland: toLight("#9B9B73"),
+  bare: toLight("#C6B48F"),
+  talus: toLight("#AE8C66"),
+  wash: toLight("#66724C"),
 };
 
 /** Paints and lights the ground once, for every picture of it. Takes most of a minute. */
@@ -38,8 +38,9 @@ export function makeGround(land: Grid, relief: Relief): Ground {
     skyDirections: 10,
     skyReach: 240,
   });
-  // Ledges cast teeth of light at the grid's own size; a touch of blur rounds them.
-  const sunlight = blur({ width, height, values: lit.sun }, 1).values;
+  // Ledges cast teeth of light at the grid's own size; a touch of blur rounds them. Open flats are calmer still.
+  const sunlight = blur({ width, height, values: lit.sun }, 1);
+  const calm = blur(sunlight, 4);
   const wet = wetness(land);
   const broad = blur(grid, 3);
   const patches = makeNoise(11);
@@ -54,22 +55,24 @@ export function makeGround(land: Grid, relief: Relief): Ground {
       const south = broad.values[y < height - 1 ? i + width : i] as number;
       const steep = (Math.hypot(east - west, south - north) / 2) * fineness;
       const z = grid.values[i] as number;
+      const slope = smoothStep(0.06, 0.2, steep);
 
-      const growth = patches.octaves(u / 95, v / 95, 5) + 0.35 * patches(u / 11, v / 11);
+      const growth = patches.octaves(u / 95, v / 95, 4) + 0.2 * patches(u / 11, v / 11);
       let albedo = mixLight(color.khaki, color.sage, smoothStep(-0.3, 0.35, growth));
-      albedo = mixLight(albedo, color.tableland, 0.7 * smoothStep(28, 38, z));
-      const worn = patches.octaves(u / 34 + 70, v / 34, 4);
+      albedo = mixLight(albedo, color.tableland, 0.7 * smoothStep(21, 29, z));
+      const worn = patches.octaves(u / 34 + 70, v / 34, 3);
       albedo = mixLight(albedo, color.bare, 0.65 * smoothStep(0.12, 0.42, worn));
-      albedo = mixLight(albedo, color.talus, smoothStep(0.14, 0.36, steep) * 0.9);
-      const green = Math.min(0.85, 1.5 * sample(wet, u, v)) * (1 - smoothStep(0.3, 0.7, steep));
+      albedo = mixLight(albedo, color.talus, smoothStep(0.105, 0.27, steep) * 0.9);
+      const green = Math.min(0.85, 1.5 * sample(wet, u, v)) * (1 - smoothStep(0.23, 0.53, steep));
       albedo = mixLight(albedo, color.wash, green);
 
       const at = i * channels;
       ground[at] = 255 * Math.sqrt(albedo[0]);
       ground[at + 1] = 255 * Math.sqrt(albedo[1]);
       ground[at + 2] = 255 * Math.sqrt(albedo[2]);
-      ground[at + 3] = 255 * smoothStep(0.36, 0.66, steep + 0.14 * patches(u / 5, v / 5));
-      ground[at + 4] = 255 * Math.min(1, sunlight[i] as number);
+      ground[at + 3] = 255 * smoothStep(0.27, 0.5, steep + 0.14 * patches(u / 5, v / 5));
+      ground[at + 4] =
+        255 * Math.min(1, (calm.values[i] as number) * (1 - slope) + (sunlight.values[i] as number) * slope);
       ground[at + 5] = 255 * Math.min(1, lit.sky[i] as number);
     }
   return ground;

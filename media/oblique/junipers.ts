@@ -22,7 +22,7 @@ export function scatterJunipers(land: Grid, relief: Relief, ground: Ground, road
   const random = seededRandom(12);
   const result: Juniper[] = [];
   const { grid } = relief;
-  for (let tries = 0; tries < 620_000; tries++) {
+  for (let tries = 0; tries < 110_000; tries++) {
     const x = random() * (land.width - 4) + 2;
     const y = random() * (land.height - 4) + 2;
     const chance = random();
@@ -77,7 +77,7 @@ export function drawJunipers(
   const haze = hazeLight((camera.heading * Math.PI) / 180);
   for (const { x, y, z, radius } of junipers) {
     const { column, row, depth } = project(camera, x, y, z + 0.75 * radius);
-    if (depth < 20 || depth > 2600) continue;
+    if (depth < 20 || depth > 1150) continue;
     const size = (radius * camera.focal) / depth;
     if (column < -size || column > camera.width + size || row < -size || row > camera.height + size) continue;
     const hidden = hazeShare(depth);

@@ -1,36 +1,49 @@
+import { faint, palette } from "../draw/palette.ts";
 import type { Path, Point } from "../land/path.ts";
 import { place } from "../sheet/parcels.ts";
 import { drape, type Onto } from "./drape.ts";
 import { type Site, setback } from "./sites.ts";
-import { boundary } from "./wind-project.ts";
+import { boundary, leases } from "./wind-project.ts";
 
-const white = "rgba(255, 252, 242, 0.55)";
-
-/** Section lines, setbacks and the project's boundary; `weight` is 1 on a picture 1920 pixels wide. */
-export function drawLines(onto: Onto, sites: readonly Site[], weight: number): void {
-  const thin = { color: white, width: 1.1 * weight };
+/** Section lines, leases and the project's boundary. `pixel` is how many of the drawing's pixels make one of the picture's. */
+export function drawLines(onto: Onto, pixel: number): void {
+  const sectionLine = { color: "rgba(255, 252, 242, 0.3)", width: 0.8 * pixel };
   for (let n = -3; n <= 8; n++) {
-    drape(onto, [place(9, n, -3), place(9, n, 8)], thin);
-    drape(onto, [place(9, -3, n), place(9, 8, n)], thin);
+    drape(onto, [place(9, n, -3), place(9, n, 8)], sectionLine);
+    drape(onto, [place(9, -3, n), place(9, 8, n)], sectionLine);
   }
-  for (const site of sites)
-    drape(onto, circle(site, setback), {
-      color: "rgba(255, 252, 242, 0.85)",
-      width: 1.3 * weight,
-      dash: [2.6, 1.8],
-      steepest: 0.35,
-    });
-
-  // Dashes continue the boundary where the ground hides it, as is usual on drawings.
-  const closed: Path = [...boundary, boundary[0] as Point];
-  drape(onto, closed, { color: "rgba(236, 84, 48, 0.62)", width: 1.7 * weight, dash: [9, 7], hidden: true });
-  drape(onto, closed, { color: "rgba(74, 16, 4, 0.38)", width: 6 * weight });
-  drape(onto, closed, { color: "#E2431B", width: 3.4 * weight });
+  for (const { polygon } of leases)
+    drape(onto, close(polygon), { color: "#EFEBDD", width: 1.1 * pixel, tapers: true });
+  const cased = (boundaryWidth + 2 * casing) * pixel;
+  drape(onto, close(boundary), { color: palette.film, width: cased, tapers: true });
+  drape(onto, close(boundary), { color: palette.redLine, width: boundaryWidth * pixel, tapers: true });
 }
 
-function circle({ x, y }: Point, radius: number): Path {
-  return Array.from({ length: 49 }, (_, i) => {
-    const angle = (i / 48) * 2 * Math.PI;
-    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+/** The setbacks of some turbines, level circles about their feet. */
+export function drawSetbacks(onto: Onto, sites: readonly Site[]): void {
+  for (const site of sites) {
+    const ring = setbackRing(site);
+    const lowest = site.z;
+    drape(onto, ring, { color: faint(palette.film, 0.8), width: setbackWidth + 2, lowest });
+    drape(onto, ring, { color: setbackColor, width: setbackWidth, lowest });
+  }
+}
+
+/** In pixels of the picture; the casing is on either side. */
+export const boundaryWidth = 4.2;
+const casing = 1.2;
+
+export const setbackColor = palette.ochre;
+export const setbackWidth = 2;
+
+/** No turbine may stand nearer to a boundary than this circle reaches. */
+export function setbackRing({ x, y }: Point): Path {
+  return Array.from({ length: 97 }, (_, i) => {
+    const angle = (i / 96) * 2 * Math.PI;
+    return { x: x + setback * Math.cos(angle), y: y + setback * Math.sin(angle) };
   });
+}
+
+function close(polygon: Path): Path {
+  return [...polygon, polygon[0] as Point];
 }

@@ -12,7 +12,7 @@ import { fromByte, toByte } from "./tone.ts";
 import { drawTurbine, windward } from "./turbine-figure.ts";
 import { castShadows } from "./turbine-shadow.ts";
 
-/** Each pixel of the picture is the mean of this many squared. */
+/** A pixel of the picture is as wide and as high as this many samples. */
 const samples = 2;
 /** Ten turns a minute. */
 const radiansPerSecond = (10 * 2 * Math.PI) / 60;
@@ -27,7 +27,7 @@ export function takePicture(scene: Scene, view: View, width: number, height: num
 
   const sheet = createCanvas(camera.width, camera.height);
   const ctx = sheet.getContext("2d");
-  drawLines({ ctx, relief: scene.relief, camera, sight }, scene.sites, (samples * width) / 1920);
+  drawLines({ ctx, relief: scene.relief, camera, sight }, samples);
   layOver(light, camera, ctx, { left: 0, top: 0, width: camera.width, height: camera.height }, (i) => {
     const depth = sight[i] as number;
     return depth === Number.POSITIVE_INFINITY ? 1 : 1 - 0.85 * hazeShare(depth);
@@ -107,21 +107,31 @@ function layOver(
     }
 }
 
-/** Turns light into a picture for the screen, the samples of each pixel together. */
+/** How much each sample counts toward a pixel, along a row or a column: neighbors share, so that nothing is jagged. */
+const weights = [1.3, 2.7, 2.7, 1.3].map((weight) => weight / 8);
+
+/** Turns light into a picture for the screen. */
 function toCanvas(light: Float32Array, width: number, height: number): Canvas {
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext("2d");
   const image = ctx.createImageData(width, height);
-  const row = 3 * width * samples;
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      for (let k = 0; k < 4; k++) {
+  const last = { column: width * samples - 1, row: height * samples - 1 };
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0; x < width; x++, at += 4) {
+      for (let k = 0; k < 3; k++) {
         let sum = 0;
-        for (let dy = 0; dy < samples; dy++)
-          for (let dx = 0; dx < samples; dx++)
-            sum += light[(y * samples + dy) * row + (x * samples + dx) * 3 + k] as number;
-        image.data[(y * width + x) * 4 + k] = k === 3 ? 255 : toByte(sum / samples ** 2);
+        for (let dy = 0; dy < 4; dy++) {
+          const row = Math.min(last.row, Math.max(0, y * samples + dy - 1));
+          for (let dx = 0; dx < 4; dx++) {
+            const column = Math.min(last.column, Math.max(0, x * samples + dx - 1));
+            const value = light[3 * (row * (last.column + 1) + column) + k] as number;
+            sum += value * (weights[dy] as number) * (weights[dx] as number);
+          }
+        }
+        image.data[at + k] = toByte(sum);
       }
+      image.data[at + 3] = 255;
+    }
   ctx.putImageData(image, 0, 0);
   return canvas;
 }

@@ -1,11 +1,13 @@
 import { blur, type Grid, makeGrid, resize } from "../land/grid.ts";
 import { makeNoise } from "../land/noise.ts";
+import { feetPerUnit } from "../sheet/contours.ts";
+import { feetPerPoint } from "../sheet/parcels.ts";
 
 /** Points of the relief for each unit of the land. */
 export const fineness = 2;
 
-/** The land's heights in the units of its plane; its true relief is exaggerated, as on a model. */
-const exaggeration = 0.22;
+/** Heights in the units of the land's plane: upright and level distances have one scale, nothing is exaggerated. */
+export const trueHeight = feetPerUnit / feetPerPoint;
 
 /** The land as solid ground: finer than its survey, with ledges on its slopes. Mirrored beyond its edges. */
 export interface Relief {
@@ -25,13 +27,13 @@ export function makeRelief(land: Grid): Relief {
     const east = broad.values[x < width - 1 ? i + 1 : i] as number;
     const north = broad.values[y > 0 ? i - width : i] as number;
     const south = broad.values[y < height - 1 ? i + width : i] as number;
-    const steep = (Math.hypot(east - west, south - north) / 2) * fineness * exaggeration;
+    const steep = (Math.hypot(east - west, south - north) / 2) * fineness * trueHeight;
     const u = x / fineness;
     const v = y / fineness;
     const rough = noise.octaves(u / 9, v / 9, 4);
-    const z = (smooth.values[i] as number) * exaggeration;
+    const z = (smooth.values[i] as number) * trueHeight;
     const ledged = ledge(z + 1.1 * noise(u / 70, v / 70)) - 1.1 * noise(u / 70, v / 70);
-    const share = Math.min(1, Math.max(0, (steep - 0.16) / 0.4));
+    const share = Math.min(1, Math.max(0, (steep - 0.12) / 0.3));
     return z + (ledged - z) * 0.85 * share + rough * (0.12 + 0.75 * share);
   });
   return { grid, highest: grid.values.reduce((a, b) => Math.max(a, b)) };

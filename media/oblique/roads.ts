@@ -1,5 +1,6 @@
 import { makeGrid } from "../land/grid.ts";
 import { type Path, type Point, smoothPath } from "../land/path.ts";
+import { contains, distanceToOutline } from "../land/polygon.ts";
 import { heightAt, type Relief } from "./relief.ts";
 import type { Site } from "./sites.ts";
 import { boundary } from "./wind-project.ts";
@@ -9,7 +10,7 @@ const cell = 5;
 /** A grade that doubles the cost of a road; steeper ones cost as its cube, so that roads go around them. */
 const steepest = 0.11;
 
-/** Access roads that reach every site from `entry`, taking the gentle way up: each a path over the land. */
+/** Access roads that reach every site from `entry` over leased land, taking the gentle way up: each a path. */
 export function layRoads(relief: Relief, sites: readonly Site[], entry: Point): Path[] {
   const all = [...boundary, entry];
   const west = Math.min(...all.map(({ x }) => x)) - 60;
@@ -23,10 +24,11 @@ export function layRoads(relief: Relief, sites: readonly Site[], entry: Point): 
     y: north + Math.floor(i / width) * cell,
   });
 
+  const open = Array.from(heights.values, (_, i) => mayBuild(place(i), entry));
   const built = new Set<number>([node(entry)]);
   const roads: Path[] = [];
   for (const site of [...sites].sort((a, b) => distance(a, entry) - distance(b, entry))) {
-    const from = cheapestWays(heights.values, width, built, node(site));
+    const from = cheapestWays(heights.values, open, width, built, node(site));
     const road: Point[] = [{ x: site.x, y: site.y }];
     let i = node(site);
     while (!built.has(i)) {
@@ -45,6 +47,12 @@ export function layRoads(relief: Relief, sites: readonly Site[], entry: Point): 
   }
 }
 
+/** On leased land, and off its lines except at the entry. */
+function mayBuild(at: Point, entry: Point): boolean {
+  const nearEntry = Math.hypot(at.x - entry.x, at.y - entry.y) < 4 * cell;
+  return contains(boundary, at) && (nearEntry || distanceToOutline(boundary, at) > 3 * cell);
+}
+
 /** A road's own easing moved it off the cells, so a later one joins it where it lies now. */
 function findNearest(points: readonly Point[], to: Point): Point | undefined {
   const distance = ({ x, y }: Point) => Math.hypot(x - to.x, y - to.y);
@@ -54,6 +62,7 @@ function findNearest(points: readonly Point[], to: Point): Point | undefined {
 /** The next cell on the cheapest way to what is built, for every cell up to `goal` (Dijkstra, 1959). */
 function cheapestWays(
   heights: Float32Array,
+  open: readonly boolean[],
   width: number,
   built: ReadonlySet<number>,
   goal: number,
@@ -71,7 +80,7 @@ function cheapestWays(
       if (Math.floor(soFar) < rank) continue;
       for (const step of steps) {
         const j = i + step;
-        if (j < 0 || j >= heights.length || Math.abs((j % width) - (i % width)) > 1) continue;
+        if (!open[j] || Math.abs((j % width) - (i % width)) > 1) continue;
         const run = Math.abs(step) === 1 || Math.abs(step) === width ? cell : cell * Math.SQRT2;
         const grade = Math.abs((heights[j] as number) - (heights[i] as number)) / run;
         const total = soFar + run * (1 + (grade / steepest) ** 3);
@@ -89,7 +98,7 @@ function cheapestWays(
 /** The same road without the stair of the cells. */
 function relax(road: Point[]): Point[] {
   let path = road;
-  for (let pass = 0; pass < 4; pass++)
+  for (let pass = 0; pass < 12; pass++)
     path = path.map((point, i) => {
       const before = path[i - 1];
       const after = path[i + 1];

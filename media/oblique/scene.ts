@@ -1,12 +1,11 @@
 import type { Grid } from "../land/grid.ts";
-import { place } from "../sheet/parcels.ts";
 import { type Ground, makeGround } from "./ground.ts";
 import { type Juniper, scatterJunipers, shadeUnderJunipers } from "./junipers.ts";
 import { makeRelief, type Relief } from "./relief.ts";
 import { measureRoads, type RoadField } from "./road-field.ts";
 import { layRoads } from "./roads.ts";
 import { chooseSites, type Site } from "./sites.ts";
-import { countyRoad } from "./wind-project.ts";
+import { countyRoad, entry } from "./wind-project.ts";
 
 /** Everything on the land of the wind lease, as plain data that can be sent to a worker. */
 export interface Scene {
@@ -23,7 +22,7 @@ export function makeScene(land: Grid, report: (step: string) => void): Scene {
   const relief = makeRelief(land);
   report("turbine sites and roads");
   const sites = chooseSites(relief);
-  const roads = measureRoads([...layRoads(relief, sites, place(9, 3, 5)), countyRoad], sites);
+  const roads = measureRoads([...layRoads(relief, sites, entry), countyRoad], sites);
   report("light and color of the ground");
   const ground = makeGround(land, relief);
   report("junipers");

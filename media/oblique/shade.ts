@@ -16,9 +16,10 @@ export interface Lit {
   readonly shadow: TurbineShadow;
 }
 
-const sunColor = [2.32, 1.92, 1.43] as const;
-const skyColor = [0.245, 0.3, 0.4] as const;
-const caliche = toLight("#E2D8C3");
+export const sunColor = [2.6, 2.0, 1.35] as const;
+export const skyColor = [0.19, 0.25, 0.38] as const;
+export const caliche = "#E2D8C3";
+const calicheLight = toLight(caliche);
 const halfRoad = 0.5;
 
 /** The light that reaches each pixel of a camera, red, green and blue side by side. */
@@ -48,12 +49,12 @@ export function shade({ relief, ground, roads, shadow }: Lit, camera: Camera, si
       const bareRock = here[3] as number;
       const span = depth / focal;
       const grain = detail(x, y, span);
-      const tuft = 1 - 0.34 * tufts(x, y, span);
+      const tuft = 1 - 0.12 * tufts(x, y, span);
       const shadowed = shadow(x, y, z);
-      if (bareRock > 0.02) rockAt(z + 0.5 * broadGrain(x, y), span, rock);
+      if (bareRock > 0.02) rockAt(z + 0.5 * broadGrain(x, y), 2.6 * span, rock);
       const road = depth < 3500 ? onRoad(roadDistance(roads, x, y), span) : 0;
       // Cracks and gullies run down the face, so rock takes more of the grain than grass.
-      const uneven = 1 + grain * (0.42 + 0.36 * bareRock) * (1 - 0.7 * road);
+      const uneven = 1 + grain * (0.08 + 0.14 * bareRock) * (1 - 0.7 * road);
       const direct = (here[4] as number) * shadowed * uneven;
       const sky = (here[5] as number) * (0.7 + 0.3 * uneven);
       const haze = hazeShare(depth * ray.length);
@@ -61,7 +62,7 @@ export function shade({ relief, ground, roads, shadow }: Lit, camera: Camera, si
         let albedo = (here[k] as number) ** 2;
         albedo *= tuft;
         if (bareRock > 0.02) albedo += (0.94 * (rock[k] as number) - albedo) * bareRock;
-        if (road > 0) albedo += ((caliche[k] as number) - albedo) * road;
+        if (road > 0) albedo += ((calicheLight[k] as number) - albedo) * road;
         const lit = albedo * (direct * (sunColor[k] as number) + sky * (skyColor[k] as number));
         picture[3 * i + k] = lit + ((ray.haze[k] as number) - lit) * haze;
       }
@@ -80,7 +81,7 @@ function onRoad(distance: number, span: number): number {
 }
 
 /** Reads the ground between its points, all channels at once, 0 to 1. */
-function readGround(ground: Ground, { grid }: Relief, x: number, y: number, into: Float32Array): void {
+export function readGround(ground: Ground, { grid }: Relief, x: number, y: number, into: Float32Array): void {
   const { width, height } = grid;
   let u = x * fineness;
   let v = y * fineness;
@@ -125,7 +126,7 @@ function grainAt(x: number, y: number): number {
 }
 
 /** Tufts and stones at three sizes; each fades before it is smaller than a pixel, or it would flicker in a flight. */
-function detail(x: number, y: number, span: number): number {
+export function detail(x: number, y: number, span: number): number {
   let sum = 0;
   if (span < 0.12) sum += grainAt(x * 16, y * 16) * (1 - smoothStep(0.03, 0.12, span));
   if (span < 0.5) sum += 0.9 * grainAt(x * 4.3 + 311, y * 4.3) * (1 - smoothStep(0.13, 0.5, span));
@@ -134,7 +135,7 @@ function detail(x: number, y: number, span: number): number {
 }
 
 /** Bunch grass and low brush, as dark specks on the open ground nearby. */
-function tufts(x: number, y: number, span: number): number {
+export function tufts(x: number, y: number, span: number): number {
   if (span > 0.4) return 0;
   const clump = grainAt(x * 5.2 + 91, y * 5.2 + 13) + 0.4 * grainAt(x * 0.5, y * 0.5 + 7);
   return smoothStep(0.12, 0.42, clump) * (1 - smoothStep(0.1, 0.4, span));

@@ -2,15 +2,16 @@ import { blur, makeGrid, sample } from "../land/grid.ts";
 import { nearestOnPath, type Point } from "../land/path.ts";
 import { contains, distanceToOutline } from "../land/polygon.ts";
 import { heightAt, type Relief } from "./relief.ts";
-import { boundary, countyRoad, metersPerUnit } from "./wind-project.ts";
+import { boundary, countyRoad, entry, feet } from "./wind-project.ts";
 
-/** A turbine of five megawatts, in units of the land: sixty of them make 300 MW. */
-export const turbine = { hub: 120 / metersPerUnit, radius: 79 / metersPerUnit } as const;
+/** A turbine of five megawatts, in units of the land: sixty of them make 300 MW. Its tips reach 600 feet. */
+export const turbine = { hub: feet(345), radius: feet(255) } as const;
 export const tipHeight = turbine.hub + turbine.radius;
 export const turbineCount = 60;
 
-/** No turbine stands nearer than this to the leased land's edge or to a public road: 1.1 times its tip height. */
-export const setback = 1.1 * tipHeight;
+/** No turbine stands nearer than this many tip heights to the leased land's edge or to a public road. */
+export const setbackFactor = 1.1;
+export const setback = setbackFactor * tipHeight;
 
 /** Three rotor diameters keep each turbine out of the others' wakes. */
 export const spacing = 6 * turbine.radius;
@@ -18,6 +19,11 @@ export const spacing = 6 * turbine.radius;
 export interface Site extends Point {
   /** Height of the ground. */
   readonly z: number;
+}
+
+/** A turbine's number on the layout, `T-07`, by its place among all sites. */
+export function formatNumber(site: number): string {
+  return `T-${String(site + 1).padStart(2, "0")}`;
 }
 
 /** Chooses the windiest places first: high above their surroundings, near a rim, on ground level enough to build on. */
@@ -56,7 +62,9 @@ export function chooseSites(relief: Relief): Site[] {
     throw new Error(
       `Only ${chosen.length} of ${turbineCount} turbines found level ground. Loosen sites.ts or change the land.`,
     );
-  return chosen;
+  // Numbered outward from the entry, in the order in which the roads reach them.
+  const away = ({ x, y }: Site) => Math.hypot(x - entry.x, y - entry.y);
+  return chosen.sort((a, b) => away(a) - away(b));
 }
 
 /** The greatest difference in height across a crane pad. */

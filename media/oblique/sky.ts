@@ -1,20 +1,23 @@
 import { type Light, mixLight, toLight } from "../draw/color.ts";
 import { sun } from "./ground.ts";
 
-const zenith = toLight("#7EA4CC");
-const low = toLight("#E6E3DA");
+const zenith = toLight("#86A9CC");
+/** Between the warm horizon and the blue, where mixing the two would be gray. */
+const pale = toLight("#DFE1DD");
+const low = toLight("#EBDDC4");
 const warm = toLight("#F3DDB9");
-const distance = toLight("#C9CCCB");
+const distance = toLight("#C3C4C9");
 const distanceSunward = toLight("#E2D2B8");
 
 /** Beyond this many units of the land, haze hides most of it. */
-const clearness = 4600;
+const clearness = 7500;
 
 /** Light of the clear sky along a ray: `rise` over run above the horizon, `heading` in radians from north. */
 export function skyLight(rise: number, heading: number): Light {
   const above = Math.min(1, Math.max(0, rise) / 0.13);
   const horizon = mixLight(low, warm, sunward(heading));
-  return mixLight(horizon, zenith, above ** 0.7);
+  const height = above ** 0.7;
+  return mixLight(mixLight(horizon, pale, height), mixLight(pale, zenith, height), height);
 }
 
 /** Light scattered into a long line of sight near the ground. */

@@ -7,13 +7,13 @@ const finest = 0.04;
 const count = Math.round((highest - lowest) / finest);
 
 const beds: readonly Light[] = [
-  "#DDD1B8",
-  "#CFBB9A",
-  "#BFA382",
-  "#B08E6C",
-  "#D6C7AA",
-  "#A0826A",
-  "#C8B292",
+  "#E0CDA4",
+  "#D3B888",
+  "#C39E70",
+  "#B5895D",
+  "#DAC296",
+  "#A27A58",
+  "#CCAC7E",
 ].map(toLight);
 
 /** Bands of rock by height, each level half as sharp as the one before: read the level that a pixel spans. */

@@ -12,8 +12,10 @@ export function fromByte(value: number): number {
 
 const steps = 4096;
 const brightest = 2;
+/** Light below this is black: air scatters some into every shadow, and a print takes it out again. */
+const black = 0.012;
 const developed = Uint8ClampedArray.from({ length: steps + 1 }, (_, i) => {
-  const light = Math.max(0, (i / steps) * brightest);
+  const light = Math.max(0, (i / steps) * brightest - black);
   // Highlights roll off gently, as on film, so that limestone in the sun keeps its strata.
   const rolled = (light * (1 + 0.12 * light)) / (1 + 0.3 * light ** 1.6);
   return encode(rolled);

@@ -2,12 +2,12 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Camera, type Projected, project } from "./camera.ts";
 import { sun } from "./ground.ts";
 import { type Site, turbine } from "./sites.ts";
-import { metersPerUnit } from "./wind-project.ts";
+import { feet } from "./wind-project.ts";
 
 /** Where rotors face: into a southerly wind, as on most days in Texas. */
 export const windward = { x: Math.sin((202 * Math.PI) / 180), y: -Math.cos((202 * Math.PI) / 180) };
 
-const meters = (length: number) => length / metersPerUnit;
+const meters = (length: number) => feet(length / 0.3048);
 /** True measures, but nothing is thinner than this in meters: it must show from miles away. */
 const tower = { foot: meters(5.2), head: meters(3) };
 const nacelle = { length: meters(15), height: meters(4.6), overhang: meters(4) };

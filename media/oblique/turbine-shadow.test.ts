@@ -19,3 +19,9 @@ test("ground beside the shadow is in the sun", () => {
   const half = lengthOfTower / 2;
   expect(shadow(500 + away.x * half + away.y * 4, 500 + away.y * half - away.x * 4, 20)).toBe(1);
 });
+
+test("no shadow lies far below its turbine, as a scratch on a plain that belongs to nothing", () => {
+  const below = 0.6 * turbine.hub;
+  const along = (turbine.hub / 2 + below) / Math.tan((sun.altitude * Math.PI) / 180);
+  expect(shadow(500 + away.x * along, 500 + away.y * along, 20 - below)).toBe(1);
+});

@@ -10,6 +10,8 @@ const toSun = {
 };
 /** How far over level ground a turbine's shadow reaches, with room for falling ground. */
 const longest = (2.2 * tipHeight) / Math.tan(altitude);
+/** Shadows on ground farther below a turbine's foot would lie far from it, and the width of the sun blurs them away. */
+const deepest = 0.5 * turbine.hub;
 const cell = 64;
 
 /** Shadows are drawn this many times as broad as they are: seen so low, true ones would be thinner than a pixel. */
@@ -54,7 +56,7 @@ export function castShadows(
       // Where the ray to the sun passes nearest to the tower's axis.
       const flat = toSun.x * toSun.x + toSun.y * toSun.y;
       const t = (dx * toSun.x + dy * toSun.y) / flat;
-      if (t < -4 || t > longest) continue;
+      if (t < -4 || t > longest || sz - z > deepest) continue;
       const aside = Math.abs(dx * toSun.y - dy * toSun.x) / Math.sqrt(flat);
       if (aside > turbine.radius * 1.1) continue;
       const height = z + t * toSun.z - sz;

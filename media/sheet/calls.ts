@@ -4,7 +4,7 @@ import { feetPerPoint } from "./parcels.ts";
 
 const squareFeetPerAcre = 43_560;
 
-/** One leg of a tract as a deed describes it: `N 04°34'26" E`, `5,280.0'`. */
+/** One leg of a tract as a deed describes it: `N 04°34'26" E`, `5,277.78'`. */
 export interface Call {
   readonly from: Point;
   readonly to: Point;
@@ -18,7 +18,7 @@ export function calls(tract: Polygon): Call[] {
   return tract.map((from, i) => {
     const to = tract[(i + 1) % tract.length] as Point;
     const feet = Math.hypot(to.x - from.x, to.y - from.y) * feetPerPoint;
-    return { from, to, bearing: bearing(from, to), distance: feetAndTenths(feet), feet };
+    return { from, to, bearing: bearing(from, to), distance: toHundredths(feet), feet };
   });
 }
 
@@ -49,6 +49,7 @@ export function misclosure(legs: readonly Call[]): number {
   return Math.hypot(east, north);
 }
 
-function feetAndTenths(feet: number): string {
-  return `${feet.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}'`;
+/** In a mile a second of arc is 0.03 foot, so a distance beside bearings to the second is given to the hundredth. */
+function toHundredths(feet: number): string {
+  return `${feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}'`;
 }

@@ -7,7 +7,7 @@ import { blur, type Grid } from "../land/grid.ts";
 export const contourInterval = 8;
 const indexEvery = 5;
 
-const feetPerUnit = 5;
+export const feetPerUnit = 5;
 const datum = 2280;
 
 /** Elevation above the sea, as bench marks give it. */
@@ -17,6 +17,16 @@ export function elevationFeet(height: number): number {
 
 export function sheetContours(country: Grid): Contour[] {
   return contourLines(blur(country, 2), contourInterval);
+}
+
+/** On ground so level that few contours cross it a survey adds lines between them, 5 feet apart. */
+export function supplementaryContours(country: Grid): Contour[] {
+  return contourLines(blur(country, 6), contourInterval / 8);
+}
+
+export function drawSupplementaryContours(ctx: SKRSContext2D, contours: readonly Contour[]): void {
+  const lines = contours.flatMap((c) => [...c.lines]);
+  strokeAll(ctx, lines, { color: "rgba(133,84,39,.45)", width: 0.55, dash: [7, 2.5] });
 }
 
 /** Draws contours in brown, index contours heavier; `strength` 0 to 1. */

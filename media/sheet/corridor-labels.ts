@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Box, boxAround, center } from "../draw/box.ts";
-import { boxesBeside, boxesRound, haloText, type LabelPlacer } from "../draw/lettering.ts";
+import { center } from "../draw/box.ts";
+import { boxesAlong, boxesBeside, boxesRound, haloText, type LabelPlacer } from "../draw/lettering.ts";
 import { setArchivo, setMono } from "../draw/pen.ts";
 import type { Point } from "../land/path.ts";
 import { corridorLine, deflection, rightOfWayHalfWidth } from "./corridor.ts";
@@ -8,7 +8,8 @@ import { halo } from "./labels.ts";
 import { smallestLettering, type View } from "./view.ts";
 
 const red = "#7A1E05";
-const voltage = "500 kV";
+/** The backbone of the Texas grid; 500 kV stays east of it. */
+const voltage = "345 kV";
 
 /** The line's voltage along some of its legs, and beside each bend how far it turns. */
 export function labelCorridor(ctx: SKRSContext2D, placer: LabelPlacer, view: View): void {
@@ -22,7 +23,7 @@ export function labelCorridor(ctx: SKRSContext2D, placer: LabelPlacer, view: Vie
 function labelBend(ctx: SKRSContext2D, placer: LabelPlacer, i: number, size: number): void {
   const turn = deflection(corridorLine, i);
   const minutes = Math.round(Math.abs(turn) * 60);
-  const angle = `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, "0")}' ${turn > 0 ? "R" : "L"}`;
+  const angle = `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, "0")}' ${turn > 0 ? "RT" : "LT"}`;
   setMono(ctx, smallestLettering * size);
   const { width } = ctx.measureText(angle);
   const line = 14 * size;
@@ -56,7 +57,7 @@ function labelLeg(ctx: SKRSContext2D, placer: LabelPlacer, legs: readonly number
   for (const { at, turn } of legs.flatMap((leg) => spotsAlong(leg, rightOfWayHalfWidth + 8 + 7 * size))) {
     const boxes = boxesAlong(at, turn, width, 9 * size);
     if (!boxes.every((box) => placer.isFree(box))) continue;
-    for (const box of boxes) placer.avoidBox(box);
+    placer.keep(boxes);
     ctx.save();
     ctx.translate(at.x, at.y);
     ctx.rotate(turn);
@@ -79,13 +80,4 @@ function spotsAlong(leg: number, away: number): Spot[] {
       },
     })),
   );
-}
-
-/** A slanting text as a row of small upright boxes. */
-function boxesAlong({ x, y }: Point, turn: number, width: number, height: number): Box[] {
-  const count = Math.ceil(width / height) + 1;
-  return Array.from({ length: count }, (_, n) => {
-    const along = (n / (count - 1) - 0.5) * (width - height);
-    return boxAround({ x: x + Math.cos(turn) * along, y: y + Math.sin(turn) * along }, height, height);
-  });
 }

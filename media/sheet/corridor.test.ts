@@ -30,6 +30,10 @@ test("the right-of-way keeps its width around every bend", () => {
       expect(nearestOnPath(corridorLine, x, y).distance).toBeGreaterThan(rightOfWayHalfWidth - 1e-6);
 });
 
+test("the easement is 200 feet wide", () => {
+  expect(2 * rightOfWayHalfWidth * feetPerPoint).toBeCloseTo(200, 6);
+});
+
 test("every PI on the colored part of the sheet turns by degrees, not by a drafting error", () => {
   for (let i = 2; i < corridorLine.length - 1; i++)
     expect(Math.abs(deflection(corridorLine, i))).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
 import type { Path, Point } from "../land/path.ts";
 import { feetPerPoint } from "./parcels.ts";
 
-/** The 500 kV line's points of intersection (PIs), where it bends; its ends lie beyond the sheet. */
+/** The 345 kV line's points of intersection (PIs), where it bends; its ends lie beyond the sheet. */
 export const corridorLine: Path = [
   { x: -24, y: 1012 },
   { x: 452, y: 984 },
@@ -13,8 +13,8 @@ export const corridorLine: Path = [
   { x: 1950, y: 398 },
 ];
 
-/** A right-of-way of 300 feet. */
-export const rightOfWayHalfWidth = 150 / feetPerPoint;
+/** An easement of 200 feet, as for every transmission line that the pictures show. */
+export const rightOfWayHalfWidth = 100 / feetPerPoint;
 
 /** Spans of at most 1,400 feet. */
 const longestSpan = 1400 / feetPerPoint;

@@ -5,7 +5,8 @@ import type { Grid } from "../land/grid.ts";
 import type { Point } from "../land/path.ts";
 import type { Polygon } from "../land/polygon.ts";
 import type { Stream } from "../land/streams.ts";
-import { drawContours, sheetContours } from "./contours.ts";
+import { cropEdges, findShownParts, findWords } from "../page-crops.ts";
+import { drawContours, drawSupplementaryContours, sheetContours, supplementaryContours } from "./contours.ts";
 import { corridorLine, rightOfWayHalfWidth, structures } from "./corridor.ts";
 import { labelCorridor } from "./corridor-labels.ts";
 import { groupByStage, isLeased, type Stage, stages, surveyStrength } from "./development-stages.ts";
@@ -19,9 +20,14 @@ import { drawPlat } from "./plat.ts";
 import { relief } from "./relief.ts";
 import { drawRiver, riverPath } from "./river.ts";
 import { drawTrackers, type TrackerBlock, trackerBlocks } from "./solar.ts";
+import { drawStageTicks, stageStrip, stageTicks } from "./stage-ticks.ts";
 import { drawStreams, sheetStreams, wetness } from "./streams.ts";
+import { drawSurveyMarks } from "./survey-marks.ts";
 import { drawTract, labelTract, tintTract, tractFourteen } from "./tract.ts";
 import { lookAt, type View } from "./view.ts";
+
+/** Between two labels, in points: 24 pixels of the published pictures, which have 1.5 pixels to a point or more. */
+const labelGap = 16;
 
 /** Everything on the sheet, computed once and drawn in any view. */
 export interface Sheet {
@@ -30,6 +36,7 @@ export interface Sheet {
   readonly sections: readonly Parcel[];
   readonly developed: ReadonlyMap<Stage, readonly Polygon[]>;
   readonly contours: readonly Contour[];
+  readonly finer: readonly Contour[];
   readonly river: readonly Point[];
   readonly streams: readonly Stream[];
   readonly wetness: Grid;
@@ -50,6 +57,7 @@ export function surveySheet(country: Grid): Sheet {
     sections: whole,
     developed: groupByStage(all),
     contours: sheetContours(country),
+    finer: supplementaryContours(country),
     river,
     streams,
     wetness: banks,
@@ -65,14 +73,19 @@ export function drawSheet(sheet: Sheet, view: View, report: (line: string) => vo
   report("  lit the ground");
   paintGround(ctx, view, lit, sheet.wetness, sheet.developed);
   report("  colored the parcels");
+  const trees = sheet.junipers
+    .filter(({ x, y }) => !sheet.trackers.some((t) => within(t, x, y)))
+    // On a phone, every second tree and no lines between contours: the others would weigh more than they show.
+    .filter((_, i) => view.detail === "full" || i % 2 === 0);
   for (const stage of stages) {
     ctx.save();
     clipTo(ctx, view, sheet.developed.get(stage) ?? []);
     const strength = surveyStrength[stage];
-    const trees = sheet.junipers.filter(({ x, y }) => !sheet.trackers.some((t) => within(t, x, y)));
+    if (view.detail === "full" && (stage === "ghost" || stage === "gray"))
+      drawSupplementaryContours(ctx, sheet.finer);
     drawContours(ctx, sheet.contours, strength);
     drawJunipers(ctx, trees, Math.max(0, strength * 2 - 1));
-    drawStreams(ctx, sheet.streams, Math.max(0.16, strength));
+    drawStreams(ctx, sheet.streams, Math.max(0.1, strength));
     drawRiver(ctx, sheet.river, Math.max(0.3, strength));
     ctx.restore();
   }
@@ -80,11 +93,13 @@ export function drawSheet(sheet: Sheet, view: View, report: (line: string) => vo
   const pen = 1 + (view.lettering - 1) * 0.45;
   drawTrackers(ctx, sheet.trackers);
   drawPlat(ctx, sheet.parcels, sheet.sections, pen);
+  drawSurveyMarks(ctx, view, sheet.sections, sheet.parcels, pen);
   drawCorridor(ctx, pen);
   tintTract(ctx);
   if (!view.withoutBoundary) drawTract(ctx, pen);
   labelEverything(ctx, placerFor(sheet, view), sheet, view);
   drawLegend(ctx, view);
+  if (!view.withoutBoundary) drawStageTicks(ctx, view);
   report("  drew the lines and the lettering");
   return canvas;
 }
@@ -96,7 +111,7 @@ export function labelEverything(ctx: SKRSContext2D, placer: LabelPlacer, sheet: 
   labelBlocks(ctx, placer, view);
   labelCorridor(ctx, placer, view);
   labelBenchMarks(ctx, placer, sheet.country, view);
-  labelSections(ctx, placer, sheet.sections, view);
+  labelSections(ctx, placer, sheet.sections, sheet.parcels, view);
 }
 
 /** A placer that keeps labels in the view and off the lines, the panels, the structures and the legend. */
@@ -105,9 +120,15 @@ export function placerFor(sheet: Sheet, view: View): LabelPlacer {
   const placer = new LabelPlacer(
     { left: left + 4, top: top + 4, right: left + width - 4, bottom: top + height - 4 },
     3,
+    labelGap,
   );
   const legend = legendBox(view);
-  if (legend) placer.avoidBox(legend);
+  if (legend) placer.keep([legend]);
+  for (const edge of cropEdges(view)) placer.avoidLine(edge, 2);
+  for (const words of findWords(view)) placer.avoidBox(words);
+  if (!view.withoutBoundary) for (const { box } of stageTicks(view)) placer.keep([box]);
+  // The page letters the stages where each screen begins.
+  else for (const { top } of findShownParts(view)) placer.avoidBox(stageStrip({ ...view, top }));
   placer.avoidLine(corridorLine, rightOfWayHalfWidth + 2);
   for (const { at } of structures(corridorLine)) placer.avoidPoint(at, 7);
   placer.avoidLine([...tractFourteen, tractFourteen[0] as Point], 5);

@@ -5,7 +5,7 @@ import { type Grid, sample } from "../land/grid.ts";
 import { makeNoise } from "../land/noise.ts";
 import type { Polygon } from "../land/polygon.ts";
 import type { Stage } from "./development-stages.ts";
-import { film, type Ground, groundLight, shadeOnly } from "./ground-color.ts";
+import { film, type Ground, groundLight, shadeFilm, vellum } from "./ground-color.ts";
 import type { Relief } from "./relief.ts";
 import { lookAt, type View } from "./view.ts";
 
@@ -38,9 +38,9 @@ export function paintGround(
   };
   const manners: Record<Stage, (ground: Ground) => Light> = {
     bare: ({ x, y }) => paper(x, y),
-    ghost: (ground) => mixLight(paper(ground.x, ground.y), shadeOnly(ground), 0.28),
-    gray: (ground) => mixLight(film, shadeOnly(ground), 0.8),
-    tint: (ground) => mixLight(mixLight(film, shadeOnly(ground), 0.75), groundLight(ground), 0.5),
+    ghost: (ground) => shadeFilm(paper(ground.x, ground.y), ground, 0.3),
+    gray: (ground) => shadeFilm(vellum, ground, 0.72),
+    tint: (ground) => mixLight(shadeFilm(vellum, ground, 0.75), groundLight(ground), 0.5),
     full: groundLight,
   };
   for (const [stage, manner] of Object.entries(manners)) {

@@ -1,23 +1,28 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { boxAround, center } from "../draw/box.ts";
-import { boxesBeside, haloText, type LabelPlacer, textBox } from "../draw/lettering.ts";
+import { boxesAlong, boxesBeside, haloText, type LabelPlacer, textBox } from "../draw/lettering.ts";
 import { setArchivo, setMono } from "../draw/pen.ts";
 import { type Grid, sample } from "../land/grid.ts";
 import type { Point } from "../land/path.ts";
+import { abstractNumber } from "./abstracts.ts";
 import { elevationFeet } from "./contours.ts";
-import { blockLine, type Parcel, place, sectionNumber } from "./parcels.ts";
+import { isTractFourteen } from "./development-stages.ts";
+import { type BlockName, blockLine, type Parcel, place, sectionNumber } from "./parcels.ts";
+import { isBeingSurveyed } from "./survey-marks.ts";
 import { smallestLettering, type View } from "./view.ts";
 
 export const halo = "rgba(247,248,243,.9)";
 
 const ink = "rgba(20,32,28,.86)";
+const paleInk = "rgba(20,32,28,.6)";
+const paleHalo = "rgba(244,245,240,.7)";
 
 /** Where bench marks were set: on the tableland, and one on the valley's floor. */
 export const benchMarks: Readonly<Record<View["detail"], readonly Point[]>> = {
   full: [
     { x: 1474, y: 192 },
     { x: 1716, y: 560 },
-    { x: 1452, y: 935 },
+    { x: 1590, y: 628 },
   ],
   phone: [{ x: 1502, y: 462 }],
 };
@@ -47,51 +52,80 @@ export function labelBenchMarks(ctx: SKRSContext2D, placer: LabelPlacer, country
   }
 }
 
-/** Section numbers stand in their section's northwest corner, or as near to it as is free. */
+/** A section's number stands in its middle, or where that is taken in its northwest quarter; below it a survey's abstract. */
 export function labelSections(
   ctx: SKRSContext2D,
   placer: LabelPlacer,
   sections: readonly Parcel[],
+  parcels: readonly Parcel[],
   view: View,
 ): void {
-  setMono(ctx, 13 * view.lettering);
+  const size = view.lettering;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  const inset = 0.1 * view.lettering;
-  for (const { block, column, row } of sections) {
-    if (block !== 9 || row < 0 || column > 5) continue;
-    const number = sectionNumber(column, row);
-    if (number === 14) continue;
-    const steps = [0, 0.08, 0.16, 0.24, 0.32, 0.4, 0.55, 0.65, 0.8].map((step) => inset + step);
-    const spots = steps
-      .flatMap((south) => steps.map((east) => ({ east, south })))
-      .filter(({ east, south }) => east < 1 - inset && south < 1 - inset)
-      .sort((a, b) => a.east + a.south - b.east - b.south)
-      .map(({ east, south }) => place(9, column + east, row + south));
-    const box = placer.place(spots.map((spot) => textBox(ctx, String(number), spot)));
-    if (box) haloText(ctx, String(number), center(box), { fill: ink, halo, reach: 1.5 * view.lettering });
+  for (const section of sections) {
+    const { block, column, row } = section;
+    const number = sectionNumber(block, column, row);
+    if (!number || isTractFourteen(section)) continue;
+    const surveyed = isBeingSurveyed(section, parcels);
+    if (block === 7 && !surveyed) continue;
+    const abstract = surveyed ? abstractNumber(block, number) : "";
+    setMono(ctx, smallestLettering * size);
+    const width = abstract ? ctx.measureText(abstract).width : 0;
+    setMono(ctx, 13 * size);
+    const numberBox = textBox(ctx, String(number), { x: 0, y: 0 });
+    const line = 15 * size;
+    const box = placer.place(
+      sectionSpots(block, column, row, size).map((spot) =>
+        boxAround(
+          spot,
+          Math.max(width, numberBox.right - numberBox.left),
+          numberBox.bottom - numberBox.top + (abstract ? line : 0),
+        ),
+      ),
+    );
+    if (!box) continue;
+    const { x } = center(box);
+    const y = box.top + (numberBox.bottom - numberBox.top) / 2;
+    haloText(ctx, String(number), { x, y }, { fill: ink, halo, reach: 1.5 * size });
+    setMono(ctx, smallestLettering * size);
+    haloText(ctx, abstract, { x, y: y + line }, { fill: paleInk, halo: paleHalo, reach: 1.5 * size });
   }
+}
+
+/** The middle of a section first, then its northwest quarter from the corner inward. */
+function sectionSpots(block: BlockName, column: number, row: number, size: number): Point[] {
+  const inset = 0.03 + 0.06 * size;
+  const steps = Array.from({ length: 12 }, (_, n) => inset + n * 0.035);
+  const northwest = steps
+    .flatMap((south) => steps.map((east) => ({ east, south })))
+    .sort((a, b) => a.east + a.south - b.east - b.south);
+  return [{ east: 0.5, south: 0.5 }, ...northwest].map(({ east, south }) =>
+    place(block, column + east, row + south),
+  );
 }
 
 /** Each block's name along the block line, on its own side. */
 export function labelBlocks(ctx: SKRSContext2D, placer: LabelPlacer, view: View): void {
   const size = Math.min(view.lettering, 1.5);
-  const y = view.detail === "full" ? 268 : 700;
+  const y = view.detail === "full" ? 340 : 700;
   const turn = Math.atan2(blockLine.bottom.y - blockLine.top.y, blockLine.bottom.x - blockLine.top.x);
   const x = blockLine.top.x - 0.08 * (y - blockLine.top.y);
   setArchivo(ctx, 13 * size, 600, 112);
   ctx.letterSpacing = `${3.2 * size}px`;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
   for (const [name, side] of [
     ["BLOCK 7", -1],
     ["BLOCK 9", 1],
   ] as const) {
+    const middle = { x: x + side * 19 * size, y };
     ctx.save();
-    ctx.translate(x, y);
+    ctx.translate(middle.x, y);
     ctx.rotate(turn - Math.PI);
-    haloText(ctx, name, { x: 0, y: side * 15 * size }, { fill: ink, halo, reach: 1.8 });
+    haloText(ctx, name, { x: 0, y: 0 }, { fill: ink, halo, reach: 1.8 });
     ctx.restore();
-    for (const step of [-40, -24, -8, 8, 24, 40])
-      placer.avoidBox(boxAround({ x: x + side * 15 * size, y: y + step * size }, 18 * size, 18 * size));
+    placer.keep(boxesAlong(middle, turn, ctx.measureText(name).width, 10 * size));
   }
   ctx.letterSpacing = "0px";
 }

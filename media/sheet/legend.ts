@@ -1,18 +1,20 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Box } from "../draw/box.ts";
-import { setArchivo, setMono } from "../draw/pen.ts";
-import { sectionSide } from "./parcels.ts";
+import { setArchivo, setMono, trace } from "../draw/pen.ts";
+import { feetPerPoint } from "./parcels.ts";
 import { smallestLettering, type View } from "./view.ts";
 
 const ink = "#14201C";
 const note = "Illustration. Not a survey.";
+const mile = 5280 / feetPerPoint;
 
-/** The legend's place, if the view has one. */
-export function legendBox({ lettering, legend }: View): Box | undefined {
+/** The legend's place, if the view has one: flush in the neatline's lower right corner. */
+export function legendBox({ left, top, width, height, lettering, legend }: View): Box | undefined {
   if (!legend) return undefined;
+  const [right, bottom] = [left + width, top + height];
   const words = 12.4 * smallestLettering * lettering + 28;
-  const wide = Math.max(sectionSide + 92 * lettering, words);
-  return { left: legend.x - wide, top: legend.y - 66 * lettering, right: legend.x, bottom: legend.y };
+  const wide = Math.max(mile + 92 * lettering, words);
+  return { left: right - wide, top: bottom - 61 * lettering, right, bottom };
 }
 
 /** The sheet's legend: a scale bar of one mile, north, and what the picture is. */
@@ -24,31 +26,41 @@ export function drawLegend(ctx: SKRSContext2D, view: View): void {
   ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
   ctx.strokeStyle = ink;
   ctx.lineWidth = 0.9 * size;
-  ctx.strokeRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+  // The neatline is its rule on the other two sides.
+  trace(ctx, [
+    { x: box.left, y: box.bottom },
+    { x: box.left, y: box.top },
+    { x: box.right, y: box.top },
+  ]);
+  ctx.stroke();
   ctx.textAlign = "left";
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = ink;
   setArchivo(ctx, smallestLettering * size, 500);
-  ctx.fillText(note, box.left + 16, box.bottom - 13 * size);
-  scaleBar(ctx, box.left + 16, box.top + 26 * size, size);
-  north(ctx, box.right - 30 * size, box.top + 33 * size, size);
+  ctx.fillText(note, box.left + 16, box.bottom - 11 * size);
+  scaleBar(ctx, box.left + 16, box.top + 24 * size, size);
+  north(ctx, box.right - 30 * size, box.top + 30 * size, size);
 }
 
 /** One mile in quarters, filled in turn. */
 function scaleBar(ctx: SKRSContext2D, x: number, y: number, size: number): void {
-  const quarter = sectionSide / 4;
+  const quarter = mile / 4;
   for (let n = 0; n < 4; n++) {
     if (n % 2 === 0) ctx.fillRect(x + n * quarter, y, quarter, 5 * size);
     ctx.strokeRect(x + n * quarter, y, quarter, 5 * size);
   }
   setMono(ctx, smallestLettering * size);
   const above = y - 5 * size;
-  ctx.fillText("0", x - 1, above);
   ctx.textAlign = "center";
-  ctx.fillText("0.5", x + sectionSide / 2, above);
-  ctx.fillText("1", x + sectionSide, above);
+  for (const [figure, miles] of [
+    ["0", 0],
+    ["0.5", 0.5],
+    ["1", 1],
+  ] as const)
+    ctx.fillText(figure, x + miles * mile, above);
+  // The unit follows the last figure, which stands on its tick.
   ctx.textAlign = "left";
-  ctx.fillText(" MI", x + sectionSide + 4 * size, above);
+  ctx.fillText("MI", x + mile + 8 * size, above);
 }
 
 /** North is up the sheet: an arrow, its western half filled. */

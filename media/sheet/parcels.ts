@@ -2,9 +2,12 @@ import type { Point } from "../land/path.ts";
 import { keepLeft, type Polygon } from "../land/polygon.ts";
 import { cellRandom } from "../land/random.ts";
 
-/** A section is a mile square; at 30 feet to a point its side is 176 points. */
+/** A Texas section is 1,900 varas square, 2.2 feet short of a mile; 0.36 varas make a foot. Its side is 176 points. */
 export const sectionSide = 176;
-export const feetPerPoint = 5280 / sectionSide;
+export const feetPerPoint = 1900 / 0.36 / sectionSide;
+
+/** How far a corner is found from where the plat has it: east and south each, at most, in points. */
+const stray = 2.5 / feetPerPoint;
 
 /** Block 9's west line is the block line; Block 7 was laid out at another bearing and closes on it. */
 export const blockLine = { top: { x: 1010, y: -60 }, bottom: { x: 1010 - 0.08 * 1240, y: 1180 } };
@@ -44,7 +47,26 @@ export function parcels(): Parcel[] {
   );
 }
 
-/** The place `u` sections east and `v` south of a block's first corner. */
+/** The place on the ground: section lines run straight between corners, and each corner was set a few feet off the plat. */
+export function surveyedPlace(name: BlockName, u: number, v: number): Point {
+  const [column, row] = [Math.floor(u), Math.floor(v)];
+  const north = between(corner(name, column, row), corner(name, column + 1, row), u - column);
+  const south = between(corner(name, column, row + 1), corner(name, column + 1, row + 1), u - column);
+  return between(north, south, v - row);
+}
+
+/** A section's northwest corner as it was found. Those on the block line lie on it. */
+function corner(name: BlockName, column: number, row: number): Point {
+  const off = (salt: number) =>
+    ((2 * cellRandom(column + 60, row + 60, salt + name) - 1) * stray) / sectionSide;
+  return place(name, column + (column === 0 ? 0 : off(5)), row + off(2));
+}
+
+function between(a: Point, b: Point, t: number): Point {
+  return { x: a.x * (1 - t) + b.x * t, y: a.y * (1 - t) + b.y * t };
+}
+
+/** The place `u` sections east and `v` south of a block's first corner, on the plat. */
 export function place(name: BlockName, u: number, v: number): Point {
   const { corner, turn } = name === 9 ? blockNine : blockSeven;
   const east = u * sectionSide;
@@ -55,9 +77,11 @@ export function place(name: BlockName, u: number, v: number): Point {
   };
 }
 
-/** Sections are numbered back and forth from the northwest, six to a row, as the railroads did. */
-export function sectionNumber(column: number, row: number): number {
-  return row * 6 + (row % 2 === 0 ? column + 1 : 6 - column);
+/** Sections are numbered back and forth from the northwest, six to a row, as the railroads did; a block begins at row 0. */
+export function sectionNumber(block: BlockName, column: number, row: number): number | undefined {
+  const across = column + (block === 9 ? 0 : 6);
+  if (row < 0 || across < 0 || across > 5) return undefined;
+  return row * 6 + (row % 2 === 0 ? across + 1 : 6 - across);
 }
 
 type Part = readonly [west: number, north: number, east: number, south: number];
@@ -65,7 +89,7 @@ type Part = readonly [west: number, north: number, east: number, south: number];
 function divide(block: Block, column: number, row: number): Part[] {
   const lot = cellRandom(column + 50, row + 50, block.name);
   const whole: Part = [0, 0, 1, 1];
-  if (block.name === 9 && sectionNumber(column, row) === 14) return [whole];
+  if (block.name === 9 && sectionNumber(9, column, row) === 14) return [whole];
   if (lot < 0.3) return [whole];
   if (lot < 0.5) return [cut(0, 0.5, 0, 1), cut(0.5, 1, 0, 1)];
   if (lot < 0.68) return [cut(0, 1, 0, 0.5), cut(0, 1, 0.5, 1)];
@@ -93,11 +117,8 @@ function piece(
   part: number,
   [west, north, east, south]: Part,
 ): Parcel {
-  const corners = [
-    place(block.name, column + west, row + north),
-    place(block.name, column + east, row + north),
-  ];
-  corners.push(place(block.name, column + east, row + south), place(block.name, column + west, row + south));
+  const at = (east: number, south: number) => surveyedPlace(block.name, column + east, row + south);
+  const corners = [at(west, north), at(east, north), at(east, south), at(west, south)];
   const polygon = block.name === 9 ? corners : keepLeft(corners, blockLine.bottom, blockLine.top);
   return { block: block.name, column, row, part, polygon };
 }

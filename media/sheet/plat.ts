@@ -27,8 +27,8 @@ export function drawPlat(
 function strokeLegs(ctx: SKRSContext2D, parcels: readonly Parcel[], strength: number, width: number): void {
   const fade = ctx.createLinearGradient(0, 0, 1120, 0);
   for (const [stop, share] of [
-    [0, 0.2],
-    [0.7, 0.26],
+    [0, 0.12],
+    [0.72, 0.16],
     [0.86, 0.5],
     [1, 1],
   ] as const)

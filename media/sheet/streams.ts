@@ -1,45 +1,25 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { strokeAll } from "../draw/pen.ts";
+import { faint, palette } from "../draw/palette.ts";
+import { fillRibbons } from "../draw/ribbon.ts";
+import { type StreamPen, streamRibbons } from "../draw/stream-ribbons.ts";
 import { blur, type Grid, makeGrid } from "../land/grid.ts";
 import { makeNoise } from "../land/noise.ts";
-import { nearestOnPath, type Path } from "../land/path.ts";
-import { seededRandom } from "../land/random.ts";
+import type { Path } from "../land/path.ts";
 import { findStreams, type Stream } from "../land/streams.ts";
+import { riverHalfWidth } from "./river.ts";
 
 const bumps = makeNoise(53);
 
 /** Water gathered from this many points, about a fifth of a square mile, makes a stream. */
 const springArea = 6000;
 
-/** The country's streams, without the water that runs in the river's own bed. */
-export function sheetStreams(country: Grid, river: Path): Stream[] {
-  return findStreams(uneven(blur(country, 1)), springArea, seededRandom(3)).flatMap(
-    ({ path: stairs, area }) => {
-      const path = eased(stairs);
-      const dry = path.findIndex(({ x, y }) => nearestOnPath(river, x, y).distance < 11);
-      if (dry < 0) return [{ path, area }];
-      if (dry < 10) return [];
-      const { x, y } = path[dry] as Path[number];
-      const mouth = river[Math.round(nearestOnPath(river, x, y).along)] as Path[number];
-      return [{ path: [...path.slice(0, dry), mouth], area }];
-    },
-  );
-}
+/** Widths are for the sheet's own points; streams that gather water from fewer points than this run only after rain. */
+export const streamPen: StreamPen = { unit: 1, perennialArea: 16_000 };
 
-/** Smooths out the grid's eight directions; a stream keeps its two ends. */
-function eased(path: Path): Path {
-  return path.map((_, i) => {
-    const span = Math.min(7, i, path.length - 1 - i);
-    let [x, y, weight] = [0, 0, 0];
-    for (let k = -span; k <= span; k++) {
-      const near = path[i + k] as Path[number];
-      const share = span + 1 - Math.abs(k);
-      x += near.x * share;
-      y += near.y * share;
-      weight += share;
-    }
-    return { x: x / weight, y: y / weight };
-  });
+/** The country's streams, down to the river's bank. */
+export function sheetStreams(country: Grid, river: Path): Stream[] {
+  const halfWidth = (along: number) => riverHalfWidth(river, Math.round(along));
+  return findStreams(uneven(blur(country, 1)), { springArea, river: { path: river, halfWidth } });
 }
 
 /** A flat floor would send its water along the grid in straight lines; a little unevenness makes it wander. */
@@ -52,15 +32,9 @@ function uneven(land: Grid): Grid {
 
 /** Draws streams in blue, wider with the water they carry; `strength` 0 to 1. */
 export function drawStreams(ctx: SKRSContext2D, streams: readonly Stream[], strength: number): void {
-  if (strength === 0) return;
-  for (const [least, most, width] of [
-    [0, 9000, 0.65],
-    [9000, 26000, 0.95],
-    [26000, Number.POSITIVE_INFINITY, 1.4],
-  ] as const) {
-    const paths = streams.filter(({ area }) => area >= least && area < most).map(({ path }) => path);
-    strokeAll(ctx, paths, { color: `rgba(31,94,138,${0.85 * strength})`, width });
-  }
+  if (strength === 0 || streams.length === 0) return;
+  const ribbons = streamRibbons(streams, streamPen);
+  fillRibbons(ctx, ribbons, faint(palette.blue, 0.92 * strength));
 }
 
 /** How near to water a point lies, from 1 on the bank to 0 about 16 points away: where willows stand. */
@@ -75,8 +49,11 @@ export function wetness({ width, height }: Grid, streams: readonly Stream[], riv
         banks.values[i] = Math.max(banks.values[i] as number, near);
       }
   };
-  for (const { path, area } of streams)
-    for (const { x, y } of path) soak(x, y, Math.min(0.8, 0.3 + area / 60000), 6 + Math.min(6, area / 7000));
+  for (const { path, areas } of streams)
+    for (const [i, { x, y }] of path.entries()) {
+      const area = areas[i] as number;
+      soak(x, y, Math.min(0.8, 0.3 + area / 60000), 6 + Math.min(6, area / 7000));
+    }
   for (const { x, y } of river) soak(x, y, 1, 17);
   return blur(banks, 2);
 }

@@ -1,25 +1,41 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { boxAround } from "../draw/box.ts";
-import { haloText, type LabelPlacer, textBox } from "../draw/lettering.ts";
+import { type Box, boxAround } from "../draw/box.ts";
+import { boxesAlong, haloText, type LabelPlacer, textBox } from "../draw/lettering.ts";
 import { setArchivo, setMono, trace } from "../draw/pen.ts";
 import type { Point } from "../land/path.ts";
 import type { Polygon } from "../land/polygon.ts";
 import { acres, type Call, calls } from "./calls.ts";
-import { place } from "./parcels.ts";
+import { place, surveyedPlace } from "./parcels.ts";
 import { smallestLettering, type View } from "./view.ts";
 
-const outline = "#C63A17";
+const outline = "#D53A14";
 const lettering = "#7A1E05";
 const halo = "rgba(249,249,244,.93)";
 
-/** Section 14 of Block 9, the tract in hand. Its corners run clockwise from the southwest. */
-export const tractFourteen: Polygon = [place(9, 1, 3), place(9, 1, 2), place(9, 2, 2), place(9, 2, 3)];
+/** How far the red band reaches into the tract, in points. */
+const band = 10.5;
 
-/** A red wash over the tract's ground. */
+/** Section 14 of Block 9, the tract in hand. Its corners run clockwise from the southwest. */
+export const tractFourteen: Polygon = [
+  surveyedPlace(9, 1, 3),
+  surveyedPlace(9, 1, 2),
+  surveyedPlace(9, 2, 2),
+  surveyedPlace(9, 2, 3),
+];
+
+/** A red wash over the tract's ground, and along its lines the broad band by which a plat shows the tract in hand. */
 export function tintTract(ctx: SKRSContext2D): void {
+  ctx.save();
   trace(ctx, tractFourteen, true);
-  ctx.fillStyle = "rgba(226,67,27,.08)";
+  ctx.clip();
+  ctx.fillStyle = "rgba(249,249,244,.2)";
   ctx.fill();
+  ctx.fillStyle = "rgba(226,67,27,.12)";
+  ctx.fill();
+  ctx.strokeStyle = "rgba(226,67,27,.6)";
+  ctx.lineWidth = 2 * band;
+  ctx.stroke();
+  ctx.restore();
 }
 
 export function drawTract(ctx: SKRSContext2D, size: number): void {
@@ -27,10 +43,10 @@ export function drawTract(ctx: SKRSContext2D, size: number): void {
   ctx.lineJoin = "miter";
   // A light edge below the red one keeps it clear of the shade it crosses.
   ctx.strokeStyle = "rgba(249,249,244,.75)";
-  ctx.lineWidth = 4.6 * size;
+  ctx.lineWidth = 6 * size;
   ctx.stroke();
   ctx.strokeStyle = outline;
-  ctx.lineWidth = 2.6 * size;
+  ctx.lineWidth = 3.6 * size;
   ctx.stroke();
   for (const corner of tractFourteen) drawMonument(ctx, corner, size);
 }
@@ -54,38 +70,43 @@ function drawMonument(ctx: SKRSContext2D, { x, y }: Point, size: number): void {
   ctx.stroke();
 }
 
-/** Bearings outside the lines and distances inside, as on a plat; name and acreage within. */
-export function labelTract(ctx: SKRSContext2D, placer: LabelPlacer, { lettering: size, detail }: View): void {
-  const middle = place(9, 1.5, 2.5);
-  const area = `${acres(tractFourteen).toFixed(2)} AC`;
-  ctx.textAlign = "center";
-  ctx.textBaseline = "middle";
-  setArchivo(ctx, 17 * size, 680, 108);
-  const name = { x: middle.x, y: middle.y - 8 * size };
-  haloText(ctx, "TRACT 14", name, { fill: lettering, halo, reach: 1.9 * size });
-  placer.avoidBox(textBox(ctx, "TRACT 14", name));
-  setMono(ctx, 12.7 * size);
-  const below = { x: middle.x, y: middle.y + 11 * size };
-  haloText(ctx, area, below, { fill: lettering, halo, reach: 1.7 * size });
-  placer.avoidBox(textBox(ctx, area, below));
-
-  for (const [i, call] of calls(tractFourteen).entries()) {
-    // The phone's picture has room for one call: along the north line.
-    if (detail === "phone" && i !== 1) continue;
-    setMono(ctx, smallestLettering * size);
-    alongLeg(ctx, call, call.bearing, 11 * size, placer);
-    alongLeg(ctx, call, call.distance, -11 * size, placer);
-  }
+/** How far the middle of the lettering stands from its line, in points: the same on both sides. */
+export function callOffset({ withoutBoundary, lettering: size }: View): number {
+  return withoutBoundary ? 16 : 11 * size;
 }
 
-/** Sets text along a leg, `outward` points outside of it, never upside down. */
-function alongLeg(
-  ctx: SKRSContext2D,
-  { from, to }: Call,
-  text: string,
-  outward: number,
-  placer: LabelPlacer,
-): void {
+/** Bearings outside the lines and distances inside, as on a plat; name, acreage and closure within. */
+export function labelTract(ctx: SKRSContext2D, placer: LabelPlacer, view: View): void {
+  const size = view.lettering;
+  const away = callOffset(view);
+  const legs = calls(tractFourteen);
+  // The page letters at a size of its own (boundary.css), and the closure besides.
+  const [nameSize, figureSize] = view.withoutBoundary ? [22, 17] : [17 * size, smallestLettering * size];
+  const lines = [
+    { text: "TRACT 14", down: -8 * size, font: () => setArchivo(ctx, nameSize, 680, 108) },
+    { text: `${acres(tractFourteen).toFixed(2)} AC`, down: 11 * size, font: () => setMono(ctx, figureSize) },
+  ];
+  const middle = place(9, 1.5, 2.5);
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  const name = lines.map(({ text, down, font }) => {
+    font();
+    const at = { x: middle.x, y: middle.y + down };
+    haloText(ctx, text, at, { fill: lettering, halo, reach: 1.8 * size });
+    return textBox(ctx, text, at);
+  });
+  setMono(ctx, figureSize);
+  // The phone's picture has room for one call: along the north line.
+  const lettered = legs.filter((_, i) => view.detail === "full" || i === 1);
+  const along = lettered.flatMap((call) => [
+    ...alongLeg(ctx, call, call.bearing, away),
+    ...alongLeg(ctx, call, call.distance, -away),
+  ]);
+  placer.keep([...(view.withoutBoundary ? [boxAround(middle, 124, 72)] : name), ...along]);
+}
+
+/** Sets text along a leg, `outward` points outside of it, never upside down, and returns its boxes. */
+function alongLeg(ctx: SKRSContext2D, { from, to }: Call, text: string, outward: number): Box[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const out = { x: (to.y - from.y) / length, y: -(to.x - from.x) / length };
   const middle = { x: (from.x + to.x) / 2 + out.x * outward, y: (from.y + to.y) / 2 + out.y * outward };
@@ -96,11 +117,10 @@ function alongLeg(
   ctx.rotate(angle);
   haloText(ctx, text, { x: 0, y: 0.5 }, { fill: lettering, halo, reach: 2.4 });
   ctx.restore();
-  const { width } = ctx.measureText(text);
-  const steps = Math.ceil(width / 10);
-  for (let n = 0; n <= steps; n++) {
-    const along = (n / steps - 0.5) * width;
-    const at = { x: middle.x + Math.cos(angle) * along, y: middle.y + Math.sin(angle) * along };
-    placer.avoidBox(boxAround(at, 30, 30));
-  }
+  return boxesAlong(
+    middle,
+    angle,
+    ctx.measureText(text).width,
+    textBox(ctx, text, middle).bottom - textBox(ctx, text, middle).top,
+  );
 }

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import type { Point } from "../land/path.ts";
+import type { Screen } from "../page-crops.ts";
 
 /** The part of the country that a picture shows, in the country's points, and how it is drawn. */
 export interface View {
@@ -11,53 +11,40 @@ export interface View {
   readonly scale: number;
   /** Lettering and symbols are this many times their usual size: above 1 for pictures shown small. */
   readonly lettering: number;
-  /** True where the page itself draws Tract 14's boundary over the picture (boundary.ts). */
+  /** True where the page itself draws Tract 14's boundary and the stages' names over the picture (boundary.ts). */
   readonly withoutBoundary?: true;
   /** How much is labeled: a small picture names less. */
   readonly detail: "full" | "phone";
-  /**
-   * The lower right corner of the legend: within every crop that the page makes, above what covers the picture's foot. The
-   * phone's picture has none, because the page crops its sides; the page letters the note itself.
-   */
-  readonly legend?: Point;
+  /** Which of the page's pictures it is, if any: its labels then keep clear of the edges at which the page crops it. */
+  readonly picture?: Screen["picture"];
+  /** True where the legend stands in the lower right corner. The phone's has none; the page letters the note itself. */
+  readonly legend?: true;
 }
 
-/** The whole sheet, for screens of 1600 px and wider. At 1.5 pixels a point it is the hero's master, 2880 × 1620. */
+/** The whole country, as the film shows it. */
 export function wholeSheet(scale: number): View {
-  const legend = { x: 1892, y: 700 };
+  return { left: 0, top: 0, width: 1920, height: 1080, scale, lettering: 1.1, detail: "full" };
+}
+
+/** For screens of 1600 px and wider. At 1.5 pixels a point it is the hero's master, 2880 × 1365. */
+export function wideSheet(scale: number): View {
   return {
-    left: 0,
-    top: 0,
-    width: 1920,
-    height: 1080,
-    scale,
-    lettering: 1.1,
-    detail: "full",
-    legend,
-    withoutBoundary: true,
+    ...{ left: 0, top: 30, width: 1920, height: 910, scale, lettering: 1.1, detail: "full" },
+    ...{ picture: "wide", legend: true, withoutBoundary: true },
   };
 }
 
-/** The same land from nearer, for screens from 1024 to 1599 px: 2400 × 1632 at full size. */
+/** The same land from nearer, for screens from 1024 to 1599 px: 2400 × 1456 at full size. */
 export function laptopSheet(share: number): View {
-  const [left, top, width, height] = [190, 30, 1500, 1020];
-  const legend = { x: left + width - 20, y: 770 };
   return {
-    left,
-    top,
-    width,
-    height,
-    scale: 1.6 * share,
-    lettering: 1.32,
-    detail: "full",
-    legend,
-    withoutBoundary: true,
+    ...{ left: 190, top: 30, width: 1500, height: 910, scale: 1.6 * share, lettering: 1.32, detail: "full" },
+    ...{ picture: "laptop", legend: true, withoutBoundary: true },
   };
 }
 
 /** Tract 14, the corridor and the solar field, for screens below 1024 px: 1080 × 865 at full size. */
 export function phoneSheet(share: number): View {
-  const [left, top, width] = [938, 258, 704];
+  const [left, top, width] = [938, 242, 704];
   return {
     left,
     top,
@@ -66,6 +53,7 @@ export function phoneSheet(share: number): View {
     scale: (1080 * share) / width,
     lettering: 1.7,
     detail: "phone",
+    picture: "phone",
   };
 }
 

@@ -3,10 +3,10 @@ import { keepLeft, type Polygon, signedArea } from "../land/polygon.ts";
 import { cellRandom } from "../land/random.ts";
 
 /** The map's part of the picture, in pixels. */
-export const map = { width: 2000, height: 1120 };
+export const map = { width: 2000, height: 1056 };
 
 /** The side of a quarter section, half a mile on the ground. */
-const half = 110;
+const half = 104;
 
 /** A railroad survey's block: its grid of sections hangs from `corner`, turned clockwise by `turn` degrees. */
 interface Block {
@@ -17,10 +17,10 @@ interface Block {
   readonly rows: number;
 }
 
-const west: Block = { name: "9", corner: { x: -196, y: -6 }, turn: -4, columns: 16, rows: 13 };
-const east: Block = { name: "7", corner: { x: 1328, y: -134 }, turn: 6, columns: 9, rows: 13 };
+const west: Block = { name: "9", corner: { x: -214, y: -12 }, turn: -4, columns: 16, rows: 13 };
+const east: Block = { name: "8", corner: { x: 1227, y: -133 }, turn: 6, columns: 9, rows: 13 };
 
-/** Where the two blocks meet: Block 7 hangs from this line, Block 9's last sections are cut by it. */
+/** Where the two blocks meet: Block 8 hangs from this line, Block 9's last sections are cut by it. */
 export const blockLine: readonly [Point, Point] = [onGrid(east, 0, 0), onGrid(east, 0, east.rows)];
 
 export interface QuarterSection {
@@ -35,6 +35,16 @@ export interface QuarterSection {
 export function quarterSections(): QuarterSection[] {
   const [top, foot] = blockLine;
   return [...quarters(west, (p) => keepLeft(p, foot, top)), ...quarters(east, (p) => p)];
+}
+
+/** Quarter sections by the section that they are of. */
+export function groupBySection(quarters: readonly QuarterSection[]): Map<string, QuarterSection[]> {
+  const sections = new Map<string, QuarterSection[]>();
+  for (const quarter of quarters) {
+    const key = [quarter.block, quarter.column >> 1, quarter.row >> 1].join();
+    sections.set(key, [...(sections.get(key) ?? []), quarter]);
+  }
+  return sections;
 }
 
 function quarters(block: Block, cut: (polygon: Polygon) => Polygon): QuarterSection[] {

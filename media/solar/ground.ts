@@ -9,6 +9,9 @@ export const groundCell = 2;
 /** Between the lowest and the highest point, in pixels of the map. */
 const relief = 46;
 
+/** Heights are drawn this much too high, so that gentle land has light and shade. */
+export const verticalExaggeration = 2.5;
+
 /** Rolling plains cut by shallow draws; heights in pixels of the map, a point every `groundCell` pixels. */
 export function makePlains(): Grid {
   const recipe = {

@@ -1,79 +1,122 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Box, boxAround, center, crosses, grow } from "../draw/box.ts";
-import { haloText, LabelPlacer } from "../draw/lettering.ts";
+import { type Box, center, crosses, findExtent, grow, holds, overlap } from "../draw/box.ts";
+import { palette } from "../draw/palette.ts";
 import { setArchivo } from "../draw/pen.ts";
 import type { Path, Point } from "../land/path.ts";
-import { centroid, contains } from "../land/polygon.ts";
-import { map } from "./fabric.ts";
+import { centroid, contains, type Polygon } from "../land/polygon.ts";
 import type { MapWindow } from "./map-window.ts";
 import type { Tract } from "./ownership.ts";
+import type { Bank } from "./panels.ts";
 
-/** The size of a tract's two lines: the number above, the acreage below. */
-function labelSize({ number, acreage }: MapWindow): { width: number; height: number } {
-  return { width: 2.6 * acreage + 6, height: number * 0.74 + acreage * 0.74 + 13 };
-}
-
-export interface TractLabel {
+/** A tract's number and acreage, on a plate that is laid on the map last: nothing below it gives way. */
+export interface Plate {
   readonly tract: Tract;
   readonly box: Box;
 }
 
+export interface Ground {
+  readonly banks: ReadonlyMap<Tract, readonly Bank[]>;
+  /** Roads and cables, which a plate never covers, and boxes of the same kind. */
+  readonly routes: readonly Path[];
+  readonly works: readonly Box[];
+  readonly streams: readonly Path[];
+}
+
+/** How far a plate reaches beyond its figures, and how far it stays from lines, in pixels. */
+const margin = 4;
+const clearance = 4;
+
 /**
- * Finds each tract's label the free place nearest to the tract's center: inside its lines, off roads and
- * cables, and off streams where possible. Throws if a tract has no such place, because a map must not leave one unnumbered.
+ * Places each plate within its tract: with panels, in the corner where it covers the fewest; without, in the middle.
+ * Throws if a tract has no place for one, because a map must not leave a tract unnumbered.
  */
-export function placeTractLabels(
-  tracts: readonly Tract[],
-  lines: readonly Path[],
-  streams: readonly Path[],
-  window: MapWindow,
-): TractLabel[] {
-  const { left, width } = window;
-  const placer = new LabelPlacer({ left: left + 4, top: 0, right: left + width - 4, bottom: map.height }, 3);
-  for (const { polygon } of tracts) placer.avoidLine([...polygon, polygon[0] as Point], 3);
-  for (const line of lines) placer.avoidLine(line, 4);
+export function placePlates(tracts: readonly Tract[], ground: Ground, window: MapWindow): Plate[] {
+  const { left, top, width, height } = window;
+  const sheet = grow({ left, top, right: left + width, bottom: top + height }, -clearance);
   return tracts.flatMap((tract) => {
-    const offers = offersAround(centroid(tract.polygon), labelSize(window));
-    const inside = [...offers].filter((box) => contains(tract.polygon, center(box)));
-    const dry = inside.filter((box) => streams.every((path) => !near(box, path)));
-    const box = placer.place([...dry, ...inside]);
-    // A tract that the window cuts off may stay without a label, one that it shows whole may not.
-    if (!box && tract.polygon.some(({ x }) => x < left || x > left + width)) return [];
-    if (!box)
-      throw new Error(`Tract ${tract.number} has no free place for its label; move a road or a line.`);
-    return [{ tract, box }];
+    const free = [...offers(tract.polygon, window)].filter(
+      (box) => holds(sheet, box) && isFree(box, tract, ground),
+    );
+    const costs = free.map((box) => cost(box, tract, ground));
+    const box = free[costs.indexOf(Math.min(...costs))];
+    // A tract that the window cuts off may stay without a plate, one that it shows whole may not.
+    if (!box && holds(grow(sheet, clearance), findExtent(tract.polygon)))
+      throw new Error(`Tract ${tract.number} has no free place for its plate; move a road or a line.`);
+    return box ? [{ tract, box }] : [];
   });
 }
 
-export function drawTractLabel(ctx: SKRSContext2D, { tract, box }: TractLabel, window: MapWindow): void {
-  const { x } = center(box);
-  ctx.textAlign = "center";
-  ctx.textBaseline = "alphabetic";
-  const halo = haloOn[tract.status];
-  setArchivo(ctx, window.number, 680, 106);
-  haloText(ctx, String(tract.number), { x, y: box.top + window.number * 0.74 + 3 }, { halo, reach: 4 });
-  setArchivo(ctx, window.acreage, 560, 92);
-  haloText(ctx, tract.acres.toFixed(1), { x, y: box.bottom - 4 }, { halo, reach: 3.5 });
+/** Boxes of a plate's size all over a tract. */
+function* offers(polygon: Polygon, { number, acreage }: MapWindow): Generator<Box> {
+  const [width, height] = [2.43 * acreage + 2 * margin, 0.7 * (number + acreage) + 7 + 2 * margin];
+  const { left, top, right, bottom } = findExtent(polygon);
+  for (let y = top; y < bottom - height; y += 4)
+    for (let x = left; x < right - width; x += 4)
+      yield { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** The tract's own tint, so that a halo looks like paper and not like a sticker. */
-const haloOn = {
-  cleared: "rgba(186,209,182,.9)",
-  curative: "rgba(232,212,162,.92)",
-  open: "rgba(248,249,245,.9)",
+function isFree(box: Box, { polygon }: Tract, { routes, works }: Ground): boolean {
+  const near = grow(box, clearance);
+  return (
+    contains(polygon, center(box)) &&
+    !routes.some((path) => passes(path, near)) &&
+    !passes([...polygon, ...polygon.slice(0, 1)], near) &&
+    !works.some((work) => overlap(work, near))
+  );
+}
+
+/** In plates: what share of itself a plate covers of panels, more than a plate for a stream, and how far it is from its ideal place. */
+function cost(box: Box, tract: Tract, { banks, streams }: Ground): number {
+  const { polygon, status } = tract;
+  const stream = streams.some((path) => passes(path, grow(box, 2))) ? 1.2 : 0;
+  if (status !== "cleared") {
+    const { x, y } = centroid(polygon);
+    return stream + Math.hypot(center(box).x - x, center(box).y - y) / 100;
+  }
+  const corners = [
+    { x: box.left, y: box.top },
+    { x: box.right, y: box.top },
+    { x: box.right, y: box.bottom },
+    { x: box.left, y: box.bottom },
+  ];
+  const toCorner = Math.min(
+    ...polygon.flatMap((p) => corners.map(({ x, y }) => Math.hypot(p.x - x, p.y - y))),
+  );
+  return coveredShare(box, banks.get(tract) ?? []) + stream + toCorner / 2000;
+}
+
+/** What share of a box lies on panels. */
+export function coveredShare(box: Box, banks: readonly Bank[]): number {
+  const covered = banks.reduce((sum, { box: bank }) => sum + sharedArea(box, bank), 0);
+  return covered / ((box.right - box.left) * (box.bottom - box.top));
+}
+
+export function sharedArea(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+function passes(path: Path, box: Box): boolean {
+  return path.some((point, i) => i > 0 && crosses(box, path[i - 1] as Point, point));
+}
+
+/** The tract's own tint, seen through a little. */
+const tint = {
+  cleared: "rgba(172,198,164,.88)",
+  curative: "rgba(220,198,144,.88)",
+  open: "rgba(247,248,244,.88)",
 };
 
-function near(box: Box, path: Path): boolean {
-  const room = grow(box, 5);
-  return path.some((point, i) => i > 0 && crosses(room, path[i - 1] as Point, point));
-}
-
-/** Boxes on ever wider rings about a point. */
-function* offersAround({ x, y }: Point, size: { width: number; height: number }): Generator<Box> {
-  for (let radius = 0; radius <= 110; radius += 6)
-    for (let turn = 0; turn < (radius ? 24 : 1); turn++) {
-      const angle = (turn / 24) * 2 * Math.PI;
-      const middle = { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
-      yield boxAround(middle, size.width, size.height);
-    }
+export function drawPlate(ctx: SKRSContext2D, { tract, box }: Plate, { number, acreage }: MapWindow): void {
+  const { x } = center(box);
+  ctx.fillStyle = tint[tract.status];
+  ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+  ctx.fillStyle = palette.ink;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "alphabetic";
+  setArchivo(ctx, number, 680, 106);
+  ctx.fillText(String(tract.number), x, box.top + margin + 0.7 * number);
+  setArchivo(ctx, acreage, 560, 92);
+  ctx.fillText(tract.acres.toFixed(1), x, box.bottom - margin);
 }

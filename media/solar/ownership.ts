@@ -34,7 +34,7 @@ const plats = [
     ],
   },
   {
-    block: "7",
+    block: "8",
     column: 0,
     row: 2,
     rows: ["...rr..", "qq.rr..", "qqttuu.", "ssttuu.", "mwwwv..", "mzzvv..", "mxxyyy.", ".xx...."],
@@ -75,8 +75,9 @@ export function projectTracts(): Tract[] {
 /** Rows of tracts follow the blocks' own slopes; within a row, west comes first. */
 function readingOrder(polygon: Polygon): number {
   const { x, y } = centroid(polygon);
-  const level = y + (x < 1250 ? 0.07 * (x - 1250) : -0.105 * (x - 1250));
-  return Math.round((level - 60) / 150) * 10_000 + x;
+  const east = x - 1153;
+  const level = y + (east < 0 ? 0.07 : -0.105) * east;
+  return Math.round((level - 50) / 142) * 10_000 + x;
 }
 
 /** The quarter sections that belong to the neighbors. */

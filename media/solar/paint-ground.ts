@@ -23,16 +23,14 @@ export interface PaintedGround {
 export function paintGround(ground: Grid): PaintedGround {
   const { sun, sky } = litGround(ground);
   const cover = makeNoise(5);
-  const grain = makeNoise(23);
   const { width, height } = map;
   const land = paintPoints(width, height, (i, x, y) => {
     const shade = brightness(sun[i] as number, sky[i] as number);
     const meadow = smoothStep(-0.4, 0.4, cover.octaves(x / 210, y / 210, 5));
     const bare = 0.5 * smoothStep(0.15, 0.5, cover.octaves(x / 90 + 40, y / 90, 4));
     const [r, g, b] = mixLight(mixLight(dry, grass, meadow), clay, bare);
-    const speckle = 1 + 0.05 * grain.octaves(x / 3, y / 3, 2);
     // Warm in the sun, cool in the shade.
-    const k = shade * speckle * 1.05;
+    const k = shade * 1.05;
     return [r * k * (0.985 + 0.03 * shade), g * k, b * k * (1.05 - 0.05 * shade)];
   });
   const plat = paintPoints(width, height, (i) => {

@@ -1,68 +1,77 @@
-import { type Box, center, overlap } from "../draw/box.ts";
-import { nearestOnPath, type Path } from "../land/path.ts";
-import { contains, distanceToOutline, type Polygon } from "../land/polygon.ts";
+import { type Box, findExtent } from "../draw/box.ts";
+import type { Grid } from "../land/grid.ts";
+import { contains, type Polygon } from "../land/polygon.ts";
 
-/** One string of trackers: rows run north and south, as trackers must. Pixels of the map. */
-export const panelTile = { width: 17, height: 21 };
+/**
+ * A power block as drawn, in pixels of the map (25 feet): two banks of tracker rows, which run north and south as trackers
+ * must, on either side of the aisle to the block's inverter. A drawn row stands for about six real ones.
+ */
+export const block = { rows: 7, pitch: 5.4, row: { width: 3.4, length: 20 }, aisle: 4, gap: { x: 6, y: 7 } };
 
-/** Between strings: a service lane after every second, a hair's breadth else. */
-const lane = 5;
-const seam = 1.5;
-const pair = { width: 2 * panelTile.width + seam + lane, height: 2 * panelTile.height + seam + lane };
+/** Fewer rows beside each other than `run`, or in a block than `block`, are not worth their cable. */
+const fewest = { run: 3, block: 7 };
 
-export interface SiteRules {
-  /** The label's place, where nothing is built. */
-  readonly hole: Box | undefined;
-  /** Streams, roads and cables, with the room each needs on either side. */
-  readonly keepOff: readonly { readonly path: Path; readonly room: number }[];
-  readonly setback: number;
+const width = (block.rows - 1) * block.pitch + block.row.width;
+const step = { x: width + block.gap.x, y: 2 * block.row.length + block.aisle + block.gap.y };
+
+/** Rows that stand side by side, a `pitch` apart, in one bank of a power block. */
+export interface Bank {
+  readonly box: Box;
+  readonly rows: number;
 }
 
-/** Lays trackers on a tract wherever the rules allow, in the one of 36 positions that fits the most. */
-export function layPanels(tract: Polygon, rules: SiteRules): Box[] {
-  const { left, top, right, bottom } = extent(tract);
-  let best: Box[] = [];
-  for (let n = 0; n < 36; n++) {
-    const from = {
-      left: left - pair.width * ((n % 6) / 6),
-      top: top - pair.height * (Math.floor(n / 6) / 6),
-    };
-    const standing = tilesOver({ ...from, right, bottom }).filter((tile) => stands(tile, tract, rules));
-    if (standing.length > best.length) best = standing;
+/** Lays power blocks on a tract wherever the land allows, in the one of 64 positions that fits the most rows. */
+export function layPanels(tract: Polygon, suitable: Grid): Bank[] {
+  const { left, top, right, bottom } = findExtent(tract);
+  const stands: Stands = (x, y) => contains(tract, { x, y }) && isSuitable(x, y, suitable);
+  let best: Bank[] = [];
+  for (let n = 0; n < 64; n++) {
+    const laid: Bank[] = [];
+    for (let x = left - step.x * ((n % 8) / 8); x < right; x += step.x)
+      for (let y = top - step.y * (Math.floor(n / 8) / 8); y < bottom; y += step.y)
+        laid.push(...layBlock(x, y, stands));
+    if (countRows(laid) > countRows(best)) best = laid;
   }
   return best;
 }
 
-function stands(tile: Box, tract: Polygon, { hole, keepOff, setback }: SiteRules): boolean {
-  if (hole && overlap(tile, hole)) return false;
-  const corners = [
-    { x: tile.left, y: tile.top },
-    { x: tile.right, y: tile.top },
-    { x: tile.right, y: tile.bottom },
-    { x: tile.left, y: tile.bottom },
-  ];
-  if (!corners.every((p) => contains(tract, p) && distanceToOutline(tract, p) >= setback)) return false;
-  const middle = center(tile);
-  const reach = Math.hypot(panelTile.width, panelTile.height) / 2;
-  return keepOff.every(({ path, room }) => nearestOnPath(path, middle.x, middle.y).distance > room + reach);
+export function countRows(banks: readonly Bank[]): number {
+  return banks.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-function tilesOver({ left, top, right, bottom }: Box): Box[] {
-  const tiles: Box[] = [];
-  for (const x of stops(left, right, pair.width, panelTile.width))
-    for (const y of stops(top, bottom, pair.height, panelTile.height))
-      tiles.push({ left: x, top: y, right: x + panelTile.width, bottom: y + panelTile.height });
-  return tiles;
+/** Whether a row may stand with its northwest corner there. */
+type Stands = (left: number, top: number) => boolean;
+
+function layBlock(left: number, top: number, stands: Stands): Bank[] {
+  const lower = top + block.row.length + block.aisle;
+  const banks = [...layBank(left, top, stands), ...layBank(left, lower, stands)];
+  return countRows(banks) >= fewest.block ? banks : [];
 }
 
-function stops(from: number, to: number, step: number, one: number): number[] {
-  const found: number[] = [];
-  for (let at = from; at < to; at += step) found.push(at, at + one + seam);
-  return found;
+function layBank(left: number, top: number, stands: Stands): Bank[] {
+  const banks: Bank[] = [];
+  let rows = 0;
+  for (let i = 0; i <= block.rows; i++) {
+    const x = left + i * block.pitch;
+    if (i < block.rows && stands(x, top)) {
+      rows++;
+      continue;
+    }
+    const from = x - rows * block.pitch;
+    const to = x - block.pitch + block.row.width;
+    if (rows >= fewest.run)
+      banks.push({ box: { left: from, top, right: to, bottom: top + block.row.length }, rows });
+    rows = 0;
+  }
+  return banks;
 }
 
-function extent(polygon: Polygon): Box {
-  const xs = polygon.map(({ x }) => x);
-  const ys = polygon.map(({ y }) => y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+/** Whether every pixel under a row is suitable. */
+function isSuitable(left: number, top: number, { width, height, values }: Grid): boolean {
+  const right = Math.ceil(left + block.row.width);
+  const bottom = Math.ceil(top + block.row.length);
+  if (left < 0 || top < 0 || right > width || bottom > height) return false;
+  for (let y = Math.floor(top); y < bottom; y++)
+    for (let x = Math.floor(left); x < right; x++) if (values[y * width + x] !== 1) return false;
+  return true;
 }

@@ -2,50 +2,86 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { drawCollar, drawNorth, drawScaleBar } from "../draw/map-collar.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo, trace } from "../draw/pen.ts";
-import type { Polygon } from "../land/polygon.ts";
 import { fillTint, hatch } from "./draw-map.ts";
-import { map } from "./fabric.ts";
-import { phoneMap } from "./map-window.ts";
+import { drawSymbols } from "./legend-grid.ts";
+import { legendSymbols } from "./legend-symbols.ts";
+import type { MapWindow } from "./map-window.ts";
 import { projectAcres, type Status, type Tract } from "./ownership.ts";
 
-const names: readonly (readonly [Status, string])[] = [
+/** The legend's tints. */
+export const tints: readonly (readonly [Status, string])[] = [
   ["cleared", "Cleared"],
   ["curative", "Curative"],
   ["open", "Open"],
 ];
-const height = 130;
 /** The color of level land, so that swatches show a tint as the map does. */
 const levelGround = "#E3E3CF";
-const middle = map.height + height / 2 + 1;
 
-/** Legend with the acres of each status, the total, scale bar, north and note. */
-export function drawSolarCollar(ctx: SKRSContext2D, tracts: readonly Tract[], feetAPixel: number): void {
-  drawCollar(ctx, map.height, map.width, height);
-  for (const [i, [status, name]] of names.entries())
-    drawEntry(ctx, { left: 40 + i * 258, middle, size: 33 }, status, name, sumAcres(tracts, status));
-  for (const x of [810, 1060, 1648, 1770]) drawRule(ctx, x);
-  drawFigure(ctx, { left: 846, middle, size: 33 }, "Total acres", projectAcres);
-
-  drawScaleBar(ctx, {
-    left: 1112,
-    top: middle - 26,
-    unit: 5280 / feetAPixel,
-    marks: [0, 0.5, 1, 2],
-    name: "mi",
-    size: 32,
-  });
-  drawNorth(ctx, 1698, middle);
-  setArchivo(ctx, 32, 480, 96);
-  ctx.fillStyle = palette.ink2;
-  ctx.textAlign = "left";
-  ctx.textBaseline = "alphabetic";
-  ctx.fillText("Illustration.", 1798, middle - 6);
-  ctx.fillText("Not a survey.", 1798, middle + 31);
+/** Tints with their acres, the total, scale, north and note; below, what every line and symbol means. */
+export function drawSolarCollar(
+  ctx: SKRSContext2D,
+  tracts: readonly Tract[],
+  feetAPixel: number,
+  window: MapWindow,
+): void {
+  const { width, height: top, collar, legend } = window;
+  const head = 92;
+  const middle = top + head / 2 + 2;
+  drawCollar(ctx, top, width, collar);
+  for (const [i, [status, name]] of tints.entries())
+    drawEntry(ctx, { left: 32 + i * 258, middle, size: 33 }, status, name, sumAcres(tracts, status));
+  for (const x of [800, 1050, 1640, 1760]) rule(ctx, x, top, 1.5, head);
+  rule(ctx, 0, top + head, width, 1.5);
+  drawFigure(ctx, { left: 836, middle, size: 33 }, "Total acres", projectAcres);
+  const unit = 5280 / feetAPixel;
+  drawScaleBar(ctx, { left: 1106, top: middle - 27, unit, marks: [0, 0.5, 1, 2], name: "mi", size: 32 });
+  drawNorth(ctx, 1688, middle, 70);
+  note(ctx, 32, "left");
+  ctx.fillText("Illustration.", 1790, middle - 7);
+  ctx.fillText("Not a survey.", 1790, middle + 31);
+  const place = { left: 32, right: width - 32, top: top + head + 9, pitch: 46, rows: 2, size: legend };
+  drawSymbols(ctx, legendSymbols(window), place);
 }
 
-function drawRule(ctx: SKRSContext2D, x: number): void {
+/** The same for phones: the legend's tints, its symbols, then the scale, north, the total and the note. */
+export function drawPhoneCollar(
+  ctx: SKRSContext2D,
+  tracts: readonly Tract[],
+  feetAPixel: number,
+  window: MapWindow,
+): void {
+  const { width, height: top, collar, legend } = window;
+  drawCollar(ctx, top, width, collar);
+  for (const [i, [status, name]] of tints.entries())
+    drawEntry(
+      ctx,
+      { left: 32 + i * 358, middle: top + 54, size: 38 },
+      status,
+      name,
+      sumAcres(tracts, status),
+    );
+  rule(ctx, 0, top + 104, width, 1.5);
+  const place = { left: 32, right: width - 32, top: top + 110, pitch: 45, rows: 4, size: legend };
+  drawSymbols(ctx, legendSymbols(window), place);
+  rule(ctx, 0, top + 296, width, 1.5);
+  const unit = 5280 / feetAPixel;
+  drawScaleBar(ctx, { left: 40, top: top + 314, unit, marks: [0, 0.5, 1], name: "mi", size: 37 });
+  drawNorth(ctx, 420, top + 343, 70);
+  note(ctx, 37, "right");
+  ctx.fillText(`${tracts.length} tracts, ${figure(projectAcres)} acres`, width - 32, top + 333);
+  ctx.fillText("Illustration. Not a survey.", width - 32, top + 373);
+}
+
+function rule(ctx: SKRSContext2D, x: number, y: number, width: number, height: number): void {
   ctx.fillStyle = palette.ink;
-  ctx.fillRect(x, map.height, 1.5, height);
+  ctx.fillRect(x, y, width, height);
+}
+
+function note(ctx: SKRSContext2D, size: number, align: "left" | "right"): void {
+  setArchivo(ctx, size, 480, 96);
+  ctx.fillStyle = palette.ink2;
+  ctx.textAlign = align;
+  ctx.textBaseline = "alphabetic";
 }
 
 interface Place {
@@ -57,11 +93,12 @@ interface Place {
 
 function drawEntry(ctx: SKRSContext2D, place: Place, status: Status, name: string, acres: number): void {
   const { left, middle, size } = place;
-  const swatch: Polygon = [
-    { x: left, y: middle - size },
-    { x: left + 1.9 * size, y: middle - size },
-    { x: left + 1.9 * size, y: middle + size },
-    { x: left, y: middle + size },
+  const [width, half] = [1.9 * size, 0.95 * size];
+  const swatch = [
+    { x: left, y: middle - half },
+    { x: left + width, y: middle - half },
+    { x: left + width, y: middle + half },
+    { x: left, y: middle + half },
   ];
   trace(ctx, swatch, true);
   ctx.fillStyle = levelGround;
@@ -87,36 +124,6 @@ function drawFigure(ctx: SKRSContext2D, { left, middle, size }: Place, name: str
 
 function figure(acres: number): string {
   return acres.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-}
-
-/** The same for phones in two rows: the legend, then the total, the scale and the note. */
-export function drawPhoneCollar(ctx: SKRSContext2D, tracts: readonly Tract[], feetAPixel: number): void {
-  const { width, collar } = phoneMap;
-  drawCollar(ctx, map.height, width, collar);
-  for (const [i, [status, name]] of names.entries())
-    drawEntry(
-      ctx,
-      { left: 36 + i * 352, middle: map.height + 66, size: 40 },
-      status,
-      name,
-      sumAcres(tracts, status),
-    );
-  ctx.fillStyle = palette.ink;
-  ctx.fillRect(0, map.height + 130, width, 1.5);
-  drawScaleBar(ctx, {
-    left: 40,
-    top: map.height + 152,
-    unit: 5280 / feetAPixel,
-    marks: [0, 0.5, 1],
-    name: "mi",
-    size: 39,
-  });
-  setArchivo(ctx, 39, 480, 96);
-  ctx.fillStyle = palette.ink2;
-  ctx.textAlign = "right";
-  ctx.textBaseline = "alphabetic";
-  ctx.fillText(`${tracts.length} tracts, ${figure(projectAcres)} acres`, width - 36, map.height + 175);
-  ctx.fillText("Illustration. Not a survey.", width - 36, map.height + 216);
 }
 
 /** Summed in tenths, so that the sum of tenths is exact. */

@@ -1,100 +1,94 @@
-import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { grow } from "../draw/box.ts";
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { boxAround } from "../draw/box.ts";
 import { trace } from "../draw/pen.ts";
-import { type Contour, contourLines } from "../land/contours.ts";
-import { resize } from "../land/grid.ts";
-import { makeNoise } from "../land/noise.ts";
-import { outline, removeStraightPoints } from "../land/outline.ts";
-import { seededRandom } from "../land/random.ts";
-import { findStreams, type Stream, wander } from "../land/streams.ts";
-import * as draw from "./draw-map.ts";
-import { drawCollection, drawPanels, drawRoad, drawSubstation } from "./draw-site.ts";
-import { map } from "./fabric.ts";
-import { groundCell, makePlains } from "./ground.ts";
-import { drawTractLabel, placeTractLabels } from "./labels.ts";
+import { removeStraightPoints, sharedLegs } from "../land/outline.ts";
+import { drawBlockLine, drawBoundary, drawCorners, drawSectionLines, drawTractLines } from "./draw-lines.ts";
+import { drawContours, drawLand, drawStreams, hatch } from "./draw-map.ts";
+import { drawPanels } from "./draw-panels.ts";
+import { drawBreakers, drawCollection, drawRoads, drawSubstation } from "./draw-site.ts";
+import { blockLine } from "./fabric.ts";
+import { drawPlate, type Plate, placePlates } from "./labels.ts";
 import type { MapWindow } from "./map-window.ts";
-import { drawNeighbors } from "./neighbors.ts";
-import { feetPerPixel, findNeighboringQuarters, projectTracts, type Tract } from "./ownership.ts";
-import { type PaintedGround, paintGround } from "./paint-ground.ts";
-import { layPanels } from "./panels.ts";
-import { accessRoad, collectionLines, substation } from "./routes.ts";
+import { drawAround, neighborLines } from "./neighbors.ts";
+import { feetPerPixel, findNeighboringQuarters } from "./ownership.ts";
+import type { PaintedGround } from "./paint-ground.ts";
+import type { Project } from "./project.ts";
+import { accessRoads, bays, breakers, collectionLines, countyRoads, substation } from "./routes.ts";
 import { drawPhoneCollar, drawSolarCollar } from "./solar-collar.ts";
+import { drawSurveyName, halo, placeSurveyNames, type SurveyName } from "./survey-names.ts";
 
-const streamArea = 5200;
-const routes = [accessRoad, ...collectionLines];
-
-/** Everything on the map, computed once and drawn through any window. */
-export interface Project {
-  readonly tracts: readonly Tract[];
-  readonly streams: readonly Stream[];
-  readonly contours: readonly Contour[];
-  readonly painted: PaintedGround;
-}
-
-export function surveyProject(): Project {
-  const plains = makePlains();
-  const bends = makeNoise(12);
-  const streams = findStreams(plains, streamArea, seededRandom(3)).map(({ path, area }) => ({
-    path: wander(path, bends).map(({ x, y }) => ({ x: x * groundCell, y: y * groundCell })),
-    area,
-  }));
-  const contours = contourLines(resize(plains, map.width, map.height), 2);
-  return { tracts: projectTracts(), streams, contours, painted: paintGround(plains) };
-}
-
-export function drawTitleMap({ tracts, streams, contours, painted }: Project, window: MapWindow): Canvas {
-  const [envelope = []] = outline(tracts.map(({ polygon }) => polygon)).map((ring) =>
-    removeStraightPoints(ring),
-  );
-  const canvas = createCanvas(window.width, map.height + window.collar);
+export function drawTitleMap(project: Project, painted: PaintedGround, window: MapWindow): Canvas {
+  const canvas = createCanvas(window.width, window.height + window.collar);
   const ctx = canvas.getContext("2d");
-  ctx.translate(-window.left, 0);
+  ctx.translate(-window.left, -window.top);
+  const lettering = placeLettering(project, window);
+  drawMap(ctx, project, painted, { ...window, names: lettering.names });
+  for (const name of lettering.names) drawSurveyName(ctx, name, window);
+  for (const plate of lettering.plates) drawPlate(ctx, plate, window);
+  ctx.resetTransform();
+  const collar = window.phone ? drawPhoneCollar : drawSolarCollar;
+  collar(ctx, project.tracts, feetPerPixel(project.tracts), window);
+  return canvas;
+}
+
+/** Where the map's lettering goes in a window: the neighbors' surveys, and a plate on each tract. */
+export function placeLettering(
+  { tracts, envelope, streams, banks }: Project,
+  window: MapWindow,
+): { names: SurveyName[]; plates: Plate[] } {
+  const water = streams.map(({ path }) => path);
+  const boundary = [...envelope, ...envelope.slice(0, 1)];
+  const lines = [boundary, blockLine, ...water, ...countyRoads, ...accessRoads];
+  const works = [substation, ...breakers.map((breaker) => boxAround(breaker, 13, 13))];
+  const routes = [...accessRoads, ...collectionLines];
+  return {
+    names: placeSurveyNames(findNeighboringQuarters(), lines, window),
+    plates: placePlates(tracts, { banks, routes, works, streams: water }, window),
+  };
+}
+
+export interface MapOptions {
+  /** Phones' map has no contours. */
+  readonly phone: boolean;
+  readonly names: readonly SurveyName[];
+}
+
+/** The map without lettering. Lines of the neighbors' land are broken where a name will stand. */
+export function drawMap(
+  ctx: SKRSContext2D,
+  { tracts, envelope, streams, contours, banks }: Project,
+  painted: PaintedGround,
+  { phone, names }: MapOptions,
+): void {
   ctx.drawImage(painted.plat, 0, 0);
-  ctx.globalAlpha = 0.55;
-  draw.drawContours(ctx, contours, 10);
-  draw.drawStreams(ctx, streams, streamArea);
-  ctx.globalAlpha = 1;
-  drawNeighbors(ctx, findNeighboringQuarters(), window);
+  const gaps = names.map(({ box }) => box);
+  drawAround(ctx, gaps, halo, () => {
+    ctx.globalAlpha = 0.4;
+    if (!phone) drawContours(ctx, contours);
+    drawStreams(ctx, streams);
+    ctx.globalAlpha = 1;
+    drawSectionLines(ctx, neighborLines(findNeighboringQuarters()));
+    drawBlockLine(ctx, blockLine);
+  });
 
   ctx.save();
   trace(ctx, envelope, true);
   ctx.clip();
-  draw.drawLand(ctx, painted.land, tracts);
-  draw.drawContours(ctx, contours, 10);
-  draw.drawStreams(ctx, streams, streamArea);
-  for (const { polygon, status } of tracts) if (status === "curative") draw.hatch(ctx, polygon);
-  draw.drawBoundaryWash(ctx, envelope);
+  drawLand(ctx, painted.land, tracts);
+  if (!phone) drawContours(ctx, contours);
+  drawStreams(ctx, streams);
+  for (const { polygon, status } of tracts) if (status === "curative") hatch(ctx, polygon);
   ctx.restore();
 
-  const labels = placeTractLabels(
-    tracts,
-    routes,
-    streams.map(({ path }) => path),
-    window,
-  );
-  const keepOff = [
-    ...streams.map(({ path }) => ({ path, room: 7 })),
-    ...routes.map((path) => ({ path, room: 7 })),
-    { path: [substation], room: 34 },
-  ];
-  for (const tract of tracts) {
-    if (tract.status !== "cleared") continue;
-    const box = labels.find((label) => label.tract === tract)?.box;
-    drawPanels(ctx, layPanels(tract.polygon, { hole: box ? grow(box, 4) : undefined, keepOff, setback: 13 }));
-  }
-  drawRoad(ctx, accessRoad);
+  drawPanels(ctx, [...banks.values()].flat());
+  drawTractLines(ctx, sharedLegs(tracts.map(({ polygon }) => polygon)));
+  drawBoundary(ctx, envelope);
+  drawRoads(ctx, countyRoads, accessRoads);
   drawCollection(ctx, collectionLines);
-  drawSubstation(ctx, substation.x, substation.y, substation.width, substation.height);
-  draw.drawParcelLines(
+  drawBreakers(ctx, breakers);
+  drawSubstation(ctx, substation, bays);
+  drawCorners(
     ctx,
-    tracts.map(({ polygon }) => polygon),
-    true,
+    tracts.flatMap(({ polygon }) => removeStraightPoints(polygon, 3)),
   );
-  draw.drawBoundaryLine(ctx, envelope);
-  draw.drawCorners(ctx, tracts);
-  for (const label of labels) drawTractLabel(ctx, label, window);
-  ctx.resetTransform();
-  const collar = window.phone ? drawPhoneCollar : drawSolarCollar;
-  collar(ctx, tracts, feetPerPixel(tracts));
-  return canvas;
 }

@@ -2,22 +2,30 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { faint, palette } from "../draw/palette.ts";
 import { trace } from "../draw/pen.ts";
 import type { Point } from "../land/path.ts";
-import { centroid, contains, type Polygon } from "../land/polygon.ts";
+import { centroid, contains, distanceToOutline, keepLeft, type Polygon } from "../land/polygon.ts";
+import { corridorLine, rightOfWayHalfWidth } from "../sheet/corridor.ts";
+import { isTractFourteen } from "../sheet/development-stages.ts";
 import type { Parcel } from "../sheet/parcels.ts";
 import { drawTrackers, type TrackerBlock } from "../sheet/solar.ts";
-import { ease } from "./ease.ts";
+import { clearedTo } from "./corridor-growth.ts";
+import { ease, mix } from "./ease.ts";
 import { clipToPolygons } from "./reveal.ts";
 import { progress, shots } from "./shots.ts";
+
+/** A tract whose title still needs curative work. */
+export interface Curative {
+  readonly polygon: Polygon;
+  /** The corridor will cross it, so that its title is cleared first. */
+  readonly onLine: boolean;
+}
 
 /** What title work found: parcels clear to build on, each with its panels, and parcels that still need work. */
 export interface Clearance {
   readonly cleared: readonly { readonly polygon: Polygon; readonly trackers: readonly TrackerBlock[] }[];
-  readonly curative: readonly Polygon[];
+  readonly curative: readonly Curative[];
 }
 
-const curativeCount = 3;
-
-/** Parcels with panels are clear; the nearest of their neighbors in Block 9 are not cleared yet. */
+/** Parcels with panels are clear. Of their neighbors in Block 9, two on the line and one off it are not clear yet. */
 export function clearance(parcels: readonly Parcel[], trackers: readonly TrackerBlock[]): Clearance {
   const middle = ([a, , c]: TrackerBlock): Point => ({ x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 });
   const own = parcels.map((parcel) => ({
@@ -31,33 +39,79 @@ export function clearance(parcels: readonly Parcel[], trackers: readonly Tracker
     const { x, y } = centroid(polygon);
     return Math.min(...trackers.map((block) => Math.hypot(middle(block).x - x, middle(block).y - y)));
   };
-  const curative = own
+  const waiting = own
     .filter(({ parcel, trackers: blocks }) => parcel.block === 9 && blocks.length === 0)
-    .map(({ parcel }) => ({ polygon: parcel.polygon, distance: nearest(parcel) }))
-    .filter(({ polygon }) => centroid(polygon).y < 1000)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, curativeCount)
-    .map(({ polygon }) => polygon);
-  // Work starts in the east, where the color came from.
-  return { cleared: cleared.sort((a, b) => centroid(b.polygon).x - centroid(a.polygon).x), curative };
+    .filter(({ parcel }) => !isTractFourteen(parcel) && centroid(parcel.polygon).y < 900)
+    .map(({ parcel }) => ({ polygon: parcel.polygon, onLine: isCrossed(parcel), distance: nearest(parcel) }))
+    .sort((a, b) => a.distance - b.distance);
+  const first = (count: number, onLine: boolean) =>
+    waiting.filter((parcel) => parcel.onLine === onLine).slice(0, count);
+  return {
+    // Work starts in the east, where the color came from.
+    cleared: cleared.sort((a, b) => centroid(b.polygon).x - centroid(a.polygon).x),
+    curative: [...first(2, true), ...first(1, false)],
+  };
+}
+
+/** Whether any of the right-of-way lies on a parcel. */
+function isCrossed({ polygon }: Parcel): boolean {
+  return corridorLine.some((to, i) => {
+    const from = corridorLine[i - 1] ?? to;
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y));
+    return Array.from({ length: steps }, (_, n) => n / steps).some((t) => {
+      const at = { x: mix(from.x, to.x, t), y: mix(from.y, to.y, t) };
+      return contains(polygon, at) || distanceToOutline(polygon, at) < rightOfWayHalfWidth;
+    });
+  });
+}
+
+/** The part of a tract that is still hatched: of one on the line, what lies east of what has been cleared. */
+export function hatchedPart({ polygon, onLine }: Curative, seconds: number): Polygon {
+  if (!onLine) return polygon;
+  return keepEast(polygon, clearedTo(seconds));
 }
 
 /** Washes the cleared parcels, hatches the others, and fills the cleared ones with panels block by block. */
 export function drawClearance(ctx: SKRSContext2D, { cleared, curative }: Clearance, seconds: number): void {
   const come = progress(shots.solar, seconds) * (cleared.length + 3);
-  const shown: TrackerBlock[] = [];
-  cleared.forEach(({ polygon, trackers }, n) => {
+  cleared.forEach(({ polygon }, n) => {
     outlineParcel(ctx, polygon, palette.green, 0.16, ease((come - n) / 1.2));
-    const filled = ease((come - n - 0.7) / 2.2) * trackers.length;
-    shown.push(...trackers.slice(0, Math.round(filled)));
   });
-  curative.forEach((polygon, n) => {
+  curative.forEach((tract, n) => {
     const share = ease((come - 2 - 2 * n) / 2);
     if (share === 0) return;
-    outlineParcel(ctx, polygon, palette.ochre, 0.1, share);
-    hatch(ctx, polygon, share);
+    const hatched = hatchedPart(tract, seconds);
+    if (hatched.length > 2) {
+      ctx.save();
+      clipToPolygons(ctx, [hatched]);
+      outlineParcel(ctx, tract.polygon, palette.ochre, 0.1, share);
+      hatch(ctx, tract.polygon, share);
+      ctx.restore();
+    }
+    const clear = tract.onLine ? keepWest(tract.polygon, clearedTo(seconds)) : [];
+    if (clear.length < 3) return;
+    ctx.save();
+    clipToPolygons(ctx, [clear]);
+    outlineParcel(ctx, tract.polygon, palette.green, 0.16, 1);
+    ctx.restore();
   });
+}
+
+/** Draws the panels that stand so far. */
+export function drawPanels(ctx: SKRSContext2D, { cleared }: Clearance, seconds: number): void {
+  const come = progress(shots.solar, seconds) * (cleared.length + 3);
+  const shown = cleared.flatMap(({ trackers }, n) =>
+    trackers.slice(0, Math.round(ease((come - n - 0.7) / 2.2) * trackers.length)),
+  );
   if (shown.length > 0) drawTrackers(ctx, shown);
+}
+
+function keepEast(polygon: Polygon, x: number): Polygon {
+  return keepLeft(polygon, { x, y: 0 }, { x, y: 1 });
+}
+
+function keepWest(polygon: Polygon, x: number): Polygon {
+  return keepLeft(polygon, { x, y: 0 }, { x, y: -1 });
 }
 
 function outlineParcel(

@@ -13,8 +13,8 @@ const blocks: readonly { readonly name: BlockName; readonly west: number; readon
 const rows = { from: -1, to: 8 };
 
 /** The front runs from the east of what the frame shows when color comes in, to beyond the sheet's west edge. */
-const east = 1650;
-const west = -160;
+const east = 1640;
+const west = 560;
 
 /** Clips to the land that color has reached: row by row of sections, each row a little ahead or behind. */
 export function clipToColored(ctx: SKRSContext2D, seconds: number): boolean {

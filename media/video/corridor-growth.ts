@@ -8,28 +8,53 @@ import { progress, shots } from "./shots.ts";
 
 /** Wide enough for the right-of-way and a structure's arms. */
 const halfWidth = 16;
-const stations = stationsAlong(corridorLine);
-const stops = structures(corridorLine).map(({ at }) => findStation(at));
+/** Building begins at the last structure beyond the left edge of what the film shows. */
+const firstShown = 681;
+/** Title is cleared this long before the line arrives, and this far ahead of it, in seconds and points. */
+const lead = { seconds: 0.6, distance: halfWidth + 12 };
 
-/** Draws the corridor as far as it is built: from structure to structure, with a short pause at each. */
-export function growCorridor(ctx: SKRSContext2D, seconds: number): void {
+const stations = stationsAlong(corridorLine);
+const all = structures(corridorLine).map(({ at }) => at);
+const first = all.findIndex(({ x }) => x > firstShown) - 1;
+const stops = all.slice(first).map(findStation);
+
+/** The line from its western end to where it is built, or nothing before work begins. */
+export function builtLine(seconds: number): readonly Point[] {
   const built = progress(shots.corridor, seconds);
-  if (built === 0) return;
-  if (built === 1) {
-    drawCorridor(ctx, 1);
-    return;
-  }
+  if (built === 0) return [];
+  if (built === 1) return corridorLine;
   const at = mix(built, ease(built), 0.6) * (stops.length - 1);
   const n = Math.floor(at);
+  // A short pause at each structure.
   const span = ease(Math.min(1, (at - n) / 0.8));
   const front = mix(stops[n] as number, stops[n + 1] ?? (stops[n] as number), span);
-  const reached = cutAt(front + 6);
+  return cutAt(front + 6);
+}
+
+/** Title of the tracts on the line is clear west of this x: always ahead of what is built. */
+export function clearedTo(seconds: number): number {
+  const tip = builtLine(seconds + lead.seconds).at(-1);
+  return tip ? tip.x + lead.distance : 0;
+}
+
+/** The strip within which the line, its right-of-way and its structures are drawn so far. */
+export function builtStrip(seconds: number): readonly Point[] {
+  const line = builtLine(seconds);
+  if (line.length < 2) return [];
+  const [left = [], right = []] = [-1, 1].map((side) => offsetLine(line, side * halfWidth));
+  return [...left, ...right.toReversed()];
+}
+
+/** Draws the corridor as far as it is built. */
+export function growCorridor(ctx: SKRSContext2D, seconds: number): void {
+  const strip = builtStrip(seconds);
+  if (strip.length === 0) return;
   ctx.save();
-  const edges = [-1, 1].map((side) => offsetLine(reached, side * halfWidth));
-  clipToPolygons(ctx, [[...(edges[0] ?? []), ...(edges[1] ?? []).toReversed()]]);
+  clipToPolygons(ctx, [strip]);
   drawCorridor(ctx, 1);
   ctx.restore();
-  const tip = reached.at(-1) as Point;
+  if (progress(shots.corridor, seconds) === 1) return;
+  const tip = builtLine(seconds).at(-1) as Point;
   ctx.beginPath();
   ctx.arc(tip.x, tip.y, 3.4, 0, 2 * Math.PI);
   ctx.fillStyle = "#8E2408";

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { devNull } from "node:os";
 import { basename, join } from "node:path";
 import { workFolder } from "../folders.ts";
+import type { Cut } from "./cuts.ts";
 import type { Film } from "./film.ts";
-import { frameCount, frameRate } from "./shots.ts";
+import { chapters, frameCount, frameRate } from "./shots.ts";
 
 /** The settings of ffmpeg for one file: one pass over the film, preceded by a first pass that only measures. */
 type Passes = readonly (readonly string[])[];
@@ -18,24 +19,47 @@ const colors = [
 /** Puts the index first, so that the film plays while it loads; no sound and no metadata. */
 const file = ["-an", "-map_metadata", "-1", "-movflags", "+faststart", "-f", "mp4"];
 
-const x264 = [
-  ...["-c:v", "libx264", "-preset", "slower", "-b:v", "1540k", "-profile:v", "high", "-level", "4.1"],
-  ...["-pix_fmt", "yuv420p", "-g", "120", "-aq-mode", "3", "-passlogfile", join(workFolder, "x264")],
-];
+/** A caption's button jumps to where it begins: players start at keyframes at once. */
+const keyframes = ["-force_key_frames", chapters.join(",")];
 
-/** H.264, which plays everywhere, spends its 4.6 MB where the film moves most: hence two passes. */
-export const h264: Passes = [
-  [...x264, "-pass", "1", "-an", "-f", "null"],
-  [...x264, "-pass", "2", ...file],
-];
+/** H.264, which plays everywhere, spends its bytes where the film moves most: hence two passes. */
+export function h264({ name, h264Rate }: Cut): Passes {
+  const x264 = [
+    ...["-c:v", "libx264", "-preset", "slow", "-b:v", `${h264Rate}k`, "-profile:v", "high", "-level", "4.1"],
+    ...[
+      "-pix_fmt",
+      "yuv420p",
+      "-g",
+      "120",
+      "-aq-mode",
+      "3",
+      "-passlogfile",
+      join(workFolder, `x264-${name}`),
+    ],
+    ...keyframes,
+  ];
+  return [
+    [...x264, "-pass", "1", "-an", "-f", "null"],
+    [...x264, "-pass", "2", ...file],
+  ];
+}
 
 /** AV1 in ten bits keeps the sky free of bands, at little more than half the weight. */
-export const av1: Passes = [
-  [
-    ...["-c:v", "libsvtav1", "-preset", "5", "-crf", "47", "-g", "240", "-pix_fmt", "yuv420p10le"],
-    ...["-svtav1-params", "tune=0", ...file],
-  ],
-];
+export function av1({ av1Quality }: Cut): Passes {
+  return [
+    [
+      ...["-c:v", "libsvtav1", "-preset", "6", "-crf", String(av1Quality), "-g", "240"],
+      ...[
+        "-pix_fmt",
+        "yuv420p10le",
+        "-svtav1-params",
+        "tune=0:enable-force-key-frames=1",
+        ...keyframes,
+        ...file,
+      ],
+    ],
+  ];
+}
 
 /** Pipes the film's frames through ffmpeg into one file, without sound. */
 export async function encode(film: Film, passes: Passes, path: string): Promise<void> {
@@ -54,7 +78,7 @@ async function run(film: Film, settings: readonly string[], output: string, labe
   const ended = waitForExit(ffmpeg, label);
   ffmpeg.stdin.on("error", () => undefined);
   for (let n = 0; n < frameCount && !ffmpeg.stdin.destroyed; n++) {
-    if (!ffmpeg.stdin.write(await film.frame(n))) await Promise.race([once(ffmpeg.stdin, "drain"), ended]);
+    if (!ffmpeg.stdin.write(film.frame(n))) await Promise.race([once(ffmpeg.stdin, "drain"), ended]);
     if ((n + 1) % 96 === 0) console.log(`${label}: ${n + 1} of ${frameCount} frames`);
   }
   ffmpeg.stdin.end();

@@ -1,69 +1,82 @@
-import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
+import { createCanvas } from "@napi-rs/canvas";
 import { loadFonts } from "../draw/fonts.ts";
 import { mesaCountry } from "../land/mesa-country.ts";
-import { surveySheet } from "../sheet/draw-sheet.ts";
-import { ease } from "./ease.ts";
-import { firstFlightFrame, flightFrames, lastFlightFrame, renderFlight } from "./flight.ts";
+import { type Sheet, surveySheet } from "../sheet/draw-sheet.ts";
+import type { Cut } from "./cuts.ts";
 import { type FrameStore, frameStore } from "./frame-store.ts";
 import { sheetFrames } from "./sheet-frame.ts";
-import { paintLayers } from "./sheet-layers.ts";
-import { crossFade, frameCount, frameRate, frameSize, shots } from "./shots.ts";
+import { paintLayers, type SheetLayers } from "./sheet-layers.ts";
+import { frameCount, frameRate, shots } from "./shots.ts";
+import { drawTilt } from "./tilt-frame.ts";
+import { type EveningLand, eveningLand, tiltScene } from "./tilt-scene.ts";
 
-/** The last frame in which the sheet is visible, while it fades into the flight. */
-const lastSheetFrame = Math.floor((shots.flight.from + crossFade) * frameRate);
+const firstTiltFrame = Math.ceil(shots.tilt.from * frameRate);
+/** From here on the picture is held. */
+const lastFrame = Math.floor(shots.tilt.to * frameRate);
 
-/** Every frame of the film as a PNG file, first to last. */
+/** Every frame of a cut as a PNG file, first to last. */
 export interface Film {
-  readonly frame: (n: number) => Promise<Buffer>;
+  readonly frame: (n: number) => Buffer;
 }
 
-/** Renders the missing frames and returns the film. */
-export async function makeFilm(): Promise<Film> {
-  const flight = flightFrames();
-  await renderFlight(flight);
-  const sheet = frameStore("sheet", [
-    "video/sheet-frame.ts",
-    "video/sheet-layers.ts",
-    "land/mesa-country.ts",
-  ]);
-  renderSheet(sheet);
+/** Renders the missing frames of a cut and returns it. */
+export function makeFilm(cut: Cut): Film {
+  const store = filmStore(cut);
+  render(cut, store);
   return {
-    async frame(n) {
+    frame(n) {
       if (n < 0 || n >= frameCount)
         throw new Error(`The film has no frame ${n}; its last is ${frameCount - 1}.`);
-      if (n < firstFlightFrame) return sheet.read(n);
-      if (n > lastSheetFrame) return flight.read(Math.min(n, lastFlightFrame));
-      const share = ease((n / frameRate - shots.flight.from) / crossFade);
-      return dissolve(sheet.read(n), flight.read(n), share);
+      return store.read(Math.min(n, lastFrame));
     },
   };
 }
 
-function renderSheet(store: FrameStore): void {
-  const missing = Array.from({ length: lastSheetFrame + 1 }, (_, n) => n).filter((n) => !store.has(n));
+/** Where a cut's frames are kept. */
+export function filmStore(cut: Cut): FrameStore {
+  return frameStore(`film-${cut.name}`, [
+    "video/sheet-frame.ts",
+    "video/sheet-layers.ts",
+    "video/tilt-frame.ts",
+    "video/tilt-scene.ts",
+    "land/mesa-country.ts",
+  ]);
+}
+
+function render(cut: Cut, store: FrameStore): void {
+  const missing = Array.from({ length: lastFrame + 1 }, (_, n) => n).filter((n) => !store.has(n));
   if (missing.length === 0) return;
-  console.log("Sheet: light and color");
+  console.log("Light and color of the sheet");
   loadFonts();
   const sheet = surveySheet(mesaCountry());
-  const draw = sheetFrames(sheet, paintLayers(sheet));
-  const canvas = blank();
+  const layers = paintLayers(sheet);
+  renderFrames(cut, store, missing, sheet, layers, () => eveningLand(sheet));
+}
+
+/** Draws frames from what is already prepared; the evening's land only when the first frame of the tilt needs it. */
+export function renderFrames(
+  cut: Cut,
+  store: FrameStore,
+  missing: readonly number[],
+  sheet: Sheet,
+  layers: SheetLayers,
+  prepareEvening: () => EveningLand,
+): void {
+  const frames = sheetFrames(cut, sheet, layers);
+  const canvas = createCanvas(cut.width, cut.height);
   const ctx = canvas.getContext("2d");
+  const drawSheet = (seconds: number) => {
+    frames.draw(ctx, seconds);
+    return canvas;
+  };
+  let scene: ReturnType<typeof tiltScene> | undefined;
+  const tilt = (seconds: number) => {
+    scene ??= tiltScene(sheet, layers, frames.paintGround, prepareEvening());
+    return drawTilt(scene, cut, seconds);
+  };
   for (const [done, n] of missing.entries()) {
-    draw(ctx, n / frameRate);
-    store.write(n, canvas.toBuffer("image/png"));
-    if ((done + 1) % frameRate === 0) console.log(`Sheet: ${done + 1} of ${missing.length} frames`);
+    const picture = n < firstTiltFrame ? drawSheet(n / frameRate) : tilt(n / frameRate);
+    store.write(n, picture.toBuffer("image/png"));
+    if ((done + 1) % frameRate === 0) console.log(`${done + 1} of ${missing.length} frames`);
   }
-}
-
-async function dissolve(from: Buffer, to: Buffer, share: number): Promise<Buffer> {
-  const canvas = blank();
-  const ctx: SKRSContext2D = canvas.getContext("2d");
-  ctx.drawImage(await loadImage(from), 0, 0);
-  ctx.globalAlpha = share;
-  ctx.drawImage(await loadImage(to), 0, 0);
-  return canvas.toBuffer("image/png");
-}
-
-function blank(): Canvas {
-  return createCanvas(frameSize.width, frameSize.height);
 }

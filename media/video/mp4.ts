@@ -10,6 +10,8 @@ export interface Mp4 {
   readonly hasSound: boolean;
   /** Whether the index comes before the pictures, so that the film plays while it loads. */
   readonly startsFast: boolean;
+  /** The frames, counted from 0, at which a player can start. */
+  readonly keyframes: readonly number[];
 }
 
 interface Box {
@@ -41,7 +43,13 @@ export function readMp4(file: Buffer): Mp4 {
     codecs: readCodecs(entry),
     hasSound: tracks.some((one) => handler(one) === "soun"),
     startsFast: top.indexOf("moov") < top.indexOf("mdat"),
+    keyframes: readKeyframes(inside(video.body, ["mdia", "minf", "stbl", "stss"])),
   };
+}
+
+/** The table of sync samples: version and flags, how many there are, then their numbers, counted from 1. */
+function readKeyframes(table: Buffer): number[] {
+  return Array.from({ length: table.readUInt32BE(4) }, (_, n) => table.readUInt32BE(8 + 4 * n) - 1);
 }
 
 /** A sample entry holds 78 bytes of its own before the box that describes the codec. */

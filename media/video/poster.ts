@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import sharp from "sharp";
 
 /** In bytes. The page should not wait long for a picture that the film then replaces. */
-export const maxPosterBytes = 150_000;
+export const maxPosterBytes = 138_124;
 
 /** Writes a frame as WebP, in the best quality that fits the limit. */
 export async function writePoster(frame: Buffer, file: string): Promise<void> {

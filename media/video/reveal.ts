@@ -3,6 +3,7 @@ import { centroid, type Polygon } from "../land/polygon.ts";
 import { cellRandom } from "../land/random.ts";
 import type { Parcel } from "../sheet/parcels.ts";
 import { tractFourteen } from "../sheet/tract.ts";
+import { wide } from "./cuts.ts";
 import { ease } from "./ease.ts";
 import { shots } from "./shots.ts";
 
@@ -22,13 +23,22 @@ export function planSurvey(parcels: readonly Parcel[]): Reached[] {
     const { x, y } = centroid(polygon);
     return Math.max(0, Math.hypot(x - home.x, y - home.y) - 30) + 90 * cellRandom(column * 4 + part, row, 17);
   });
-  const farthest = Math.max(...distances);
+  // Parcels that the frame has left behind by then appear with the last that it shows.
+  const farthest = Math.max(...distances.filter((_, n) => isShown(parcels[n] as Parcel)));
   return parcels.map((parcel, n) => {
     const isHome = parcel.block === 9 && parcel.column === 1 && parcel.row === 2;
     // The wave gathers speed with the camera, so that its edge stays within the frame.
-    const share = isHome ? 0 : 0.03 + 0.97 * ((distances[n] as number) / farthest) ** 0.72;
+    const share = isHome ? 0 : 0.03 + 0.97 * Math.min(1, (distances[n] as number) / farthest) ** 0.72;
     return { parcel, at: first + (last - first) * share };
   });
+}
+
+function isShown({ polygon }: Parcel): boolean {
+  const { x, y } = centroid(polygon);
+  const { work, width, height } = wide;
+  return (
+    Math.abs(x - work.x) < width / work.scale / 2 + 60 && Math.abs(y - work.y) < height / work.scale / 2 + 60
+  );
 }
 
 /** How long one parcel takes to appear, in seconds. */

@@ -10,11 +10,12 @@ import { labelBenchMarks, labelBlocks, labelSections } from "../sheet/labels.ts"
 import { relief } from "../sheet/relief.ts";
 import { labelTract } from "../sheet/tract.ts";
 import { lookAt, type View, wholeSheet } from "../sheet/view.ts";
+import { shown } from "./cuts.ts";
 
 /** Pixels of a layer to a point of the sheet: the film looks at the ground from near to far. */
 const fineness = 2;
 
-/** The whole sheet in each of its manners, painted once. */
+/** What the film shows of the sheet in each of its manners, painted once. */
 export interface SheetLayers {
   readonly gray: Canvas;
   readonly color: Canvas;
@@ -25,12 +26,12 @@ export interface SheetLayers {
 }
 
 export function paintLayers(sheet: Sheet): SheetLayers {
-  const view = wholeSheet(fineness);
+  const view = { ...wholeSheet(fineness), ...shown };
   const lit = relief(sheet.country, view);
   const { width, height } = lit.land;
   const ground = (i: number, column: number, row: number): Ground => {
-    const x = (column + 0.5) / fineness;
-    const y = (row + 0.5) / fineness;
+    const x = (column + 0.5) / fineness + view.left;
+    const y = (row + 0.5) / fineness + view.top;
     return {
       x,
       y,
@@ -58,10 +59,11 @@ function letter(sheet: Sheet, view: View): Pick<SheetLayers, "names" | "corridor
   const [ctx, corridor] = [names.getContext("2d"), corridorNames.getContext("2d")];
   for (const context of [ctx, corridor]) lookAt(context, view);
   const placer = placerFor(sheet, view);
-  labelTract(ctx, placer, view);
+  // The pen letters the tract itself; its room is kept.
+  labelTract(createCanvas(1, 1).getContext("2d"), placer, view);
   labelBlocks(ctx, placer, view);
   labelCorridor(corridor, placer, view);
   labelBenchMarks(ctx, placer, sheet.country, view);
-  labelSections(ctx, placer, sheet.sections, view);
+  labelSections(ctx, placer, sheet.sections, sheet.parcels, view);
   return { names, corridorNames };
 }

@@ -1,7 +1,6 @@
 export const frameRate = 24;
-export const frameSize = { width: 1920, height: 1080 } as const;
 
-/** The film's last second; its last picture is held from the flight's end. */
+/** The film's last second; its last picture is held from the tilt's end. */
 export const duration = 24;
 export const frameCount = duration * frameRate;
 
@@ -18,20 +17,20 @@ export const shots = {
   /** Contours, streams and gray relief spread over the parcels; the view backs away. */
   survey: { from: 4, to: 9 },
   /** Color sweeps west along the section lines. */
-  color: { from: 9, to: 12.6 },
-  /** Solar blocks fill the leased tracts. */
-  solar: { from: 11, to: 14.2 },
-  /** The corridor grows, structure by structure. */
-  corridor: { from: 13, to: 17.4 },
-  /** A low flight over the wind lease. */
-  flight: { from: 17.4, to: 23.4 },
+  color: { from: 8.8, to: 12 },
+  /** Solar blocks fill the leased tracts; three tracts that still need curative work are hatched. */
+  solar: { from: 11.2, to: 14.4 },
+  /** The corridor grows, structure by structure; ahead of it the hatch clears. */
+  corridor: { from: 14.4, to: 17.2 },
+  /** The camera tilts over the same land to the horizon and settles on the tract. */
+  tilt: { from: 17.5, to: 22.5 },
 } as const satisfies Record<string, Shot>;
 
-/** The moment of the film that its poster shows, in seconds: the tract with its contours and the first relief. */
-export const posterAt = 6;
+/** When captions begin: the page's buttons jump there, so each has a keyframe. In seconds. */
+export const chapters = [0, 4, 8.5, 11.5, 15, 17.5] as const;
 
-/** How long the sheet takes to give way to the flight. */
-export const crossFade = 0.8;
+/** The moment of the film that its poster shows, in seconds: the tract, its contours and the first relief around it. */
+export const posterAt = 6.75;
 
 /** How far a shot has come: 0 before it, 1 after it. */
 export function progress({ from, to }: Shot, seconds: number): number {

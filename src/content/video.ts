@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { date, formatted, number, text, videoFile } from "./fields.ts";
 
-/** video.yaml: the video and its text. */
-export const video = z.strictObject({
-  heading: text,
-  blurb: text,
-  note: text,
+/** The video's files in one format. */
+const cut = {
   poster: videoFile,
   /** Every browser must be able to play the last one. */
   sources: z
@@ -16,11 +13,21 @@ export const video = z.strictObject({
       }),
     )
     .min(1),
+  width: number({ min: 1 }),
+  height: number({ min: 1 }),
+};
+
+/** video.yaml: the video and its text. */
+export const video = z.strictObject({
+  heading: text,
+  blurb: text,
+  note: text,
+  ...cut,
+  /** The same video in 4:5 for narrow screens: as long, with the same captions. */
+  phone: z.strictObject(cut).optional(),
   captions: videoFile,
   /** The day the video was first published on the page. */
   published: date,
-  width: number({ min: 1 }),
-  height: number({ min: 1 }),
   transcript: z.array(text).min(1),
 });
 

@@ -1,6 +1,6 @@
 import type { Content } from "../content/content.ts";
 import { type Assets, themeColor } from "./assets.ts";
-import { findPicture, laptopBelow } from "./sections/picture.tsx";
+import { findPicture, fromWidth, laptopBelow } from "./sections/picture.tsx";
 
 /** The document head: what browsers, search engines and link previews read. */
 export function Head({ content, assets }: { content: Content; assets: Assets }) {
@@ -58,16 +58,16 @@ const hideUntilPainted =
 function HeroPreload({ assets, pictures }: { assets: Assets; pictures: Content["hero"]["pictures"] }) {
   const { wide, laptop = wide } = pictures;
   return [
-    { file: laptop, media: `(min-width: 1024px) and (max-width: ${laptopBelow - 0.02}px)` },
-    { file: wide, media: `(min-width: ${laptopBelow}px)` },
-  ].map(({ file, media }) => {
+    { file: laptop, from: 1024, media: `(min-width: 1024px) and (max-width: ${laptopBelow - 0.02}px)` },
+    { file: wide, from: laptopBelow, media: `(min-width: ${laptopBelow}px)` },
+  ].map(({ file, from, media }) => {
     const { srcset } = findPicture(assets, file);
     return (
       <link
         key={media}
         rel="preload"
         as="image"
-        imageSrcSet={srcset}
+        imageSrcSet={fromWidth(srcset, from)}
         imageSizes="100vw"
         media={media}
         fetchPriority="high"
@@ -92,7 +92,6 @@ function LinkPreview({ content, assets }: { content: Content; assets: Assets }) 
           <link rel="canonical" href={`${siteUrl}/`} />
           <meta property="og:url" content={`${siteUrl}/`} />
           <meta property="og:image" content={siteUrl + card.address} />
-          <meta property="og:image:type" content={card.type} />
           <meta property="og:image:width" content={String(card.width)} />
           <meta property="og:image:height" content={String(card.height)} />
           <meta property="og:image:alt" content={meta.card.alt} />

@@ -34,18 +34,7 @@ async function sketchLettering(page: Page): Promise<string[]> {
 
 /** What axe is expected to leave undecided on the current page, in its order. */
 export async function decidedOn(page: Page): Promise<string[]> {
-  return [...(await overPicture(page)), ...(await overPlat(page)), ...(await sketchLettering(page))].sort();
-}
-
-/**
- * On most phones lines of the plat pass behind the end of the lede. They are 20% ink on the page's own background, which is
- * 10 to 1 under the text. At 320 px the lede breaks before them.
- */
-async function overPlat(page: Page): Promise<string[]> {
-  const { width } = page.viewportSize() ?? { width: 0 };
-  return width > 320 && width < 600
-    ? ["color-contrast: We run title, acquire ri: elmPartiallyObscuring"]
-    : [];
+  return [...(await overPicture(page)), ...(await sketchLettering(page))].sort();
 }
 
 async function overPicture(page: Page): Promise<string[]> {

@@ -51,7 +51,7 @@ test("after the first paint a pen walks the four calls in 1.6 s, and then the bo
   await page.goto("/");
   await page.locator("[data-painted]").waitFor({ state: "attached" });
   const atTime = (milliseconds: number) =>
-    page.locator("#tract-14").evaluate((tract, time) => {
+    page.locator("#tract").evaluate((tract, time) => {
       for (const animation of tract.getAnimations({ subtree: true })) {
         animation.pause();
         animation.currentTime = time;
@@ -82,7 +82,7 @@ for (const [visitor, options] of [
   });
 
 function readDrawing(page: Page) {
-  return page.locator("#tract-14").evaluate((tract) => {
+  return page.locator("#tract").evaluate((tract) => {
     const [line, closure] = ["[pathLength]", ":scope > :last-child > :last-child"].map((part) =>
       getComputedStyle(tract.querySelector(part) as Element),
     );
@@ -106,23 +106,23 @@ function measureMap(page: Page): Promise<number> {
   });
 }
 
-/** Where the northwest corner of the tract is drawn, and where the picture, which covers its box from the left, shows it. */
+/** Where the northwest corner of the tract is drawn, and where the picture, cropped from its lower right corner, shows it. */
 function locateCorner(page: Page) {
   return page.evaluate(() => {
     const img = document.querySelector("#home picture img") as HTMLImageElement;
     const shown = [...document.querySelectorAll<SVGSVGElement>("#home svg svg")].find(
       (svg) => getComputedStyle(svg).display !== "none",
     ) as SVGSVGElement;
-    const tract = document.querySelector("#tract-14") as SVGGElement;
+    const tract = document.querySelector("#tract") as SVGGElement;
     const turned = tract.transform.baseVal.consolidate()?.matrix as DOMMatrix;
-    const corner = new DOMPoint(-88, -88).matrixTransform(turned);
+    const corner = new DOMPoint(-87.98, -87.96).matrixTransform(turned);
     const drawn = corner.matrixTransform(shown.getScreenCTM() as DOMMatrix);
     const { x, y, width, height } = shown.viewBox.baseVal;
     const box = img.getBoundingClientRect();
     const scale = Math.max(box.width / width, box.height / height);
     const pictured = {
-      x: box.left + (corner.x - x) * scale,
-      y: box.top + box.height / 2 + (corner.y - y - height / 2) * scale,
+      x: box.right + (corner.x - x - width) * scale,
+      y: box.bottom + (corner.y - y - height) * scale,
     };
     return { drawn: { x: drawn.x, y: drawn.y }, pictured };
   });

@@ -1,5 +1,6 @@
 import { within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { addNonBreakingSpaces } from "../../src/content/fields.ts";
 import { findOne, readDocument, readText } from "../support/built-document.ts";
 import { readTexts } from "../support/content.ts";
 
@@ -32,7 +33,7 @@ describe("SPEC 3: portfolio project", () => {
     ({ title, sector, size, capacity, description, achievements, image }) => {
       const card = findCard("#portfolio", title);
       for (const text of [sector, size, capacity, description, ...achievements]) within(card).getByText(text);
-      within(card).getByRole("img", { name: image.alt });
+      within(card).getByRole("img", { name: addNonBreakingSpaces(image.alt) });
     },
   );
 });

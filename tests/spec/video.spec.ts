@@ -112,7 +112,7 @@ test("A-40: the strip below the video works by keyboard, and the browser's own c
     await expect(slider(page)).toHaveAttribute("aria-valuetext", `${second} of 24 seconds`);
   }
   await captions(page).nth(3).getByRole("button").press("Enter");
-  await expect.poll(seconds).toBeCloseTo(11.4, 1);
+  await expect.poll(seconds).toBeCloseTo(11.5, 1);
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "11 of 24 seconds");
   await expect(section(page).locator("[aria-current=true]")).toHaveText(readCaptions()[3] ?? "");
   expect(await paused(page), "a line starts nothing").toBe(true);
@@ -128,6 +128,31 @@ test("A-40: the strip below the video works by keyboard, and the browser's own c
   await expect.poll(readNames).toContainEqual(nativeControl);
   await page.evaluate(() => document.exitFullscreen());
   await expect.poll(readNames).not.toContainEqual(nativeControl);
+});
+
+test("a phone gets the film and the poster in 4:5, and none of the wide ones; nothing before the film is near", async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    const [file] = /(boundary|poster)-.*\.(mp4|avif)$/.exec(request.url()) ?? [];
+    if (file) requested.push(file);
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(requested, "before it is near").toEqual([]);
+  await scrollTo(page, "ai-in-action");
+  const seconds = () => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+  await expect.poll(seconds).toBeGreaterThan(0);
+  expect(requested).toContainEqual(expect.stringMatching(/^boundary-phone/));
+  expect(requested).toContainEqual(expect.stringMatching(/^poster-phone/));
+  expect(requested.filter((file) => !/^(boundary|poster)-phone/.test(file))).toEqual([]);
+  const size = await video(page).evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => [
+    videoWidth,
+    videoHeight,
+  ]);
+  expect(size).toEqual([864, 1080]);
 });
 
 test("while the film plays, nothing behind it shows along its edges", async ({ page }) => {
@@ -157,13 +182,16 @@ test("A-43: the video's space is reserved, before it is near and if nothing of i
   expectConsole(/ERR_FAILED/);
   await page.route("**/assets/{boundary,poster}-*", (route) => route.abort());
   const frame = page.locator("#ai-in-action div:has(> video)");
-  for (const width of [412, 1280])
+  for (const [width, ratio] of [
+    [412, 4 / 5],
+    [1280, 16 / 9],
+  ] as const)
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 600 });
       await openHydrated(page);
       await expect(frame).toHaveCSS("content-visibility", "auto");
       const far = await frame.boundingBox();
-      expect((far?.width ?? 0) / (far?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+      expect((far?.width ?? 0) / (far?.height ?? 1)).toBeCloseTo(ratio, 1);
       await frame.scrollIntoViewIfNeeded();
       await expect(frame).toHaveCSS("content-visibility", "visible");
       expect(await frame.boundingBox()).toMatchObject({ width: far?.width, height: far?.height });

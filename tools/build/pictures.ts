@@ -23,8 +23,10 @@ export function listPictures(content: Content): readonly string[] {
   const projects = portfolio.projects.flatMap(({ image }) => [image.file, image.phone]);
   const symbols = [...services.cards, services.strip, ...about.roles].map(({ icon }) => icon);
   const images = [wide, laptop, phone, ...symbols, ...projects, about.drawing.file, contact.map.file];
-  const named = new Set(images.filter((file) => file !== undefined));
-  return [...[...named].map((file) => join("content/images", file)), join("content/video", video.poster)];
+  const posters = [video.poster, video.phone?.poster];
+  const paths = (folder: string, files: readonly (string | undefined)[]) =>
+    [...new Set(files.filter((file) => file !== undefined))].map((file) => join(folder, file));
+  return [...paths("content/images", images), ...paths("content/video", posters)];
 }
 
 /** Publishes responsive images: each picture in every width. Returns them by file name. */

@@ -50,7 +50,7 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
         laptop={laptop}
         phone={phone}
         alt=""
-        sizes={pictureSizes}
+        phoneSizes={phoneSizes}
         className={styles.picture}
       />
       {assets.boundary && (
@@ -65,8 +65,8 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
   );
 }
 
-/** As wide as the window on phones and from 1024 px, beside the text in between (hero.module.css). */
-const pictureSizes = "(min-width: 600px) and (max-width: 1023.98px) 60vw, 100vw";
+/** Below 1024 px: as wide as the window on phones, beside the text on tablets (hero.module.css). */
+const phoneSizes = "(min-width: 600px) 60vw, 100vw";
 
 /** Only what the counters show: the `sample` marks stay out of the document. */
 function withoutSampleMarks(counters: Content["hero"]["counters"]) {

@@ -12,20 +12,23 @@ interface PictureProps {
   /** A picture drawn for screens narrower than `laptopBelow`. */
   laptop?: string | undefined;
   alt: string;
-  /** How wide the picture is shown, as in the HTML attribute. */
-  sizes: string;
+  /** How wide the picture is shown, as in the HTML attribute: as wide as the window if it isn't given. */
+  sizes?: string;
+  /** The same for the phone's picture. */
+  phoneSizes?: string | undefined;
   className: string | undefined;
 }
 
 /** A responsive image in the widths that the build made of it, loaded lazily. head.tsx preloads the hero's. */
 export function Picture(props: PictureProps) {
-  const { assets, file, phone, phoneBelow = 1024, laptop, alt, sizes, className } = props;
+  const { assets, file, phone, phoneBelow = 1024, laptop, alt, sizes, phoneSizes = sizes, className } = props;
   const { src, srcset, width, height } = findPicture(assets, file);
-  const responsive = srcset === src ? undefined : { srcSet: srcset, sizes };
+  const responsive =
+    srcset === src ? undefined : { srcSet: laptop ? fromWidth(srcset, laptopBelow) : srcset, sizes };
   return (
     <picture>
-      {phone && <Source picture={findPicture(assets, phone)} below={phoneBelow} sizes={sizes} />}
-      {laptop && <Source picture={findPicture(assets, laptop)} below={laptopBelow} sizes={sizes} />}
+      {phone && <Source picture={findPicture(assets, phone)} below={phoneBelow} sizes={phoneSizes} />}
+      {laptop && <Source picture={findPicture(assets, laptop)} from={phoneBelow} below={laptopBelow} />}
       <img
         className={className}
         src={src}
@@ -39,13 +42,28 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function Source({ picture, below, sizes }: { picture: PictureSizes; below: number; sizes: string }) {
+/** Of a picture as wide as the window, the widths for windows of `px` and more. */
+export function fromWidth(srcset: string, px: number): string {
+  const wide = srcset
+    .split(", ")
+    .filter((candidate) => Number.parseInt(candidate.split(" ")[1] ?? "", 10) >= px);
+  return wide.join(", ") || srcset;
+}
+
+interface SourceProps {
+  picture: PictureSizes;
+  from?: number;
+  below: number;
+  sizes?: string | undefined;
+}
+
+function Source({ picture, from = 0, below, sizes }: SourceProps) {
   const { srcset, width, height } = picture;
   return (
     <source
-      srcSet={srcset}
+      srcSet={fromWidth(srcset, from)}
       media={`(max-width: ${below - 0.02}px)`}
-      sizes={sizes}
+      sizes={srcset.includes(",") ? sizes : undefined}
       width={width}
       height={height}
     />

@@ -16,7 +16,7 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
           <SectionHeading id="portfolio-heading" heading={portfolio.heading} intro={portfolio.intro} />
           <div className={`grid ${styles.projects}`}>
             {portfolio.projects.map((project, i) => (
-              <Card key={project.title} project={project} sizes={imageSizes[i] ?? "100vw"} assets={assets} />
+              <Card key={project.title} project={project} assets={assets} {...(shown[i] ?? whole)} />
             ))}
           </div>
           <a className={styles.request} href="#contact">
@@ -29,21 +29,32 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
   );
 }
 
-/** How wide each picture is shown, in the order of the cards (portfolio.module.css). */
-const imageSizes = [
-  "(min-width: 1344px) 810px, (min-width: 1024px) 54vw, 92vw",
-  "(min-width: 1344px) 574px, (min-width: 1024px) 38vw, (min-width: 600px) 45vw, 92vw",
-  "(min-width: 1344px) 1408px, 92vw",
+interface Shown {
+  /** How wide the picture is shown, as in the HTML attribute. */
+  readonly sizes: string;
+  /** In px: narrower windows get the drawing for phones. */
+  readonly phoneBelow: number;
+}
+
+const whole: Shown = { sizes: "100vw", phoneBelow: 768 };
+
+/** In the order of the cards (portfolio.module.css). The second is half as wide as a tablet: too narrow for small letters. */
+const shown: readonly Shown[] = [
+  { sizes: "(min-width: 1344px) 810px, (min-width: 1024px) 54vw, 92vw", phoneBelow: 768 },
+  {
+    sizes: "(min-width: 1344px) 574px, (min-width: 1024px) 38vw, (min-width: 600px) 45vw, 92vw",
+    phoneBelow: 1024,
+  },
+  { sizes: "(min-width: 1344px) 1408px, 92vw", phoneBelow: 768 },
 ];
 
-function Card({ project, sizes, assets }: { project: Project; sizes: string; assets: Assets }) {
+function Card({ project, assets, ...shown }: { project: Project; assets: Assets } & Shown) {
   return (
     <article className={styles.card}>
       <Picture
         assets={assets}
         {...project.image}
-        phoneBelow={768}
-        sizes={sizes}
+        {...shown}
         className={project.image.phone ? `${styles.picture} ${styles.portrait}` : styles.picture}
       />
       <div className={styles.text}>

@@ -7,6 +7,9 @@ import styles from "./video.module.css";
 
 const videoId = "film";
 
+/** In px: narrower screens get the film in 4:5, if there is one (video.module.css). */
+const phoneBelow = 600;
+
 /**
  * A browser requests the captions of a `default` track as soon as it parses the element. This script removes their address,
  * and inline-script.ts restores it after the first paint.
@@ -25,6 +28,8 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
           <Picture
             assets={assets}
             file={video.poster}
+            phone={video.phone?.poster}
+            phoneBelow={phoneBelow}
             alt=""
             sizes="(max-width: 819.98px) 100vw, (max-width: 1023.98px) 91vw, 61vw"
             className={styles.poster}
@@ -40,6 +45,14 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
             playsInline
             aria-label={video.heading}
           >
+            {video.phone?.sources.map((source) => (
+              <source
+                key={source.file}
+                src={assets.videos[source.file]}
+                type={source.type}
+                media={`(max-width: ${phoneBelow - 0.02}px)`}
+              />
+            ))}
             {video.sources.map((source) => (
               <source key={source.file} src={assets.videos[source.file]} type={source.type} />
             ))}

@@ -65,7 +65,6 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
         name: hero.title,
         isPartOf: id("website"),
         about: id("org"),
-        primaryImageOfPage: { "@type": "ImageObject", url: siteUrl + card.address },
         dateModified: findLastChange(content),
       },
       ...services.cards.map(
@@ -73,9 +72,7 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
           "@type": "Service",
           ...id(card),
           name: title,
-          serviceType: title,
           provider: id("org"),
-          areaServed,
         }),
       ),
       {
@@ -87,7 +84,6 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
         contentUrl: siteUrl + film.address,
         uploadDate: publishedAt.toString({ timeZoneName: "never" }),
         ...(film.seconds !== undefined && { duration: `PT${Math.round(film.seconds)}S` }),
-        transcript: video.transcript.join(" "),
         isPartOf: id("page"),
       },
     ],

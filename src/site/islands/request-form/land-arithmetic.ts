@@ -10,8 +10,8 @@ const varasPerFoot = 0.36;
 export const easementFeet = 200;
 
 /**
- * A typical span at 345 and 500 kV. In the portfolio's corridor spans are 1,108 to 1,205 feet, on BPA's 500 kV lines 1,150
- * to 1,500. It is an average, so the count of structures is rounded to two digits.
+ * A typical span at 345 and 500 kV. In the portfolio's corridor spans are 850 to 1,350 feet, 1,145 on average; on BPA's
+ * 500 kV lines 1,150 to 1,500. It is an average, so the count of structures is rounded to two digits.
  */
 const spanFeet = 1150;
 

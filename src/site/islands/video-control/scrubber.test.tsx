@@ -16,7 +16,7 @@ function show() {
     });
   document.body.append(video);
   const { container, unmount } = render(
-    <Scrubber videoId="film" seconds={24} starts={[0, 4, 8.6, 11.4, 14.4, 17.4]} />,
+    <Scrubber videoId="film" seconds={24} starts={[0, 4, 8.5, 11.5, 15, 17.5]} />,
   );
   return {
     video,
@@ -29,7 +29,7 @@ function show() {
 const slider = () => screen.getByRole<HTMLInputElement>("slider", { name: "Position in the video" });
 
 test("has a segment for each caption, every other one filled", () => {
-  expect(show().paths()[1]).toBe("M0 0H4V2H0M8.6 0H11.4V2H8.6M14.4 0H17.4V2H14.4");
+  expect(show().paths()[1]).toBe("M0 0H4V2H0M8.5 0H11.5V2H8.5M15 0H17.5V2H15");
 });
 
 test("moves the video in steps of a second, and loads it if it has not been started", () => {

@@ -1,0 +1,237 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createCanvas } from "@napi-rs/canvas";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Box, center, crosses, grow, overlap } from "../draw/box.ts";
+import { loadFonts } from "../draw/fonts.ts";
+import { contentFolder } from "../folders.ts";
+import type { Path, Point } from "../land/path.ts";
+import { deflection, intersections } from "./alignment.ts";
+import { placeClearance } from "./clearance-label.ts";
+import { tabBox } from "./corridor-collar.ts";
+import { placeTower, traceConductors } from "./draw-profile.ts";
+import { type Line, surveyLine } from "./draw-sheet.ts";
+import { placeStrings, strainReach } from "./insulators.ts";
+import { labelGap, placePlanLabels } from "./plan-labels.ts";
+import { axisWidth, feetPerRise, profile, profileX, profileY, toChainage } from "./profile-frame.ts";
+import { elevationLabels } from "./profile-labels.ts";
+import { phoneSheet, wholeSheet } from "./sheet-window.ts";
+import { leastClearance } from "./spotting.ts";
+import { placeKind } from "./structure-kind.ts";
+import { conductorAlong, isDeadEnd, type Structure } from "./structures.ts";
+import { breakTies, bubble, spanText, tiesInPlan } from "./ties.ts";
+import { bridgeHalf, phases } from "./tower.ts";
+import { corridorEdges } from "./tracts.ts";
+
+const ctx = createCanvas(1, 1).getContext("2d");
+const sheets = [
+  { sheet: "whole", window: wholeSheet, bends: 3, tracts: 7 },
+  { sheet: "phone", window: phoneSheet, bends: 1, tracts: 3 },
+];
+let line: Line;
+let wireAt: (chainage: number) => number;
+
+// The land takes half a minute to make where it is not cached yet.
+beforeAll(() => {
+  loadFonts();
+  line = surveyLine();
+  wireAt = conductorAlong(line.structures);
+}, 300_000);
+
+describe.for(sheets)("the plan of the $sheet sheet", ({ window, bends, tracts }) => {
+  const place = () => {
+    const streams = line.streams.map(({ path }) => path);
+    const reserved = [tabBox(window.left, window.top, "PLAN")];
+    return placePlanLabels(ctx, { ...line, streams, reserved }, window);
+  };
+
+  test("names each bend with its station and deflection, on its outer side", () => {
+    const labels = place().filter(({ kind }) => kind === "bend");
+    expect(labels).toHaveLength(bends);
+    for (const { box, name, station, measure } of labels) {
+      const index = Number(name.slice(3)) - 36;
+      const bend = intersections[index] as Point;
+      const turn = deflection(index);
+      expect(station).toMatch(/^STA \d{4}\+\d{2}$/);
+      expect(measure).toMatch(/^\d+°\d{2}' (RT|LT)$/);
+      expect(measure.endsWith("RT")).toBe(turn > 0);
+      // A line that turns right, seen eastward, bends south: its outer side is north.
+      if (turn > 0) expect(box.bottom).toBeLessThan(bend.y);
+      else expect(box.top).toBeGreaterThan(bend.y);
+    }
+  });
+
+  test("stacks no labels: bends keep 24 pixels from tracts, and none overlap or are cut off", () => {
+    const labels = place();
+    expect(labels.filter(({ kind }) => kind === "tract").length).toBeGreaterThanOrEqual(tracts);
+    for (const { box } of labels) {
+      expect(box.left).toBeGreaterThan(window.left);
+      expect(box.right).toBeLessThan(window.right);
+      expect(box.top).toBeGreaterThan(window.top);
+    }
+    for (const [i, a] of labels.entries())
+      for (const b of labels.slice(i + 1)) {
+        expect(overlap(a.box, b.box)).toBe(false);
+        if (a.kind !== b.kind) expect(overlap(grow(a.box, labelGap), b.box)).toBe(false);
+      }
+    for (const edge of [...corridorEdges(), intersections])
+      for (const { box } of labels) expect(touches(box, edge)).toBe(false);
+  });
+
+  test("ties end at labels and go on behind them", () => {
+    const boxes = place().map(({ box }) => box);
+    const whole = tiesInPlan(line.structures);
+    expect(whole.some((tie) => boxes.some((box) => touches(box, tie)))).toBe(true);
+    const broken = breakTies(whole, boxes);
+    for (const tie of broken) for (const box of boxes) expect(touches(box, tie)).toBe(false);
+  });
+});
+
+describe.for(sheets)("the profile of the $sheet sheet", ({ window }) => {
+  test("letters the least clearance of its spans, beside its arrow, in the air", () => {
+    const { arrow, lines } = placeClearance(ctx, line.structures, line.groundAt, window);
+    const shown = line.structures.filter(
+      ({ chainage }) => profileX(chainage) > window.left + axisWidth && profileX(chainage) < window.right,
+    );
+    let least = { clear: Infinity, at: 0 };
+    for (let at = shown[0]?.chainage ?? 0; at <= (shown.at(-1)?.chainage ?? 0); at++) {
+      const clear = wireAt(at) - line.groundAt(at);
+      if (clear < least.clear) least = { clear, at };
+    }
+    expect(least.clear).toBeGreaterThan(leastClearance - 0.05);
+    expect(lines.map(({ text }) => text).join(" ")).toBe(`${least.clear.toFixed(1)} ft at max sag`);
+    expect(Math.abs(arrow.x - profileX(least.at))).toBeLessThan(1);
+    expect((arrow.ground - arrow.wire) * feetPerRise).toBeCloseTo(least.clear, 1);
+    const nearest = Math.min(
+      ...lines.flatMap(({ box }) => [box.left - arrow.x, arrow.x - box.right]).filter((d) => d > 0),
+    );
+    expect(nearest).toBeCloseTo(12, 6); // The arrow's head is 6 wide on either side.
+    for (const { box } of lines)
+      for (let x = box.left; x <= box.right; x += 1) {
+        expect(box.bottom).toBeLessThan(profileY(line.groundAt(toChainage(x))));
+        expect(box.top).toBeGreaterThan(profileY(wireAt(toChainage(x))));
+      }
+  });
+
+  test("hides no tower behind a tab, and shows each whole or not at all", () => {
+    const tab = tabBox(window.left, profile.top, "PROFILE");
+    for (const structure of line.structures) {
+      const { x, top } = placeTower(structure, line.groundAt);
+      const half = bridgeHalf + (isDeadEnd(structure) ? strainReach : 0);
+      const tower = { left: x - half, right: x + half, top, bottom: profile.bottom };
+      const hidden = tower.right < window.left + axisWidth;
+      const whole = tower.left > window.left + axisWidth && tower.right < window.right;
+      expect(hidden || whole || tower.left > window.right).toBe(true);
+      if (whole) expect(overlap(tower, tab)).toBe(false);
+    }
+  });
+
+  test("insets elevations 12 pixels from the frame", () => {
+    for (const { box } of elevationLabels(ctx, window))
+      expect(box.left - window.left).toBeGreaterThanOrEqual(12);
+  });
+});
+
+test("phones show three spans around one bend, and the least clearance of the whole sheet", () => {
+  const shown = line.structures.filter(
+    ({ chainage }) =>
+      profileX(chainage) > phoneSheet.left + axisWidth && profileX(chainage) < phoneSheet.right,
+  );
+  expect(shown).toHaveLength(4);
+  expect(shown.filter(isDeadEnd)).toHaveLength(1);
+  const texts = [wholeSheet, phoneSheet].map((window) =>
+    placeClearance(ctx, line.structures, line.groundAt, window).lines.map(({ text }) => text),
+  );
+  expect(texts[0]).toEqual(texts[1]);
+});
+
+test("the page describes the picture with the clearance that it letters", () => {
+  const { lines } = placeClearance(ctx, line.structures, line.groundAt, wholeSheet);
+  const feet = (lines[0] as { text: string }).text.replace(" ft", "");
+  expect(readFileSync(join(contentFolder, "portfolio.yaml"), "utf8")).toContain(
+    `${feet} feet at maximum sag`,
+  );
+});
+
+test("towers stand on feet 16 pixels apart at most, both on the ground, neither leg much longer", () => {
+  for (const structure of line.structures) {
+    const { x, feet, top, arm } = placeTower(structure, line.groundAt);
+    const [left, middle, right] = feet;
+    expect(middle).toBeCloseTo(profileY(structure.ground), 6);
+    expect(left).toBeCloseTo(profileY(line.groundAt(toChainage(x - 8))), 6);
+    expect(right).toBeCloseTo(profileY(line.groundAt(toChainage(x + 8))), 6);
+    expect(Math.abs(left - right) * feetPerRise).toBeLessThan(20);
+    expect(arm).toBeGreaterThan(top);
+  }
+});
+
+test("at bends two strings a phase leave the crossarm along the wires, and a jumper joins them", () => {
+  const deadEnds = line.structures.slice(1, -1).filter(isDeadEnd);
+  expect(deadEnds).toHaveLength(3);
+  for (const structure of deadEnds) {
+    const { x, arm } = placeTower(structure, line.groundAt);
+    const placed = placeStrings(structure, wireAt);
+    for (const [phase, { strings, jumper, clamps }] of placed.entries()) {
+      const arms = x + (phases[phase] as number);
+      expect(strings).toHaveLength(2);
+      expect(strings.map(([held]) => held)).toEqual(
+        [1, 2].map(() => ({ x: arms, y: expect.closeTo(arm, 6) })),
+      );
+      const [back, ahead] = clamps as [Point, Point];
+      expect(back.x).toBeLessThan(arms);
+      expect(ahead.x).toBeGreaterThan(arms);
+      expect(jumper?.at(0)).toEqual(back);
+      expect(jumper?.at(-1)).toEqual(ahead);
+      const lowest = Math.max(...(jumper ?? []).map(({ y }) => y));
+      expect(lowest).toBeGreaterThan(arm + 12);
+    }
+  }
+});
+
+test("elsewhere one string a phase hangs straight down", () => {
+  const tangents = line.structures.filter((structure) => !isDeadEnd(structure));
+  expect(tangents.length).toBeGreaterThan(8);
+  for (const structure of tangents)
+    for (const { strings, jumper, clamps } of placeStrings(structure, wireAt)) {
+      const [[held, end]] = strings as [[Point, Point]];
+      expect(strings).toHaveLength(1);
+      expect(jumper).toBeUndefined();
+      expect(end.x).toBe(held.x);
+      expect(end.y).toBeGreaterThan(held.y);
+      expect(clamps).toEqual([end]);
+    }
+});
+
+test("every clamp holds a wire: no phase ends in the air", () => {
+  const wires = traceConductors(line.structures);
+  expect(wires).toHaveLength(3);
+  for (const structure of line.structures.slice(1, -1))
+    for (const [phase, { clamps }] of placeStrings(structure, wireAt).entries())
+      for (const { x, y } of clamps) {
+        const near = (wires[phase] as Path[]).flatMap((wire) =>
+          touches({ left: x - 2, right: x + 2, top: y - 3, bottom: y + 3 }, wire) ? [wire] : [],
+        );
+        expect(near.length).toBeGreaterThan(0);
+      }
+});
+
+test("each dead end is lettered DE between its tie and its top", () => {
+  for (const structure of line.structures.filter(isDeadEnd)) {
+    const box = placeKind(ctx, structure);
+    expect(center(box).x).toBeCloseTo(profileX(structure.chainage), 6);
+    expect(box.bottom).toBeLessThan(placeTower(structure, line.groundAt).top);
+    expect(box.top).toBeGreaterThan(profile.top);
+  }
+});
+
+test("every span's figure fits between its structures' numbers", () => {
+  for (const [i, b] of line.structures.slice(1).entries()) {
+    const a = line.structures[i] as Structure;
+    const { width } = spanText(ctx, a, b);
+    expect(width + 2 * bubble + 8).toBeLessThan(profileX(b.chainage) - profileX(a.chainage));
+  }
+});
+
+function touches(box: Box, path: Path): boolean {
+  return path.some((point, i) => i > 0 && crosses(box, path[i - 1] as Point, point));
+}

@@ -1,0 +1,129 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { drawCollar } from "../draw/map-collar.ts";
+import { palette } from "../draw/palette.ts";
+import { setArchivo } from "../draw/pen.ts";
+import { boundaryWidth, setbackColor, setbackWidth } from "./lines.ts";
+import { drawMonument } from "./monuments.ts";
+import { caliche } from "./shade.ts";
+import { formatAcres } from "./wind-labels.ts";
+import { projectAcres } from "./wind-project.ts";
+import type { WindSheet } from "./wind-sheet.ts";
+
+/** Sizes of the lettering are those of the sister sheets. */
+interface Lettering {
+  readonly strong: number;
+  readonly plain: number;
+}
+
+/** Length of a line's sample in the legend, in pixels. */
+const sample = 84;
+
+/** The strip along the picture's foot: what its lines are, the acres, where the camera looks, and the note. */
+export function drawWindCollar(ctx: SKRSContext2D, sheet: WindSheet): void {
+  const { width, height, collar } = sheet;
+  const view = [`View ${compassPoint(sheet.view.heading)}`, "Heights not exaggerated"] as const;
+  drawCollar(ctx, height, width, collar);
+  if (width < 1440) {
+    const lettering = { strong: 39, plain: 38 };
+    const upper = height + collar / 4;
+    const lower = height + (3 * collar) / 4;
+    ctx.fillRect(0, height + collar / 2, width, 1.5);
+    ctx.fillRect(540, height, 1.5, collar);
+    drawBoundary(ctx, 36, upper, lettering);
+    drawSetbackAndRoad(ctx, 580, upper, lettering);
+    twoLines(ctx, 36, lower, view, lettering);
+    drawNote(ctx, 580, lower, lettering);
+    return;
+  }
+  const lettering = { strong: 34, plain: 31 };
+  const middle = height + collar / 2;
+  for (const x of [432, 772, 1172]) ctx.fillRect(x, height, 1.5, collar);
+  drawBoundary(ctx, 36, middle, lettering);
+  drawSetbackAndRoad(ctx, 466, middle, lettering);
+  twoLines(ctx, 808, middle, view, lettering);
+  drawNote(ctx, 1208, middle, lettering);
+}
+
+function drawBoundary(ctx: SKRSContext2D, left: number, middle: number, lettering: Lettering): void {
+  const y = baselines(middle, lettering)[0] - 0.35 * lettering.strong;
+  const line = () => {
+    ctx.moveTo(left, y);
+    ctx.lineTo(left + sample, y);
+  };
+  stroke(ctx, palette.redLine, boundaryWidth, line);
+  drawMonument(ctx, { x: left + sample / 2, y });
+  const acres = `${formatAcres(projectAcres)} acres`;
+  twoLines(ctx, left + sample + 20, middle, ["Lease boundary", acres], lettering);
+}
+
+function drawSetbackAndRoad(ctx: SKRSContext2D, left: number, middle: number, lettering: Lettering): void {
+  const [upper, lower] = baselines(middle, lettering);
+  const half = 0.35 * lettering.plain;
+  const ring = () => ctx.ellipse(left + sample / 2, upper - half, sample / 2 - 6, 13, 0, 0, 7);
+  stroke(ctx, setbackColor, setbackWidth, ring);
+  const road = () => {
+    ctx.moveTo(left, lower - half);
+    ctx.lineTo(left + sample, lower - half);
+  };
+  stroke(ctx, palette.ink3, 10, road);
+  stroke(ctx, caliche, 7, road);
+  ctx.fillStyle = palette.ink;
+  setArchivo(ctx, lettering.plain, 520, 96);
+  ctx.fillText("Setback", left + sample + 20, upper);
+  ctx.fillText("Access road", left + sample + 20, lower);
+}
+
+function twoLines(
+  ctx: SKRSContext2D,
+  left: number,
+  middle: number,
+  [strong, plain]: readonly [string, string],
+  lettering: Lettering,
+): void {
+  const [upper, lower] = baselines(middle, lettering);
+  ctx.fillStyle = palette.ink;
+  ctx.textAlign = "left";
+  ctx.textBaseline = "alphabetic";
+  setArchivo(ctx, lettering.strong, 640, 102);
+  ctx.fillText(strong, left, upper);
+  setArchivo(ctx, lettering.plain, 480, 96);
+  ctx.fillText(plain, left, lower);
+}
+
+function drawNote(ctx: SKRSContext2D, left: number, middle: number, lettering: Lettering): void {
+  const [upper, lower] = baselines(middle, lettering);
+  ctx.fillStyle = palette.ink2;
+  setArchivo(ctx, lettering.plain, 480, 96);
+  ctx.fillText("Illustration.", left, upper);
+  ctx.fillText("Not a survey.", left, lower);
+}
+
+/** Of two lines about the middle of the strip. */
+function baselines(middle: number, { strong }: Lettering): readonly [number, number] {
+  return [middle - 0.2 * strong, middle + 0.95 * strong];
+}
+
+function stroke(ctx: SKRSContext2D, color: string, width: number, path: () => void): void {
+  ctx.strokeStyle = color;
+  ctx.lineWidth = width;
+  ctx.lineCap = "butt";
+  ctx.beginPath();
+  path();
+  ctx.stroke();
+}
+
+const points = [
+  "north",
+  "northeast",
+  "east",
+  "southeast",
+  "south",
+  "southwest",
+  "west",
+  "northwest",
+] as const;
+
+/** The nearest of the eight points of the compass. */
+export function compassPoint(heading: number): string {
+  return points[Math.round(heading / 45) % 8] as string;
+}
