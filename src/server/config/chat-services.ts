@@ -18,23 +18,28 @@ export const chatPlatformNames: Readonly<Record<ChatPlatform, string>> = {
 interface ChatService {
   readonly platform: ChatPlatform;
   readonly hosts: RegExp;
-  /** Of an incoming webhook. Other paths belong to pages for people, or to webhooks that expect other fields. */
-  readonly paths: RegExp;
+  /** Host and path of an incoming webhook. Others belong to pages for people, or to webhooks that expect other fields. */
+  readonly webhooks: RegExp;
 }
 
 /** Source: each platform's documentation of incoming webhooks, read on 2026-11-22. */
 const chatServices: readonly ChatService[] = [
-  { platform: "slack", hosts: /^hooks\.slack(-gov)?\.com$/, paths: /^\/services\// },
-  { platform: "google_chat", hosts: /^chat\.googleapis\.com$/, paths: /^\/v1\/spaces\/[^/]+\/messages$/ },
+  {
+    platform: "slack",
+    hosts: /(^|\.)slack(-gov)?\.com$/,
+    webhooks: /^hooks\.slack(-gov)?\.com\/services\//,
+  },
+  {
+    platform: "google_chat",
+    hosts: /^chat\.google(apis)?\.com$/,
+    webhooks: /^chat\.googleapis\.com\/v1\/spaces\/[^/]+\/messages$/,
+  },
   {
     platform: "teams",
-    hosts: /\.logic\.azure\.(com|us)$|\.powerplatform\.(com|us)$|\.powerplatform\.microsoft\.us$/,
-    paths: /\/workflows\//,
+    hosts: /\.logic\.azure\.(com|us)$|\.powerplatform\.(com|us)$|\.powerplatform\.microsoft\.us$|^teams\./,
+    webhooks: /\/workflows\//,
   },
 ];
-
-/** Mattermost runs on any host, and perhaps below a path of it. */
-const mattermostPaths = /\/hooks\/[^/]/;
 
 /** Services whose URLs look right and which show nothing of ours. Source: Microsoft's and Discord's documentation, as above. */
 const unsupportedServices = [
@@ -60,8 +65,9 @@ export const chatWebhookUrl: Format<ChatSetting> = (text) => {
   const unsupported = unsupportedServices.find(({ hosts }) => hosts.test(hostname));
   if (unsupported !== undefined) return { problem: unsupported.problem, hint: unsupported.hint };
   const service = chatServices.find(({ hosts }) => hosts.test(hostname));
-  const { platform, paths } = service ?? { platform: "mattermost", paths: mattermostPaths };
-  if (paths.test(pathname)) return { value: { url: text, platform } };
+  // Mattermost runs on any host.
+  if (service === undefined) return { value: { url: text, platform: "mattermost" } };
+  if (service.webhooks.test(hostname + pathname)) return { value: { url: text, platform: service.platform } };
   return { problem: "is not the URL of an incoming webhook, so no message would appear", hint };
 };
 

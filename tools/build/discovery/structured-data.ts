@@ -65,6 +65,7 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
         name: hero.title,
         isPartOf: id("website"),
         about: id("org"),
+        primaryImageOfPage: { "@type": "ImageObject", url: siteUrl + card.address },
         dateModified: findLastChange(content),
       },
       ...services.cards.map(
@@ -72,7 +73,9 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
           "@type": "Service",
           ...id(card),
           name: title,
+          serviceType: title,
           provider: id("org"),
+          areaServed,
         }),
       ),
       {
