@@ -158,7 +158,10 @@ function replaceSamples(): void {
     for (const [before, after] of replacements) text = text.replace(before, after);
     writeFileSync(join(content, name), text);
   }
-  appendFileSync(join(content, "company.yaml"), `calendarConfirmed: ${Temporal.Now.plainDateISO("America/Chicago")}\n`);
+  appendFileSync(
+    join(content, "company.yaml"),
+    `calendarConfirmed: ${Temporal.Now.plainDateISO("America/Chicago")}\n`,
+  );
 }
 
 /** Acts as the proxy and the site: HTTPS with a certificate for the firm's name, and the company metrics. */
