@@ -32,7 +32,11 @@ export const modules: readonly Module[] = [
     tests: [`${notifications}/worker-outcomes.test.ts`, `${notifications}/worker-schedule.test.ts`],
   },
   fileAndTest("backoff", `${notifications}/backoff`),
-  fileAndTest("webhook-channel", `${notifications}/channels/webhook-channel`),
+  {
+    name: "webhook-channel",
+    mutate: [`${notifications}/channels/webhook-channel.ts`, `${notifications}/channels/post-json.ts`],
+    tests: [`${notifications}/channels/webhook-channel.test.ts`],
+  },
   {
     name: "cross-site",
     mutate: ["src/server/http/cross-site.ts"],

@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { readConfig } from "../src/server/config/config.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { isStale } from "./build/build-stamp.ts";
+import { checkChat } from "./preflight/chat-check.ts";
 import { checkContent } from "./preflight/content-checks.ts";
+import { createResolver } from "./preflight/mail-dns/dns-lookups.ts";
+import { checkMailDns } from "./preflight/mail-dns-checks.ts";
+import { formatRecipients, listRecipients } from "./preflight/recipients.ts";
 import { blocking, type Finding, formatReport } from "./preflight/report.ts";
 import * as services from "./preflight/service-checks.ts";
 import { checkSettings } from "./preflight/settings-checks.ts";
@@ -31,17 +35,22 @@ await check("the settings", () => {
   return [...errors].map((error) => blocking(error, "Fix it in .env; .env.example explains each setting."));
 });
 if (read.ok) {
-  const { database, mail, webhook, siteUrl } = read.config;
+  const { database, mail, webhook, chat, siteUrl } = read.config;
   const { apiHost } = build.settings;
   await check("the database", () => services.checkDatabase(database));
   if (mail !== null) await check("the mail server", () => services.checkMailServer(mail.smtpUrl));
+  if (mail !== null) await check("the DNS of MAIL_FROM", () => checkMailDns(read.config, createResolver()));
   if (webhook !== null) await check("the webhook receiver", () => services.checkWebhook(webhook.url));
+  if (chat !== null) await check("the chat", () => checkChat(chat));
   if (siteUrl !== null)
     await check("the public URL", () => services.checkPublicAddress({ apiHost, siteUrl }));
 }
 
 const ready = !findings.some(({ blocks }) => blocks);
-console.log(json ? JSON.stringify({ ready, findings }, null, 2) : `\n${formatReport(findings)}`);
+const mail = read.ok ? read.config.mail : null;
+const recipients = mail === null ? [] : listRecipients(mail);
+if (json) console.log(JSON.stringify({ ready, findings, recipients }, null, 2));
+else console.log(`\n${mail === null ? "" : `${formatRecipients(mail)}\n`}${formatReport(findings)}`);
 if (!ready) process.exitCode = 1;
 
 /** Prints what it checks before it does, because a service may take seconds to respond. */

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig, parseArgs } from "node:util";
-import type { BusinessHours } from "../contract/firm-profile.ts";
+import type { BusinessHours, Firm } from "../contract/firm-profile.ts";
 import type { Config } from "../server/config/config.ts";
 import type { Database } from "../server/database/database.ts";
 import type { OpenResult } from "../server/database/open-database.ts";
@@ -39,6 +39,8 @@ export interface CommandContext {
   readonly apiHost: string;
   /** Times are read and written in its time zone. */
   readonly businessHours: BusinessHours;
+  /** Null until the site is built. */
+  readonly firm: Firm | null;
   readonly now: () => Temporal.Instant;
   /** Who runs the command, for the history: "cli:" and the user's name. */
   readonly actor: string;

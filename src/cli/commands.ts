@@ -5,6 +5,7 @@ import { erase } from "./commands/erase.ts";
 import { exportCommand } from "./commands/export.ts";
 import { history } from "./commands/history.ts";
 import { list } from "./commands/list.ts";
+import { mailPreview } from "./commands/mail-preview.ts";
 import { markReplied } from "./commands/mark-replied.ts";
 import { migrateToPostgres } from "./commands/migrate-to-postgres.ts";
 import { purge } from "./commands/purge.ts";
@@ -29,6 +30,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "staff-link": staffLink,
   "revoke-staff-links": revokeStaffLinks,
   canary,
+  "mail-preview": mailPreview,
   erase,
   purge,
   backup,

@@ -9,7 +9,15 @@ import { run } from "./run.ts";
 // `npm run requests`: settings as the server reads them, its database, and the firm's hours once the site is built.
 
 /** Until the site is built, nothing says when the firm is open. */
-const alwaysOpen = { timeZone: "UTC", days: [1, 2, 3, 4, 5, 6, 7], opensAt: "00:00", closesAt: "23:59" };
+const alwaysOpen = {
+  timeZone: "UTC",
+  days: [1, 2, 3, 4, 5, 6, 7],
+  opensAt: "00:00",
+  closesAt: "23:59",
+  closures: [],
+  earlyClosings: [],
+  openOnHolidays: [],
+};
 
 loadEnvFile();
 const built = readFirmProfile("build/firm.json");
@@ -26,6 +34,7 @@ const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   openDatabase,
   apiHost: built.ok ? built.profile.apiHost : "",
   businessHours: built.ok ? built.profile.businessHours : alwaysOpen,
+  firm: built.ok ? built.profile.firm : null,
   now: Temporal.Now.instant,
   actor: `cli:${findUserName()}`,
 });

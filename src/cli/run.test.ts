@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testBusinessHours } from "../../tests/support/cli-fixture.ts";
+import { fortWorthHours } from "../../tests/support/business-hours.ts";
 import type { CommandContext } from "./command.ts";
 import { commands } from "./commands.ts";
 import { run } from "./run.ts";
@@ -48,11 +48,12 @@ test.each([
   [["show", "a", "b"], "Unexpected argument 'b'.", "requests -- show ID"],
   [
     ["resend", "a", "--channel", "fax"],
-    "--channel is 'fax'. Enter one of email, webhook, confirmation.",
+    "--channel is 'fax'. Enter one of email, webhook, chat, confirmation.",
     "--channel",
   ],
   [["export"], "FILE is missing.", "requests -- export FILE"],
   [["export", "-", "--json", "--bom"], "--bom is for CSV", "--bom"],
+  [["mail-preview"], "FOLDER is missing.", "requests -- mail-preview FOLDER"],
   [["erase"], "EMAIL is missing.", "requests -- erase EMAIL"],
   [["purge"], "--older-than is missing.", "--older-than DAYS"],
   [["purge", "--older-than", "-3"], "--older-than", "--older-than DAYS"],
@@ -87,7 +88,8 @@ const never = () => {
 const context: CommandContext = {
   config: never,
   openDatabase: never,
-  businessHours: testBusinessHours,
+  businessHours: fortWorthHours,
+  firm: null,
   now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
   actor: "cli:office",
   apiHost: "",

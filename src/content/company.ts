@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddressPattern } from "../contract/email-address.ts";
+import { businessHours, checkEarlyClosings, officeDays } from "./business-calendar.ts";
 import { formatted, httpsUrl, number, sample, text } from "./fields.ts";
 
 const phone = z
@@ -15,48 +16,35 @@ const phone = z
     error: 'the number that "display" shows, or correct "display"',
   });
 
-const businessHours = z
-  .strictObject({
-    timeZone: timeZone(),
-    /** ISO weekday numbers: 1 is Monday. */
-    days: z
-      .array(number({ min: 1, max: 7 }))
-      .min(1)
-      .refine((days) => new Set(days).size === days.length, { error: "each day once" }),
-    opensAt: timeOfDay("08:00"),
-    closesAt: timeOfDay("17:00"),
-  })
-  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
-    path: ["closesAt"],
-    error: 'a time later than "opensAt"',
-  });
-
 /** company.yaml: everything that identifies the firm, stated once and used across the page. */
-export const company = z.strictObject({
-  name: z.strictObject({ full: text, short: text, ...sample }),
-  phone,
-  email: z.strictObject({
-    address: formatted(emailAddressPattern, "an email address such as name@example.com"),
-    ...sample,
-  }),
-  address: z.strictObject({ street: text, city: text, state: text, postalCode: text, ...sample }),
-  hours: z.strictObject({ text, ...sample }),
-  social: z.strictObject({
-    linkedin: z.strictObject({ url: httpsUrl, ...sample }),
-    facebook: z.strictObject({ url: httpsUrl, ...sample }),
-  }),
-  registrations: z.array(z.strictObject({ label: text, number: text, ...sample })).min(1),
-  notice: z.strictObject({
-    /** The Texas Real Estate Commission prescribes this exact text. */
-    label: z.literal("Texas Real Estate Commission Consumer Protection Notice"),
-    url: httpsUrl,
-    ...sample,
-  }),
-  since: number({ min: 1800, max: 2100 }),
-  /** Where the firm works, in the same words as on the page. */
-  serves: z.strictObject({ states: z.array(text).min(1), country: text }),
-  businessHours,
-});
+export const company = z
+  .strictObject({
+    name: z.strictObject({ full: text, short: text, ...sample }),
+    phone,
+    email: z.strictObject({
+      address: formatted(emailAddressPattern, "an email address such as name@example.com"),
+      ...sample,
+    }),
+    address: z.strictObject({ street: text, city: text, state: text, postalCode: text, ...sample }),
+    hours: z.strictObject({ text, ...sample }),
+    social: z.strictObject({
+      linkedin: z.strictObject({ url: httpsUrl, ...sample }),
+      facebook: z.strictObject({ url: httpsUrl, ...sample }),
+    }),
+    registrations: z.array(z.strictObject({ label: text, number: text, ...sample })).min(1),
+    notice: z.strictObject({
+      /** The Texas Real Estate Commission prescribes this exact text. */
+      label: z.literal("Texas Real Estate Commission Consumer Protection Notice"),
+      url: httpsUrl,
+      ...sample,
+    }),
+    since: number({ min: 1800, max: 2100 }),
+    /** Where the firm works, in the same words as on the page. */
+    serves: z.strictObject({ states: z.array(text).min(1), country: text }),
+    businessHours,
+    ...officeDays,
+  })
+  .superRefine(checkEarlyClosings);
 
 /** metrics.yaml: what `GET /api/metrics` returns. */
 export const metrics = z.strictObject({
@@ -70,22 +58,4 @@ export type Company = z.infer<typeof company>;
 
 function digitsIn(text: string): string {
   return text.replace(/\D/g, "");
-}
-
-function timeZone() {
-  const form = "a time zone such as America/Chicago";
-  return formatted(/\//, form).refine(isTimeZone, { error: form });
-}
-
-function timeOfDay(example: string) {
-  return formatted(/^([01]\d|2[0-3]):[0-5]\d$/, `a time on the 24-hour clock, such as ${example}`);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -10,6 +10,8 @@ export interface FirmProfile {
   readonly businessHours: BusinessHours;
   /** The origin of the configured backend host; empty when the page and the API share one origin. */
   readonly apiHost: string;
+  /** After how many days project requests are erased, as the page says; null if it says never. */
+  readonly retainDays: number | null;
 }
 
 export interface Firm {
@@ -28,10 +30,47 @@ export interface Phone {
   readonly dial: string;
 }
 
-/** `days` are ISO weekday numbers (1 = Monday); `opensAt` and `closesAt` are "HH:MM" local time in `timeZone`. */
+/**
+ * When the office is open: on its days of the week, except on federal holidays and on days of its own. Dates are
+ * "YYYY-MM-DD" and times "HH:MM", local in `timeZone`.
+ */
 export interface BusinessHours {
   readonly timeZone: string;
+  /** ISO weekday numbers: 1 is Monday. At least one. */
   readonly days: readonly number[];
   readonly opensAt: string;
   readonly closesAt: string;
+  readonly closures: readonly Closure[];
+  readonly earlyClosings: readonly EarlyClosing[];
+  /** The holidays on which the office is open all the same. */
+  readonly openOnHolidays: readonly FederalHoliday[];
 }
+
+/** The office is closed from one date through another, both included. */
+export interface Closure {
+  readonly date: string;
+  readonly through: string;
+  readonly reason: string;
+}
+
+export interface EarlyClosing {
+  readonly date: string;
+  readonly closesAt: string;
+}
+
+/** As the US Office of Personnel Management names them. */
+export const federalHolidays = [
+  "New Year's Day",
+  "Birthday of Martin Luther King, Jr.",
+  "Washington's Birthday",
+  "Memorial Day",
+  "Juneteenth",
+  "Independence Day",
+  "Labor Day",
+  "Columbus Day",
+  "Veterans Day",
+  "Thanksgiving Day",
+  "Christmas Day",
+] as const;
+
+export type FederalHoliday = (typeof federalHolidays)[number];

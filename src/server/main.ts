@@ -10,6 +10,7 @@ import { explainUnbuilt, readFirmProfile } from "./config/firm-profile.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readBuiltPage } from "./http/built-page.ts";
 import { explainListenError } from "./listen-error.ts";
+import { listStaffAddresses } from "./mail-recipients.ts";
 import {
   configuredChannels,
   createNotifications,
@@ -20,8 +21,9 @@ import { createPrettyLog } from "./observability/logger.ts";
 import { startOpsServer } from "./observability/ops-server.ts";
 import { createReadinessCheck } from "./observability/readiness.ts";
 import { createServiceMetrics } from "./observability/service-metrics.ts";
+import { startRetention } from "./retention.ts";
 import { stopOnSignals } from "./shutdown.ts";
-import { findLinkOrigin, toAddress } from "./staff-links.ts";
+import { findLinkOrigin } from "./staff-links.ts";
 
 // The composition root: reads the settings, opens the parts, listens. All files are relative to the working folder: .env,
 // build/, dist/, data/.
@@ -64,7 +66,7 @@ const app = buildApp({
   planNotifications: (projectRequest, about) =>
     planNotifications(projectRequest, about, { channels, businessHours: profile.businessHours }),
   wake: () => notifications?.wake(),
-  staff: { addresses: config.mail?.to.map(toAddress) ?? [], channels },
+  staff: { addresses: listStaffAddresses(config.mail), channels },
   loadStaffPages: async () => (await import(pathToFileURL(staffPages).href)).staffPages,
   serviceMetrics,
   checkReadiness,
@@ -79,6 +81,14 @@ if (config.siteUrl !== null && config.siteUrl !== builtFor) {
   app.log.warn(
     `The page was built ${builtFor === null ? "without SITE_URL" : `for ${builtFor}`}, but SITE_URL is now ${config.siteUrl}, ` +
       "so search engines and shared links get the wrong URL. Run `npm run build` with this SITE_URL, then restart.",
+  );
+}
+if (config.retainDays !== profile.retainDays) {
+  const days = (count: number | null) =>
+    count === null ? "without RETAIN_DAYS" : `with RETAIN_DAYS=${count}`;
+  app.log.warn(
+    `The page was built ${days(profile.retainDays)}, but the site runs ${days(config.retainDays)}, so what the page tells visitors beside the form is wrong. ` +
+      "Run `npm run build` with this RETAIN_DAYS, then restart.",
   );
 }
 stopOnSignals({
@@ -118,6 +128,12 @@ if (linkOrigin.startsWith("http://localhost:") && config.mail !== null) {
 notifications = createNotifications({ config, database, profile, linkOrigin, log: app.log });
 await notifications.start();
 startCleanup(database, app.log);
+startRetention({
+  projectRequests: database.projectRequests,
+  retain: config,
+  timeZone: profile.businessHours.timeZone,
+  log: app.log,
+});
 if (process.stdout.isTTY) {
   process.stdout.write(`
 Open http://localhost:${port} and submit the form. Ctrl+C stops the site.

@@ -7,7 +7,7 @@ export const staffPath = "/staff";
 export const staffLinkPurpose = "staff links";
 
 /**
- * The private links in emails to the staff. Each belongs to one address of MAIL_TO, so the history knows who acted, and
+ * The private links in emails to the staff. Each belongs to one address that gets them, so the history knows who acted, and
  * nobody has a password. Anyone who has the link can do what its owner can (SECURITY.md).
  */
 export interface StaffLinks {

@@ -92,6 +92,7 @@ function LinkPreview({ content, assets }: { content: Content; assets: Assets }) 
           <link rel="canonical" href={`${siteUrl}/`} />
           <meta property="og:url" content={`${siteUrl}/`} />
           <meta property="og:image" content={siteUrl + card.address} />
+          <meta property="og:image:type" content={card.type} />
           <meta property="og:image:width" content={String(card.width)} />
           <meta property="og:image:height" content={String(card.height)} />
           <meta property="og:image:alt" content={meta.card.alt} />

@@ -91,6 +91,7 @@ function render(siteUrl: string): string {
     structuredData: "",
     siteUrl,
     apiHost: "",
+    retainDays: null,
     year: 2026,
   });
 }

@@ -86,9 +86,9 @@ test("a table is a table in cards, too", async ({ page }) => {
     await openStaffPage(page, "request, open");
     const table = page.getByRole("table", { name: "Notifications" });
     await expect.soft(table.getByRole("columnheader")).toHaveText(columns);
-    await expect.soft(table.getByRole("row")).toHaveCount(5);
-    await expect.soft(table.getByRole("rowheader")).toHaveCount(4);
-    await expect.soft(table.getByRole("cell")).toHaveCount(16);
+    await expect.soft(table.getByRole("row")).toHaveCount(6);
+    await expect.soft(table.getByRole("rowheader")).toHaveCount(5);
+    await expect.soft(table.getByRole("cell")).toHaveCount(20);
   }
 });
 

@@ -98,6 +98,22 @@ export function repliesSuite({ test }: TestDatabases): void {
     expect(await claim(database, minutesLater(10_000))).toEqual([]);
   });
 
+  test("reopening sends an escalation after all, even if its time has passed, and no second one", async ({
+    database,
+  }) => {
+    const escalation = delivery({ id: "e", kind: "escalation", dueAt: minutesLater(60) });
+    await accept(database, sample({ id: "one" }), { deliveries: [escalation] });
+    await database.projectRequests.markReplied("one", by(minutesLater(1)), "email");
+    expect(await claimIds(database, minutesLater(90))).toEqual([]);
+    await database.projectRequests.reopen("one", by(minutesLater(90)));
+    const leased = await claimOne(database, minutesLater(90));
+    await database.deliveries.markDelivered(leased, minutesLater(91));
+    await database.projectRequests.markReplied("one", by(minutesLater(92)), "email");
+    await database.projectRequests.reopen("one", by(minutesLater(93)));
+    await database.projectRequests.resend("one", by(minutesLater(94)));
+    expect((await claimIds(database, minutesLater(10_000))).filter((id) => id === "e")).toEqual([]);
+  });
+
   test("reopening sends nothing again: neither what was delivered nor other skipped deliveries", async ({
     database,
   }) => {

@@ -9,7 +9,7 @@ import type {
   StoredProjectRequest,
 } from "../../src/server/database/model.ts";
 import type { OpenResult } from "../../src/server/database/open-database.ts";
-import type { Act } from "../../src/server/database/project-request-changes.ts";
+import type { Act, ReleaseTimes } from "../../src/server/database/project-request-changes.ts";
 import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
 import type { Row, TableName } from "../../src/server/database/table-copy.ts";
 
@@ -134,9 +134,10 @@ export function by(now: string, actor = "office@example.com"): Act {
   return { now, actor };
 }
 
-/** A release at a moment, with a reminder two hours later at the earliest. */
-export function releasedAt(minutes: number): [act: Act, remindAt: string] {
-  return [by(minutesLater(minutes)), minutesLater(minutes + 120)];
+/** A release at a moment, with a reminder two hours later at the earliest, and an escalation four. */
+export function releasedAt(minutes: number): [act: Act, times: ReleaseTimes] {
+  const times = { remindAt: minutesLater(minutes + 120), escalateAt: minutesLater(minutes + 240) };
+  return [by(minutesLater(minutes)), times];
 }
 
 /** What has expired at a moment, when no test request has. */

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { afterEach, expect, test } from "vitest";
+import { startChatReceiver } from "../support/chat-receiver.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { environment, openSite, type Site } from "../support/site.ts";
 import { startWebhookReceiver, webhookSecret } from "../support/webhook-receiver.ts";
@@ -9,21 +10,24 @@ afterEach(async () => {
   for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
-test("the canary tests email and webhook, any number of times, and leaves nothing behind", {
+test("the canary tests email, webhook and chat, any number of times, and leaves nothing behind", {
   timeout: 60_000,
 }, async () => {
   const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
-  const { site, settings } = await startSite(mail.url, hook.url);
-  cleanups.push(mail.stop, hook.stop);
+  const chat = await startChatReceiver("mattermost");
+  const { site, settings } = await startSite(mail.url, hook.url, { CHAT_WEBHOOK_URL: chat.chat.url });
+  cleanups.push(mail.stop, hook.stop, chat.stop);
   for (let run = 1; run <= 2; run += 1) {
     const { code, output } = await runCanary(settings, site.url, "--mail-on-failure");
     expect(output).toBe(
-      `${site.url} accepted and saved a test project request. Notifications by email and webhook work. The test was deleted.\n`,
+      `${site.url} accepted and saved a test project request. Notifications by email, webhook and chat work. The test was deleted.\n`,
     );
     expect(code).toBe(0);
   }
   expect(mail.mails).toEqual([]);
   expect(hook.received).toHaveLength(2);
+  expect(chat.attempts()).toBe(2);
+  expect(chat.shown).toEqual([]);
   expect(hook.received[0]?.verify()).toMatchObject({
     type: "project_request.test",
     data: { name: "Test by npm run canary" },
@@ -78,13 +82,14 @@ function withoutPorts(text: string): string {
   return text.replaceAll(/127\.0\.0\.1:\d+/g, "127.0.0.1");
 }
 
-async function startSite(smtpUrl: string, webhookUrl: string) {
+async function startSite(smtpUrl: string, webhookUrl: string, more: Record<string, string> = {}) {
   const channels = {
     SMTP_URL: smtpUrl,
     MAIL_FROM: "site@example.com",
     MAIL_TO: "The Office <office@example.com>",
     WEBHOOK_URL: webhookUrl,
     WEBHOOK_SECRET: webhookSecret,
+    ...more,
   };
   // Fewer than the test requests above, which the rate limiter must not count.
   const site: Site = await openSite({ ...channels, RATE_LIMIT: "1", LOG_LEVEL: "silent" });

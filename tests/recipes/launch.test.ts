@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,7 +17,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Finding } from "../../tools/preflight/report.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
+import { startDnsServer } from "../support/dns-server.ts";
 import { startMailServer } from "../support/mail-server.ts";
+import { goodZone } from "../support/mail-zones.ts";
 import { environment } from "../support/site.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { copyRepository } from "./machine.ts";
@@ -69,12 +79,14 @@ test("a fresh clone lists every sample by its line, the page, and each setting a
   expect(
     findings.filter(({ file }) => file === undefined).map(({ what }) => what.split(" ").slice(0, 2)),
   ).toEqual([
+    ["No", "one"],
     ["The", "page"],
     ["SITE_URL", "is"],
     ["SMTP_URL", "is"],
     ["MAIL_FROM", "is"],
     ["MAIL_TO", "is"],
     ["TRUST_PROXY", "is"],
+    ["RETAIN_DAYS", "is"],
   ]);
 });
 
@@ -85,19 +97,24 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   const mail = await startMailServer();
   const receiver = await startWebhookReceiver();
   const publicAddress = await startPublicAddress();
-  closing.push(mail.stop, receiver.stop, publicAddress.stop);
+  const nameServer = await startDnsServer(goodZone);
+  closing.push(mail.stop, receiver.stop, publicAddress.stop, nameServer.stop);
   const settings = {
     SITE_URL: `https://${host}:${publicAddress.port}`,
     SMTP_URL: mail.url,
     MAIL_FROM: "site@field-and-line.com",
     MAIL_TO: "office@field-and-line.com",
     TRUST_PROXY: "127.0.0.1",
+    RETAIN_DAYS: "730",
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
     NODE_EXTRA_CA_CERTS: publicAddress.certificateFile,
-    // The public name leads to this machine, as the firm's DNS will at a launch.
-    NODE_OPTIONS: `--import=${resolve("tests/recipes/resolve-here.ts")}`,
+    // The public name leads to this machine, and its domain is ready for email, as the firm's DNS will be at a launch.
+    NODE_OPTIONS: ["resolve-here.ts", "use-name-server.ts"]
+      .map((file) => `--import=${resolve("tests/recipes", file)}`)
+      .join(" "),
     RESOLVE_HERE: host,
+    NAME_SERVER: nameServer.address,
   };
   const unbuilt = await preflight(settings);
   expect(unbuilt.findings.map(({ fix }) => fix)).toEqual([expect.stringContaining("npm run build")]);
@@ -109,9 +126,12 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   const ready = await preflight(settings);
   expect(ready.findings).toEqual([]);
   expect(ready.code).toBe(0);
+  expect(nameServer.questions).toContain("TXT _dmarc.field-and-line.com");
   await publicAddress.stop();
+  await nameServer.stop();
   const unreachable = await preflight(settings);
   expect(unreachable.findings.map(({ what }) => what)).toEqual([
+    expect.stringContaining("DNS lookups for email from field-and-line.com fail"),
     expect.stringContaining(`${host}:${publicAddress.port}/api/metrics `),
   ]);
 });
@@ -138,6 +158,10 @@ function replaceSamples(): void {
     for (const [before, after] of replacements) text = text.replace(before, after);
     writeFileSync(join(content, name), text);
   }
+  appendFileSync(
+    join(content, "company.yaml"),
+    `calendarConfirmed: ${Temporal.Now.plainDateISO("America/Chicago")}\n`,
+  );
 }
 
 /** Acts as the proxy and the site: HTTPS with a certificate for the firm's name, and the company metrics. */

@@ -82,6 +82,8 @@ function toArguments(words: string, folder: string): string[] {
     DAYS: "30",
     CHANNEL: "email",
     COMMAND: "list",
+    emails: join(folder, "emails"),
+    FOLDER: join(folder, "emails"),
   };
   return [...words.matchAll(/"[^"]*"|\S+/g)].map(([word]) => {
     const bare = word.replaceAll('"', "");

@@ -19,7 +19,7 @@ export interface Finding {
   lost: number;
   /** In the database more than once, or acknowledged with two receipts. */
   duplicated: number;
-  /** Stored without exactly one email, one reminder and one webhook. */
+  /** Stored without exactly one email, reminder, escalation and webhook. */
   incomplete: number;
   /** Notifications that never arrived. */
   undelivered: number;
@@ -69,7 +69,7 @@ export function compare(finding: Finding, forms: readonly Form[], rows: readonly
   }
 }
 
-const expectedDeliveries = "email new_request,email reminder,webhook new_request";
+const expectedDeliveries = "email escalation,email new_request,email reminder,webhook new_request";
 
 /** Prints a table of the findings, and below it every other broken promise. */
 export function printFindings(findings: readonly Finding[]): void {

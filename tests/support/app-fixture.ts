@@ -10,6 +10,7 @@ import type { AcceptResult, NewProjectRequest } from "../../src/server/database/
 import type { Channel } from "../../src/server/database/model.ts";
 import { readBuiltPage } from "../../src/server/http/built-page.ts";
 import { planNotifications } from "../../src/server/notifications/plan-notifications.ts";
+import { fortWorthHours } from "./business-hours.ts";
 
 /** An app on a small built site, with a database in memory and a paused clock. */
 export interface TestApp {
@@ -46,8 +47,9 @@ export const testProfile: FirmProfile = {
     address: ["100 Sample Street", "Fort Worth, Texas 76102"],
     registrations: ["TBPELS Firm Registration No. 00000000"],
   },
-  businessHours: { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" },
+  businessHours: fortWorthHours,
   apiHost: "",
+  retainDays: null,
 };
 
 export function testApp({

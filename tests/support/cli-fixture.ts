@@ -7,6 +7,8 @@ import type { Database } from "../../src/server/database/database.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/model.ts";
 import { openDatabase as open } from "../../src/server/database/open-database.ts";
 import { toProjectRequestRow } from "../../src/server/database/tables.ts";
+import { testProfile } from "./app-fixture.ts";
+import { fortWorthHours } from "./business-hours.ts";
 import { webhookSecret } from "./webhook-receiver.ts";
 
 /** The result of `npm run -s requests -- …`. */
@@ -55,7 +57,8 @@ export function cliFixture(settings: Environment = {}) {
       return run(args, {
         config: () => config,
         openDatabase: () => open({ sqliteFile }),
-        businessHours: testBusinessHours,
+        businessHours: fortWorthHours,
+        firm: testProfile.firm,
         now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
         actor: "cli:office",
         apiHost: "",
@@ -63,13 +66,6 @@ export function cliFixture(settings: Environment = {}) {
     },
   };
 }
-
-export const testBusinessHours = {
-  timeZone: "America/Chicago",
-  days: [1, 2, 3, 4, 5],
-  opensAt: "08:00",
-  closesAt: "17:00",
-};
 
 /** Stores many in one commit, because each commit waits for the disk. `repliedAt` applies to all of them. */
 export function storeMany(

@@ -1,7 +1,12 @@
 import { onTestFinished } from "vitest";
 import type { MailSetting } from "../../src/server/config/config.ts";
 import { toTimestamp } from "../../src/server/formatting/date-time.ts";
-import { type MailServer, type MailServerOptions, startMailServer } from "./mail-server.ts";
+import {
+  type MailServer,
+  type MailServerOptions,
+  type ReceivedMail,
+  startMailServer,
+} from "./mail-server.ts";
 import { type NotificationsFixture, notificationsFixture } from "./notifications-fixture.ts";
 
 export interface EmailFixture extends NotificationsFixture {
@@ -12,21 +17,31 @@ export interface EmailFixture extends NotificationsFixture {
   stop(): Promise<void>;
 }
 
-export interface EmailFixtureOptions extends MailServerOptions {
-  /** MAIL_TO. */
-  readonly to?: readonly string[];
+export interface EmailFixtureOptions
+  extends MailServerOptions,
+    Partial<Pick<MailSetting, "to" | "routes" | "escalateTo">> {
+  readonly retainDays?: number;
 }
 
 export const twoAddresses = ["The Office <office@example.com>", "bids@example.com"] as const;
 
+/** Email to the office, unless it says otherwise. */
+export function mailSetting(setting: Partial<MailSetting>): MailSetting {
+  const to = ["office@example.com"];
+  return { smtpUrl: "", from: "site@example.com", to, routes: new Map(), escalateTo: to, ...setting };
+}
+
 /** Deliveries to a real mail server, which is stopped when the test ends. */
 export async function emailFixture({
   to = ["office@example.com"],
+  routes = new Map(),
+  escalateTo = to,
+  retainDays,
   ...options
 }: EmailFixtureOptions = {}): Promise<EmailFixture> {
   const server = await startMailServer(options);
-  const mail = { smtpUrl: server.url, from: "The Site <site@example.com>", to };
-  const out = await notificationsFixture({ mail, acknowledgeVisitors: true });
+  const mail = { smtpUrl: server.url, from: "The Site <site@example.com>", to, routes, escalateTo };
+  const out = await notificationsFixture({ mail, acknowledgeVisitors: true, retainDays: retainDays ?? null });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= Promise.all([server.stop(), out.database.close()]).then(() => {});
@@ -46,6 +61,6 @@ export async function emailFixture({
   };
 }
 
-export function subjects(mails: MailServer["mails"]): (string | undefined)[] {
+export function subjects(mails: readonly ReceivedMail[]): (string | undefined)[] {
   return mails.map(({ parsed }) => parsed.subject);
 }

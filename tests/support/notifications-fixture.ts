@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../src/server/database/database.ts";
-import type { AcceptedProjectRequest } from "../../src/server/database/model.ts";
+import type { AcceptedProjectRequest, Channel } from "../../src/server/database/model.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { toTimestamp } from "../../src/server/formatting/date-time.ts";
 import {
@@ -10,8 +10,9 @@ import {
   type NotificationOptions,
   type Notifications,
 } from "../../src/server/notifications/notifications.ts";
+import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import { type AcceptOptions, accept, requireOpen } from "../database-suite/samples.ts";
-import { testProfile } from "./app-fixture.ts";
+import { testNow, testProfile } from "./app-fixture.ts";
 
 /** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
 export interface NotificationsFixture {
@@ -29,7 +30,11 @@ export interface NotificationsFixture {
   restart(change?: Partial<NotificationOptions["config"]>): void;
 }
 
-export const noChannels = { mail: null, webhook: null, acknowledgeVisitors: false };
+export const noChannels = {
+  ...{ mail: null, webhook: null, chat: null },
+  acknowledgeVisitors: false,
+  retainDays: null,
+};
 
 export async function notificationsFixture(
   config: Partial<NotificationOptions["config"]>,
@@ -78,23 +83,14 @@ export async function notificationsFixture(
   };
 }
 
+/** The sample of `mail-preview`, with markup that must stay text. */
 export const aProjectRequest: AcceptedProjectRequest = {
-  id: "019c0000-0000-7000-8000-000000000001",
-  receivedAt: "2026-11-20T16:00:00.000Z",
-  replyDueAt: "2026-11-23T23:00:00.000Z",
-  name: "Jane Doe",
-  email: "jane@example.com",
-  phone: "(817) 555-0199",
-  company: "Prairie Wind LLC",
-  project_type: "land_survey",
-  acreage: "1,200 acres",
-  location: "Nolan County",
-  timeline: "asap",
+  ...createSampleRequest(Temporal.Instant.from(testNow), testProfile.businessHours),
   message: "Title and survey.\r\nTwo phases <b>now</b>.",
 };
 
 /** The deliveries that the site stores for one project request. */
-export function notifiedBy(...channels: readonly ("email" | "webhook" | "confirmation")[]): AcceptOptions {
+export function notifiedBy(...channels: readonly Channel[]): AcceptOptions {
   return {
     deliveries: channels.map((channel) => ({
       id: `019c0000-0000-7000-8000-${channel.padEnd(12, "0").slice(0, 12)}`,

@@ -1,4 +1,5 @@
 import type { Delivery, HistoryEntry, StoredProjectRequest } from "../../src/server/database/model.ts";
+import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import type {
   ActionProblem,
   InboxProps,
@@ -7,9 +8,8 @@ import type {
   ProjectRequestProps,
   StaffPages,
 } from "../../src/server/staff/pages/staff-pages.ts";
-import { testProfile } from "./app-fixture.ts";
+import { testNow, testProfile } from "./app-fixture.ts";
 import { emptyValues, sampleValues } from "./form-values.ts";
-import { aProjectRequest } from "./notifications-fixture.ts";
 import { hostileRequest } from "./sample-emails.ts";
 
 // Every page for the staff in every state, for unit tests, for the browser and for pictures. No real person or place.
@@ -28,10 +28,7 @@ const page = {
 };
 
 export const openRequest: StoredProjectRequest = {
-  ...aProjectRequest,
-  message:
-    "We hold options on about 1,200 acres west of Sweetwater and close on December 18.\r\n\r\n" +
-    "Needed first: boundary survey of the east half, then title on Tracts 4 to 9. A KMZ and two old plats can follow by email.",
+  ...createSampleRequest(Temporal.Instant.from(testNow), testProfile.businessHours),
   repliedAt: null,
   spamReason: null,
   releasedAt: null,
@@ -102,6 +99,12 @@ export const sampleDeliveries: readonly Delivery[] = [
     },
   }),
   sampleDelivery({
+    channel: "chat",
+    recipient: null,
+    deliveredTo: [],
+    state: { is: "delivered", deliveredAt: "2026-11-20T16:00:03.000Z" },
+  }),
+  sampleDelivery({
     kind: "reminder",
     recipient: null,
     deliveredTo: [],
@@ -125,7 +128,7 @@ export function sampleProjectRequest(change: Partial<ProjectRequestProps> = {}):
     deliveries: sampleDeliveries,
     history: [],
     others: [],
-    channels: ["email", "webhook", "confirmation"],
+    channels: ["email", "webhook", "chat", "confirmation"],
     result: null,
     problem: null,
     ...change,

@@ -10,6 +10,7 @@ import type { ProjectRequest } from "../../src/contract/project-request.ts";
 import { readConfig } from "../../src/server/config/config.ts";
 import { settings } from "../../src/server/config/env.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
+import { fortWorthHours } from "./business-hours.ts";
 
 /** Generous, because some tests put the machine under load on purpose. */
 const startLimitMs = 60_000;
@@ -70,7 +71,8 @@ export async function openSite(
       const { stdout, stderr } = await run(["list", "--json"], {
         config: () => config.config,
         openDatabase: () => openDatabase(config.config.database, { migrate: false }),
-        businessHours: { timeZone: "UTC", days: [1, 2, 3, 4, 5], opensAt: "00:00", closesAt: "23:59" },
+        businessHours: { ...fortWorthHours, timeZone: "UTC", opensAt: "00:00", closesAt: "23:59" },
+        firm: null,
         now: Temporal.Now.instant,
         actor: "cli:office",
         apiHost: "",

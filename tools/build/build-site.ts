@@ -25,7 +25,7 @@ import { toFirmProfile } from "./to-firm-profile.ts";
  * built: `npm start` builds again.
  */
 export async function buildSite(settings: BuildSettings, { quick = false } = {}): Promise<void> {
-  const { into, siteUrl, apiHost } = settings;
+  const { into, siteUrl, apiHost, retainDays } = settings;
   const inputs = hashInputs(settings);
   const step: typeof runStep = quick ? async (_title, run) => run() : runStep;
   const dist = new DistWriter(join(into, "dist"), { quick });
@@ -56,6 +56,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
       year: today.year,
       siteUrl,
       apiHost,
+      retainDays,
     });
     dist.add("index.html", html);
     // With the API elsewhere, a static host serves the page and needs our headers.
@@ -63,7 +64,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   });
   await step("Compressing and writing dist/", async () => {
     deleteStamp(into);
-    const profile = `${JSON.stringify(toFirmProfile(content, apiHost), null, 2)}\n`;
+    const profile = `${JSON.stringify(toFirmProfile(content, settings), null, 2)}\n`;
     replaceFile(join(into, "build", "firm.json"), profile);
     replaceFile(join(into, "build", "staff-pages.mjs"), staffPages);
     const current = await dist.write();

@@ -40,7 +40,7 @@ export async function publishFonts(text: string, dist: DistWriter): Promise<stri
   const faces = await Promise.all(
     fonts.map(async ({ name, file, axes, style }) => {
       const address = dist.addHashed(`${name}.woff2`, await subset(`node_modules/${file}`, characters, axes));
-      return `@font-face{${style};font-display:swap;src:url(${address}) format("woff2")}`;
+      return `@font-face{${style};font-display:swap;src:url(${address})}`;
     }),
   );
   return [...fallbackFonts.map(formatFallback), ...faces].join("");

@@ -4,7 +4,7 @@ import { toFirmProfile } from "./to-firm-profile.ts";
 
 test("gives the server the firm's name, contact details, registrations, hours and metrics as the page shows them", () => {
   using content = new ContentFixture();
-  expect(toFirmProfile(content.read(), "https://api.example.com")).toEqual({
+  expect(toFirmProfile(content.read(), { apiHost: "https://api.example.com", retainDays: 365 })).toEqual({
     metrics: {
       projects_completed: 500,
       mw_renewable_energy: 50,
@@ -23,7 +23,22 @@ test("gives the server the firm's name, contact details, registrations, hours an
       days: [1, 2, 3, 4, 5],
       opensAt: "08:00",
       closesAt: "17:00",
+      closures: [],
+      earlyClosings: [],
+      openOnHolidays: [],
     },
     apiHost: "https://api.example.com",
+    retainDays: 365,
   });
+});
+
+test("a closure of one day ends on the same day", () => {
+  using content = new ContentFixture().replace(
+    "company.yaml",
+    "closures: []",
+    "closures:\n  - date: 2026-12-24\n    reason: Christmas Eve",
+  );
+  expect(toFirmProfile(content.read(), { apiHost: "", retainDays: null }).businessHours.closures).toEqual([
+    { date: "2026-12-24", through: "2026-12-24", reason: "Christmas Eve" },
+  ]);
 });

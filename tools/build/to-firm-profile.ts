@@ -1,9 +1,14 @@
 import type { Content } from "../../src/content/content.ts";
 import type { FirmProfile } from "../../src/contract/firm-profile.ts";
+import type { BuildSettings } from "./build-settings.ts";
 
 /** What the server needs to know about the firm. */
-export function toFirmProfile({ company, metrics }: Content, apiHost: string): FirmProfile {
+export function toFirmProfile(
+  { company, metrics }: Content,
+  { apiHost, retainDays }: Pick<BuildSettings, "apiHost" | "retainDays">,
+): FirmProfile {
   const { street, city, state, postalCode } = company.address;
+  const { earlyClosings, openOnHolidays } = company;
   return {
     metrics,
     firm: {
@@ -13,7 +18,13 @@ export function toFirmProfile({ company, metrics }: Content, apiHost: string): F
       address: [street, `${city}, ${state} ${postalCode}`],
       registrations: company.registrations.map(({ label, number }) => `${label} ${number}`),
     },
-    businessHours: company.businessHours,
+    businessHours: {
+      ...company.businessHours,
+      closures: company.closures.map((closure) => ({ through: closure.date, ...closure })),
+      earlyClosings,
+      openOnHolidays,
+    },
     apiHost,
+    retainDays,
   };
 }

@@ -95,8 +95,15 @@ const messages = {
   "company.yaml | 17:00 | 5 pm":
     '43: "closesAt" is "5 pm". Enter a time on the 24-hour clock, such as 17:00.',
   "company.yaml | 17:00 | 07:00": '43: "closesAt" is "07:00". Enter a time later than "opensAt".',
+  "company.yaml | closures: [] | closures:\n  - date: 2026-12-28\n    through: 2036-12-31\n    reason: Year end":
+    '46: "through" is "2036-12-31". Enter a date after "date", at most 60 days later.',
+  "company.yaml | closures: [] | closures:\n  - date: December 28\n    reason: Year end":
+    '45: "date" is "December 28". Enter a date as year-month-day, such as 2026-03-02.',
+  "company.yaml | earlyClosings: [] | earlyClosings:\n  - date: 2026-12-24\n    closesAt: 18:00":
+    '47: "closesAt" is "18:00". Enter a time between 08:00 and 17:00, when the office is open.',
+  "company.yaml | openOnHolidays: [] | openOnHolidays: [Columbus]": `46: Entry 1 of "openOnHolidays" is "Columbus". Enter one of: New Year's Day; Birthday of Martin Luther King, Jr.; Washington's Birthday; Memorial Day; Juneteenth; Independence Day; Labor Day; Columbus Day; Veterans Day; Thanksgiving Day; Christmas Day.`,
   "company.yaml | [Texas] | [Texas, Oklahoma]":
-    '46: Entry 2 of "states" is "Oklahoma". Enter a place that the page mentions, or mention this one on the page, such as in "lede" in hero.yaml.',
+    '49: Entry 2 of "states" is "Oklahoma". Enter a place that the page mentions, or mention this one on the page, such as in "lede" in hero.yaml.',
   "services.yaml | id: title | id: survey": `16: "id" is "survey". Enter title; it can't be changed.`,
   "services.yaml | percent: 35 | percent: 36": `35: "percent" is "36". Enter 35; it can't be changed.`,
   "insights.yaml | 2026-05-18 | 05/18/2026":

@@ -1,15 +1,24 @@
 import { join } from "node:path";
 import type { Company } from "../../src/content/company.ts";
+import { toFirmProfile } from "../build/to-firm-profile.ts";
 import { ContentError, quote } from "../content/content-error.ts";
 import { fileNames, readContent } from "../content/read-content.ts";
 import { findTexts, type Path, readYaml } from "../content/read-yaml.ts";
+import { checkCalendar } from "./calendar-check.ts";
 import { legalChecklist } from "./legal-checklist.ts";
 import { blocking, type Finding } from "./report.ts";
 
-/** What in the text blocks a launch. If the files can't be read, only the errors in them. */
+/** What in the text blocks a launch, and what to confirm in it. If the files can't be read, only the errors in them. */
 export function checkContent(folder: string): Finding[] {
   try {
-    return [...checkRegistration(readContent(folder).company), ...findSamples(folder)];
+    const content = readContent(folder);
+    const { businessHours } = toFirmProfile(content, { apiHost: "", retainDays: null });
+    const today = Temporal.Now.plainDateISO(businessHours.timeZone);
+    return [
+      ...checkRegistration(content.company),
+      ...checkCalendar(content.company, businessHours, today),
+      ...findSamples(folder),
+    ];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.errors.map(({ message, ...place }) => ({

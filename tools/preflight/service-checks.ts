@@ -140,7 +140,7 @@ export async function checkPublicAddress(
 }
 
 /** Why a service could not be used, in a few words that a person can look up. */
-function explainError(error: unknown): string {
+export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return "no response in time";
   const { code = "", message } = (

@@ -9,6 +9,7 @@ const good = {
   MAIL_FROM: "Field & Line <site@field-and-line.com>",
   MAIL_TO: "office@field-and-line.com, bids@field-and-line.com",
   TRUST_PROXY: "127.0.0.1",
+  RETAIN_DAYS: "730",
 };
 
 function found(changes: Readonly<Record<string, string>>) {
@@ -58,6 +59,8 @@ test.each([
     },
     /unencrypted/,
   ],
+  [{ CHAT_WEBHOOK_URL: "http://chat.field.com/hooks/x" }, /^CHAT_WEBHOOK_URL begins with http:/],
+  [{ CHAT_WEBHOOK_URL: "https://chat.example.com/hooks/x" }, /^CHAT_WEBHOOK_URL .*chat\.example\.com/],
 ])("blocks: %j", (changes, what) => {
   expect(found(changes as unknown as Record<string, string>)).toMatchObject([
     { blocks: true, what: expect.stringMatching(what) },
@@ -69,7 +72,9 @@ test("each finding says what it means and what to do", () => {
     ...found({ SITE_URL: "http://www.field-and-line.com", MAIL_FROM: "site@example.com", RATE_LIMIT: "0" }),
     ...found({ SITE_URL: "https://localhost:8443" }),
     ...found({ WEBHOOK_URL: "http://hooks.field.com", WEBHOOK_SECRET: secret }),
+    ...found({ CHAT_WEBHOOK_URL: "http://chat.example.com/hooks/s3cret" }),
   ];
+  expect(formatFindings(findings)).not.toContain("s3cret");
   expect(formatFindings(findings)).toMatchInlineSnapshot(`
     "SITE_URL is http://www.field-and-line.com. Without HTTPS, browsers warn that the form is not secure, and others can read what is sent.
       Put an HTTPS proxy in front (docs/operating.md), then set SITE_URL=https://www.field-and-line.com.
@@ -82,8 +87,18 @@ test("each finding says what it means and what to do", () => {
     WEBHOOK_SECRET is the one in .env.example, which is public, so anyone can forge a webhook.
       Set it to whsec_ followed by the output of \`openssl rand -base64 32\`.
     WEBHOOK_URL begins with http:, so visitors' names and email addresses are sent unencrypted.
-      Use a URL that begins with https://."
+      Use a URL that begins with https://.
+    CHAT_WEBHOOK_URL begins with http:, so others can read the URL and write in the channel.
+      Use a URL that begins with https://.
+    CHAT_WEBHOOK_URL points to chat.example.com, a host that no one owns.
+      Use the URL of the firm's own webhook, or remove the setting."
   `);
+});
+
+test("asks how long project requests are kept, as long as nobody has said so", () => {
+  expect(found({ RETAIN_DAYS: "" })).toMatchObject([
+    { blocks: false, what: expect.stringContaining("RETAIN_DAYS is not set") },
+  ]);
 });
 
 test("a rate limit that is off needs no proxy setting, and is only a notice", () => {

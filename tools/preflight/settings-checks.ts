@@ -3,7 +3,7 @@ import { blocking, type Finding } from "./report.ts";
 
 /** What the settings lack for a launch. `config` is what the server reads from the same `env`. */
 export function checkSettings(env: Environment, config: Config, publicSecret: string | undefined): Finding[] {
-  const { siteUrl, mail, webhook, rateLimit, trustProxy } = config;
+  const { siteUrl, mail, webhook, chat, rateLimit, trustProxy, retainDays } = config;
   const smtpExample = "smtp://user:password@mail.example.com:587";
   const findings = [
     checkSiteUrl(siteUrl),
@@ -21,6 +21,11 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
       what: "RATE_LIMIT is 0, so one IP address can send any number of project requests.",
       fix: "Remove the setting; the default is 10 in 10 minutes.",
     },
+    retainDays === null && {
+      blocks: false,
+      what: "RETAIN_DAYS is not set, so project requests are kept until someone erases them, and the page says so beside the form.",
+      fix: "Set it to the number of days after which the firm erases them, for example RETAIN_DAYS=730, or leave it unset.",
+    },
     webhook !== null &&
       webhook.secret === publicSecret &&
       blocking(
@@ -28,11 +33,22 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
         "Set it to whsec_ followed by the output of `openssl rand -base64 32`.",
       ),
     webhook !== null &&
-      /^http:/.test(webhook.url) &&
-      !local.test(new URL(webhook.url).hostname) &&
+      isUnencrypted(webhook.url) &&
       blocking(
         "WEBHOOK_URL begins with http:, so visitors' names and email addresses are sent unencrypted.",
         "Use a URL that begins with https://.",
+      ),
+    chat !== null &&
+      isUnencrypted(chat.url) &&
+      blocking(
+        "CHAT_WEBHOOK_URL begins with http:, so others can read the URL and write in the channel.",
+        "Use a URL that begins with https://.",
+      ),
+    chat !== null &&
+      example.test(new URL(chat.url).hostname) &&
+      blocking(
+        `CHAT_WEBHOOK_URL points to ${new URL(chat.url).hostname}, a host that no one owns.`,
+        "Use the URL of the firm's own webhook, or remove the setting.",
       ),
   ];
   return findings.filter((finding) => finding !== false);
@@ -40,6 +56,11 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
 
 const example = /(^|[.@])example(\.(com|org|net))?$|\.invalid$/i;
 const local = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+function isUnencrypted(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "http:" && !local.test(hostname);
+}
 
 function checkSiteUrl(siteUrl: string | null): Finding | false {
   if (siteUrl === null)
@@ -58,9 +79,14 @@ function checkSiteUrl(siteUrl: string | null): Finding | false {
   );
 }
 
+/** True for an email address that no one can own. */
+export function isPlaceholder(address: string): boolean {
+  return example.test(address);
+}
+
 function checkMailbox(name: string, text: string | undefined, effect: string): Finding | false {
   if (!text?.trim()) return unset(name, effect, "office@example.com");
-  const nobody = text.match(/[^\s<>,]+@[^\s<>,]+/g)?.find((address) => example.test(address));
+  const nobody = text.match(/[^\s<>,]+@[^\s<>,]+/g)?.find(isPlaceholder);
   if (nobody === undefined) return false;
   return blocking(`${name} includes ${nobody}, an address that no one owns.`, "Use the firm's own address.");
 }

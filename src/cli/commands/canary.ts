@@ -9,14 +9,15 @@ import { defineCommand, type Outcome, withDatabase } from "../command.ts";
 
 export const canary = defineCommand({
   summary: "send a test project request through the running site",
-  help: `Submits a test project request as a visitor would, waits until the server has tried email and webhook, and deletes it.
-No one gets an email: the mail server is only asked whether it would accept one. The webhook receiver gets a message of
-the type project_request.test. \`npm run canary\` is short for this command.
+  help: `Submits a test project request as a visitor would, waits until the server has tried email, webhook and chat, and
+deletes it. No one gets an email: the mail server is only asked whether it would accept one. The webhook receiver gets a
+message of the type project_request.test. The chat gets a message without text, which it does not show. \`npm run canary\`
+is short for this command.
 
 Usage: npm run -s requests -- canary [options]
 
   --url URL          the site's URL (default: SITE_URL)
-  --wait SECONDS     how long to wait for email and webhook (default: 60)
+  --wait SECONDS     how long to wait for email, webhook and chat (default: 60)
   --mail-on-failure  email the staff if the test fails
   --json             output JSON: { "url", "channels" }
 
@@ -105,21 +106,21 @@ async function waitForDeliveries(
     const tested = tests.map(({ channel }) => channel);
     if (channels.some((channel) => !tested.includes(channel)))
       return {
-        failure: `${url} accepted the test, but its server has different channels configured than this command: ${tested.join(" and ") || "none"}. Run this with the server's own settings. The test was deleted.`,
+        failure: `${url} accepted the test, but its server has different channels configured than this command: ${joinNames(tested) || "none"}. Run this with the server's own settings. The test was deleted.`,
       };
     const open = tests.filter(({ channel, state }) => channels.includes(channel) && state.is !== "delivered");
     if (open.length === 0) {
       const result =
         channels.length === 0
-          ? "No one is notified of project requests: neither SMTP_URL nor WEBHOOK_URL is set."
-          : `Notifications by ${channels.join(" and ")} work.`;
+          ? "No one is notified of project requests: none of SMTP_URL, WEBHOOK_URL and CHAT_WEBHOOK_URL is set."
+          : `Notifications by ${joinNames(channels)} work.`;
       return {
         data: { url, channels },
         text: `${url} accepted and saved a test project request. ${result} The test was deleted.`,
       };
     }
     if (open.some(({ state }) => state.is === "failed") || waited >= waitSeconds) {
-      const names = open.map(({ channel }) => channel).join(" and ");
+      const names = joinNames(open.map(({ channel }) => channel));
       const reasons = open.flatMap(({ state }) => ("reason" in state && state.reason) || []).join(" ");
       return {
         failure: `${url} accepted and saved the test, but ${names} could not be delivered (waited ${waited} s). ${reasons || "No attempt was made: check that the server runs with the same settings as this command."} Visitors' project requests are still saved. The test was deleted.`,
@@ -129,21 +130,19 @@ async function waitForDeliveries(
   }
 }
 
+/** "email, webhook and chat". */
+function joinNames(names: readonly Channel[]): string {
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ");
+}
+
 /** Straight to the mail server: the site that would send it may be what fails. Returns what went wrong, if anything. */
 async function emailStaff(mail: MailSetting, url: string, message: string): Promise<string> {
   const { createEmailSender } = await import("../../server/notifications/channels/smtp.ts");
-  const content = {
-    sender: URL.parse(url)?.host ?? url,
-    corner: { label: "Site test:", text: "failed", isUrgent: true },
-    heading: "The site test failed",
-    paragraphs: [[message]],
-    footer: ["You get this email each time the test fails.", "Forward it to the person who runs the site."],
-  };
+  const { renderSiteTestFailed } = await import("../../server/notifications/templates/site-test-email.ts");
   const result = await createEmailSender(mail)({
     id: randomUUID(),
     to: mail.to,
-    subject: content.heading,
-    content,
+    ...renderSiteTestFailed({ host: URL.parse(url)?.host ?? url, message }),
   });
   return "reason" in result ? `\nThe staff could not be emailed: ${result.reason}` : "";
 }

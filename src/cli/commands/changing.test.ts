@@ -9,7 +9,8 @@ import {
   receivedAt,
   sample,
 } from "../../../tests/database-suite/samples.ts";
-import { cliFixture, storeMany, testBusinessHours } from "../../../tests/support/cli-fixture.ts";
+import { fortWorthHours } from "../../../tests/support/business-hours.ts";
+import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
 import type { Database } from "../../server/database/database.ts";
 import { run } from "../run.ts";
 
@@ -204,7 +205,8 @@ test.each([
   const context = {
     config: () => expect.fail(),
     openDatabase: async () => ({ ok: true, database: { ...database, projectRequests } }) as const,
-    businessHours: testBusinessHours,
+    businessHours: fortWorthHours,
+    firm: null,
     now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
     actor: "cli:office",
     apiHost: "",

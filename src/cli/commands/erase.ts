@@ -6,7 +6,7 @@ export const erase = defineCommand({
   summary: "erase one person's data",
   help: `Erases every project request from one email address and everything stored with it: notifications, idempotency keys and
 the record of the confirmation email. This can't be undone. The history keeps who did what and when, but nothing about
-the person. Backups, and emails and webhooks already sent, keep their copies.
+the person. Backups, and emails, webhooks and chat messages already sent, keep their copies.
 
 Usage: npm run -s requests -- erase EMAIL [--yes] [--json]
 

@@ -1,5 +1,4 @@
-import type { Database } from "../../server/database/database.ts";
-import type { Act, EraseFilter } from "../../server/database/project-request-changes.ts";
+import { eraseInBatches } from "../../server/database/erase-in-batches.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { createAct, defineCommand, withDatabase } from "../command.ts";
 import { parseCount } from "../filter-options.ts";
@@ -51,17 +50,3 @@ Examples:
     });
   },
 });
-
-/** Few at a time: SQLite has one writer at a time, and a visitor must not wait long for it. */
-const batchSize = 200;
-
-async function eraseInBatches(repository: Database["projectRequests"], old: EraseFilter, act: Act) {
-  const erased = { projectRequests: 0, deliveries: 0 };
-  for (;;) {
-    const last = (await repository.list(old, { limit: batchSize })).at(-1);
-    if (last === undefined) return erased;
-    const batch = await repository.eraseAll({ ...old, receivedFrom: last.receivedAt }, act);
-    erased.projectRequests += batch.projectRequests;
-    erased.deliveries += batch.deliveries;
-  }
-}

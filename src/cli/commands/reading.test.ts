@@ -120,7 +120,7 @@ test("show prints every field, each notification and why one failed, and nothing
   expect(stdout).toContain("\nemail new request: No such mailbox.\n");
   const whole = (await requests("show", "019C0000")).stdout;
   expect(whole).toContain("  Title and survey.\n  \uFFFD[2JTwo tracts.\n");
-  expect(whole).toContain("No notifications: neither email nor a webhook was set up");
+  expect(whole).toContain("No notifications: no email, webhook or chat was set up");
   expect(JSON.parse((await requests("show", "019c-1", "--json")).stdout)).toMatchObject({
     projectRequest: { id: "019c-1" },
     deliveries: [{ channel: "email", kind: "new_request", state: { is: "failed" } }, { channel: "webhook" }],

@@ -1,4 +1,4 @@
-import { reminderAfterRelease } from "../../server/business-calendar/reminder-time.ts";
+import { timesAfterRelease } from "../../server/business-calendar/reminder-time.ts";
 import { createAct, defineCommand } from "../command.ts";
 import { withProjectRequest } from "../with-project-request.ts";
 
@@ -18,8 +18,8 @@ Examples:
   operand: "ID",
   run({ operand }, context) {
     return withProjectRequest(operand, context, async ({ projectRequests }, id) => {
-      const remindAt = reminderAfterRelease(context.now(), context.businessHours);
-      const { outcome } = await projectRequests.release(id, createAct(context), remindAt);
+      const times = timesAfterRelease(context.now(), context.businessHours);
+      const { outcome } = await projectRequests.release(id, createAct(context), times);
       if (outcome === "unknown") return null;
       const released = outcome === "done";
       return {

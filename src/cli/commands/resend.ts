@@ -6,7 +6,7 @@ import { withProjectRequest } from "../with-project-request.ts";
 
 export const resend = defineCommand({
   summary: "resend failed notifications",
-  help: `Resends failed notifications under their original IDs, and re-enables a webhook that responded with 410. With
+  help: `Resends failed notifications under their original IDs, and re-enables a webhook or chat that was gone. With
 --channel, it sends a new notification on that channel if none failed there, even if one was already delivered.
 
 Usage: npm run -s requests -- resend ID [--channel CHANNEL] [--json]

@@ -78,7 +78,7 @@ function formatMessage({ message }: StoredProjectRequest): string {
 
 function formatDeliveries({ deliveries }: ProjectRequestWithDeliveries, timeZone: string): string {
   if (deliveries.length === 0)
-    return "No notifications: neither email nor a webhook was set up when it came in.";
+    return "No notifications: no email, webhook or chat was set up when it came in.";
   const named = deliveries.map((delivery) => ({ ...delivery, kind: delivery.kind.replaceAll("_", " ") }));
   const table = formatTable(
     ["Channel", "Kind", "State", "Attempts"],

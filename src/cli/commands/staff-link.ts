@@ -1,5 +1,6 @@
 import { isEmailAddress } from "../../contract/email-address.ts";
-import { createStaffLinks, findLinkOrigin, toAddress } from "../../server/staff-links.ts";
+import { listStaffAddresses } from "../../server/mail-recipients.ts";
+import { createStaffLinks, findLinkOrigin } from "../../server/staff-links.ts";
 import { createAct, defineCommand, withDatabase } from "../command.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 
@@ -10,7 +11,7 @@ days, for anyone who has it; what is done with it is recorded as done by ADDRESS
 
 Usage: npm run -s requests -- staff-link ADDRESS [--json]
 
-  ADDRESS  an email address; one of MAIL_TO if that is set
+  ADDRESS  an email address; one of MAIL_TO, MAIL_ROUTES or ESCALATE_TO if they are set
   --json   output JSON: { "address", "url" }
 
 Examples:
@@ -24,10 +25,10 @@ Examples:
         mistake: `'${terminalSafe(operand)}' is not an email address. Enter one such as office@example.com.`,
       };
     const { mail, siteUrl, port } = context.config();
-    const known = mail?.to.map(toAddress) ?? [];
+    const known = listStaffAddresses(mail);
     if (known.length > 0 && !known.includes(address))
       return {
-        failure: `${address} is not in MAIL_TO, so its link would not work. Nothing was printed. Use one of ${known.join(", ")}, or add it to MAIL_TO and restart the site.`,
+        failure: `${address} gets no email from the site, so its link would not work. Nothing was printed. Use one of ${known.join(", ")}, or add it to MAIL_TO and restart the site.`,
       };
     return withDatabase(context, async ({ signingKey, history }) => {
       const { now, actor } = createAct(context);

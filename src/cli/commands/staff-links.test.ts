@@ -25,7 +25,7 @@ test("staff-link prints none for another address, unless no email is sent at all
     exitCode: 1,
     stdout: "",
     stderr:
-      "nobody@example.com is not in MAIL_TO, so its link would not work. Nothing was printed. Use one of office@example.com, or add it to MAIL_TO and restart the site.\n",
+      "nobody@example.com gets no email from the site, so its link would not work. Nothing was printed. Use one of office@example.com, or add it to MAIL_TO and restart the site.\n",
   });
   expect((await requests("staff-link", "nobody")).exitCode).toBe(2);
   const withoutEmail = cliFixture({ SMTP_URL: "", MAIL_FROM: "", MAIL_TO: "" });

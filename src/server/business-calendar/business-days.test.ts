@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
 import { addBusinessHours, isBusinessDay, openingTimeOn } from "./business-days.ts";
-
-const hours = { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" };
 
 test.each([
   ["2026-11-20T10:00", 2, "2026-11-20T12:00", "within a day"],

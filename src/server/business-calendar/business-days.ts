@@ -1,9 +1,29 @@
-import type { BusinessHours } from "../../contract/firm-profile.ts";
-import { isFederalHoliday } from "./federal-holidays.ts";
+import type { BusinessHours, Closure } from "../../contract/firm-profile.ts";
+import { findFederalHoliday } from "./federal-holidays.ts";
 
-/** True on the firm's days of the week, unless the day is a US federal holiday. */
-export function isBusinessDay(day: Temporal.PlainDate, { days }: BusinessHours): boolean {
-  return days.includes(day.dayOfWeek) && !isFederalHoliday(day);
+/** True on the firm's days of the week, unless it is closed on that date or for a federal holiday. */
+export function isBusinessDay(
+  day: Temporal.PlainDate,
+  { days, closures, openOnHolidays }: BusinessHours,
+): boolean {
+  if (!days.includes(day.dayOfWeek) || findClosure(day, closures) !== undefined) return false;
+  const holiday = findFederalHoliday(day);
+  return holiday === null || openOnHolidays.includes(holiday);
+}
+
+/** Why the firm is closed on a day, by its own choice. */
+export function findClosure(day: Temporal.PlainDate, closures: readonly Closure[]): Closure | undefined {
+  const today = day.toString();
+  return closures.find(({ date, through }) => date <= today && today <= through);
+}
+
+/** When the firm closes on a business day, in its time zone. */
+export function closingTime(
+  day: Temporal.PlainDate,
+  { timeZone, closesAt, earlyClosings }: BusinessHours,
+): Temporal.ZonedDateTime {
+  const early = earlyClosings.find(({ date }) => date === day.toString());
+  return day.toZonedDateTime({ timeZone, plainTime: early?.closesAt ?? closesAt });
 }
 
 /** When the firm opens on the local day of `instant`; null when it stays closed. */
@@ -21,15 +41,13 @@ export function addBusinessHours(
   hours: number,
   businessHours: BusinessHours,
 ): Temporal.Instant {
-  const { timeZone, closesAt } = businessHours;
-  const start = from.toZonedDateTimeISO(timeZone);
+  const start = from.toZonedDateTimeISO(businessHours.timeZone);
   let remaining = Temporal.Duration.from({ hours });
   for (let day = start.toPlainDate(); ; day = day.add({ days: 1 })) {
     const opening = openingTime(day, businessHours);
     if (opening === null) continue;
     const begin = Temporal.ZonedDateTime.compare(start, opening) > 0 ? start : opening;
-    const closing = day.toZonedDateTime({ timeZone, plainTime: closesAt });
-    const open = begin.until(closing);
+    const open = begin.until(closingTime(day, businessHours));
     if (open.sign <= 0) continue;
     if (Temporal.Duration.compare(remaining, open) <= 0) return begin.add(remaining).toInstant();
     remaining = remaining.subtract(open);

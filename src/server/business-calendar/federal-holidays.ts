@@ -1,48 +1,53 @@
+import type { FederalHoliday } from "../../contract/firm-profile.ts";
+
 /**
- * True on a day when US federal offices are closed for a holiday: the day itself, the Friday before a holiday on a
- * Saturday, or the Monday after one on a Sunday. Source: 5 U.S.C. 6103 and the tables of the Office of Personnel
- * Management. Inauguration Day is left out, because only the Washington area observes it.
+ * The holiday for which US federal offices are closed on a day: the day itself, the Friday before a holiday on a
+ * Saturday, or the Monday after one on a Sunday; null on any other day. Source: 5 U.S.C. 6103 and the tables of the Office
+ * of Personnel Management. Inauguration Day is left out, because only the Washington area observes it.
  */
-export function isFederalHoliday(date: Temporal.PlainDate): boolean {
-  return observedHolidays(date.year).has(date.toString());
+export function findFederalHoliday(date: Temporal.PlainDate): FederalHoliday | null {
+  return observedHolidays(date.year).get(date.toString()) ?? null;
 }
 
-/** Checked for each project request, and the holidays of a year never change. */
-const years = new Map<number, ReadonlySet<string>>();
+type Holiday = readonly [day: Temporal.PlainDate, name: FederalHoliday];
 
-function observedHolidays(year: number): ReadonlySet<string> {
+/** Checked for each project request, and the holidays of a year never change. */
+const years = new Map<number, ReadonlyMap<string, FederalHoliday>>();
+
+function observedHolidays(year: number): ReadonlyMap<string, FederalHoliday> {
   const known = years.get(year);
   if (known) return known;
   // New Year's Day on a Saturday is observed on December 31 of the year before.
-  const days = [...listHolidays(year), newYearsDay(year + 1)].map((day) => toObservedDay(day).toString());
-  const observed = new Set(days);
+  const holidays = [...listHolidays(year), newYearsDay(year + 1)];
+  const observed = new Map(holidays.map(([day, name]) => [toObservedDay(day).toString(), name]));
   years.set(year, observed);
   return observed;
 }
 
-function listHolidays(year: number): Temporal.PlainDate[] {
-  const days = [
+function listHolidays(year: number): Holiday[] {
+  const on = (month: number, day: number) => Temporal.PlainDate.from({ year, month, day });
+  const holidays: Holiday[] = [
     newYearsDay(year),
-    nthWeekday(3, monday, year, 1), // Birthday of Martin Luther King, Jr.
-    nthWeekday(3, monday, year, 2), // Washington's Birthday
-    lastMonday(year, 5), // Memorial Day
-    Temporal.PlainDate.from({ year, month: 7, day: 4 }), // Independence Day
-    nthWeekday(1, monday, year, 9), // Labor Day
-    nthWeekday(2, monday, year, 10), // Columbus Day
-    Temporal.PlainDate.from({ year, month: 11, day: 11 }), // Veterans Day
-    nthWeekday(4, thursday, year, 11), // Thanksgiving Day
-    Temporal.PlainDate.from({ year, month: 12, day: 25 }), // Christmas Day
+    [nthWeekday(3, monday, year, 1), "Birthday of Martin Luther King, Jr."],
+    [nthWeekday(3, monday, year, 2), "Washington's Birthday"],
+    [lastMonday(year, 5), "Memorial Day"],
+    [on(7, 4), "Independence Day"],
+    [nthWeekday(1, monday, year, 9), "Labor Day"],
+    [nthWeekday(2, monday, year, 10), "Columbus Day"],
+    [on(11, 11), "Veterans Day"],
+    [nthWeekday(4, thursday, year, 11), "Thanksgiving Day"],
+    [on(12, 25), "Christmas Day"],
   ];
   // Juneteenth became a federal holiday on June 17, 2021.
-  if (year >= 2021) days.push(Temporal.PlainDate.from({ year, month: 6, day: 19 }));
-  return days;
+  if (year >= 2021) holidays.push([on(6, 19), "Juneteenth"]);
+  return holidays;
 }
 
 const monday = 1;
 const thursday = 4;
 
-function newYearsDay(year: number): Temporal.PlainDate {
-  return Temporal.PlainDate.from({ year, month: 1, day: 1 });
+function newYearsDay(year: number): Holiday {
+  return [Temporal.PlainDate.from({ year, month: 1, day: 1 }), "New Year's Day"];
 }
 
 /** The `n`th ISO weekday (1 = Monday) of a month. */

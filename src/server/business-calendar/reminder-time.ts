@@ -12,7 +12,14 @@ export function reminderTime(dueAt: Temporal.Instant, businessHours: BusinessHou
   return Temporal.Instant.compare(opening, twoHoursBefore) > 0 ? opening : twoHoursBefore;
 }
 
-/** The earliest reminder of what was released from quarantine: two business hours later. As stored. */
-export function reminderAfterRelease(releasedAt: Temporal.Instant, businessHours: BusinessHours): string {
-  return toTimestamp(addBusinessHours(releasedAt, 2, businessHours));
+/**
+ * When staff members are reminded, at the earliest, of what was released from quarantine: two business hours later; and when
+ * it is escalated: two more later. As stored.
+ */
+export function timesAfterRelease(
+  releasedAt: Temporal.Instant,
+  businessHours: BusinessHours,
+): { readonly remindAt: string; readonly escalateAt: string } {
+  const after = (hours: number) => toTimestamp(addBusinessHours(releasedAt, hours, businessHours));
+  return { remindAt: after(2), escalateAt: after(4) };
 }

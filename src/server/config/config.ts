@@ -1,4 +1,5 @@
 import type { DatabaseSetting } from "../database/open-database.ts";
+import { type ChatSetting, chatWebhookUrl } from "./chat-services.ts";
 import { type SettingName, settings } from "./env.ts";
 import * as formats from "./setting-formats.ts";
 
@@ -14,6 +15,8 @@ export interface Config {
   /** Email to the staff; null if no email is sent. */
   readonly mail: MailSetting | null;
   readonly webhook: WebhookSetting | null;
+  /** The channel of a chat where project requests are announced; null if there is none. */
+  readonly chat: ChatSetting | null;
   /** Visitors get a confirmation email. */
   readonly acknowledgeVisitors: boolean;
   readonly allowedOrigins: readonly string[];
@@ -21,14 +24,23 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Project requests from one client address in 10 minutes; 0 is no limit. */
   readonly rateLimit: number;
+  /** After how many days project requests that were replied to are erased; null is never. */
+  readonly retainDays: number | null;
+  /** The same for quarantined ones. */
+  readonly retainSpamDays: number;
   readonly logLevel: string;
   readonly opsPort: number | null;
 }
 
+/** Recipients are addresses, or mailboxes such as "The firm <name@example.com>". */
 export interface MailSetting {
   readonly smtpUrl: string;
   readonly from: string;
   readonly to: readonly string[];
+  /** Who gets project requests of a type instead of `to`. */
+  readonly routes: ReadonlyMap<string, readonly string[]>;
+  /** Who is told of an overdue reply: those of ESCALATE_TO, or `to`. */
+  readonly escalateTo: readonly string[];
 }
 
 export interface WebhookSetting {
@@ -58,6 +70,8 @@ export function readConfig(
   const smtpUrl = read("SMTP_URL", formats.smtpUrl, null);
   const from = read("MAIL_FROM", formats.mailbox, null);
   const to = read("MAIL_TO", formats.mailboxes, []);
+  const routes = read("MAIL_ROUTES", formats.mailRoutes, new Map());
+  const escalateTo = read("ESCALATE_TO", formats.mailboxes, to);
   const url = read("WEBHOOK_URL", formats.webhookUrl, null);
   const secret = read("WEBHOOK_SECRET", formats.webhookSecret, null);
   const acknowledgeVisitors = read("ACKNOWLEDGE_VISITORS", formats.yesOrNo, false);
@@ -69,12 +83,15 @@ export function readConfig(
     database: read("DATABASE_URL", formats.databaseUrl, { sqliteFile: "" }),
     siteUrl: read("SITE_URL", formats.origin, null),
     preview: read("PREVIEW", formats.yesOrNo, false),
-    mail: smtpUrl === null || from === null ? null : { smtpUrl, from, to },
+    mail: smtpUrl === null || from === null ? null : { smtpUrl, from, to, routes, escalateTo },
     webhook: url === null || secret === null ? null : { url, secret },
+    chat: read("CHAT_WEBHOOK_URL", chatWebhookUrl, null),
     acknowledgeVisitors,
     allowedOrigins: read("ALLOWED_ORIGINS", formats.origins, []),
     trustProxy: read("TRUST_PROXY", formats.proxies, []),
     rateLimit: read("RATE_LIMIT", formats.count, 0),
+    retainDays: read("RETAIN_DAYS", formats.days, null),
+    retainSpamDays: read("RETAIN_SPAM_DAYS", formats.days, 0),
     logLevel: read("LOG_LEVEL", formats.logLevel, ""),
     opsPort: read("OPS_PORT", formats.port, null),
   };
@@ -93,6 +110,8 @@ function findMissingSettings(
     ["SMTP_URL", "MAIL_FROM", noEmail, "the sender, for example site@example.com"],
     ["SMTP_URL", "MAIL_TO", noEmail, "the recipients, for example office@example.com"],
     ["MAIL_TO", "SMTP_URL", noEmail, mailServer],
+    ["MAIL_ROUTES", "SMTP_URL", noEmail, mailServer],
+    ["ESCALATE_TO", "SMTP_URL", noEmail, mailServer],
     [
       "WEBHOOK_SECRET",
       "WEBHOOK_URL",
@@ -118,4 +137,10 @@ function describeValue(name: SettingName, text: string): string {
     : JSON.stringify(text);
 }
 
-const mayHoldPassword = new Set<SettingName>(["DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "WEBHOOK_SECRET"]);
+const mayHoldPassword = new Set<SettingName>([
+  "DATABASE_URL",
+  "SMTP_URL",
+  "WEBHOOK_URL",
+  "WEBHOOK_SECRET",
+  "CHAT_WEBHOOK_URL",
+]);

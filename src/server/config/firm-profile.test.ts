@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { fortWorthHours } from "../../../tests/support/business-hours.ts";
 import { defaultCompanyMetrics } from "../../contract/company-metrics.ts";
 import { readFirmProfile } from "./firm-profile.ts";
 
@@ -14,8 +15,9 @@ const profile = {
     address: ["100 Sample Street", "Fort Worth, Texas 76102"],
     registrations: ["TBPELS Firm Registration No. 00000000"],
   },
-  businessHours: { timeZone: "America/Chicago", days: [1, 2, 3, 4, 5], opensAt: "08:00", closesAt: "17:00" },
+  businessHours: fortWorthHours,
   apiHost: "",
+  retainDays: null,
 };
 
 test("the profile that the build wrote is read back", () => {
@@ -37,6 +39,7 @@ test.each([
   ["businessHours.timeZone", JSON.stringify(withHours({ timeZone: "Fort Worth" }))],
   ["businessHours.days", JSON.stringify(withHours({ days: [] }))],
   ["businessHours.closesAt", JSON.stringify(withHours({ closesAt: "5 pm" }))],
+  ["businessHours.closures", JSON.stringify(withHours({ closures: undefined }))],
 ])("an invalid profile is rejected with the place: %s", (where, text) => {
   expect(readFirmProfile(writeProfile(text))).toMatchObject({
     ok: false,

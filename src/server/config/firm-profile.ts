@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { FirmProfile } from "../../contract/firm-profile.ts";
+import { type FirmProfile, federalHolidays } from "../../contract/firm-profile.ts";
 
 /** Reads the firm's profile that the build wrote (`build/firm.json`), or explains what is wrong and what to do. */
 export function readFirmProfile(
@@ -59,8 +59,12 @@ const profileSchema: z.ZodType<FirmProfile> = z.object({
     days: z.array(z.int().min(1).max(7)).min(1),
     opensAt: z.string().regex(timeOfDay),
     closesAt: z.string().regex(timeOfDay),
+    closures: z.array(z.object({ date: z.iso.date(), through: z.iso.date(), reason: z.string() })),
+    earlyClosings: z.array(z.object({ date: z.iso.date(), closesAt: z.string().regex(timeOfDay) })),
+    openOnHolidays: z.array(z.enum(federalHolidays)),
   }),
   apiHost: z.string(),
+  retainDays: z.int().nullable(),
 });
 
 function isTimeZone(name: string): boolean {

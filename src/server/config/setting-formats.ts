@@ -1,7 +1,9 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isEmailAddress } from "../../contract/email-address.ts";
+import { projectTypes } from "../../contract/project-request.ts";
 import type { DatabaseSetting } from "../database/open-database.ts";
+import { explainChatHost } from "./chat-services.ts";
 
 /**
  * Parses one setting's text. On failure, `hint` is a sentence that says what to use instead. `problem` follows the setting's
@@ -20,6 +22,11 @@ export const count: Format<number> = (text) =>
   /^\d{1,9}$/.test(text)
     ? { value: Number(text) }
     : { hint: "Use a whole number, such as 10 (0 sets no limit)." };
+
+export const days: Format<number> = (text) =>
+  /^[1-9]\d{0,4}$/.test(text)
+    ? { value: Number(text) }
+    : { hint: "Use a whole number of days, such as 365, or remove the setting." };
 
 export const yesOrNo: Format<boolean> = (text) =>
   text === "true" || text === "false" ? { value: text === "true" } : { hint: "Use true or false." };
@@ -71,34 +78,34 @@ export const mailbox: Format<string> = (text) => {
 
 export const mailboxes: Format<readonly string[]> = (text) => parseList(mailbox, text);
 
+/** "land_survey:survey@example.com,crew@example.com;title_research:title@example.com" */
+export const mailRoutes: Format<ReadonlyMap<string, readonly string[]>> = (text) => {
+  const routes = new Map<string, readonly string[]>();
+  const problems: string[] = [];
+  for (const route of splitList(text, ";")) {
+    const [, type = route, list = ""] = /^([^:]*):(.*)$/.exec(route) ?? [];
+    const addresses = splitList(list, ",");
+    if (!Object.hasOwn(projectTypes, type)) problems.push(`${JSON.stringify(type)} is not a project type`);
+    else if (routes.has(type)) problems.push(`${type} is given twice`);
+    else if (addresses.length === 0) problems.push(`${type} has no address`);
+    for (const address of addresses)
+      if ("hint" in mailbox(address)) problems.push(`${JSON.stringify(address)} is not an email address`);
+    routes.set(type, addresses);
+  }
+  if (problems.length === 0 && routes.size > 0) return { value: routes };
+  const types = Object.keys(projectTypes).join(", ");
+  return {
+    ...(problems.length > 0 && { problem: `is wrong: ${problems.join("; ")}` }),
+    hint: `Use a project type, a colon and its addresses, with a semicolon before the next type: land_survey:survey@example.com,crew@example.com;title_research:title@example.com. The types are ${types}.`,
+  };
+};
+
 export const webhookUrl: Format<string> = (text) => {
   const url = URL.parse(text);
   if (!/^https?:$/.test(url?.protocol ?? ""))
     return { hint: "Use a URL such as https://hooks.example.com/project-requests." };
-  const chat = chatServices.find(({ hosts }) => hosts.test(url?.hostname ?? ""));
-  if (chat === undefined) return { value: text };
-  return {
-    problem: `points to ${chat.name}, which only shows messages in its own format, so no project request would appear there`,
-    hint:
-      "Use the URL of a system that receives Standard Webhooks, or remove WEBHOOK_URL and WEBHOOK_SECRET. " +
-      `An automation service can receive the webhook and post to ${chat.name}.`,
-  };
+  return explainChatHost(url?.hostname ?? "") ?? { value: text };
 };
-
-/**
- * Slack rejects our webhook with 400 "no_text". A Teams workflow responds with 202 and shows nothing, which would count
- * as delivered. Source: their documentation of incoming webhooks, read on 2026-11-22.
- */
-const chatServices = [
-  { name: "Slack", hosts: /^hooks\.slack(-gov)?\.com$/ },
-  {
-    name: "Microsoft Teams",
-    hosts:
-      /\.webhook\.office\.com$|^outlook\.office(365)?\.com$|\.logic\.azure\.(com|us)$|\.api\.powerplatform\.(com|us)$/,
-  },
-  { name: "Google Chat", hosts: /^chat\.googleapis\.com$/ },
-  { name: "Discord", hosts: /^(\w+\.)?discord(app)?\.com$/ },
-];
 
 /** Source: Standard Webhooks, "whsec_" and 24 to 64 random bytes in base64. */
 export const webhookSecret: Format<string> = (text) => {
@@ -129,11 +136,17 @@ export const logLevel: Format<string> = (text) =>
 
 function parseList<Value>(format: Format<Value>, text: string): ReturnType<Format<readonly Value[]>> {
   const values: Value[] = [];
-  for (const item of text.split(",").map((part) => part.trim())) {
-    if (item === "") continue;
+  for (const item of splitList(text, ",")) {
     const result = format(item);
     if ("hint" in result) return result;
     values.push(result.value);
   }
   return values.length > 0 ? { value: values } : { hint: "Use at least one value, or remove the setting." };
+}
+
+function splitList(text: string, separator: "," | ";"): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 }

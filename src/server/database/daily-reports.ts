@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { countReplies, listReplies, type ReplySummary } from "./daily-report-replies.ts";
-import { markedAsSpam, type NewDelivery, type StoredProjectRequest } from "./model.ts";
+import { markedAsSpam, type NewDelivery, retentionActor, type StoredProjectRequest } from "./model.ts";
 import {
   createProjectRequestRepository,
   type ProjectRequestFilter,
@@ -37,6 +37,8 @@ export interface DailyReportContents {
   /** Project requests that were marked as replied since then and still are: the first `maxListed` of `replyCount`. */
   readonly replies: readonly ReplySummary[];
   readonly replyCount: number;
+  /** How many the site erased since then because they were old (retention.ts). */
+  readonly erased: number;
 }
 
 /** A quarantined project request as a report lists it. `message` is only its beginning: all of it may be 256 KiB. */
@@ -105,6 +107,7 @@ export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepo
         quarantinedCount: await countQuarantined(db, received),
         replies: await listReplies(db, since ?? "", until, maxListed),
         replyCount: await countReplies(db, since ?? "", until),
+        erased: await countErased(db, since ?? "", until),
       };
     },
   };
@@ -146,6 +149,18 @@ async function countReplied(db: Kysely<Tables>, from: string, before: string): P
     .select(({ fn }) => fn.countAll().as("count"))
     .where("replied_at", ">=", from)
     .where("replied_at", "<", before)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countErased(db: Kysely<Tables>, from: string, before: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("history")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("action", "=", "erased")
+    .where("actor", "=", retentionActor)
+    .where("at", ">=", from)
+    .where("at", "<", before)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

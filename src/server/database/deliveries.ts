@@ -1,6 +1,12 @@
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import { hashAddress } from "./erase-rows.ts";
-import type { Channel, Delivery, NewDelivery, StoredProjectRequest } from "./model.ts";
+import {
+  type Channel,
+  type Delivery,
+  type NewDelivery,
+  type StoredProjectRequest,
+  scheduledKinds,
+} from "./model.ts";
 import { projectRequestColumns, type Tables, toDelivery, toDeliveryRow, toProjectRequest } from "./tables.ts";
 
 /** The outbox, for the worker. Every change of a leased delivery names its lease. */
@@ -30,8 +36,8 @@ export interface DeliveryRepository {
   markQuarantined(lease: Lease, now: string): Promise<boolean>;
   reschedule(lease: Lease, next: { readonly dueAt: string; readonly reason: string }): Promise<boolean>;
   /**
-   * Moves deliveries that are due after `latest` to `dueAt`: unless the clock was set back, only reminders are due that
-   * late. Returns how many there were.
+   * Moves deliveries that are due after `latest` to `dueAt`: unless the clock was set back, only scheduled kinds are due
+   * that late. Returns how many there were.
    */
   rescheduleFuture(times: {
     readonly channel: Channel;
@@ -163,7 +169,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
         .where("channel", "=", channel)
         .where("state", "=", "pending")
         .where("due_at", ">", latest)
-        .where((where) => where.or([where("kind", "!=", "reminder"), where("attempts", ">", 0)]))
+        .where((where) => where.or([where("kind", "not in", scheduledKinds), where("attempts", ">", 0)]))
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },

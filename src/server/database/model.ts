@@ -68,28 +68,36 @@ export type HistoryAction =
   | "link_printed"
   | "links_revoked";
 
+/** Who erases what RETAIN_DAYS and RETAIN_SPAM_DAYS say, in the history. */
+export const retentionActor = "retention";
+
 /** How the firm replied. `none` needed no reply. */
 export const replyMethods = ["email", "phone", "none"] as const;
 export type ReplyMethod = (typeof replyMethods)[number];
 
 /**
- * Ways to notify. `confirmation` is the email to the visitor, apart from the staff's `email`, so that an address that a
+ * Ways to notify. `chat` announces project requests where many people read. `confirmation` is the email to the visitor, apart from the staff's `email`, so that an address that a
  * visitor mistyped never delays the staff.
  */
-export const channels = ["email", "webhook", "confirmation"] as const;
+export const channels = ["email", "webhook", "chat", "confirmation"] as const;
 export type Channel = (typeof channels)[number];
 
 /**
  * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
- * `daily_report` is about all of them. `staff_link` is asked for by a member of the staff. `test` proves that a channel works without writing to anyone.
+ * and `escalation` when it is overdue. `daily_report` is about all of them. `staff_link` is asked for by a member of the
+ * staff. `test` proves that a channel works without writing to anyone.
  */
 export type NotificationKind =
   | "new_request"
   | "confirmation"
   | "reminder"
+  | "escalation"
   | "daily_report"
   | "staff_link"
   | "test";
+
+/** They wait for a time of their own, and a reply makes them unnecessary. */
+export const scheduledKinds: readonly NotificationKind[] = ["reminder", "escalation"];
 
 /** One notification on one channel. */
 export interface Delivery {

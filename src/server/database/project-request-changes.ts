@@ -10,6 +10,7 @@ import {
   type ReplyMethod,
   type RowCounts,
   type StoredProjectRequest,
+  scheduledKinds,
 } from "./model.ts";
 import type { ProjectRequestFilter } from "./project-requests.ts";
 import { type Resent, resendDeliveries } from "./resend-deliveries.ts";
@@ -17,17 +18,17 @@ import { projectRequestColumns, type Tables, toProjectRequest } from "./tables.t
 
 /** What the staff do with project requests. Each act is one transaction with its entry in the history. */
 export interface ProjectRequestChanges {
-  /** Skips a reminder that has not been sent. `how` is null if nobody said. */
+  /** Skips a reminder and an escalation that have not been sent. `how` is null if nobody said. */
   markReplied(id: string, act: Act, how: ReplyMethod | null): Promise<ActResult>;
-  /** Undoes `markReplied`; a reminder whose time is still to come is sent after all. */
+  /** Undoes `markReplied`: a reminder whose time is still to come is sent after all, and so is an escalation. */
   reopen(id: string, act: Act): Promise<ActResult>;
   /** Makes suspected spam of what is open: what has not been sent about it waits for `release`. */
   quarantine(id: string, act: Act): Promise<ActResult>;
   /**
-   * Releases suspected spam: its deliveries are due at once, or at their later time. Its reminder comes at `remindAt` at
-   * the earliest, because staff members are notified only now.
+   * Releases suspected spam: its deliveries are due at once, or at their later time. Its reminder and its escalation come
+   * at `times` at the earliest, because staff members are notified only now.
    */
-  release(id: string, act: Act, remindAt: string): Promise<ActResult>;
+  release(id: string, act: Act, times: ReleaseTimes): Promise<ActResult>;
   /**
    * Retries failed deliveries under their first id. On a `channel` where none failed, it adds a notification instead, even
    * if one was delivered. Enables the channels that it uses.
@@ -57,6 +58,12 @@ export type ActResult =
   | { readonly outcome: "conflict" }
   /** There is no such project request. */
   | { readonly outcome: "unknown" };
+
+/** The earliest reminder and escalation of what was released late. */
+export interface ReleaseTimes {
+  readonly remindAt: string;
+  readonly escalateAt: string;
+}
 
 export type ResendResult = ActResult & Resent;
 
@@ -116,7 +123,7 @@ export function createProjectRequestChanges(
       perform(id, act, "replied", async (transaction, { repliedAt }) => {
         if (repliedAt !== null) return null;
         await update(transaction, id, { replied_at: act.now });
-        await skipReminder(transaction, id, act.now);
+        await skipScheduled(transaction, id, act.now);
         return { detail: how };
       }),
 
@@ -132,9 +139,9 @@ export function createProjectRequestChanges(
             reason: null,
           })
           .where("project_request_id", "=", id)
-          .where("kind", "=", "reminder")
+          .where("kind", "in", scheduledKinds)
           .where("state", "=", "skipped")
-          .where("due_at", ">", act.now)
+          .where((where) => where.or([where("due_at", ">", act.now), where("kind", "=", "escalation")]))
           .execute();
         return {};
       }),
@@ -153,7 +160,7 @@ export function createProjectRequestChanges(
         return {};
       }),
 
-    release: (id, act, remindAt) =>
+    release: (id, act, times) =>
       perform(id, act, "released", async (transaction, projectRequest) => {
         if (!isQuarantined(projectRequest)) return null;
         await update(transaction, id, { released_at: act.now });
@@ -161,11 +168,15 @@ export function createProjectRequestChanges(
           .updateTable("deliveries")
           .where("project_request_id", "=", id)
           .where("state", "=", "quarantined");
-        await quarantined
-          .set({ due_at: remindAt })
-          .where("kind", "=", "reminder")
-          .where("due_at", "<", remindAt)
-          .execute();
+        for (const [kind, dueAt] of [
+          ["reminder", times.remindAt],
+          ["escalation", times.escalateAt],
+        ] as const)
+          await quarantined
+            .set({ due_at: dueAt })
+            .where("kind", "=", kind)
+            .where("due_at", "<", dueAt)
+            .execute();
         await quarantined.set({ state: "pending" }).execute();
         return {};
       }),
@@ -213,13 +224,13 @@ async function update(
   await transaction.updateTable("project_requests").set(change).where("id", "=", id).execute();
 }
 
-/** A reminder that is being sent is left to its lease. */
-async function skipReminder(transaction: Transaction<Tables>, id: string, now: string): Promise<void> {
+/** What is being sent is left to its lease. */
+async function skipScheduled(transaction: Transaction<Tables>, id: string, now: string): Promise<void> {
   await transaction
     .updateTable("deliveries")
     .set({ state: "skipped", finished_at: now, reason: "A reply was sent first." })
     .where("project_request_id", "=", id)
-    .where("kind", "=", "reminder")
+    .where("kind", "in", scheduledKinds)
     .where("state", "in", ["pending", "quarantined"])
     .where("lease_owner", "is", null)
     .execute();

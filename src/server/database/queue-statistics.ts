@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Channel } from "./model.ts";
+import { type Channel, scheduledKinds } from "./model.ts";
 import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
 import type { Tables } from "./tables.ts";
 
@@ -35,7 +35,7 @@ export async function readQueueStatistics(db: Kysely<Tables>, now: string): Prom
     .where("state", "=", sql.lit("pending" as const))
     // The daily report is being sent while it counts.
     .where("kind", "!=", "daily_report")
-    .where((where) => where.or([where("kind", "!=", "reminder"), where("due_at", "<=", now)]))
+    .where((where) => where.or([where("kind", "not in", scheduledKinds), where("due_at", "<=", now)]))
     .groupBy("channel")
     .orderBy("channel")
     .execute();

@@ -1,6 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import { type Channel, type DeliveryState, isQuarantined, type StoredProjectRequest } from "./model.ts";
+import {
+  type Channel,
+  type DeliveryState,
+  isQuarantined,
+  type StoredProjectRequest,
+  scheduledKinds,
+} from "./model.ts";
 import { type Tables, toDelivery, toDeliveryRow } from "./tables.ts";
 
 /** How many failed deliveries are retried, and how many new ones there are. */
@@ -49,7 +55,7 @@ async function enableChannels(transaction: Transaction<Tables>, channels: readon
   await transaction.deleteFrom("disabled_channels").where("channel", "in", channels).execute();
 }
 
-/** The deliveries on a channel, or on all. A reminder that waits for its time is not what anyone asks to be sent again. */
+/** The deliveries on a channel, or on all. What has a time of its own is not what anyone asks to be sent again, unless it failed. */
 async function findDeliveries(transaction: Transaction<Tables>, id: string, channel: Channel | undefined) {
   const rows = await transaction
     .selectFrom("deliveries")
@@ -59,7 +65,7 @@ async function findDeliveries(transaction: Transaction<Tables>, id: string, chan
   return rows
     .map(toDelivery)
     .filter((one) => channel === undefined || one.channel === channel)
-    .filter(({ kind, state }) => kind !== "reminder" || state.is === "failed");
+    .filter(({ kind, state }) => !scheduledKinds.includes(kind) || state.is === "failed");
 }
 
 async function retry(transaction: Transaction<Tables>, ids: readonly string[], now: string): Promise<void> {

@@ -12,6 +12,7 @@ test.each<[HistoryAction, string | null, string]>([
   ["quarantined", null, "marked this as spam"],
   ["released", null, "released this from quarantine"],
   ["resent", "webhook", "sent the notifications again (webhook)"],
+  ["resent", "chat", "sent the notifications again (chat)"],
   ["resent", "email", "sent the notifications again (email to the staff)"],
   ["resent", null, "sent the notifications again"],
   ["noted", null, "added a note"],

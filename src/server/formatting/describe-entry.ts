@@ -1,4 +1,4 @@
-import type { Channel, HistoryEntry } from "../database/model.ts";
+import { type Channel, type HistoryEntry, retentionActor } from "../database/model.ts";
 import { channelLabels } from "./notification-labels.ts";
 import { formatCount } from "./relative-time.ts";
 
@@ -35,8 +35,9 @@ export function describeEntry({ action, detail }: Pick<HistoryEntry, "action" | 
   }
 }
 
-/** Who did it: an address, or "site (on the server)" for "cli:site". */
+/** Who did it: an address, or "site (on the server)" for "cli:site", or the site itself. */
 export function formatActor(actor: string): string {
+  if (actor === retentionActor) return "The site (every night)";
   return actor.startsWith("cli:") ? `${actor.slice(4)} (on the server)` : actor;
 }
 

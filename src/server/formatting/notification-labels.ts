@@ -4,6 +4,7 @@ import type { Channel, NotificationKind } from "../database/model.ts";
 export const channelLabels: Readonly<Record<Channel, string>> = {
   email: "Email to the staff",
   webhook: "Webhook",
+  chat: "Chat",
   confirmation: "Confirmation email to the visitor",
 };
 
@@ -11,6 +12,7 @@ export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
   new_request: "New project request",
   confirmation: "Confirmation",
   reminder: "Reminder",
+  escalation: "Overdue",
   daily_report: "Daily report",
   staff_link: "Private link",
   test: "Test",

@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import { channels as allChannels, type Channel } from "../database/model.ts";
 import type { NotificationChannel } from "./channels/channel.ts";
+import { createChatChannel } from "./channels/chat-channel.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
 import { createEmailChannel } from "./channels/email-channel.ts";
 import { createWebhookChannel } from "./channels/webhook-channel.ts";
@@ -12,7 +13,7 @@ import { createDailyReportPlanner } from "./plan-notifications.ts";
 import { createWorker, type Worker } from "./worker.ts";
 
 export interface NotificationOptions {
-  readonly config: Pick<Config, "mail" | "webhook" | "acknowledgeVisitors">;
+  readonly config: Pick<Config, "mail" | "webhook" | "chat" | "acknowledgeVisitors" | "retainDays">;
   readonly database: Pick<
     Database,
     "deliveries" | "dailyReports" | "history" | "readQueueStatistics" | "signingKey"
@@ -76,11 +77,14 @@ export function createNotifications(options: NotificationOptions): Notifications
 }
 
 /** The channels that the settings turn on: those for which a project request gets a delivery. */
-export function configuredChannels(config: NotificationOptions["config"]): readonly Channel[] {
-  const { mail, webhook, acknowledgeVisitors } = config;
+export function configuredChannels(
+  config: Pick<Config, "mail" | "webhook" | "chat" | "acknowledgeVisitors">,
+): readonly Channel[] {
+  const { mail, webhook, chat, acknowledgeVisitors } = config;
   return [
     ...(mail === null ? [] : ["email" as const]),
     ...(webhook === null ? [] : ["webhook" as const]),
+    ...(chat === null ? [] : ["chat" as const]),
     ...(mail !== null && acknowledgeVisitors ? ["confirmation" as const] : []),
   ];
 }
@@ -89,22 +93,26 @@ function createChannels(
   options: NotificationOptions & { readonly now: () => Temporal.Instant },
 ): readonly NotificationChannel[] {
   const { config, database, profile, linkOrigin, now } = options;
-  const { mail, webhook, acknowledgeVisitors } = config;
+  const { mail, webhook, chat, acknowledgeVisitors, retainDays } = config;
   const { firm, businessHours } = profile;
   const { timeZone } = businessHours;
   const channels: NotificationChannel[] = [];
   if (mail !== null)
-    channels.push(createEmailChannel({ mail, database, linkOrigin, firmName: firm.name, timeZone, now }));
+    channels.push(
+      createEmailChannel({ mail, database, linkOrigin, firmName: firm.name, timeZone, retainDays, now }),
+    );
   if (mail !== null && acknowledgeVisitors)
     channels.push(createConfirmationChannel({ mail, deliveries: database.deliveries, firm, timeZone, now }));
   if (webhook !== null) channels.push(createWebhookChannel({ webhook, now }));
+  if (chat !== null) channels.push(createChatChannel({ chat, timeZone, now }));
   return channels;
 }
 
-function explainNoEmail({ webhook }: NotificationOptions["config"]): string {
-  const who = webhook === null ? "No one" : "Only the webhook";
+function explainNoEmail(config: NotificationOptions["config"]): string {
+  const others = configuredChannels(config).map((channel) => `the ${channel}`);
+  const who = others.length === 0 ? "No one" : `Only ${others.join(" and ")}`;
   return (
-    `${who} is notified: SMTP_URL is not set. Project requests are saved. ` +
+    `${who} ${others.length > 1 ? "are" : "is"} notified: SMTP_URL is not set. Project requests are saved. ` +
     "Run `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO."
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { testBusinessHours as hours } from "../../../tests/support/cli-fixture.ts";
+import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
 import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
 import { reminderTime } from "../business-calendar/reminder-time.ts";
 import { createDailyReportPlanner, planNotifications } from "./plan-notifications.ts";
 
-const channels = ["email", "webhook", "confirmation"] as const;
+const channels = ["email", "webhook", "chat", "confirmation"] as const;
 const plan = (
   about: Partial<Parameters<typeof planNotifications>[1]>,
   on: readonly (typeof channels)[number][] = channels,
@@ -17,11 +17,13 @@ const plan = (
 
 const receivedAt = "2026-11-20T16:00:00.000Z";
 
-test("each channel that is on is notified at once, and staff members are reminded two hours before the reply is due", () => {
+test("each channel that is on is notified at once, and staff members are reminded two hours before the reply is due and once it is overdue", () => {
   expect(plan({})).toEqual([
     `email new_request ${receivedAt}`,
     "email reminder 2026-11-23T21:00:00.000Z",
+    "email escalation 2026-11-23T23:00:00.000Z",
     `webhook new_request ${receivedAt}`,
+    `chat new_request ${receivedAt}`,
     `confirmation confirmation ${receivedAt}`,
   ]);
   expect(plan({}, ["webhook"])).toEqual([`webhook new_request ${receivedAt}`]);
@@ -33,7 +35,11 @@ test("the visitor of suspected spam gets no confirmation", () => {
 });
 
 test("a test request only tests the staff's channels", () => {
-  expect(plan({ isTest: true })).toEqual([`email test ${receivedAt}`, `webhook test ${receivedAt}`]);
+  expect(plan({ isTest: true })).toEqual([
+    `email test ${receivedAt}`,
+    `webhook test ${receivedAt}`,
+    `chat test ${receivedAt}`,
+  ]);
 });
 
 test.each<[string, Partial<typeof hours>, string, string]>([

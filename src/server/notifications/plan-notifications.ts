@@ -23,12 +23,14 @@ export function planNotifications(
 ): readonly NewDelivery[] {
   const plan = (channel: Channel, kind: NotificationKind, dueAt = receivedAt): NewDelivery[] =>
     channels.includes(channel) ? [{ id: randomUUIDv7(), channel, kind, dueAt }] : [];
-  if (isTest) return [...plan("email", "test"), ...plan("webhook", "test")];
+  if (isTest) return [...plan("email", "test"), ...plan("webhook", "test"), ...plan("chat", "test")];
   const remindAt = toTimestamp(reminderTime(Temporal.Instant.from(replyDueAt), businessHours));
   return [
     ...plan("email", "new_request"),
     ...plan("email", "reminder", remindAt),
+    ...plan("email", "escalation", replyDueAt),
     ...plan("webhook", "new_request"),
+    ...plan("chat", "new_request"),
     ...(isQuarantined ? [] : plan("confirmation", "confirmation")),
   ];
 }

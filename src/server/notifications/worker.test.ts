@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { claim, findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { mailSetting } from "../../../tests/support/email-fixture.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import {
   aProjectRequest,
@@ -14,7 +15,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const mailTo = (url: string) => ({ smtpUrl: url, from: "site@example.com", to: ["office@example.com"] });
+const mailTo = (url: string) => mailSetting({ smtpUrl: url });
 const { id } = aProjectRequest;
 
 test("both channels down for 72 hours: everything arrives afterwards, once", async () => {
@@ -65,7 +66,7 @@ test("what is quarantined while it is retried is not sent until it is released",
   await out.sendDue();
   expect(back.mails).toEqual([]);
   expect(await findDeliveries(out.database, id)).toMatchObject([{ state: { is: "quarantined" } }]);
-  await out.database.projectRequests.release(id, act(), act().now);
+  await out.database.projectRequests.release(id, act(), { remindAt: act().now, escalateAt: act().now });
   await out.sendDue();
   expect(back.mails).toHaveLength(1);
 });
@@ -162,10 +163,15 @@ test("the log says at the start who is notified and who isn't", async () => {
   const configured = await notificationsFixture({
     mail: mailTo("smtp://user:secret@mail.example.com:587"),
     webhook: { url: "https://hooks.example.com/x?token=secret", secret: webhookSecret },
+    chat: { url: "https://hooks.slack.com/services/T0/B0/secret", platform: "slack" },
     acknowledgeVisitors: true,
   });
   const unconfigured = await notificationsFixture({});
-  for (const { notifications, database } of [configured, unconfigured]) {
+  const withoutEmail = await notificationsFixture({
+    webhook: { url: "https://hooks.example.com/x", secret: webhookSecret },
+    chat: { url: "https://chat.example.com/hooks/x", platform: "mattermost" },
+  });
+  for (const { notifications, database } of [configured, unconfigured, withoutEmail]) {
     await notifications.start();
     await notifications.stop();
     await database.close();
@@ -174,11 +180,15 @@ test("the log says at the start who is notified and who isn't", async () => {
     "info: Project requests are emailed to one address through mail.example.com.",
     "info: Visitors get a confirmation email, at most one a day per address.",
     "info: Project requests are sent to hooks.example.com as signed webhooks.",
+    "info: Project requests are announced in Slack through hooks.slack.com, without names, addresses or messages.",
   ]);
   expect(unconfigured.log).toEqual([
     "warn: No one is notified: SMTP_URL is not set. Project requests are saved. " +
       "Run `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ]);
+  expect(withoutEmail.log.at(-1)).toMatch(
+    /^warn: Only the webhook and the chat are notified: SMTP_URL is not set\./,
+  );
 });
 
 test("the log warns at the start of notifications that are pending on a channel that is no longer configured", async () => {

@@ -34,8 +34,8 @@ export interface Worker {
 /** Attempts made at the same time; each has its own connection. */
 const concurrency = 4;
 /**
- * Longer than the slowest attempt (smtp.ts: 50 s, webhook-channel.ts: 15 s), with room for clocks that disagree. An attempt
- * that sends several emails ends before the lease does (staff-email-sender.ts).
+ * Longer than the slowest attempt (smtp.ts: 50 s, webhook-channel.ts: 15 s, chat-channel.ts: 63 s for the last of four), with
+ * room for clocks that disagree. An attempt that sends several emails ends before the lease does (staff-email-sender.ts).
  */
 const leaseSeconds = 120;
 /** Another process may make something due (`release`, `resend`) without notifying this one. */

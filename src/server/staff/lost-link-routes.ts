@@ -10,7 +10,7 @@ import type { LostLinkProps } from "./pages/staff-pages.ts";
 import { acceptOpaqueOrigin, readForm } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
-/** Emails a new link to the inbox, to an address of MAIL_TO and to no other. The response is the same for all. */
+/** Emails a new link to the inbox, to an address that gets email from the site and to no other. The response is the same for all. */
 export const lostLinkRoutes: FastifyPluginAsync<
   Pick<StaffOptions, "database" | "addresses" | "wake" | "now">
 > = async (app, { database, addresses, wake, now }) => {

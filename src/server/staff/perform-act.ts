@@ -1,5 +1,5 @@
 import { toStorableText } from "../../contract/project-request-schema.ts";
-import { reminderAfterRelease } from "../business-calendar/reminder-time.ts";
+import { timesAfterRelease } from "../business-calendar/reminder-time.ts";
 import { type HistoryEntry, replyMethods } from "../database/model.ts";
 import type { Act, ActResult, ResendResult } from "../database/project-request-changes.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
@@ -31,8 +31,8 @@ export function createPerformAct({ database, profile, channels, wake, now }: Act
     reopen: async (id, act, form) => (isConfirmed(form) ? projectRequests.reopen(id, act) : null),
     quarantine: async (id, act, form) => (isConfirmed(form) ? projectRequests.quarantine(id, act) : null),
     async release(id, act, form) {
-      const remindAt = reminderAfterRelease(now(), profile.businessHours);
-      return isConfirmed(form) ? projectRequests.release(id, act, remindAt) : null;
+      const times = timesAfterRelease(now(), profile.businessHours);
+      return isConfirmed(form) ? projectRequests.release(id, act, times) : null;
     },
     async resend(id, act, form) {
       const channel = channels.find((one) => one === form.channel);

@@ -40,7 +40,7 @@ export interface StaffAccessOptions {
 }
 
 /**
- * Checks private links. Once an address is no longer in MAIL_TO, its links end. A client that tries many links that don't
+ * Checks private links. Once an address gets no more email from the site, its links end. A client that tries many links that don't
  * work is told to wait. A link that works opens its page even then, or a guesser could lock out an office behind the same IP
  * address.
  */

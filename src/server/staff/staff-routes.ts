@@ -19,7 +19,7 @@ export interface StaffOptions {
   readonly profile: FirmProfile;
   /** The public origin of the page; empty if it is this server. */
   readonly homeUrl: string;
-  /** Those of MAIL_TO (staff-links.ts, toAddress); empty if no email is sent. */
+  /** Those that get email (mail-recipients.ts); empty if no email is sent. */
   readonly addresses: readonly string[];
   /** Those that the settings turn on. */
   readonly channels: readonly Channel[];

@@ -3,6 +3,7 @@ import type { Content } from "../../content/content.ts";
 import { sentNoticeId } from "../../contract/endpoints.ts";
 import type { Assets } from "../assets.ts";
 import styles from "./contact.module.css";
+import { describeRetention } from "./describe-retention.ts";
 import { Island } from "./island.tsx";
 import { EmailLink, PhoneLink } from "./links.tsx";
 import { Phrases } from "./phrases.tsx";
@@ -37,7 +38,11 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
             <p className={styles.required}>{contact.required}</p>
             <Island
               name="request-form"
-              props={{ apiHost: assets.apiHost, phone: { display, dial }, privacy: contact.privacy.text }}
+              props={{
+                apiHost: assets.apiHost,
+                phone: { display, dial },
+                privacy: `${contact.privacy.text} ${describeRetention(assets.retainDays)}`,
+              }}
             />
           </div>
           <div className={styles.aside}>

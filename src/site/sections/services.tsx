@@ -33,7 +33,7 @@ export function Services({ services, assets }: { services: ServicesContent; asse
 
 function Card({ card, assets }: { card: ServiceCard; assets: Assets }) {
   return (
-    <article className={styles.card} id={card.id} data-service={card.id}>
+    <article className={styles.card} id={card.id}>
       <MapSymbol assets={assets} file={card.icon} className={styles.icon} />
       <div className={styles.name}>
         <h3>{card.title}</h3>
@@ -63,7 +63,8 @@ function ScaleBar({ id, percent }: { id: string; percent: number }) {
   return (
     <div className={styles.scale} aria-hidden>
       <div className={`mono ${styles.bar}`}>
-        <svg aria-hidden>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden with all of the bar */}
+        <svg>
           <pattern
             id={hatch}
             width="5"

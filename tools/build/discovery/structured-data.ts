@@ -1,6 +1,5 @@
 import type { AdministrativeArea, Graph, OpeningHoursSpecification, Service } from "schema-dts";
 import type { Content } from "../../../src/content/content.ts";
-import type { BusinessHours } from "../../../src/contract/firm-profile.ts";
 import type { Assets } from "../../../src/site/assets.ts";
 import { findLastChange } from "./robots-and-sitemap.ts";
 
@@ -66,6 +65,7 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
         name: hero.title,
         isPartOf: id("website"),
         about: id("org"),
+        primaryImageOfPage: { "@type": "ImageObject", url: siteUrl + card.address },
         dateModified: findLastChange(content),
       },
       ...services.cards.map(
@@ -73,7 +73,9 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
           "@type": "Service",
           ...id(card),
           name: title,
+          serviceType: title,
           provider: id("org"),
+          areaServed,
         }),
       ),
       {
@@ -95,7 +97,11 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-function toOpeningHours({ days, opensAt, closesAt }: BusinessHours): OpeningHoursSpecification {
+function toOpeningHours({
+  days,
+  opensAt,
+  closesAt,
+}: Content["company"]["businessHours"]): OpeningHoursSpecification {
   return {
     "@type": "OpeningHoursSpecification",
     dayOfWeek: days.map(

@@ -1,11 +1,12 @@
 import type { MailSetting } from "../../config/config.ts";
 import type { Database } from "../../database/database.ts";
-import type { StoredProjectRequest } from "../../database/model.ts";
+import { type StoredProjectRequest, scheduledKinds } from "../../database/model.ts";
 import { toTimestamp } from "../../formatting/date-time.ts";
+import { findRecipients, listRecipients, listStaffAddresses } from "../../mail-recipients.ts";
 import { createStaffLinks } from "../../staff-links.ts";
 import { renderDailyReport } from "../templates/daily-report-email.ts";
 import type { RenderedEmail } from "../templates/email-content.ts";
-import { renderNewRequest, renderReminder } from "../templates/staff-emails.ts";
+import { renderEscalation, renderNewRequest, renderReminder } from "../templates/staff-emails.ts";
 import { renderStaffLink } from "../templates/staff-link-email.ts";
 import { hashTarget, type NotificationChannel, projectRequestErased } from "./channel.ts";
 import { testEmail } from "./smtp.ts";
@@ -21,13 +22,14 @@ export interface EmailChannelOptions {
   readonly linkOrigin: string;
   readonly firmName: string;
   readonly timeZone: string;
+  readonly retainDays: number | null;
   readonly now: () => Temporal.Instant;
 }
 
-/** Emails to the staff: new project requests, reminders, daily reports, and new links to the inbox. */
+/** Emails to the staff: new project requests, reminders, escalations, daily reports, and new links to the inbox. */
 export function createEmailChannel(options: EmailChannelOptions): NotificationChannel {
-  const { mail, database, linkOrigin, firmName, timeZone, now } = options;
-  const { to } = mail;
+  const { mail, database, linkOrigin, firmName, timeZone, retainDays, now } = options;
+  const { length: count } = listStaffAddresses(mail);
   const sendToStaff = createStaffEmailSender({ mail, deliveries: database.deliveries, now });
   const links = createStaffLinks({ signingKey: database.signingKey, now });
   const createInboxUrl = async (address: string) => linkOrigin + (await links.createInboxPath(address));
@@ -43,7 +45,10 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
       for (const { id } of [...contents.overdue, ...contents.replies])
         requestUrls.set(id, await createRequestUrl(address, id));
       const inboxUrl = await createInboxUrl(address);
-      return renderDailyReport({ contents, statistics, firmName, address, inboxUrl, requestUrls, timeZone });
+      return renderDailyReport({
+        ...{ contents, statistics, firmName, address, inboxUrl, requestUrls, timeZone, retainDays },
+        now: now(),
+      });
     };
   };
 
@@ -63,19 +68,22 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
   return {
     name: "email",
     targetHash: hashTarget(mail.smtpUrl),
-    description: `Project requests are emailed to ${to.length === 1 ? "one address" : `${to.length} addresses`} through ${URL.parse(mail.smtpUrl)?.hostname}.`,
+    description: `Project requests are emailed to ${count === 1 ? "one address" : `${count} addresses`} through ${URL.parse(mail.smtpUrl)?.hostname}.`,
     async send(leased) {
       const { id, projectRequest } = leased;
       const { kind } = leased.delivery;
-      if (kind === "daily_report") return sendToStaff(leased, await prepareDailyReport(id));
-      if (kind === "staff_link") return sendToStaff(leased, prepareStaffLink);
+      if (kind === "daily_report") return sendToStaff(leased, mail.to, await prepareDailyReport(id));
+      if (kind === "staff_link") return sendToStaff(leased, listRecipients(mail), prepareStaffLink);
       if (projectRequest === null) return projectRequestErased;
-      if (kind === "test") return testEmail(mail, to);
+      if (kind === "test") return testEmail(mail, listRecipients(mail));
       // Marked as replied while an attempt was in progress.
-      if (kind === "reminder" && projectRequest.repliedAt !== null)
+      if (scheduledKinds.includes(kind) && projectRequest.repliedAt !== null)
         return { outcome: "skipped", reason: "A reply was sent first." };
+      if (kind === "escalation")
+        return sendToStaff(leased, mail.escalateTo, prepareStaffEmail(projectRequest, renderEscalation));
       const render = kind === "reminder" ? renderReminder : renderNewRequest;
-      return sendToStaff(leased, prepareStaffEmail(projectRequest, render));
+      const recipients = findRecipients(mail, projectRequest.project_type);
+      return sendToStaff(leased, recipients, prepareStaffEmail(projectRequest, render));
     },
   };
 }

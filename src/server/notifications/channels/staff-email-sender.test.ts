@@ -14,7 +14,9 @@ test("when one of two addresses is refused, the other still gets the email, and 
   await accept({}, notifiedBy("email"));
   await sendDue();
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
-  expect(log.join("\n")).toContain("The mail server rejected 1 of 2 addresses. Check MAIL_TO.");
+  expect(log.join("\n")).toContain(
+    "The mail server rejected 1 of 2 addresses. Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO.",
+  );
 });
 
 test("an address that the mail server can't take now gets its email later, also after a restart; the other gets no second one", async () => {

@@ -13,15 +13,16 @@ export interface StaffEmailSenderOptions {
   readonly now: () => Temporal.Instant;
 }
 
-/** Makes one attempt. `render` makes the email for one address, as `toAddress` writes it. */
+/** Makes one attempt to send to `mailboxes`. `render` makes the email for one address, as `toAddress` writes it. */
 export type SendToStaff = (
   leased: LeasedDelivery,
+  mailboxes: readonly string[],
   render: (address: string) => Promise<RenderedEmail>,
 ) => Promise<SendResult>;
 
 /**
- * Sends an email of its own to each address of MAIL_TO, because the private links in it belong to the address. Which have it
- * is saved after each one, so a retry or a restart sends to nobody twice. MAIL_TO is that of the attempt: once it is
+ * Sends an email of its own to each address, because the private links in it belong to the address. Which have it is saved
+ * after each one, so a retry or a restart sends to nobody twice. The addresses are those of the attempt: once MAIL_TO is
  * corrected, what is pending goes to the new address.
  *
  * An attempt succeeds when the mail server took or rejected each email for good, and took one. Otherwise the rest is
@@ -30,10 +31,10 @@ export type SendToStaff = (
  */
 export function createStaffEmailSender({ mail, deliveries, now }: StaffEmailSenderOptions): SendToStaff {
   const sendEmail = createEmailSender(mail);
-  return async ({ id, leaseOwner, delivery }, render) => {
-    const mailboxes = findMailboxes(mail.to, delivery.recipient);
+  return async ({ id, leaseOwner, delivery }, all, render) => {
+    const mailboxes = findMailboxes(all, delivery.recipient);
     if (mailboxes.size === 0)
-      return { outcome: "skipped", reason: "The address is not in MAIL_TO any longer." };
+      return { outcome: "skipped", reason: "The address no longer gets email from the site." };
     const deliveredTo = [...delivery.deliveredTo];
     const missing = [...mailboxes].filter(([address]) => !deliveredTo.includes(address));
     // Each attempt begins with another address: one that makes the mail server hang must not keep it from all others.
@@ -67,10 +68,10 @@ export function createStaffEmailSender({ mail, deliveries, now }: StaffEmailSend
 
 type Problem = Exclude<SendResult, { readonly outcome: "delivered" }> & { readonly isServerDown?: boolean };
 
-/** Each address once, with its mailbox, such as "The firm <name@example.com>": those of MAIL_TO, or only the recipient. */
-function findMailboxes(to: readonly string[], recipient: string | null): ReadonlyMap<string, string> {
-  const all = to.map((mailbox) => [toAddress(mailbox), mailbox] as const);
-  return new Map(all.filter(([address]) => recipient === null || address === recipient));
+/** Each address once, with its mailbox, such as "The firm <name@example.com>": all of them, or only the recipient. */
+function findMailboxes(all: readonly string[], recipient: string | null): ReadonlyMap<string, string> {
+  const byAddress = all.map((mailbox) => [toAddress(mailbox), mailbox] as const);
+  return new Map(byAddress.filter(([address]) => recipient === null || address === recipient));
 }
 
 /** An email takes up to 50 seconds (smtp.ts). The rest is for the database, and for clocks that disagree. */
@@ -99,6 +100,6 @@ function summarize(
     return { outcome: "failed", reason: progress + failed.reason };
   }
   if (sent === 0) return first;
-  const warning = `The mail server rejected ${problems.length} of ${of} addresses. Check MAIL_TO.`;
+  const warning = `The mail server rejected ${problems.length} of ${of} addresses. Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO.`;
   return { outcome: "delivered", warning };
 }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { WebhookSetting } from "../../config/config.ts";
 import type { NotificationKind, StoredProjectRequest } from "../../database/model.ts";
 import { hashTarget, type NotificationChannel, projectRequestErased, type SendResult } from "./channel.ts";
+import { explainStatus, postJson } from "./post-json.ts";
 
 export interface WebhookChannelOptions {
   readonly webhook: WebhookSetting;
@@ -16,30 +17,19 @@ export function createWebhookChannel({
   now,
   timeoutMilliseconds = 15_000,
 }: WebhookChannelOptions): NotificationChannel {
-  const { host } = new URL(webhook.url);
   return {
     name: "webhook",
     targetHash: hashTarget(webhook.url),
-    description: `Project requests are sent to ${host} as signed webhooks.`,
+    description: `Project requests are sent to ${new URL(webhook.url).host} as signed webhooks.`,
     async send({ id, delivery, projectRequest }) {
       if (projectRequest === null) return projectRequestErased;
       const body = JSON.stringify(toPayload(projectRequest, delivery.kind));
-      try {
-        const response = await fetch(webhook.url, {
-          method: "POST",
-          headers: { "content-type": "application/json", ...sign(id, body, webhook.secret, now()) },
-          body,
-          // A redirect could lead the data anywhere, so it counts as a failure like any other.
-          redirect: "manual",
-          signal: AbortSignal.timeout(timeoutMilliseconds),
-        });
-        // The body is not read, and an endless one would hold the connection.
-        await response.body?.cancel().catch(() => {});
-        return toResult(response, host);
-      } catch (error) {
-        const reason = `${host} did not respond: ${explainFetchError(error as Error, timeoutMilliseconds)}.`;
-        return { outcome: "failed", reason };
-      }
+      const headers = sign(id, body, webhook.secret, now());
+      const response = await postJson(webhook.url, { body, headers, timeoutMilliseconds });
+      if ("reason" in response) return { outcome: "failed", reason: response.reason };
+      // The body is not read, and an endless one would hold the connection.
+      await response.body?.cancel().catch(() => {});
+      return toResult(response, webhook.url);
     },
   };
 }
@@ -65,22 +55,14 @@ function sign(id: string, body: string, secret: string, at: Temporal.Instant): R
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
 }
 
-function toResult({ ok, status }: Response, host: string): SendResult {
+function toResult({ ok, status }: Response, url: string): SendResult {
   if (ok) return { outcome: "delivered" };
   if (status === 410)
     return {
       outcome: "gone",
       reason:
-        `${host} responded with 410 Gone: it no longer accepts webhooks, so the site stopped sending them. ` +
+        `${new URL(url).host} responded with 410 Gone: it no longer accepts webhooks, so the site stopped sending them. ` +
         "Set WEBHOOK_URL to a different URL, or run `npm run -s requests -- resend ID` to turn this one back on.",
     };
-  const isRedirect = status < 400;
-  const hint = ", a redirect, and the site doesn't follow redirects. Set WEBHOOK_URL to the final URL";
-  return { outcome: "failed", reason: `${host} responded with ${status}${isRedirect ? hint : ""}.` };
-}
-
-function explainFetchError(error: Error, timeoutMilliseconds: number): string {
-  if (error.name === "TimeoutError") return `no response after ${timeoutMilliseconds / 1000} s`;
-  const { cause } = error;
-  return cause instanceof Error ? ("code" in cause && String(cause.code)) || cause.message : error.message;
+  return { outcome: "failed", reason: explainStatus(url, status, "WEBHOOK_URL") };
 }

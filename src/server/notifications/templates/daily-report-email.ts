@@ -21,12 +21,14 @@ export interface DailyReport {
   /** The page of each project request that is overdue or was replied to, by its ID. */
   readonly requestUrls: ReadonlyMap<string, string>;
   readonly timeZone: string;
+  readonly retainDays: number | null;
+  readonly now: Temporal.Instant;
 }
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
 export function renderDailyReport(report: DailyReport): RenderedEmail {
   const { contents, statistics, firmName, address, inboxUrl, timeZone } = report;
-  const { since, received, replied } = contents;
+  const { since, received, replied, erased } = contents;
   const { open, failed, quarantined } = statistics;
   const undelivered = failed + countPending(statistics);
   const overdue = `${open.overdue} OVERDUE`;
@@ -55,6 +57,7 @@ export function renderDailyReport(report: DailyReport): RenderedEmail {
         { label: "Waiting for a reply", text: `${open.count}${open.overdue > 0 ? ` (${overdue})` : ""}` },
         { label: "Quarantined as suspected spam", text: String(quarantined) },
         { label: "Notifications not delivered", text: formatUndelivered(statistics, timeZone) },
+        ...(erased > 0 ? [{ label: "Erased because they were old", text: String(erased) }] : []),
       ],
       sections: [
         ...listOverdue(report),

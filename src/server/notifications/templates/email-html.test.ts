@@ -51,12 +51,12 @@ test.each(emails)(
 
 test.each(emails)(
   "$name loads nothing, and links only to the staff's pages, an email or a call",
-  ({ html }) => {
+  ({ html, content: { action, rows } }) => {
     const document = parse(html);
     for (const element of document.querySelectorAll("[style]"))
       expect(element.getAttribute("style")).not.toContain("url(");
     const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
-    expect(links.length).toBeGreaterThan(0);
+    expect(links.length > 0).toBe(action !== undefined || rows !== undefined);
     for (const link of links)
       expect(link).toMatch(
         /^(https:\/\/www\.example\.com\/staff\/(requests\/a-token|inbox-token(\?tab=(failed|quarantined))?)$|mailto:[^\s:]+$|tel:\+\d+$)/,

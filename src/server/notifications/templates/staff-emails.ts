@@ -58,6 +58,28 @@ export function renderReminder(about: StoredProjectRequest, options: StaffEmailO
           `We promised a reply by ${dueAt}.`,
           "No one has marked this project request as replied.",
           "This is the only reminder.",
+          "Once the reply is late, one more email is sent, and each daily report lists the project request until someone has replied.",
+        ],
+        explainReplyTo(name),
+      ],
+      action: openRequest("Already replied? Mark it as replied", options),
+      ...renderDetails(about, options),
+    },
+  };
+}
+
+/** The reply is overdue. To those of ESCALATE_TO, who may not have seen the project request before. */
+export function renderEscalation(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
+  const { name, replyDueAt } = about;
+  const dueAt = formatDateTime(replyDueAt, options.timeZone);
+  return {
+    subject: `OVERDUE: no reply to ${joinFilled([name, formatProjectType(about)])}. Was due ${dueAt}`,
+    content: {
+      heading: `Nobody has replied to ${formatName(name)}`,
+      paragraphs: [
+        [
+          `We promised a reply by ${dueAt}, and no one has marked this project request as replied.`,
+          "This email comes once. The daily report lists the project request until someone has replied.",
         ],
         explainReplyTo(name),
       ],

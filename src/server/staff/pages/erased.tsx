@@ -20,8 +20,8 @@ export function ErasedPage({ entry, inboxPath, ...page }: ErasedProps) {
                 <Time at={entry.at} clock={page} />.
               </p>
               <p>
-                Its notes and notifications were erased with it. Emails and webhooks that were already sent,
-                and backups, keep their copies.
+                Its notes and notifications were erased with it. Emails, webhooks and chat messages that were
+                already sent, and backups, keep their copies.
               </p>
             </>
           ) : (

@@ -47,8 +47,7 @@ function Field({ name, hint, control: Control = "input", ...attributes }: FieldP
     <div className={Control === "textarea" ? styles.wide : undefined}>
       <label className={styles.label} htmlFor={id}>
         {fieldLabels[name]}
-        {attributes.required && " "}
-        {attributes.required && <span className={styles.required}>(required)</span>}
+        {attributes.required && <span className={styles.required}> (required)</span>}
       </label>
       <Control id={id} name={name} className={styles.control} aria-describedby={hintId} {...attributes} />
       {hint && (

@@ -9,9 +9,9 @@ export function EraseForm(about: AboutProps) {
   return (
     <>
       <p>
-        This erases this one project request with its notes and notifications. It can’t be undone. Emails and
-        webhooks that were already sent, and backups, keep their copies. The history keeps who did what and
-        when, but nothing about the visitor.
+        This erases this one project request with its notes and notifications. It can’t be undone. Emails,
+        webhooks and chat messages that were already sent, and backups, keep their copies. The history keeps
+        who did what and when, but nothing about the visitor.
       </p>
       <ActionForm about={about} action="erase" button="Erase">
         <label className="label" htmlFor={id}>

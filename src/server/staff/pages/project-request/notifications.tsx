@@ -12,7 +12,7 @@ export function Notifications(about: AboutProps) {
     <section aria-labelledby="notifications">
       <h2 id="notifications">Notifications</h2>
       {deliveries.length === 0 ? (
-        <p className="quiet">None. Neither email nor a webhook was set up when it came in.</p>
+        <p className="quiet">None. No email, webhook or chat was set up when it came in.</p>
       ) : (
         <DataTable
           className="notifications"
@@ -79,9 +79,10 @@ function findTime(state: DeliveryState): string | null {
 
 function describeRecipients({ channel, recipient, deliveredTo, state }: Delivery, visitor: string): string {
   if (channel === "webhook") return "The firm’s webhook";
+  if (channel === "chat") return "The firm’s chat";
   if (channel === "confirmation") return visitor;
   if (recipient !== null) return recipient;
   const reached = deliveredTo.join(", ");
-  if (reached === "") return "All staff addresses";
-  return state.is === "delivered" ? reached : `All staff addresses; ${reached} has it already`;
+  if (reached === "") return "The staff";
+  return state.is === "delivered" ? reached : `The staff; ${reached} has it already`;
 }

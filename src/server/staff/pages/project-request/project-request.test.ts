@@ -69,7 +69,7 @@ test("marking as replied is one choice of three, none of them made", () => {
 test("those that failed can be chosen only if some failed", () => {
   const read = (page: Document) =>
     [...page.querySelectorAll<HTMLInputElement>("input[name=channel]")].map(({ value }) => value);
-  expect(read(open())).toEqual(["failed", "email", "webhook", "confirmation"]);
+  expect(read(open())).toEqual(["failed", "email", "webhook", "chat", "confirmation"]);
   expect(read(open({ deliveries: sampleDeliveries.slice(0, 2), channels: ["email"] }))).toEqual(["email"]);
 });
 
@@ -116,8 +116,15 @@ test("the notifications say to whom, what became of them and why", () => {
         "12",
       ],
       [
+        "New project request Chat",
+        "The firm’s chat",
+        "Delivered",
+        "Fri, Nov 20, 10:00 AM CST",
+        "1",
+      ],
+      [
         "Reminder Email to the staff",
-        "All staff addresses",
+        "The staff",
         "Scheduled",
         "Mon, Nov 23, 3:00 PM CST",
         "0",
@@ -131,7 +138,7 @@ test("a notification that is being sent has no time, and one that reached some s
   expect(rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent))).toEqual([
     ["office@example.com", "Being sent", "", "1"],
     [
-      "All staff addresses; office@example.com has it already",
+      "The staff; office@example.com has it already",
       "Waiting to retryThe mail server is busy.",
       "Mon, Nov 23, 5:00 PM CST",
       "1",

@@ -1,0 +1,131 @@
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { testProfile } from "../../../tests/support/app-fixture.ts";
+import { cliFixture } from "../../../tests/support/cli-fixture.ts";
+import { run } from "../run.ts";
+
+const names = [
+  "confirmation",
+  "daily-report",
+  "escalation",
+  "new-request",
+  "reminder",
+  "site-test-failed",
+  "staff-link",
+];
+const files = names.flatMap((name) => [`${name}.html`, `${name}.txt`]);
+
+test("mail-preview writes each email as HTML and as text, and prints the paths", async () => {
+  const { requests, folder } = cliFixture({ SITE_URL: "https://www.field-and-line.com" });
+  const into = join(folder, "not/there/yet");
+  const { exitCode, stdout } = await requests("mail-preview", into);
+  expect(exitCode).toBe(0);
+  expect(readdirSync(into).toSorted()).toEqual(files);
+  expect(stdout.replaceAll(`${into}/`, "FOLDER/")).toMatchInlineSnapshot(`
+    "New project request: Jane Doe, Prairie Wind LLC, Nolan County (Land survey). Reply by Monday, November 16 at 5:00 PM CST
+      FOLDER/new-request.html
+      FOLDER/new-request.txt
+    No reply yet: Jane Doe, Land survey. Due Monday, November 16 at 5:00 PM CST
+      FOLDER/reminder.html
+      FOLDER/reminder.txt
+    OVERDUE: no reply to Jane Doe, Land survey. Was due Monday, November 16 at 5:00 PM CST
+      FOLDER/escalation.html
+      FOLDER/escalation.txt
+    Daily report: 120 new, 1 OVERDUE, 2 quarantined, 3 not delivered
+      FOLDER/daily-report.html
+      FOLDER/daily-report.txt
+    Your new link to the project requests | Field & Line
+      FOLDER/staff-link.html
+      FOLDER/staff-link.txt
+    We received your project request | Field & Line
+      FOLDER/confirmation.html
+      FOLDER/confirmation.txt
+    The site test failed
+      FOLDER/site-test-failed.html
+      FOLDER/site-test-failed.txt
+    7 emails written. Nothing was sent.
+    "
+  `);
+  const read = (file: string) => readFileSync(join(into, file), "utf8");
+  // The firm's own name, hours and URL: a request of Friday noon, a week before the clock of the test, is due on Monday.
+  expect(read("new-request.txt")).toContain("We promised a reply by Monday, November 16 at 5:00 PM CST");
+  expect(read("new-request.html")).toContain("https://www.field-and-line.com/staff/requests/sample");
+  expect(read("confirmation.txt")).toContain(testProfile.firm.phone.display);
+  expect(read("daily-report.txt")).toContain("Reply was due Monday, November 16 at 5:00 PM CST");
+});
+
+test("mail-preview shows every template there is", () => {
+  const sources = globSync("src/server/notifications/templates/*.ts").map((file) =>
+    readFileSync(file, "utf8"),
+  );
+  const functions = sources
+    .filter((source) => source.includes("): RenderedEmail"))
+    .flatMap((source) => [...source.matchAll(/export function (render\w+)/g)].map(([, name = ""]) => name));
+  const samples = readFileSync("src/server/notifications/sample-emails.ts", "utf8");
+  expect(functions.length).toBe(names.length);
+  for (const name of functions) expect(samples).toContain(`${name}(`);
+});
+
+test("mail-preview outputs the paths as JSON", async () => {
+  const { requests, folder } = cliFixture();
+  const { stdout } = await requests("mail-preview", folder, "--json");
+  expect((JSON.parse(stdout) as unknown[])[1]).toEqual({
+    name: "reminder",
+    subject: expect.stringMatching(/^No reply yet: Jane Doe/),
+    html: join(folder, "reminder.html"),
+    text: join(folder, "reminder.txt"),
+  });
+});
+
+test("mail-preview replaces an earlier preview, and leaves other files alone", async () => {
+  const { requests, folder } = cliFixture();
+  writeFileSync(join(folder, "reminder.txt"), "old");
+  writeFileSync(join(folder, "notes.txt"), "mine");
+  expect((await requests("mail-preview", folder)).exitCode).toBe(0);
+  expect(readFileSync(join(folder, "reminder.txt"), "utf8")).toContain("This is the only reminder.");
+  expect(readdirSync(folder).toSorted()).toEqual([...files, "notes.txt"].toSorted());
+  expect(readFileSync(join(folder, "notes.txt"), "utf8")).toBe("mine");
+});
+
+test("mail-preview explains why it can't write to a folder", async () => {
+  const { requests, folder } = cliFixture();
+  const file = join(folder, "a-file");
+  writeFileSync(file, "");
+  mkdirSync(join(folder, "taken/reminder.txt"), { recursive: true });
+  const onFile = await requests("mail-preview", file);
+  expect(onFile).toMatchObject({ exitCode: 1, stdout: "" });
+  expect(onFile.stderr.replaceAll(folder, "FOLDER")).toMatchInlineSnapshot(`
+    "Can't write the emails to FOLDER/a-file: EEXIST: file already exists, mkdir 'FOLDER/a-file'. Some or all of them are missing there. Choose a folder that you can write to, then run this again.
+    "
+  `);
+  const taken = await requests("mail-preview", join(folder, "taken"));
+  expect(taken.exitCode).toBe(1);
+  expect(taken.stderr).toMatch(/EISDIR.*Choose a folder that you can write to/);
+});
+
+test("mail-preview needs the built site, which has the firm's name", async () => {
+  const never = () => expect.fail();
+  const { exitCode, stderr } = await run(["mail-preview", "/nowhere"], {
+    config: never,
+    openDatabase: never,
+    businessHours: {
+      timeZone: "UTC",
+      days: [1],
+      opensAt: "00:00",
+      closesAt: "23:59",
+      closures: [],
+      earlyClosings: [],
+      openOnHolidays: [],
+    },
+    firm: null,
+    now: never,
+    actor: "cli:office",
+    apiHost: "",
+  });
+  expect(exitCode).toBe(1);
+  expect(stderr).toMatchInlineSnapshot(`
+    "The site is not built by this version, so the firm's name and hours are unknown. No email was written. Run \`npm run build\`, then run this again.
+    "
+  `);
+});

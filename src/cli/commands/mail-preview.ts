@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findLinkOrigin, toAddress } from "../../server/staff-links.ts";
+import { defineCommand } from "../command.ts";
+import { pluralize } from "../format.ts";
+
+export const mailPreview = defineCommand({
+  summary: "write a sample of every email to a folder",
+  help: `Writes one of every email that the site sends, to the staff and to visitors, as HTML and as text, so that you can read
+them before a launch. The firm's name and hours are those of the built site; the visitor is made up, and the links lead
+nowhere. Nothing is sent.
+
+Usage: npm run -s requests -- mail-preview FOLDER [--json]
+
+  FOLDER   created if it is missing. The files of an earlier preview are replaced; nothing else in it is changed
+  --json   output JSON: an array of { "name", "subject", "html", "text" }, the last two being paths
+
+Examples:
+  npm run -s requests -- mail-preview emails`,
+
+  operand: "FOLDER",
+  async run({ operand: folder }, { config, firm, businessHours, apiHost, now }) {
+    if (firm === null)
+      return {
+        failure:
+          "The site is not built by this version, so the firm's name and hours are unknown. No email was written. Run `npm run build`, then run this again.",
+      };
+    const { siteUrl, port, mail } = config();
+    // Only this command needs the templates.
+    const [samples, { renderHtml }, { renderText }] = await Promise.all([
+      import("../../server/notifications/sample-emails.ts"),
+      import("../../server/notifications/templates/email-html.ts"),
+      import("../../server/notifications/templates/email-text.ts"),
+    ]);
+    const staffUrl = `${findLinkOrigin({ apiHost, siteUrl, port })}/staff`;
+    const emails = samples.createSampleEmails({
+      firm,
+      businessHours,
+      // A week ago, so that its deadline has passed when the daily report calls it overdue.
+      projectRequest: samples.createSampleRequest(now().subtract({ hours: 7 * 24 }), businessHours),
+      address: toAddress(mail?.to[0] ?? firm.email),
+      inboxUrl: `${staffUrl}/sample`,
+      requestUrl: `${staffUrl}/requests/sample`,
+    });
+    try {
+      mkdirSync(folder, { recursive: true });
+      const data = Object.entries(emails).map(([name, { subject, content }]) => {
+        const [html, text] = [join(folder, `${name}.html`), join(folder, `${name}.txt`)];
+        writeFileSync(html, renderHtml(content));
+        writeFileSync(text, renderText(content));
+        return { name, subject, html, text };
+      });
+      const list = data.map(({ subject, html, text }) => `${subject}\n  ${html}\n  ${text}\n`);
+      return { data, text: `${list.join("")}${pluralize(data.length, "email")} written. Nothing was sent.` };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return {
+        failure: `Can't write the emails to ${folder}: ${reason}. Some or all of them are missing there. Choose a folder that you can write to, then run this again.`,
+      };
+    }
+  },
+});

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { federalHolidays } from "../contract/firm-profile.ts";
+import { date, formatted, number, text } from "./fields.ts";
+
+const timeOfDay = (example: string) =>
+  formatted(/^([01]\d|2[0-3]):[0-5]\d$/, `a time on the 24-hour clock, such as ${example}`);
+
+export const businessHours = z
+  .strictObject({
+    timeZone: timeZone(),
+    /** ISO weekday numbers: 1 is Monday. */
+    days: z
+      .array(number({ min: 1, max: 7 }))
+      .min(1)
+      .refine((days) => new Set(days).size === days.length, { error: "each day once" }),
+    opensAt: timeOfDay("08:00"),
+    closesAt: timeOfDay("17:00"),
+  })
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
+    path: ["closesAt"],
+    error: 'a time later than "opensAt"',
+  });
+
+/** In days. A mistyped year would put off every reply for years. */
+const longestClosure = 60;
+
+const closure = z
+  .strictObject({
+    date,
+    /** The last day, if the office is closed for several. */
+    through: date.exactOptional(),
+    reason: text,
+  })
+  .refine(({ date, through = date }) => date <= through && daysBetween(date, through) < longestClosure, {
+    path: ["through"],
+    error: `a date after "date", at most ${longestClosure} days later`,
+  });
+
+const earlyClosing = z.strictObject({ date, closesAt: timeOfDay("12:00") });
+
+/** The office's own days, in company.yaml. */
+export const officeDays = {
+  closures: z.array(closure).default([]),
+  earlyClosings: z.array(earlyClosing).default([]),
+  openOnHolidays: z
+    .array(z.enum(federalHolidays, { error: `one of: ${federalHolidays.join("; ")}` }))
+    .default([]),
+  /** The day on which someone at the office confirmed the calendar of the twelve months that follow. */
+  calendarConfirmed: date.exactOptional(),
+};
+
+/** An early closing must be while the office is open. */
+export function checkEarlyClosings(
+  { businessHours, earlyClosings }: { businessHours: BusinessHours; earlyClosings: EarlyClosings },
+  context: z.RefinementCtx,
+): void {
+  const { opensAt, closesAt } = businessHours;
+  for (const [index, early] of earlyClosings.entries())
+    if (early.closesAt <= opensAt || early.closesAt >= closesAt)
+      context.addIssue({
+        code: "custom",
+        path: ["earlyClosings", index, "closesAt"],
+        message: `a time between ${opensAt} and ${closesAt}, when the office is open`,
+      });
+}
+
+type BusinessHours = z.infer<typeof businessHours>;
+type EarlyClosings = z.infer<(typeof officeDays)["earlyClosings"]>;
+
+function daysBetween(date: string, later: string): number {
+  return (Date.parse(later) - Date.parse(date)) / 86_400_000;
+}
+
+function timeZone() {
+  const form = "a time zone such as America/Chicago";
+  return formatted(/\//, form).refine(isTimeZone, { error: form });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { type ChatPlatform, chatWebhookUrl } from "./chat-services.ts";
+import { readConfig } from "./config.ts";
+
+const secret = "b7Kq0sEcReTtOkEn";
+const teamsUrl = `https://prod-12.westus.logic.azure.com:443/workflows/x/triggers/manual/paths/invoke?sig=${secret}`;
+
+test.each<[string, ChatPlatform]>([
+  [`https://hooks.slack.com/services/T0/B0/${secret}`, "slack"],
+  [`https://hooks.slack-gov.com/services/T0/B0/${secret}`, "slack"],
+  [`https://chat.googleapis.com/v1/spaces/x/messages?key=k&token=${secret}`, "google_chat"],
+  [teamsUrl, "teams"],
+  [
+    `https://default0.e1.environment.api.powerplatform.com:443/powerautomate/automations/direct/workflows/x/triggers/manual/paths/invoke?sig=${secret}`,
+    "teams",
+  ],
+  [
+    `https://prod-1.usgovtexas.logic.azure.us/workflows/x/triggers/manual/paths/invoke?sig=${secret}`,
+    "teams",
+  ],
+  [`https://chat.example.com/hooks/${secret}`, "mattermost"],
+  [`https://intranet.example.com/mattermost/hooks/${secret}`, "mattermost"],
+  [`http://127.0.0.1:8065/${secret}`, "mattermost"],
+])("the host of %s says that its platform is %s", (url, platform) => {
+  expect(chatWebhookUrl(url)).toEqual({ value: { url, platform } });
+});
+
+test.each([
+  [
+    `https://firm.webhook.office.com/webhookb2/${secret}`,
+    /retired.*Workflows.*webhook alerts.*set CHAT_WEBHOOK_URL/,
+  ],
+  [`https://outlook.office.com/webhook/${secret}`, /retired.*Workflows/],
+  [`https://outlook.office365.com/webhook/${secret}`, /retired.*Workflows/],
+  [`https://discord.com/api/webhooks/1/${secret}`, /Discord.*Set CHAT_WEBHOOK_URL to a webhook of Slack, /],
+  [`https://discord.com/api/webhooks/1/${secret}/slack`, /Discord/],
+  [`https://hooks.slack.com/triggers/T0/1/${secret}`, /incoming webhook/],
+  [`https://app.slack.com/client/T0/${secret}`, /incoming webhook/],
+  [`https://chat.google.com/room/${secret}`, /incoming webhook/],
+  [`https://teams.microsoft.com/l/channel/${secret}`, /incoming webhook/],
+  [`hooks.slack.com/services/T0/B0/${secret}`, /is invalid \(the value is not shown/],
+  [`ftp://chat.example.com/hooks/${secret}`, /is invalid/],
+])("CHAT_WEBHOOK_URL=%s is rejected with what to do, without repeating its secret", (url, words) => {
+  const [error, ...more] = findErrors({ CHAT_WEBHOOK_URL: url });
+  expect(more).toEqual([]);
+  expect(error).toMatch(words);
+  expect(error).toMatch(/^CHAT_WEBHOOK_URL /);
+  expect(error).not.toContain(secret);
+});
+
+test.each([
+  [
+    `https://hooks.slack.com/services/T0/B0/${secret}`,
+    /Slack, .*Set CHAT_WEBHOOK_URL to it instead, and remove/,
+  ],
+  [
+    `https://firm.webhook.office.com/webhookb2/${secret}`,
+    /Microsoft Teams .*Workflows.*CHAT_WEBHOOK_URL.* Remove/,
+  ],
+  [teamsUrl, /Microsoft Teams, .*CHAT_WEBHOOK_URL to it/],
+  [
+    `https://x.environment.api.powerplatform.com:443/powerautomate/x?sig=${secret}`,
+    /Teams, .*CHAT_WEBHOOK_URL to it/,
+  ],
+  [`https://chat.googleapis.com/v1/spaces/x/messages?key=${secret}`, /Google Chat, .*CHAT_WEBHOOK_URL to it/],
+  [`https://discord.com/api/webhooks/1/${secret}`, /Discord, .*Remove WEBHOOK_URL and WEBHOOK_SECRET/],
+])(
+  "WEBHOOK_URL=%s, where no project request would appear, is rejected in favor of CHAT_WEBHOOK_URL",
+  (url, words) => {
+    const webhookSecret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
+    const [error, ...more] = findErrors({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret });
+    expect(more).toEqual([]);
+    expect(error).toMatch(words);
+    expect(error).toMatch(/^WEBHOOK_URL /);
+    expect(error).not.toContain(secret);
+  },
+);
+
+function findErrors(env: Record<string, string>): readonly string[] {
+  const read = readConfig(env);
+  return read.ok ? [] : read.errors;
+}

@@ -1,0 +1,31 @@
+import { isolateBidi, stripBidiControls } from "./bidi.ts";
+import { truncate } from "./truncate.ts";
+
+/**
+ * What a visitor typed, for a chat: one short line that no platform reads as markup, a mention or a link. Words with "@" and
+ * URLs are left out, because they may be someone's address, notify everyone in the channel or lure them elsewhere.
+ */
+export function toChatText(text: string, limit = 80): string {
+  const words = stripBidiControls(text)
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => !leftOut.test(word));
+  return isolateBidi(
+    truncate(words.join(" "), limit).replace(linkDot, ". ").replace(markup, toFullwidth).trim(),
+  );
+}
+
+const leftOut = /[@＠]|:\/\/|^www\.|^$/i;
+
+/** "example.com" becomes a link where it is shown, and "example. com" does not. "U.S. 287" stays as it is. */
+const linkDot = /\.(?=\p{L}{2})/gu;
+
+/**
+ * What Slack, Google Chat, Mattermost and Adaptive Cards read as markup within a line. Google Chat and Slack have no way to
+ * escape most of it, so each character is shown in its fullwidth form. Source: their documentation of text formatting, read
+ * on 2026-11-22.
+ */
+const markup = /[*_~`<>[\]|\\{}$]/g;
+
+function toFullwidth(character: string): string {
+  return String.fromCharCode(character.charCodeAt(0) + 0xfee0);
+}

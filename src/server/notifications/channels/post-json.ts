@@ -1,0 +1,38 @@
+export interface PostOptions {
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How long the receiver may take, with the part of its body that is read. */
+  readonly timeoutMilliseconds: number;
+}
+
+/** Posts JSON once. The caller reads or cancels the body; a receiver that can't be reached is a reason, not an exception. */
+export async function postJson(
+  url: string,
+  { body, headers, timeoutMilliseconds }: PostOptions,
+): Promise<Response | { readonly reason: string }> {
+  try {
+    return await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+      // A redirect could lead the data anywhere, so it counts as a failure like any other.
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    });
+  } catch (error) {
+    const why = explainFetchError(error as Error, timeoutMilliseconds);
+    return { reason: `${new URL(url).host} did not respond: ${why}.` };
+  }
+}
+
+/** What a status that is no success says. `setting` is the one whose URL led there. */
+export function explainStatus(url: string, status: number, setting: string, detail = ""): string {
+  const redirect = `, a redirect, and the site doesn't follow redirects. Set ${setting} to the final URL`;
+  return `${new URL(url).host} responded with ${status}${detail}${status >= 300 && status < 400 ? redirect : ""}.`;
+}
+
+function explainFetchError(error: Error, timeoutMilliseconds: number): string {
+  if (error.name === "TimeoutError") return `no response after ${timeoutMilliseconds / 1000} s`;
+  const { cause } = error;
+  return cause instanceof Error ? ("code" in cause && String(cause.code)) || cause.message : error.message;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { by } from "../../../tests/database-suite/samples.ts";
+import { fortWorthHours } from "../../../tests/support/business-hours.ts";
+import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
+import type { ReceivedMail } from "../../../tests/support/mail-server.ts";
+import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
+import { timesAfterRelease } from "../business-calendar/reminder-time.ts";
+import type { AcceptedProjectRequest } from "../database/model.ts";
+import { planNotifications } from "./plan-notifications.ts";
+
+/** Received on a Friday at 10:00 in Fort Worth, so the reply is due on Monday at 17:00. */
+const planned = (change: Partial<AcceptedProjectRequest>, isQuarantined = false) => ({
+  deliveries: planNotifications(
+    { ...aProjectRequest, ...change },
+    { isTest: false, isQuarantined },
+    { channels: ["email"], businessHours: fortWorthHours },
+  ),
+});
+
+const survey = ["crew@example.com", "Survey <survey@example.com>"];
+const routes = new Map([["land_survey", survey]]);
+
+test("a routed type goes to its own addresses, its reminder too; the others and the daily report go to MAIL_TO", async () => {
+  const { mails, accept, sendDue, wait } = await emailFixture({ to: twoAddresses, routes });
+  const takeNew = takeFrom(mails);
+  const recipients = () =>
+    takeNew()
+      .map(({ to }) => to.join())
+      .sort();
+  const surveyors = ["crew@example.com", "survey@example.com"];
+  const office = ["bids@example.com", "office@example.com"];
+  await accept({ id: "survey", project_type: "land_survey" }, planned({}));
+  await sendDue();
+  expect(recipients()).toEqual(surveyors);
+  for (const type of ["title_research", ""] as const) {
+    await accept(
+      { id: `other ${type}`, project_type: type },
+      { deliveries: [planned({}).deliveries[0] as never] },
+    );
+    await sendDue();
+    expect(recipients()).toEqual(office);
+  }
+  wait({ hours: 70 });
+  await sendDue();
+  expect(subjects(mails).slice(-2)).toEqual([
+    expect.stringMatching(/^Daily/),
+    expect.stringMatching(/^Daily/),
+  ]);
+  expect(recipients()).toEqual(office);
+  wait({ hours: 7 });
+  await sendDue();
+  expect(subjects(mails).at(-1)).toMatch(/^No reply yet/);
+  expect(recipients()).toEqual(surveyors);
+});
+
+test("an overdue reply is escalated once, to ESCALATE_TO, and listed in each daily report until someone has replied", async () => {
+  const { mails, accept, sendDue, wait, database } = await emailFixture({
+    routes,
+    escalateTo: ["manager@example.com"],
+  });
+  const takeNew = takeFrom(mails);
+  await accept({ id: "late", project_type: "land_survey" }, planned({}));
+  wait({ hours: 78, minutes: 59 });
+  await sendDue();
+  expect(subjects(takeNew()).join()).not.toContain("OVERDUE");
+  wait({ minutes: 1 });
+  await sendDue();
+  const [mail] = takeNew();
+  expect(mail?.to).toEqual(["manager@example.com"]);
+  const { parsed } = mail as ReceivedMail;
+  expect(parsed.subject).toBe(
+    "OVERDUE: no reply to Jane Doe, Land survey. Was due Monday, November 23 at 5:00 PM CST",
+  );
+  for (const words of [
+    "Nobody has replied to Jane Doe",
+    "/staff/requests/",
+    "recorded as done by manager@example.com",
+  ])
+    expect(parsed.text).toContain(words);
+  for (let day = 0; day < 2; day += 1) {
+    wait({ hours: 24 });
+    await sendDue();
+    expect(subjects(takeNew())).toEqual(
+      ["Daily report: nothing new, 1 OVERDUE"].map((it, i) =>
+        day === 0 && i === 0 ? expect.stringContaining("1 OVERDUE") : it,
+      ),
+    );
+  }
+  await database.projectRequests.markReplied("late", by("2026-11-25T20:00:00.000Z"), "phone");
+  await database.projectRequests.reopen("late", by("2026-11-25T21:00:00.000Z"));
+  await database.projectRequests.resend("late", by("2026-11-25T21:00:00.000Z"));
+  await sendDue();
+  expect(subjects(takeNew()).join()).not.toContain("OVERDUE");
+});
+
+test("a reply in time is not escalated; one that was marked by mistake and is undone too late is", async () => {
+  const { mails, accept, sendDue, wait, database } = await emailFixture();
+  await accept({ id: "done" }, planned({}));
+  await sendDue();
+  await database.projectRequests.markReplied("done", by("2026-11-20T20:00:00.000Z"), "phone");
+  wait({ hours: 100 });
+  await sendDue();
+  const escalated = () => subjects(mails).filter((subject) => subject?.startsWith("OVERDUE"));
+  expect(escalated()).toEqual([]);
+  await database.projectRequests.reopen("done", by("2026-11-24T20:00:00.000Z"));
+  await sendDue();
+  expect(escalated()).toHaveLength(1);
+});
+
+test("what was released after its deadline is escalated four business hours later, two after its reminder", async () => {
+  const { mails, accept, sendDue, wait, database, now } = await emailFixture();
+  const takeNew = takeFrom(mails);
+  await accept({ id: "spam" }, { ...planned({}, true), spamReason: "Mostly links." });
+  // Tuesday at 10:00 in Fort Worth.
+  wait({ hours: 96 });
+  await sendDue();
+  expect(subjects(takeNew())).toEqual([expect.stringContaining("Daily report")]);
+  await database.projectRequests.release(
+    "spam",
+    by("2026-11-24T16:00:00.000Z"),
+    timesAfterRelease(now(), fortWorthHours),
+  );
+  const sent: string[] = [];
+  for (let hour = 0; hour <= 4; hour += 1) {
+    await sendDue();
+    sent.push(...takeNew().map(({ parsed }) => `${hour}: ${parsed.subject?.slice(0, 11)}`));
+    wait({ hours: 1 });
+  }
+  expect(sent).toEqual(
+    ["0: New project", "2: No reply ye", "4: OVERDUE: no"].map((line) => line.slice(0, 14)),
+  );
+});
+
+/** Those that came since the last call. */
+function takeFrom(mails: readonly ReceivedMail[]): () => ReceivedMail[] {
+  let taken = 0;
+  return () => {
+    const fresh = mails.slice(taken);
+    taken = mails.length;
+    return fresh;
+  };
+}

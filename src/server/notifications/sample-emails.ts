@@ -1,0 +1,105 @@
+import type { FirmProfile } from "../../contract/firm-profile.ts";
+import { createReceipt } from "../business-calendar/reply-deadline.ts";
+import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/model.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
+import { renderConfirmation } from "./templates/confirmation-email.ts";
+import { type DailyReport, renderDailyReport } from "./templates/daily-report-email.ts";
+import type { RenderedEmail } from "./templates/email-content.ts";
+import { renderSiteTestFailed } from "./templates/site-test-email.ts";
+import { renderEscalation, renderNewRequest, renderReminder } from "./templates/staff-emails.ts";
+import { renderStaffLink } from "./templates/staff-link-email.ts";
+
+export interface SampleEmailOptions extends Pick<FirmProfile, "firm" | "businessHours"> {
+  /** Open, unless it says otherwise. */
+  readonly projectRequest: AcceptedProjectRequest & Partial<StoredProjectRequest>;
+  /** Who gets the emails to the staff. */
+  readonly address: string;
+  readonly inboxUrl: string;
+  readonly requestUrl: string;
+}
+
+/** One email of each template: what `mail-preview` shows, and what the tests check. A new template gets its line here. */
+export function createSampleEmails(options: SampleEmailOptions) {
+  const { firm, businessHours, address, inboxUrl, requestUrl } = options;
+  const projectRequest = { repliedAt: null, spamReason: null, releasedAt: null, ...options.projectRequest };
+  const { timeZone } = businessHours;
+  const firmName = firm.name;
+  const staff = { firmName, address, inboxUrl, requestUrl, timeZone, recordedBy: null };
+  return {
+    "new-request": renderNewRequest(projectRequest, staff),
+    reminder: renderReminder(projectRequest, staff),
+    escalation: renderEscalation(projectRequest, staff),
+    "daily-report": renderDailyReport(createDailyReport(projectRequest, options)),
+    "staff-link": renderStaffLink({ firmName, address, inboxUrl }),
+    confirmation: renderConfirmation(projectRequest, { firm, timeZone }),
+    "site-test-failed": renderSiteTestFailed({
+      host: new URL(inboxUrl).host,
+      message: `${new URL(inboxUrl).origin} did not respond, so visitors can't reach the site. Check that it is running.`,
+    }),
+  } satisfies Readonly<Record<string, RenderedEmail>>;
+}
+
+/** Received at `receivedAt`. No real person, company or place. */
+export function createSampleRequest(
+  receivedAt: Temporal.Instant,
+  businessHours: FirmProfile["businessHours"],
+): AcceptedProjectRequest {
+  return {
+    ...createReceipt(receivedAt, businessHours),
+    id: "019c0000-0000-7000-8000-000000000001",
+    name: "Jane Doe",
+    email: "jane@example.com",
+    phone: "(817) 555-0199",
+    company: "Prairie Wind LLC",
+    project_type: "land_survey",
+    acreage: "1,200 acres",
+    location: "Nolan County",
+    timeline: "asap",
+    message:
+      "We hold options on about 1,200 acres west of Sweetwater and close on December 18.\r\n\r\n" +
+      "Needed first: boundary survey of the east half, then title on Tracts 4 to 9. A KMZ and two old plats can follow by email.",
+  };
+}
+
+/** Everything that a report can say is worth saying on this morning. */
+function createDailyReport(
+  projectRequest: StoredProjectRequest,
+  { firm, businessHours, address, inboxUrl, requestUrl }: SampleEmailOptions,
+): DailyReport {
+  const { id, receivedAt, replyDueAt } = projectRequest;
+  const hoursLater = (hours: number) => toTimestamp(Temporal.Instant.from(receivedAt).add({ hours }));
+  const replied = (byId: string, hours: number) => ({
+    ...projectRequest,
+    id: byId,
+    repliedAt: hoursLater(hours),
+  });
+  return {
+    contents: {
+      since: hoursLater(-2),
+      received: 120,
+      replied: 3,
+      overdue: [projectRequest],
+      quarantined: [{ ...projectRequest, id: "spam-id", spamReason: "A reason of the spam check." }],
+      quarantinedCount: 2,
+      replies: [
+        { ...replied("by-phone", 1), actor: address, how: "phone" },
+        { ...replied("by-command", 2), actor: "cli:site", how: null },
+      ],
+      replyCount: 3,
+      erased: 4,
+    },
+    statistics: {
+      undelivered: [{ channel: "webhook", count: 2, oldest: receivedAt, nextDueAt: replyDueAt }],
+      failed: 1,
+      open: { count: 5, oldest: receivedAt, overdue: 1 },
+      quarantined: 2,
+    },
+    firmName: firm.name,
+    address,
+    inboxUrl,
+    requestUrls: new Map([id, "by-phone", "by-command"].map((one) => [one, requestUrl])),
+    timeZone: businessHours.timeZone,
+    retainDays: 2,
+    now: Temporal.Instant.from(hoursLater(70)),
+  };
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { isSpf, parseSpf } from "./spf-record.ts";
+
+test.each(["v=spf1", "v=spf1 ", "v=spf1 mx -all", "V=SPF1 mx -all"])("%j is an SPF record", (text) =>
+  expect(isSpf(text)).toBe(true),
+);
+
+test.each([
+  "v=spf10 mx -all",
+  "v=spf1mx -all",
+  "spf1 mx",
+  " v=spf1 mx",
+  '"v=spf1 mx"',
+  "v=spf1\tmx",
+  "spf2.0/pra mx",
+])("%j is none", (text) => expect(isSpf(text)).toBe(false));
+
+test.each([
+  ...["all", "-all", "~ALL", "?all", "a", "+A", "a/24", "a//64", "a/24//64", "a:mail.example.com/28"],
+  ...["mx", "mx:example.com", "mx/30", "ptr", "ptr:example.com", "ip4:192.0.2.1", "ip4:192.0.2.0/24"],
+  ...["ip6:2001:db8::1", "ip6:2001:db8::/32", "include:_spf.example.com", "include:example.com."],
+  ...["include:%{d}._spf.example.com", "exists:%{ir}.%{l1r-}.example.com", "exists:%{i}._spf.%{d2}"],
+  ...["redirect=_spf.example.com", "exp=why.%{d}", "unknown-modifier=anything%%", "a:xn--mnchen-3ya.de"],
+])("%s is a term", (term) => expect(parseSpf(`v=spf1 ${term}`).errors).toEqual([]));
+
+test.each([
+  ...[
+    "all:example.com",
+    "all/8",
+    "al",
+    "ipv4:192.0.2.1",
+    "ip4:192.0.2",
+    "ip4:192.0.2.1/33",
+    "ip4",
+    "ip4:",
+    "ip4:/24",
+  ],
+  ...[
+    "ip4:192.0.2.1include:example.com",
+    "ip6:192.0.2.1",
+    "ip6:2001:db8::1/129",
+    "192.0.2.1",
+    "mail.example.com",
+  ],
+  ...[
+    "include",
+    "include:",
+    "include:localhost",
+    "include:example.com/24",
+    "include:192.0.2.1",
+    "include:%{x}.com",
+  ],
+  ...[
+    "a:",
+    "a:/24",
+    "a/33",
+    "a/024",
+    "mx:-",
+    "exists",
+    "ptr/24",
+    "redirect=",
+    "-redirect=example.com",
+    "--all",
+    "−all",
+  ],
+  ...["include:exa%mple.com", "“include:example.com”", "a,mx", ";", "mx;"],
+])("%s is none, and makes the record invalid", (term) =>
+  expect(parseSpf(`v=spf1 mx ${term} -all`).errors).toEqual([term]),
+);
+
+test("a second redirect makes the record invalid", () =>
+  expect(parseSpf("v=spf1 redirect=a.example redirect=b.example").errors).toEqual(["redirect=b.example"]));
+
+test("leaves out what no receiver looks at: terms after all, and a redirect beside it", () => {
+  const { terms } = parseSpf("v=spf1 redirect=a.example.com  mx ~all include:b.example.com ");
+  expect(terms.map(({ text }) => text)).toEqual(["mx", "~all"]);
+});
+
+test.each([
+  ["+all", true],
+  ["ip4:0.0.0.0/0", true],
+  ["ip6:::/0", true],
+  ["a/0", true],
+  ["ip4:0.0.0.0/1", false],
+  ["mx/24", false],
+])("%s matches every address: %s", (term, isEveryone) =>
+  expect(parseSpf(`v=spf1 ${term}`).terms).toMatchObject([{ isEveryone }]),
+);
