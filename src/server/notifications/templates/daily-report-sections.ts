@@ -126,5 +126,5 @@ function openRequest({ id }: { readonly id: string }, { requestUrls }: DailyRepo
 }
 
 function explainRest(listed: number, count: number): Paragraph[] {
-  return count > listed ? [[`Only the first ${listed} of ${count} are listed.`]] : [];
+  return count > listed ? [[`Listed here: ${listed} of ${count}.`]] : [];
 }

@@ -58,7 +58,7 @@ export function renderReminder(about: StoredProjectRequest, options: StaffEmailO
           `We promised a reply by ${dueAt}.`,
           "No one has marked this project request as replied.",
           "This is the only reminder.",
-          "Once the reply is late, one more email is sent, and each daily report lists the project request until someone has replied.",
+          "If the reply is late, one more email goes out, and each daily report lists the project request until someone has replied.",
         ],
         explainReplyTo(name),
       ],
@@ -84,7 +84,7 @@ export function renderEscalation(about: StoredProjectRequest, options: StaffEmai
         explainReplyTo(name),
       ],
       action: openRequest("Already replied? Mark it as replied", options),
-      ...renderDetails(about, options),
+      ...renderDetails(about, options, "Overdue since"),
     },
   };
 }
@@ -114,12 +114,13 @@ export function explainLinks(address: string): Paragraph {
 function renderDetails(
   projectRequest: StoredProjectRequest,
   { firmName, address, inboxUrl, timeZone }: StaffEmailOptions,
+  label = "Reply by",
 ): Pick<EmailContent, "sender" | "corner" | "rows" | "footer" | "footerLink"> {
   const { id, receivedAt, replyDueAt } = projectRequest;
   const rows = fieldNames.map((field) => renderField(field, projectRequest, firmName));
   return {
     sender: firmName,
-    corner: { label: "Reply by", text: formatShortDateTime(replyDueAt, timeZone), isUrgent: true },
+    corner: { label, text: formatShortDateTime(replyDueAt, timeZone), isUrgent: true },
     rows: [
       ...rows.filter(({ isLong }) => !isLong),
       { label: "Received", text: formatDateTime(receivedAt, timeZone) },
