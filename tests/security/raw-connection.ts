@@ -22,10 +22,16 @@ export async function connectRaw(url: string, localAddress = "127.0.0.1"): Promi
   return { socket, response };
 }
 
-/** Writes `piece` again and again until the server closes the connection. */
+/**
+ * Writes `piece` again and again until the server responds or closes the connection. It writes right after Node has read what
+ * is there: once a server has responded and reset the connection, a write fails, and Node drops what it has not read.
+ */
 export function drip({ socket }: RawConnection, piece: string, everyMilliseconds: number): void {
-  const timer = setInterval(() => socket.write(piece), everyMilliseconds);
-  socket.once("close", () => clearInterval(timer));
+  const timer = setInterval(
+    () => setImmediate(() => socket.writable && socket.write(piece)),
+    everyMilliseconds,
+  );
+  for (const event of ["data", "close"]) socket.once(event, () => clearInterval(timer));
 }
 
 /** The status of a response and the problem in its body. */
