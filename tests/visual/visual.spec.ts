@@ -60,7 +60,7 @@ for (const viewport of [phone, tablet, ...wide]) {
     }
 
     // Without the fixed bar, which would overlap the element at some scroll position.
-    await addStyle(page, "header { visibility: hidden } html { scroll-behavior: auto }");
+    await addStyle(page, "header { visibility: hidden } :root { scroll-behavior: auto !important }");
     for (const section of sections) {
       const element = page.locator(`#${section}`);
       await element.scrollIntoViewIfNeeded();
