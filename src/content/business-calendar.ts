@@ -31,17 +31,22 @@ const closure = z
     through: date.exactOptional(),
     reason: text,
   })
-  .refine(({ date, through = date }) => date <= through && daysBetween(date, through) < longestClosure, {
+  .refine(({ date, through = date }) => date <= through && daysBetween(date, through) <= longestClosure, {
     path: ["through"],
-    error: `a date after "date", at most ${longestClosure} days later`,
+    error: `a date no earlier than "date", at most ${longestClosure} days later`,
   });
 
 const earlyClosing = z.strictObject({ date, closesAt: timeOfDay("12:00") });
 
 /** The office's own days, in company.yaml. */
-export const officeDays = {
+export const calendarFields = {
   closures: z.array(closure).default([]),
-  earlyClosings: z.array(earlyClosing).default([]),
+  earlyClosings: z
+    .array(earlyClosing)
+    .refine((closings) => new Set(closings.map(({ date }) => date)).size === closings.length, {
+      error: "each date once",
+    })
+    .default([]),
   openOnHolidays: z
     .array(z.enum(federalHolidays, { error: `one of: ${federalHolidays.join("; ")}` }))
     .default([]),
@@ -65,7 +70,7 @@ export function checkEarlyClosings(
 }
 
 type BusinessHours = z.infer<typeof businessHours>;
-type EarlyClosings = z.infer<(typeof officeDays)["earlyClosings"]>;
+type EarlyClosings = z.infer<(typeof calendarFields)["earlyClosings"]>;
 
 function daysBetween(date: string, later: string): number {
   return (Date.parse(later) - Date.parse(date)) / 86_400_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddressPattern } from "../contract/email-address.ts";
-import { businessHours, checkEarlyClosings, officeDays } from "./business-calendar.ts";
+import { businessHours, calendarFields, checkEarlyClosings } from "./business-calendar.ts";
 import { formatted, httpsUrl, number, sample, text } from "./fields.ts";
 
 const phone = z
@@ -42,7 +42,7 @@ export const company = z
     /** Where the firm works, in the same words as on the page. */
     serves: z.strictObject({ states: z.array(text).min(1), country: text }),
     businessHours,
-    ...officeDays,
+    ...calendarFields,
   })
   .superRefine(checkEarlyClosings);
 

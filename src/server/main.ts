@@ -120,7 +120,7 @@ if (opsPort !== null) {
 // Links in emails need the port if there is no public address, and it is known only now.
 const { port } = app.server.address() as AddressInfo;
 const linkOrigin = findLinkOrigin({ ...profile, ...config, port });
-if (linkOrigin.startsWith("http://localhost:") && config.mail !== null) {
+if (config.siteUrl === null && linkOrigin.startsWith("http://localhost:") && config.mail !== null) {
   app.log.warn(
     `Links in emails point to ${linkOrigin} because SITE_URL is not set. They only work on this machine.`,
   );

@@ -48,6 +48,30 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
   expect(erased).toMatchObject({ actor: "retention", action: "erased" });
 });
 
+test("for a week after someone did something with it, an old project request is kept, so that a wrong click can be undone", async () => {
+  const { openDatabase } = cliFixture();
+  const database = await openDatabase();
+  onTestFinished(() => database.close());
+  const { projectRequests } = database;
+  for (const id of ["replied", "spam"]) await accept(database, sample({ id }));
+  const clicked = by(toTimestamp(daysLater(800)));
+  await projectRequests.markReplied("replied", clicked, "phone");
+  await projectRequests.quarantine("spam", clicked);
+  const retain = { retainDays: 730, retainSpamDays: 60 };
+  expect(await eraseExpired({ projectRequests, retain }, daysLater(806))).toBe(0);
+  expect(await eraseExpired({ projectRequests, retain }, daysLater(808))).toBe(2);
+});
+
+test("what is quarantined is kept no longer than RETAIN_DAYS, because the page promises that of every project request", async () => {
+  const { openDatabase } = cliFixture();
+  const database = await openDatabase();
+  onTestFinished(() => database.close());
+  await accept(database, sample({ id: "spam" }), { spamReason: "Mostly links." });
+  const { projectRequests } = database;
+  const retain = { retainDays: 30, retainSpamDays: 60 };
+  expect(await eraseExpired({ projectRequests, retain }, daysLater(31))).toBe(1);
+});
+
 test("without RETAIN_DAYS, replied project requests are kept forever, and spam is still erased", async () => {
   const { openDatabase } = cliFixture();
   const database = await openDatabase();

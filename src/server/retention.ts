@@ -14,6 +14,7 @@ export interface RetentionOptions {
 }
 
 const erasingHour = 2;
+const graceDays = 7;
 
 /** Each night at 2, erases what the settings promise to erase. After a restart in the daytime, it does so within an hour. */
 export function startRetention({
@@ -29,8 +30,7 @@ export function startRetention({
     if (local.hour < erasingHour || today === doneOn) return;
     try {
       const count = await eraseExpired(options, now());
-      if (count > 0)
-        log.info(`Erased ${count} project requests that were older than RETAIN_DAYS or RETAIN_SPAM_DAYS.`);
+      if (count > 0) log.info(`Project requests erased because they were old: ${count}.`);
       doneOn = today;
     } catch (err) {
       log.warn({ err }, "Could not erase old project requests. Trying again in an hour.");
@@ -40,8 +40,8 @@ export function startRetention({
 }
 
 /**
- * Erases what will have been stored for the days of the settings before the next night, so that nothing is ever older. Open
- * project requests are kept: someone is still waiting. Returns how many were erased.
+ * Erases one day early, because the next run is a day away. Keeps what is open, because someone is still waiting, and for a
+ * week what the staff did something with, so that a wrong click can be undone. Returns how many were erased.
  */
 export async function eraseExpired(
   {
@@ -54,11 +54,16 @@ export async function eraseExpired(
   let count = 0;
   for (const [state, days] of [
     ["replied", retainDays],
-    ["quarantined", retainSpamDays],
+    ["quarantined", Math.min(retainSpamDays, retainDays ?? retainSpamDays)],
   ] as const) {
     if (days === null) continue;
-    const receivedBefore = toTimestamp(now.subtract({ hours: 24 * (days - 1) }));
-    count += (await eraseInBatches(projectRequests, { state, receivedBefore }, act)).projectRequests;
+    const daysAgo = (days: number) => toTimestamp(now.subtract({ hours: 24 * days }));
+    const filter = {
+      state,
+      receivedBefore: daysAgo(days - 1),
+      unchangedSince: daysAgo(Math.min(graceDays, days - 1)),
+    };
+    count += (await eraseInBatches(projectRequests, filter, act)).projectRequests;
   }
   return count;
 }

@@ -42,7 +42,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   await step("Rendering the page", async () => {
     const videos = publishVideoFiles(dist);
     const today = Temporal.Now.plainDateISO("UTC");
-    const discovery = await publishDiscovery({ content, siteUrl, videos, today, dist });
+    const discovery = await publishDiscovery({ content, siteUrl, videos, retainDays, today, dist });
     const html = render(content, {
       styles: fontFaces + styles,
       afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint + formatSheetFoot(content))),

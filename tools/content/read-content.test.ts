@@ -96,7 +96,7 @@ const messages = {
     '43: "closesAt" is "5 pm". Enter a time on the 24-hour clock, such as 17:00.',
   "company.yaml | 17:00 | 07:00": '43: "closesAt" is "07:00". Enter a time later than "opensAt".',
   "company.yaml | closures: [] | closures:\n  - date: 2026-12-28\n    through: 2036-12-31\n    reason: Year end":
-    '46: "through" is "2036-12-31". Enter a date after "date", at most 60 days later.',
+    '46: "through" is "2036-12-31". Enter a date no earlier than "date", at most 60 days later.',
   "company.yaml | closures: [] | closures:\n  - date: December 28\n    reason: Year end":
     '45: "date" is "December 28". Enter a date as year-month-day, such as 2026-03-02.',
   "company.yaml | earlyClosings: [] | earlyClosings:\n  - date: 2026-12-24\n    closesAt: 18:00":

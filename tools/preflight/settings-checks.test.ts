@@ -51,6 +51,11 @@ test.each([
   [{ SITE_URL: "https://localhost:8443" }, /^SITE_URL /],
   [{ MAIL_FROM: "Land Services <site@example.com>" }, /^MAIL_FROM .*site@example\.com/],
   [{ MAIL_TO: "a@field-and-line.com, b@mail.example.org" }, /^MAIL_TO .*b@mail\.example\.org/],
+  [
+    { MAIL_ROUTES: "land_survey:crew@field-and-line.com,survey@example.com" },
+    /^MAIL_ROUTES .*survey@example/,
+  ],
+  [{ ESCALATE_TO: "owner@example.com" }, /^ESCALATE_TO .*owner@example/],
   [{ WEBHOOK_URL: "https://hooks.field.com", WEBHOOK_SECRET: secret }, /\.env\.example/],
   [
     {

@@ -10,6 +10,8 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
     mail === null && unset("SMTP_URL", "staff are not notified of project requests", smtpExample),
     checkMailbox("MAIL_FROM", mail?.from ?? env.MAIL_FROM, "emails have no sender"),
     checkMailbox("MAIL_TO", mail?.to.join() ?? env.MAIL_TO, "emails have no recipient"),
+    checkOwner("MAIL_ROUTES", env.MAIL_ROUTES ?? ""),
+    checkOwner("ESCALATE_TO", env.ESCALATE_TO ?? ""),
     trustProxy.length === 0 &&
       rateLimit > 0 &&
       blocking(
@@ -85,8 +87,11 @@ export function isPlaceholder(address: string): boolean {
 }
 
 function checkMailbox(name: string, text: string | undefined, effect: string): Finding | false {
-  if (!text?.trim()) return unset(name, effect, "office@example.com");
-  const nobody = text.match(/[^\s<>,]+@[^\s<>,]+/g)?.find(isPlaceholder);
+  return text?.trim() ? checkOwner(name, text) : unset(name, effect, "office@example.com");
+}
+
+function checkOwner(name: string, text: string): Finding | false {
+  const nobody = text.match(/[^\s<>,:;]+@[^\s<>,;]+/g)?.find(isPlaceholder);
   if (nobody === undefined) return false;
   return blocking(`${name} includes ${nobody}, an address that no one owns.`, "Use the firm's own address.");
 }

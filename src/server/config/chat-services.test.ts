@@ -20,6 +20,7 @@ test.each<[string, ChatPlatform]>([
   ],
   [`https://chat.example.com/hooks/${secret}`, "mattermost"],
   [`https://intranet.example.com/mattermost/hooks/${secret}`, "mattermost"],
+  [`https://teams.example.com/hooks/${secret}`, "mattermost"],
   [`http://127.0.0.1:8065/${secret}`, "mattermost"],
 ])("the host of %s says that its platform is %s", (url, platform) => {
   expect(chatWebhookUrl(url)).toEqual({ value: { url, platform } });
@@ -40,6 +41,7 @@ test.each([
   [`https://teams.microsoft.com/l/channel/${secret}`, /incoming webhook/],
   [`hooks.slack.com/services/T0/B0/${secret}`, /is invalid \(the value is not shown/],
   [`ftp://chat.example.com/hooks/${secret}`, /is invalid/],
+  [`https://user:${secret}@chat.example.com/hooks/x`, /is invalid/],
 ])("CHAT_WEBHOOK_URL=%s is rejected with what to do, without repeating its secret", (url, words) => {
   const [error, ...more] = findErrors({ CHAT_WEBHOOK_URL: url });
   expect(more).toEqual([]);

@@ -36,7 +36,8 @@ const chatServices: readonly ChatService[] = [
   },
   {
     platform: "teams",
-    hosts: /\.logic\.azure\.(com|us)$|\.powerplatform\.(com|us)$|\.powerplatform\.microsoft\.us$|^teams\./,
+    hosts:
+      /\.logic\.azure\.(com|us)$|\.powerplatform\.(com|us)$|\.powerplatform\.microsoft\.us$|^teams\.(microsoft|live)\.com$/,
     webhooks: /\/workflows\//,
   },
 ];
@@ -59,8 +60,8 @@ const unsupportedServices = [
 
 /** The URL of an incoming webhook. Its host says which platform it is. */
 export const chatWebhookUrl: Format<ChatSetting> = (text) => {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) return { hint };
+  const url = parseWebhookUrl(text);
+  if (url === null) return { hint };
   const { hostname, pathname } = url;
   const unsupported = unsupportedServices.find(({ hosts }) => hosts.test(hostname));
   if (unsupported !== undefined) return { problem: unsupported.problem, hint: unsupported.hint };
@@ -70,6 +71,12 @@ export const chatWebhookUrl: Format<ChatSetting> = (text) => {
   if (service.webhooks.test(hostname + pathname)) return { value: { url: text, platform: service.platform } };
   return { problem: "is not the URL of an incoming webhook, so no message would appear", hint };
 };
+
+/** Null for what is no URL of HTTP, and for one with a user name: `fetch` would refuse it and repeat its password. */
+export function parseWebhookUrl(text: string): URL | null {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === "" ? url : null;
+}
 
 const hint =
   "Create an incoming webhook in the chat's own settings and use its URL: https://hooks.slack.com/services/…, " +

@@ -39,7 +39,7 @@ export interface MailSetting {
   readonly to: readonly string[];
   /** Who gets project requests of a type instead of `to`. */
   readonly routes: ReadonlyMap<string, readonly string[]>;
-  /** Who is told of an overdue reply: those of ESCALATE_TO, or `to`. */
+  /** Who is emailed about an overdue reply: ESCALATE_TO, or `to`. */
   readonly escalateTo: readonly string[];
 }
 
@@ -91,7 +91,7 @@ export function readConfig(
     trustProxy: read("TRUST_PROXY", formats.proxies, []),
     rateLimit: read("RATE_LIMIT", formats.count, 0),
     retainDays: read("RETAIN_DAYS", formats.days, null),
-    retainSpamDays: read("RETAIN_SPAM_DAYS", formats.days, 0),
+    retainSpamDays: read("RETAIN_SPAM_DAYS", formats.spamDays, 0),
     logLevel: read("LOG_LEVEL", formats.logLevel, ""),
     opsPort: read("OPS_PORT", formats.port, null),
   };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isEmailAddress } from "../../contract/email-address.ts";
 import { projectTypes } from "../../contract/project-request.ts";
 import type { DatabaseSetting } from "../database/open-database.ts";
-import { explainChatHost } from "./chat-services.ts";
+import { explainChatHost, parseWebhookUrl } from "./chat-services.ts";
 
 /**
  * Parses one setting's text. On failure, `hint` is a sentence that says what to use instead. `problem` follows the setting's
@@ -26,7 +26,13 @@ export const count: Format<number> = (text) =>
 export const days: Format<number> = (text) =>
   /^[1-9]\d{0,4}$/.test(text)
     ? { value: Number(text) }
-    : { hint: "Use a whole number of days, such as 365, or remove the setting." };
+    : { hint: "Use a whole number of days up to 99999, such as 365, or remove the setting." };
+
+/** A week at least, so that the daily report has listed what is erased, even after a long weekend. */
+export const spamDays: Format<number> = (text) =>
+  /^[1-9]\d{0,4}$/.test(text) && Number(text) >= 7
+    ? { value: Number(text) }
+    : { hint: "Use at least 7 days, so that someone sees suspected spam in time, or remove the setting." };
 
 export const yesOrNo: Format<boolean> = (text) =>
   text === "true" || text === "false" ? { value: text === "true" } : { hint: "Use true or false." };
@@ -83,7 +89,7 @@ export const mailRoutes: Format<ReadonlyMap<string, readonly string[]>> = (text)
   const routes = new Map<string, readonly string[]>();
   const problems: string[] = [];
   for (const route of splitList(text, ";")) {
-    const [, type = route, list = ""] = /^([^:]*):(.*)$/.exec(route) ?? [];
+    const [, type = route, list = ""] = /^([^:]*?)\s*:(.*)$/.exec(route) ?? [];
     const addresses = splitList(list, ",");
     if (!Object.hasOwn(projectTypes, type)) problems.push(`${JSON.stringify(type)} is not a project type`);
     else if (routes.has(type)) problems.push(`${type} is given twice`);
@@ -101,10 +107,12 @@ export const mailRoutes: Format<ReadonlyMap<string, readonly string[]>> = (text)
 };
 
 export const webhookUrl: Format<string> = (text) => {
-  const url = URL.parse(text);
-  if (!/^https?:$/.test(url?.protocol ?? ""))
-    return { hint: "Use a URL such as https://hooks.example.com/project-requests." };
-  return explainChatHost(url?.hostname ?? "") ?? { value: text };
+  const url = parseWebhookUrl(text);
+  if (url === null)
+    return {
+      hint: "Use a URL such as https://hooks.example.com/project-requests, without a user name and password.",
+    };
+  return explainChatHost(url.hostname) ?? { value: text };
 };
 
 /** Source: Standard Webhooks, "whsec_" and 24 to 64 random bytes in base64. */

@@ -60,10 +60,16 @@ const marginSeconds = 120;
 export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepository {
   const { list, count } = createProjectRequestRepository(db);
 
+  /** A project request came in before, or an earlier one has left its history: all of them may have been erased. */
+  const isInUse = async (receivedBefore: string) => {
+    const [first] = await list({ receivedBefore }, { limit: 1 });
+    const history = db.selectFrom("history").select("id").where("at", "<", receivedBefore);
+    return first !== undefined || (await history.limit(1).executeTakeFirst()) !== undefined;
+  };
+
   return {
     async plan({ delivery, dedupeKey, receivedBefore }) {
-      const [first] = await list({ receivedBefore }, { limit: 1 });
-      if (first === undefined || (await isPlanned(db, dedupeKey))) return false;
+      if (!(await isInUse(receivedBefore)) || (await isPlanned(db, dedupeKey))) return false;
       const now = delivery.dueAt;
       return db.transaction().execute(async (transaction) => {
         await transaction

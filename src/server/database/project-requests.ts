@@ -28,6 +28,8 @@ export interface ProjectRequestFilter {
   readonly receivedFrom?: string;
   readonly receivedBefore?: string;
   readonly replyDueBefore?: string;
+  /** Without an entry in its history at or after this time. */
+  readonly unchangedSince?: string;
   /** Anywhere in the name, email, company, location or message, in any case; or the reference that a visitor has. */
   readonly search?: string;
 }
@@ -169,7 +171,16 @@ function toUnindexed(column: (typeof orders)[keyof typeof orders][0]) {
 /** The filter as conditions on a row: what open, replied and quarantined mean in SQL (findState in model.ts says it of one). */
 export function toConditions(
   where: ExpressionBuilder<Tables, "project_requests">,
-  { id, state, email, receivedFrom, receivedBefore, replyDueBefore, search }: ProjectRequestFilter,
+  {
+    id,
+    state,
+    email,
+    receivedFrom,
+    receivedBefore,
+    replyDueBefore,
+    unchangedSince,
+    search,
+  }: ProjectRequestFilter,
 ) {
   const all = [];
   // Worded as in the partial indexes: SQLite uses one only for a condition that reads the same.
@@ -185,6 +196,7 @@ export function toConditions(
   if (receivedFrom !== undefined) all.push(where("received_at", ">=", receivedFrom));
   if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
   if (replyDueBefore !== undefined) all.push(where("reply_due_at", "<", replyDueBefore));
+  if (unchangedSince !== undefined) all.push(where.not(where.exists(selectChanges(where, unchangedSince))));
   if (search !== undefined) all.push(where.or(toSearchConditions(where, search)));
   return where.and(all);
 }
@@ -197,6 +209,14 @@ function toSearchConditions(where: ExpressionBuilder<Tables, "project_requests">
     where("search_text", "like", sql<string>`${pattern} escape '\\'`),
     ...(isReference ? [where("project_requests.id", "like", `${search.toLowerCase()}%`)] : []),
   ];
+}
+
+function selectChanges(where: ExpressionBuilder<Tables, "project_requests">, since: string) {
+  return where
+    .selectFrom("history")
+    .select("history.id")
+    .whereRef("history.project_request_id", "=", "project_requests.id")
+    .where("at", ">=", since);
 }
 
 /** The ids of project requests that have a failed delivery. */

@@ -7,6 +7,8 @@ test.each([
   ["  Nolan\r\nCounty,\t TX ", "Nolan County, TX"],
   ["along U.S. 287, St. Louis & Co., #4-12/B (north)", "along U.S. 287, St. Louis & Co., #4-12/B (north)"],
   ["32.4707, -100.4059", "32.4707, -100.4059"],
+  ["Nolan County 817-555-0199 (817) 555-0199 +18175550199 817.555.0199", "Nolan County (817)"],
+  ["Sweetwater 79556-1234", "Sweetwater 79556-1234"],
   ["~5 miles *west*", "～5 miles ＊west＊"],
   ["", ""],
   ["حقل", "\u2068حقل\u2069"],

@@ -2,19 +2,22 @@ import { isolateBidi, stripBidiControls } from "./bidi.ts";
 import { truncate } from "./truncate.ts";
 
 /**
- * What a visitor typed, for a chat: one short line that no platform reads as markup, a mention or a link. Words with "@" and
- * URLs are left out, because they may be someone's address, notify everyone in the channel or lure them elsewhere.
+ * What a visitor typed, for a chat: one short line that no platform reads as markup, a mention or a link. Words with "@", URLs
+ * and phone numbers are left out, because they may be someone's address, notify everyone in the channel or lure them elsewhere.
  */
 export function toChatText(text: string, limit = 80): string {
   const words = stripBidiControls(text)
     .split(/[\s\p{Cc}]+/u)
-    .filter((word) => !leftOut.test(word));
+    .filter((word) => !leftOut.test(word) && !phone.test(word));
   return isolateBidi(
     truncate(words.join(" "), limit).replace(linkDot, ". ").replace(markup, toFullwidth).trim(),
   );
 }
 
 const leftOut = /[@＠]|:\/\/|^www\.|^$/i;
+
+/** "817-555-0199", "555-0199", "+18175550199", but not "-100.4059" or "76102-1234". */
+const phone = /\d{3}[-.)]+\d{3}[-.]?\d{4}|(?<!\d)\d{3}-\d{4}|(?<![.\d])\d{10}/;
 
 /** "example.com" becomes a link where it is shown, and "example. com" does not. "U.S. 287" stays as it is. */
 const linkDot = /\.(?=\p{L}{2})/gu;

@@ -228,7 +228,7 @@ test("with 10,000 quarantined requests there is one short report, and memory sta
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 10000 new, 10000 quarantined"]);
   const text = mails[0]?.parsed.text ?? "";
-  expect(text).toMatch(/ 50 of 10000 /);
+  expect(text).toMatch(/ 50 of 10000\./);
   expect(text.match(/spam-\d+\./g)).toHaveLength(50);
   // All of their messages would be 80 MB.
   expect(peak.stop()).toBeLessThan(40_000_000);

@@ -53,6 +53,17 @@ test("a routed type goes to its own addresses, its reminder too; the others and 
   expect(recipients()).toEqual(surveyors);
 });
 
+test("what the mail server rejects for every address of a route goes to MAIL_TO, and the log says what to correct", async () => {
+  const { mails, accept, sendDue, log } = await emailFixture({
+    routes: new Map([["land_survey", ["mistyped@example.com"]]]),
+    recipient: (address) => (address.startsWith("mistyped") ? [550, "No such mailbox"] : undefined),
+  });
+  await accept({ id: "survey", project_type: "land_survey" }, planned({}));
+  await sendDue();
+  expect(mails.map(({ to }) => to.join())).toEqual(["office@example.com"]);
+  expect(log.join("\n")).toMatch(/No such mailbox.*Correct MAIL_ROUTES or ESCALATE_TO; MAIL_TO got the email/);
+});
+
 test("an overdue reply is escalated once, to ESCALATE_TO, and listed in each daily report until someone has replied", async () => {
   const { mails, accept, sendDue, wait, database } = await emailFixture({
     routes,

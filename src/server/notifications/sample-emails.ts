@@ -79,7 +79,9 @@ function createDailyReport(
       received: 120,
       replied: 3,
       overdue: [projectRequest],
-      quarantined: [{ ...projectRequest, id: "spam-id", spamReason: "The name or company field contains a link." }],
+      quarantined: [
+        { ...projectRequest, id: "spam-id", spamReason: "The name or company field contains a link." },
+      ],
       quarantinedCount: 2,
       replies: [
         { ...replied("by-phone", 1), actor: address, how: "phone" },

@@ -2,5 +2,5 @@
 export function describeRetention(retainDays: number | null): string {
   if (retainDays === null) return "We keep it until you ask us to erase it.";
   const days = retainDays === 1 ? "one day" : `${retainDays}\u00a0days`;
-  return `We erase it within ${days} or after we reply, whichever is later.`;
+  return `We erase it within ${days} unless we are still working on it.`;
 }

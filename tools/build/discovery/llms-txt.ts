@@ -1,7 +1,8 @@
 import type { Content } from "../../../src/content/content.ts";
+import { describeRetention } from "../../../src/site/sections/describe-retention.ts";
 
 /** A summary of the page for language models, in the form of llmstxt.org. Every word of it is on the page. */
-export function formatLlmsTxt(content: Content, siteUrl: string): string {
+export function formatLlmsTxt(content: Content, siteUrl: string, retainDays: number | null): string {
   const { company, hero, services, portfolio, insights, about, contact } = content;
   const { address } = company;
   const link = (title: string, id: string, text: string) => `- [${title}](${siteUrl}/#${id}): ${text}`;
@@ -30,5 +31,7 @@ ${link("Contact", "contact", contact.intro)}
 - Office: ${address.street}, ${address.city}, ${address.state} ${address.postalCode}
 - Hours: ${company.hours.text}
 ${company.registrations.map(({ label, number }) => `- ${label} ${number}`).join("\n")}
+
+${contact.privacy.text} ${describeRetention(retainDays)}
 `;
 }

@@ -6,6 +6,7 @@ import * as m0002 from "./0002-outbox.ts";
 import * as m0003 from "./0003-find-faster.ts";
 import * as m0004 from "./0004-plain-names.ts";
 import * as m0005 from "./0005-staff-pages.ts";
+import * as m0006 from "./0006-escalation.ts";
 
 /** Every migration, in order. Add new ones below; never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003-find-faster": m0003,
   "0004-plain-names": m0004,
   "0005-staff-pages": m0005,
+  "0006-escalation": m0006,
 };
 
 /**

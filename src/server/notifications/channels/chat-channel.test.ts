@@ -84,13 +84,13 @@ test.each<[ChatPlatform, PlatformResponse, string, string]>([
     "failed",
     "responded with 200. That is not Slack",
   ],
-  ["slack", { status: 403, body: "invalid_token" }, "gone", "responded with 403 (invalid_token): "],
-  ["slack", { status: 404, body: "no_service" }, "gone", "responded with 404 (no_service): "],
+  ["slack", { status: 403, body: "invalid_token" }, "failed", "responded with 403 (invalid_token)."],
+  ["slack", { status: 404, body: "no_service" }, "failed", "responded with 404 (no_service)."],
   [
     "slack",
     { status: 410, body: "channel_is_archived" },
     "gone",
-    "responded with 410 (channel_is_archived): ",
+    "responded with 410 (channel_is_archived) Gone: ",
   ],
   [
     "slack",
@@ -102,14 +102,14 @@ test.each<[ChatPlatform, PlatformResponse, string, string]>([
   [
     "google_chat",
     { status: 404, body: google(404, "NOT_FOUND") },
-    "gone",
-    "responded with 404 (NOT_FOUND): ",
+    "failed",
+    "responded with 404 (NOT_FOUND).",
   ],
   [
     "google_chat",
     { status: 403, body: google(403, "PERMISSION_DENIED") },
-    "gone",
-    "403 (PERMISSION_DENIED): ",
+    "failed",
+    "403 (PERMISSION_DENIED).",
   ],
   [
     "google_chat",
@@ -120,12 +120,12 @@ test.each<[ChatPlatform, PlatformResponse, string, string]>([
   [
     "mattermost",
     { status: 400, body: mattermostInvalid },
-    "gone",
-    "400 (web.incoming_webhook.invalid.app_error): ",
+    "failed",
+    "400 (web.incoming_webhook.invalid.app_error).",
   ],
   ["mattermost", { status: 404, body: "<h1>nginx</h1>" }, "failed", "responded with 404."],
   ["mattermost", { status: 403 }, "failed", "responded with 403."],
-  ["mattermost", { status: 410 }, "gone", "responded with 410: "],
+  ["mattermost", { status: 410 }, "gone", "responded with 410 Gone: "],
   [
     "mattermost",
     { status: 302, headers: { location: "/login" } },
@@ -135,8 +135,8 @@ test.each<[ChatPlatform, PlatformResponse, string, string]>([
   [
     "teams",
     { status: 404, body: '{"error":{"code":"WorkflowNotFound"}}' },
-    "gone",
-    "404 (WorkflowNotFound): ",
+    "failed",
+    "404 (WorkflowNotFound).",
   ],
   [
     "teams",
@@ -151,7 +151,7 @@ test.each<[ChatPlatform, PlatformResponse, string, string]>([
   expect(result).toEqual({ outcome, reason: expect.stringContaining(words) });
   if (outcome === "gone")
     expect(result).toMatchObject({
-      reason: expect.stringMatching(/CHAT_WEBHOOK_URL to the URL of a new .*resend ID/),
+      reason: expect.stringMatching(/CHAT_WEBHOOK_URL to a different URL.*resend ID/),
     });
 });
 
@@ -187,12 +187,12 @@ test("a platform is sent one message a second", async () => {
 });
 
 test("a webhook that is gone disables the channel, and resending turns it back on", async () => {
-  let response: PlatformResponse | undefined = { status: 404, body: "no_service" };
+  let response: PlatformResponse | undefined = { status: 410, body: "channel_is_archived" };
   const { receiver, out } = await siteFixture("slack", { respond: () => response });
   await out.accept({}, notifiedBy("chat"));
   await out.sendDue();
   expect(await findDeliveries(out.database, id)).toMatchObject([
-    { state: { is: "failed", reason: expect.stringContaining("(no_service)") } },
+    { state: { is: "failed", reason: expect.stringContaining("(channel_is_archived)") } },
   ]);
   response = undefined;
   await out.database.projectRequests.resend(id, by(toTimestamp(out.now())));

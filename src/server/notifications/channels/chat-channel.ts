@@ -38,7 +38,7 @@ export function createChatChannel({
     description: `Project requests are announced in ${chatPlatformNames[chat.platform]} through ${host}, without names, addresses or messages.`,
     async send({ delivery, projectRequest }) {
       if (projectRequest === null) return projectRequestErased;
-      // Of a test, everyone in the channel would be told each hour: without text, it is rejected and not shown.
+      // A test sends an empty message, because an hourly one would fill the channel.
       const lines = delivery.kind === "test" ? [] : renderChatMessage(projectRequest, timeZone);
       return throttle(() => postToChat(chat, lines, timeoutMilliseconds));
     },

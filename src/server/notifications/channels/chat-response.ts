@@ -1,6 +1,6 @@
 import type { ChatPlatform, ChatSetting } from "../../config/chat-services.ts";
 import type { SendResult } from "./channel.ts";
-import { explainStatus } from "./post-json.ts";
+import { toFailure } from "./post-json.ts";
 
 /** What a platform responded, with the start of its body. */
 export interface ChatResponse {
@@ -16,22 +16,12 @@ export function toChatResult(
 ): SendResult {
   const { status, text } = response;
   if (isTest ? isTestPassed(response) : isDelivered(platform, response)) return { outcome: "delivered" };
-  const code = findCode(text);
-  const detail = code && ` (${code})`;
-  if (isGone(platform, status, code))
-    return {
-      outcome: "gone",
-      reason:
-        `${new URL(url).host} responded with ${status}${detail}: this webhook no longer accepts messages, so the site stopped ` +
-        "sending them. Set CHAT_WEBHOOK_URL to the URL of a new webhook, or run `npm run -s requests -- resend ID` to turn " +
-        "this one back on.",
-    };
+  const failure = toFailure(url, status, "CHAT_WEBHOOK_URL", findCode(text));
   const hint = hints[`${platform} ${status}`];
-  const reason = explainStatus(url, status, "CHAT_WEBHOOK_URL", detail);
-  return { outcome: "failed", reason: hint === undefined ? reason : `${reason} ${hint}` };
+  return hint === undefined ? failure : { ...failure, reason: `${failure.reason} ${hint}` };
 }
 
-/** Slack responds with "ok", so that a page of something in between does not count. A workflow responds with 202. */
+/** Slack responds with "ok", so that a sign-in page in between does not count. A workflow responds with 202. */
 function isDelivered(platform: ChatPlatform, { status, text }: ChatResponse): boolean {
   return status >= 200 && status < 300 && (platform !== "slack" || text.trim() === "ok");
 }
@@ -43,18 +33,6 @@ function isDelivered(platform: ChatPlatform, { status, text }: ChatResponse): bo
  */
 function isTestPassed({ status, text }: ChatResponse): boolean {
   return (status >= 200 && status < 300) || (status === 400 && !/api.?key/i.test(text));
-}
-
-/**
- * Only what the platform itself says of the webhook: a proxy in front of a Mattermost that is down may respond with 403 or
- * 404, too. Sources: Slack, "Improving error conditions for Incoming Webhooks" (403 for a token or a policy, 404 for a
- * channel that does not exist, 410 for one that is archived); Mattermost, HandleIncomingWebhook in app/webhook.go. Both read
- * on 2026-11-22. WorkflowNotFound is Azure's code for a workflow that was deleted; one that is turned off may be turned on.
- */
-function isGone(platform: ChatPlatform, status: number, code: string): boolean {
-  if (status === 410) return true;
-  if (platform === "slack" || platform === "google_chat") return status === 403 || status === 404;
-  return code === "WorkflowNotFound" || code === "web.incoming_webhook.invalid.app_error";
 }
 
 /**

@@ -275,7 +275,10 @@ test("a test asks the mail server whether it would take an email, and sends none
   };
   expect(await state("1")).toMatchObject({ is: "delivered" });
   reply = [550, "No such mailbox"];
-  expect(await state("2")).toMatchObject({ is: "delivered" });
+  expect(await state("2")).toMatchObject({
+    is: "failed",
+    reason: expect.stringContaining("rejected office@example.com. Correct MAIL_TO"),
+  });
   expect(mails).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { MailSetting } from "../../config/config.ts";
 import type { Database } from "../../database/database.ts";
+import type { LeasedDelivery } from "../../database/deliveries.ts";
 import { type StoredProjectRequest, scheduledKinds } from "../../database/model.ts";
 import { toTimestamp } from "../../formatting/date-time.ts";
 import { findRecipients, listRecipients, listStaffAddresses } from "../../mail-recipients.ts";
@@ -8,7 +9,7 @@ import { renderDailyReport } from "../templates/daily-report-email.ts";
 import type { RenderedEmail } from "../templates/email-content.ts";
 import { renderEscalation, renderNewRequest, renderReminder } from "../templates/staff-emails.ts";
 import { renderStaffLink } from "../templates/staff-link-email.ts";
-import { hashTarget, type NotificationChannel, projectRequestErased } from "./channel.ts";
+import { hashTarget, type NotificationChannel, projectRequestErased, type SendResult } from "./channel.ts";
 import { testEmail } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
@@ -52,15 +53,27 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
     };
   };
 
-  const prepareStaffEmail =
-    (projectRequest: StoredProjectRequest, render: typeof renderNewRequest) =>
-    async (address: string): Promise<RenderedEmail> => {
+  /** To MAIL_TO if the mail server rejects all others: a mistyped route must not keep an email from everyone. */
+  const sendAbout = async (
+    projectRequest: StoredProjectRequest,
+    leased: LeasedDelivery,
+    mailboxes: readonly string[],
+    render: typeof renderNewRequest,
+  ): Promise<SendResult> => {
+    const prepared = async (address: string): Promise<RenderedEmail> => {
       const inboxUrl = await createInboxUrl(address);
       const requestUrl = await createRequestUrl(address, projectRequest.id);
       const [first] = await database.history.list(projectRequest.id);
       const recordedBy = first?.action === "recorded" ? first.actor : null;
       return render(projectRequest, { firmName, address, inboxUrl, requestUrl, timeZone, recordedBy });
     };
+    const result = await sendToStaff(leased, mailboxes, prepared);
+    if (result.outcome !== "refused" || mailboxes === mail.to) return result;
+    const second = await sendToStaff(leased, mail.to, prepared);
+    return second.outcome === "delivered"
+      ? { ...second, warning: `${result.reason} Correct MAIL_ROUTES or ESCALATE_TO; MAIL_TO got the email.` }
+      : second;
+  };
 
   const prepareStaffLink = async (address: string): Promise<RenderedEmail> =>
     renderStaffLink({ firmName, address, inboxUrl: await createInboxUrl(address) });
@@ -75,15 +88,13 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
       if (kind === "daily_report") return sendToStaff(leased, mail.to, await prepareDailyReport(id));
       if (kind === "staff_link") return sendToStaff(leased, listRecipients(mail), prepareStaffLink);
       if (projectRequest === null) return projectRequestErased;
-      if (kind === "test") return testEmail(mail, listRecipients(mail));
+      if (kind === "test") return testEmail(mail, listStaffAddresses(mail));
       // Marked as replied while an attempt was in progress.
       if (scheduledKinds.includes(kind) && projectRequest.repliedAt !== null)
         return { outcome: "skipped", reason: "A reply was sent first." };
-      if (kind === "escalation")
-        return sendToStaff(leased, mail.escalateTo, prepareStaffEmail(projectRequest, renderEscalation));
+      if (kind === "escalation") return sendAbout(projectRequest, leased, mail.escalateTo, renderEscalation);
       const render = kind === "reminder" ? renderReminder : renderNewRequest;
-      const recipients = findRecipients(mail, projectRequest.project_type);
-      return sendToStaff(leased, recipients, prepareStaffEmail(projectRequest, render));
+      return sendAbout(projectRequest, leased, findRecipients(mail, projectRequest.project_type), render);
     },
   };
 }

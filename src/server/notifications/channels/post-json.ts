@@ -1,3 +1,7 @@
+import type { SendResult } from "./channel.ts";
+
+type Failure = Extract<SendResult, { readonly outcome: "failed" | "gone" }>;
+
 export interface PostOptions {
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,10 +29,22 @@ export async function postJson(
   }
 }
 
-/** What a status that is no success says. `setting` is the one whose URL led there. */
-export function explainStatus(url: string, status: number, setting: string, detail = ""): string {
-  const redirect = `, a redirect, and the site doesn't follow redirects. Set ${setting} to the final URL`;
-  return `${new URL(url).host} responded with ${status}${detail}${status >= 300 && status < 400 ? redirect : ""}.`;
+/** What a status that is no success means. `setting` is the one whose URL led there; `detail` is the receiver's own word. */
+export function toFailure(url: string, status: number, setting: string, detail = ""): Failure {
+  const responded = `${new URL(url).host} responded with ${status}${detail && ` (${detail})`}`;
+  if (status === 410)
+    return {
+      outcome: "gone",
+      reason:
+        `${responded} Gone: it no longer accepts messages, so the site stopped sending them. Set ${setting} to a different URL, ` +
+        "or run `npm run -s requests -- resend ID` to turn this one back on.",
+    };
+  if (status < 300 || status >= 400) return { outcome: "failed", reason: `${responded}.` };
+  const fix = `Set ${setting} to the final URL.`;
+  return {
+    outcome: "failed",
+    reason: `${responded}, a redirect, and the site doesn't follow redirects. ${fix}`,
+  };
 }
 
 function explainFetchError(error: Error, timeoutMilliseconds: number): string {

@@ -68,10 +68,13 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
   };
 }
 
-/** Does everything but send: asks the mail server whether it takes the sender and the recipients. */
+/** Does everything but send: asks the mail server whether it takes the sender and each of the recipients. */
 export async function testEmail(server: MailServer, to: readonly string[]): Promise<SendResult> {
   try {
-    return toResult(to, await withTimeout(checkEnvelope(server, to, timeouts)));
+    const rejected = await withTimeout(checkEnvelope(server, to, timeouts));
+    if (rejected.length === 0) return { outcome: "delivered" };
+    const reason = `The mail server rejected ${rejected.join(", ")}. Correct MAIL_TO, MAIL_ROUTES or ESCALATE_TO.`;
+    return { outcome: "refused", reason };
   } catch (error) {
     return explainSmtpError(error);
   }
@@ -95,7 +98,7 @@ function createMessageId(id: string, from: string): string {
 
 function toResult(to: readonly string[], rejected: readonly string[]): SendResult {
   if (rejected.length === 0) return { outcome: "delivered" };
-  const warning = `The mail server rejected ${rejected.length} of ${to.length} addresses. Check MAIL_TO.`;
+  const warning = `The mail server rejected ${rejected.length} of ${to.length} addresses. Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO.`;
   return { outcome: "delivered", warning };
 }
 

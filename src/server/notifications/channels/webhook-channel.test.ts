@@ -111,7 +111,7 @@ test.each([
     {
       outcome: "gone",
       reason:
-        "127.0.0.1 responded with 410 Gone: it no longer accepts webhooks, so the site stopped sending them. " +
+        "127.0.0.1 responded with 410 Gone: it no longer accepts messages, so the site stopped sending them. " +
         "Set WEBHOOK_URL to a different URL, or run `npm run -s requests -- resend ID` to turn this one back on.",
     },
   ],

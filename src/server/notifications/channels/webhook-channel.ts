@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSetting } from "../../config/config.ts";
 import type { NotificationKind, StoredProjectRequest } from "../../database/model.ts";
-import { hashTarget, type NotificationChannel, projectRequestErased, type SendResult } from "./channel.ts";
-import { explainStatus, postJson } from "./post-json.ts";
+import { hashTarget, type NotificationChannel, projectRequestErased } from "./channel.ts";
+import { postJson, toFailure } from "./post-json.ts";
 
 export interface WebhookChannelOptions {
   readonly webhook: WebhookSetting;
@@ -29,7 +29,8 @@ export function createWebhookChannel({
       if ("reason" in response) return { outcome: "failed", reason: response.reason };
       // The body is not read, and an endless one would hold the connection.
       await response.body?.cancel().catch(() => {});
-      return toResult(response, webhook.url);
+      const { ok, status } = response;
+      return ok ? { outcome: "delivered" } : toFailure(webhook.url, status, "WEBHOOK_URL");
     },
   };
 }
@@ -53,16 +54,4 @@ function sign(id: string, body: string, secret: string, at: Temporal.Instant): R
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
   const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
-}
-
-function toResult({ ok, status }: Response, url: string): SendResult {
-  if (ok) return { outcome: "delivered" };
-  if (status === 410)
-    return {
-      outcome: "gone",
-      reason:
-        `${new URL(url).host} responded with 410 Gone: it no longer accepts webhooks, so the site stopped sending them. ` +
-        "Set WEBHOOK_URL to a different URL, or run `npm run -s requests -- resend ID` to turn this one back on.",
-    };
-  return { outcome: "failed", reason: explainStatus(url, status, "WEBHOOK_URL") };
 }

@@ -68,7 +68,7 @@ export function renderReminder(about: StoredProjectRequest, options: StaffEmailO
   };
 }
 
-/** The reply is overdue. To those of ESCALATE_TO, who may not have seen the project request before. */
+/** The reply is overdue. Sent to ESCALATE_TO, who may not have seen the project request before. */
 export function renderEscalation(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
   const { name, replyDueAt } = about;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
