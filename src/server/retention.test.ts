@@ -128,3 +128,15 @@ test("the daily report says how many were erased, and that an old one is kept be
   expect(text).toContain("Erased because they were old: 1");
   expect(text).toMatch(/Still Waiting[\s\S]*Older than 30 days, but kept until someone has replied\./);
 });
+
+test("once everything was erased, the daily report still comes, and says so", async () => {
+  const { mails, accept: receive, sendDue, wait, database, now } = await emailFixture();
+  await receive({ id: "done" });
+  await database.projectRequests.markReplied("done", by("2026-11-20T20:00:00.000Z"), "phone");
+  wait({ hours: 24 * 31 });
+  const { projectRequests } = database;
+  await eraseExpired({ projectRequests, retain: { retainDays: 30, retainSpamDays: 60 } }, now());
+  wait({ hours: 24 });
+  await sendDue();
+  expect(mails.at(-1)?.parsed.text).toContain("Erased because they were old: 1");
+});

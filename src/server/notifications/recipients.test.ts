@@ -61,7 +61,9 @@ test("what the mail server rejects for every address of a route goes to MAIL_TO,
   await accept({ id: "survey", project_type: "land_survey" }, planned({}));
   await sendDue();
   expect(mails.map(({ to }) => to.join())).toEqual(["office@example.com"]);
-  expect(log.join("\n")).toMatch(/No such mailbox.*Correct MAIL_ROUTES or ESCALATE_TO; MAIL_TO got the email/);
+  expect(log.join("\n")).toMatch(
+    /No such mailbox.*Correct MAIL_ROUTES or ESCALATE_TO; MAIL_TO got the email/,
+  );
 });
 
 test("an overdue reply is escalated once, to ESCALATE_TO, and listed in each daily report until someone has replied", async () => {
