@@ -59,12 +59,11 @@ function Card({ card, assets }: { card: ServiceCard; assets: Assets }) {
 
 /** A map's scale bar of the hours that work takes by hand; what is saved is hatched. Decorative: the text is above it. */
 function ScaleBar({ id, percent }: { id: string; percent: number }) {
-  const hatch = `hatch-${id}`;
+  const hatch = `${id}-hatch`;
   return (
     <div className={styles.scale} aria-hidden>
       <div className={`mono ${styles.bar}`}>
-        {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden with all of the bar */}
-        <svg>
+        <svg aria-hidden>
           <pattern
             id={hatch}
             width="5"

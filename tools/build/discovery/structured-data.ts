@@ -87,7 +87,6 @@ export function formatStructuredData({ content, siteUrl, card, film }: Structure
         contentUrl: siteUrl + film.address,
         uploadDate: publishedAt.toString({ timeZoneName: "never" }),
         ...(film.seconds !== undefined && { duration: `PT${Math.round(film.seconds)}S` }),
-        isPartOf: id("page"),
       },
     ],
   };
