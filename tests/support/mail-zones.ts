@@ -236,6 +236,15 @@ export const faultyZones: readonly (readonly [name: string, zone: Zones, expecte
     [[false, "so none arrive"]],
   ],
   [
+    "a domain that no name server knows",
+    { "field-and-line.example": { TXT: ["v=spf1 -all"] } },
+    [
+      [true, "has no MX record, and the DNS knows no such domain"],
+      [true, "has no SPF record, so"],
+      [false, "has no DMARC record"],
+    ],
+  ],
+  [
     "no MX record and no address",
     change({ [domain]: { TXT: ["v=spf1 a:mail.field-and-line.com ~all"] } }),
     [[true, "has no MX record and no address"]],

@@ -12,7 +12,7 @@ export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
   new_request: "New project request",
   confirmation: "Confirmation",
   reminder: "Reminder",
-  escalation: "Overdue",
+  escalation: "Escalation",
   daily_report: "Daily report",
   staff_link: "Private link",
   test: "Test",

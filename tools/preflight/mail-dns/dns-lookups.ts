@@ -7,6 +7,8 @@ export interface DnsLookups {
   mx(name: string): Promise<readonly MxRecord[]>;
   /** IPv4 and IPv6. */
   addresses(name: string): Promise<readonly string[]>;
+  /** False if there is no such name, nor one below it. */
+  exists(name: string): Promise<boolean>;
   /** What the name is an alias of; null if it is none. */
   alias(name: string): Promise<string | null>;
 }
@@ -61,6 +63,13 @@ export function createLookups(resolver: Resolver): DnsLookups {
         ask(`AAAA ${name}`, resolver.resolve6(name)),
       ]);
       return found.flat();
+    },
+    async exists(name) {
+      const code = await resolver.resolveMx(name).then(
+        () => null,
+        (error: NodeJS.ErrnoException) => error.code,
+      );
+      return code !== "ENOTFOUND";
     },
     async alias(name) {
       return (await ask(`CNAME ${name}`, resolver.resolveCname(name)))[0] ?? null;

@@ -6,6 +6,7 @@ import { formatRecord, isProviderKnown, type Sender, suggestMx } from "./records
 /** Where email to the domain goes: bounces, and replies to what the site sends. */
 export async function checkMx(sender: Sender, lookups: DnsLookups): Promise<Finding[]> {
   const records = await lookups.mx(sender.domain);
+  if (records.length === 0 && !(await lookups.exists(sender.domain))) return [explainUnknown(sender)];
   if (records.length === 0) return explainMissing(sender, await lookups.addresses(sender.domain));
   if (records.some(({ host }) => host === "")) return [explainNullMx(sender)];
   const findings: Finding[] = [];
@@ -27,6 +28,14 @@ export async function checkMx(sender: Sender, lookups: DnsLookups): Promise<Find
 
 const unreachable =
   "so bounces and replies are lost, and many mail servers reject email from a domain that can't receive any.";
+
+function explainUnknown(sender: Sender): Finding {
+  const { domain } = sender;
+  return blocking(
+    `${domain} has no MX record, and the DNS knows no such domain, ${unreachable}`,
+    `Correct MAIL_FROM if ${domain} is misspelled. If it is right, run \`nslookup ${domain}\` on your own computer: if that works, correct the name server of this machine (/etc/resolv.conf); if not, register the domain. ${publish(sender)}`,
+  );
+}
 
 function explainMissing(sender: Sender, addresses: readonly string[]): Finding[] {
   const { domain } = sender;
