@@ -24,7 +24,7 @@ test("blocks when the webhook was deleted", async () => {
   const [finding] = await checkChat(receiver.chat);
   expect(finding?.blocks).toBe(true);
   expect(`${finding?.what.replace(/:\d+/, "")}\n  ${finding?.fix}`).toMatchInlineSnapshot(`
-    "The chat's webhook at 127.0.0.1 responds with 404, so no project request would be announced.
+    "No project request would be announced in the chat: 127.0.0.1 responded with 404 (no_service).
       Correct CHAT_WEBHOOK_URL, create a new webhook in the chat, or remove the setting."
   `);
   expect(JSON.stringify(finding)).not.toContain(chatSecret);
@@ -43,6 +43,6 @@ test("blocks when it does not respond in time", async () => {
   stops.push(receiver.stop);
   const [finding] = await checkChat(receiver.chat, 200);
   expect(finding?.what.replace(/:\d+/, "")).toMatchInlineSnapshot(
-    `"The chat's webhook at 127.0.0.1 does not respond: no response in time."`,
+    `"No project request would be announced in the chat: 127.0.0.1 did not respond: no response after 0.2 s."`,
   );
 });

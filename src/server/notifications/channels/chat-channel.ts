@@ -28,7 +28,7 @@ export function createChatChannel({
   chat,
   timeZone,
   now,
-  timeoutMilliseconds = 15_000,
+  timeoutMilliseconds,
 }: ChatChannelOptions): NotificationChannel {
   const throttle = createThrottle({ pauseMilliseconds, now });
   const { host } = new URL(chat.url);
@@ -45,10 +45,11 @@ export function createChatChannel({
   };
 }
 
-async function postToChat(
+/** Without lines, it only tests whether the platform would take a message (chat-bodies.ts). */
+export async function postToChat(
   chat: ChatSetting,
   lines: readonly string[],
-  timeoutMilliseconds: number,
+  timeoutMilliseconds = 15_000,
 ): Promise<SendResult> {
   const body = JSON.stringify(toChatBody(chat.platform, lines));
   const response = await postJson(chat.url, { body, timeoutMilliseconds });
