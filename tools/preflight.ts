@@ -4,7 +4,7 @@ import { readBuildSettings } from "./build/build-settings.ts";
 import { isStale } from "./build/build-stamp.ts";
 import { checkChat } from "./preflight/chat-check.ts";
 import { checkContent } from "./preflight/content-checks.ts";
-import { createResolver } from "./preflight/mail-dns/dns-lookups.ts";
+import { createResolver } from "./preflight/mail-dns/dns-records.ts";
 import { checkMailDns } from "./preflight/mail-dns-checks.ts";
 import { formatRecipients, listRecipients } from "./preflight/recipients.ts";
 import { blocking, type Finding, formatReport } from "./preflight/report.ts";

@@ -143,12 +143,12 @@ export const faultyZones: readonly (readonly [name: string, zone: Zones, expecte
       ...spf("v=spf1 include:_spf.field-and-line.com -all"),
       "_spf.field-and-line.com": { TXT: ["v=spf1 include:field-and-line.com ?all"] },
     }),
-    [[true, "leads back to field-and-line.com, without end"]],
+    [[true, "include:field-and-line.com (which leads back to itself)"]],
   ],
   [
     "an include of a domain without SPF",
     change(spf("v=spf1 mx include:example.net ~all")),
-    [[true, "include:example.net names a domain that has no SPF record"]],
+    [[true, "a domain without exactly one valid SPF record: include:example.net."]],
   ],
   [
     "an include of a record that is invalid",
@@ -156,21 +156,21 @@ export const faultyZones: readonly (readonly [name: string, zone: Zones, expecte
       ...spf("v=spf1 include:example.net ~all"),
       "example.net": { TXT: ["v=spf1 ipv4:192.0.2.1 -all"] },
     }),
-    [[true, "the record of example.net has a term that mail servers don't understand: ipv4:192.0.2.1"]],
+    [[true, "a domain without exactly one valid SPF record: include:example.net."]],
   ],
-  ["+all", change(spf("v=spf1 mx +all")), [[true, "lets every server in the world send email"]]],
+  ["+all", change(spf("v=spf1 mx +all")), [[true, "lets anyone send"]]],
   [
     "+all in an include",
     change({
       ...spf("v=spf1 include:example.net -all"),
-      "example.net": { TXT: ["v=spf1 ip4:0.0.0.0/0 -all"] },
+      "example.net": { TXT: ["v=spf1 +all"] },
     }),
-    [[true, "(ip4:0.0.0.0/0 in the record of example.net)"]],
+    [[true, "lets anyone send (include:example.net)"]],
   ],
-  ["?all", change(spf("v=spf1 mx ?all")), [[false, "doesn't say what to do"]]],
-  ["no all", change(spf("v=spf1 mx")), [[false, "doesn't say what to do"]]],
-  ["-all alone", change(spf("v=spf1 -all")), [[true, "says that no server may send email from it"]]],
   ["ptr", change(spf("v=spf1 mx ptr -all")), [[false, "uses ptr"]]],
+  ["?all", change(spf("v=spf1 mx ?all")), [[false, "ends in ?all, or without all"]]],
+  ["no all", change(spf("v=spf1 mx")), [[false, "ends in ?all, or without all"]]],
+  ["-all alone", change(spf("v=spf1 -all")), [[true, "says that no server may send email from it"]]],
   [
     "a misspelled term",
     change(spf("v=spf1 ipv4:192.0.2.1 mx ~all")),
@@ -187,14 +187,28 @@ export const faultyZones: readonly (readonly [name: string, zone: Zones, expecte
       ...spf(["v=spf1 ip4:192.0.2.1", "include:example.net ~all"]),
       "example.net": { TXT: ["v=spf1 mx -all"], MX: ["10 mail.field-and-line.com"] },
     }),
-    [[true, "ip4:192.0.2.1include:example.net. Its strings are joined without a space"]],
+    [
+      [
+        true,
+        "don't understand this in the SPF record of field-and-line.com: ip4:192.0.2.1include:example.net.",
+      ],
+    ],
   ],
   [
     "three lookups without result",
     change(spf("v=spf1 a:old.example.net mx:old.example.net exists:old.example.net -all")),
-    [[true, "3 terms in the SPF record of field-and-line.com lead to names that have no such records"]],
+    [
+      [
+        true,
+        "has 3 terms that find no record, and 2 are allowed: a:old.example.net, mx:old.example.net, exists",
+      ],
+    ],
   ],
-  ["no space after the version", change(spf("v=spf1mx ~all")), [[true, "comes close"]]],
+  [
+    "no space after the version",
+    change(spf("v=spf1mx ~all")),
+    [[true, 'does not begin with "v=spf1 ": v=spf1mx ~all']],
+  ],
   ["no DMARC record", change({ "_dmarc.field-and-line.com": undefined }), [[false, "has no DMARC record"]]],
   [
     "two DMARC records",
@@ -204,9 +218,9 @@ export const faultyZones: readonly (readonly [name: string, zone: Zones, expecte
   [
     "DMARC without a policy",
     change(dmarc("v=DMARC1; rua=mailto:a@field-and-line.com")),
-    [[false, "(no p=)"]],
+    [[false, "has no valid policy"]],
   ],
-  ["a misspelled policy", change(dmarc("v=DMARC1; p=nonne")), [[false, "(p=nonne)"]]],
+  ["a misspelled policy", change(dmarc("v=DMARC1; p=nonne")), [[false, "has no valid policy"]]],
   [
     "a version that is not first",
     change(dmarc("p=none; v=DMARC1")),
@@ -231,18 +245,21 @@ export const faultyZones: readonly (readonly [name: string, zone: Zones, expecte
     [[false, "There is one at _dmarc.field-and-line.com.field-and-line.com, but"]],
   ],
   [
-    "DMARC reports to no URI",
-    change(dmarc("v=DMARC1; p=none; rua=a@field-and-line.com")),
-    [[false, "so none arrive"]],
-  ],
-  [
     "a domain that no name server knows",
     { "field-and-line.example": { TXT: ["v=spf1 -all"] } },
     [
-      [true, "has no MX record, and the DNS knows no such domain"],
+      [true, "because the DNS knows no such domain"],
       [true, "has no SPF record, so"],
       [false, "has no DMARC record"],
     ],
+  ],
+  [
+    "an MX host that is an alias",
+    change({
+      ...mx("10 smtp.field-and-line.com"),
+      "smtp.field-and-line.com": { CNAME: ["mail.field-and-line.com"] },
+    }),
+    [[false, "name smtp.field-and-line.com, which is an alias (CNAME) of mail.field-and-line.com"]],
   ],
   [
     "no MX record and no address",
@@ -258,25 +275,17 @@ export const faultyZones: readonly (readonly [name: string, zone: Zones, expecte
   [
     "an MX host without an address",
     change(mx("10 gone.example.net")),
-    [[true, "names gone.example.net, a host that has no address"]],
+    [[true, "name gone.example.net, where a host name with an address belongs, so bounces"]],
   ],
   [
     "one MX host of two without an address",
     change(mx("10 gone.example.net", "20 mail.field-and-line.com")),
-    [[false, "deliver late"]],
+    [[false, "arrives late"]],
   ],
   [
     "an MX record with an IP address",
     change(mx("10 192.0.2.25")),
-    [[true, "names 192.0.2.25, an IP address"]],
-  ],
-  [
-    "an MX host that is an alias",
-    change({
-      ...mx("10 smtp.field-and-line.com"),
-      "smtp.field-and-line.com": { CNAME: ["mail.field-and-line.com"] },
-    }),
-    [[false, "names smtp.field-and-line.com, which is an alias (CNAME) of mail.field-and-line.com"]],
+    [[true, "name 192.0.2.25, where a host name with an address belongs"]],
   ],
   [
     "a name server that fails",

@@ -28,9 +28,9 @@ async function check(zones: Zones, settings: Partial<typeof defaults> = {}) {
   return { findings: await checkMailDns(read.config, resolver), questions: server.questions };
 }
 
-test("there are at least 10 good zones and 20 faulty ones", () => {
+test("there are at least 10 good zones and 24 faulty ones", () => {
   expect(goodZones.length).toBeGreaterThanOrEqual(10);
-  expect(faultyZones.length).toBeGreaterThanOrEqual(20);
+  expect(faultyZones.length).toBeGreaterThanOrEqual(24);
 });
 
 for (const [name, zone, mailFrom = defaults.MAIL_FROM] of goodZones)
@@ -86,6 +86,32 @@ test.each([
   ]);
 });
 
+test("an SPF record without the term of a mail provider that we know is a notice, with the record that has it", async () => {
+  const google = { SMTP_URL: "smtp://smtp-relay.gmail.com:587" };
+  const withSpf = (text: string): Zones => ({
+    ...goodZone,
+    "field-and-line.com": { MX: ["1 smtp.google.com"], TXT: [text] },
+    "smtp.google.com": { A: ["192.0.2.1"] },
+    "_spf.google.com": { TXT: ["v=spf1 ip4:192.0.2.0/24 ~all"] },
+    "_spf.example.net": { TXT: ["v=spf1 include:_spf.google.com ~all"] },
+  });
+  const { findings } = await check(withSpf("v=spf1 ip4:198.51.100.7 -all"), google);
+  expect(findings).toMatchObject([
+    {
+      blocks: false,
+      what: expect.stringContaining("lacks your mail provider's term, include:_spf.google.com."),
+      fix: expect.stringContaining('"v=spf1 include:_spf.google.com ip4:198.51.100.7 -all"'),
+    },
+  ]);
+  for (const text of [
+    "v=spf1 include:_spf.google.com -all",
+    "v=spf1 redirect=_spf.google.com",
+    "v=spf1 include:_spf.example.net -all",
+    "v=spf1 include:%{d}._spf.example.net -all",
+  ])
+    expect((await check(withSpf(text), google)).findings).toEqual([]);
+});
+
 test("a mail server that is signed in to from another domain may send under that one, which is only a notice", async () => {
   const withAccount = (account: string) => ({ SMTP_URL: `smtp://${account}:s3cret@mail.example.net:587` });
   const { findings } = await check(goodZone, withAccount("firm%40example.net"));
@@ -116,7 +142,7 @@ test("an SPF record that leads to ever more lookups comes to an end", async () =
     "field-and-line.com": { MX: ["10 mail.field-and-line.com"], TXT: ["v=spf1 include:s0.example.net -all"] },
   };
   const { findings, questions } = await check({ ...zone, ...Object.fromEntries(doubling) });
-  expect(findings.map(({ what }) => what)).toEqual([expect.stringMatching(/needs 1\d\d DNS lookups/)]);
+  expect(findings.map(({ what }) => what)).toEqual([expect.stringMatching(/needs over 100 DNS lookups/)]);
   expect(questions.length).toBeLessThan(130);
 });
 
@@ -140,14 +166,14 @@ test.each([{ MAIL_FROM: "site@example.com" }, { MAIL_FROM: "", SMTP_URL: "", MAI
 
 /** The zones after an operator has published the records in the text: "name. TYPE value", one on a line. */
 function publish(zones: Zones, fix: string): Zones {
-  const records = [...fix.matchAll(/^ +(\S+)\. (TXT|MX|A) (.+)$/gm)];
+  const records = [...fix.matchAll(/^ +(\S+)\. (TXT|MX) (.+)$/gm)];
   const names = new Set(records.map(([, name = ""]) => name));
   const changed = [...names].map((name): [string, Zones[string]] => {
     const before = zones[name];
     const known = typeof before === "object" ? before : {};
     const read = (type: string) =>
       records.filter((record) => record[1] === name && record[2] === type).map(([, , , value = ""]) => value);
-    const [txt, mx, a] = [read("TXT").map((value) => value.slice(1, -1).split('" "')), read("MX"), read("A")];
+    const [txt, mx] = [read("TXT").map((value) => value.slice(1, -1).split('" "')), read("MX")];
     const isReplaced = (text: string | readonly string[]) =>
       /^\W*(v\s*=\s*)?(spf|dmarc)|^p=/i.test([text].flat().join(""));
     const kept = name.startsWith("_dmarc.") ? [] : (known.TXT ?? []).filter((text) => !isReplaced(text));
@@ -157,7 +183,6 @@ function publish(zones: Zones, fix: string): Zones {
         ...known,
         ...(txt.length > 0 && { TXT: [...kept, ...txt] }),
         ...(mx.length > 0 && { MX: mx }),
-        ...(a.length > 0 && { A: a }),
       },
     ];
   });

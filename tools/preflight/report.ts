@@ -19,6 +19,11 @@ export function blocking(what: string, fix: string): Finding {
   return { blocks: true, what, fix };
 }
 
+/** Worth knowing. */
+export function notice(what: string, fix: string): Finding {
+  return { blocks: false, what, fix };
+}
+
 /** The findings for a person to read: first the checklist that only the firm can settle, then the rest. */
 export function formatReport(findings: readonly Finding[]): string {
   const checklist = legalChecklist.flatMap(({ title, why }, index) => {
