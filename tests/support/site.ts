@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -127,24 +127,40 @@ export function environment(chosen: Readonly<Record<string, string>>): NodeJS.Pr
 
 /**
  * A free port that no one else takes before its server listens: it is below the range that systems assign ports from
- * (Linux: 32768 and up), and each process has a block of its own.
+ * (Linux: 32768 and up), and each process has a block of its own, whose first port it holds.
  */
 export async function freePort(): Promise<number> {
-  nextPort ??= 20_000 + (process.pid % 400) * 30;
-  for (; ; nextPort += 1) {
-    const probe = createServer().listen(nextPort, "127.0.0.1");
-    const isFree = await once(probe, "listening").then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
+  block ??= reserveBlock();
+  const first = await block;
+  for (;;) {
+    taken += 1;
+    const port = first + 1 + (taken % (blockSize - 1));
+    const probe = createServer();
+    if (!(await listens(probe, port))) continue;
     probe.close();
     await once(probe, "close");
-    nextPort += 1;
-    return nextPort - 1;
+    return port;
   }
 }
-let nextPort: number | undefined;
+
+const blockSize = 60;
+const blocks = 200;
+let block: Promise<number> | undefined;
+let taken = 0;
+
+async function reserveBlock(): Promise<number> {
+  for (let number = process.pid; ; number += 1) {
+    const first = 20_000 + (number % blocks) * blockSize;
+    if (await listens(createServer().unref(), first)) return first;
+  }
+}
+
+function listens(server: Server, port: number): Promise<boolean> {
+  return once(server.listen(port, "127.0.0.1"), "listening").then(
+    () => true,
+    () => false,
+  );
+}
 
 /** Resolves when the server responds; rejects if it exits first or takes longer than `startLimitMs`. */
 export async function waitUntilServing(url: string, server: ChildProcess): Promise<void> {
