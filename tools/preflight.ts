@@ -6,7 +6,7 @@ import { checkChat } from "./preflight/chat-check.ts";
 import { checkContent } from "./preflight/content-checks.ts";
 import { createResolver } from "./preflight/mail-dns/dns-records.ts";
 import { checkMailDns } from "./preflight/mail-dns-checks.ts";
-import { formatRecipients, listRecipients } from "./preflight/recipients.ts";
+import { describeRecipients, formatRecipients } from "./preflight/recipients.ts";
 import { blocking, type Finding, formatReport } from "./preflight/report.ts";
 import * as services from "./preflight/service-checks.ts";
 import { checkSettings } from "./preflight/settings-checks.ts";
@@ -48,7 +48,7 @@ if (read.ok) {
 
 const ready = !findings.some(({ blocks }) => blocks);
 const mail = read.ok ? read.config.mail : null;
-const recipients = mail === null ? [] : listRecipients(mail);
+const recipients = mail === null ? [] : describeRecipients(mail);
 if (json) console.log(JSON.stringify({ ready, findings, recipients }, null, 2));
 else console.log(`\n${mail === null ? "" : `${formatRecipients(mail)}\n`}${formatReport(findings)}`);
 if (!ready) process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fortWorthHours } from "../../tests/support/business-hours.ts";
 import { ContentFixture } from "../content/content-fixture.ts";
 import { toFirmProfile } from "./to-firm-profile.ts";
 
@@ -18,15 +19,7 @@ test("gives the server the firm's name, contact details, registrations, hours an
       address: ["1 Main Street, Suite 2", "Fort Worth, Texas 76102"],
       registrations: ["Firm 00000000"],
     },
-    businessHours: {
-      timeZone: "America/Chicago",
-      days: [1, 2, 3, 4, 5],
-      opensAt: "08:00",
-      closesAt: "17:00",
-      closures: [],
-      earlyClosings: [],
-      openOnHolidays: [],
-    },
+    businessHours: fortWorthHours,
     apiHost: "https://api.example.com",
     retainDays: 365,
   });

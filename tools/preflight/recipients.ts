@@ -2,7 +2,7 @@ import { projectTypes } from "../../src/contract/project-request.ts";
 import type { MailSetting } from "../../src/server/config/config.ts";
 
 /** Who gets which emails, one line each, as the settings say. */
-export function listRecipients({
+export function describeRecipients({
   to,
   routes,
   escalateTo,
@@ -21,7 +21,7 @@ export function listRecipients({
 
 /** The list as a table for a person to read. */
 export function formatRecipients(mail: MailSetting): string {
-  const rows = listRecipients(mail);
+  const rows = describeRecipients(mail);
   const width = Math.max(...rows.map(({ what }) => what.length));
   const lines = rows.map(({ what, to }) => `  ${what.padEnd(width)}  ${to.join(", ")}\n`);
   return `Who gets which emails\n\n${lines.join("")}`;

@@ -42,7 +42,7 @@ const chatServices: readonly ChatService[] = [
   },
 ];
 
-/** Services whose URLs look right and which show nothing of ours. Source: Microsoft's and Discord's documentation, as above. */
+/** Services whose URLs look right, but which would show no message of ours. Source: Microsoft's and Discord's documentation, as above. */
 const unsupportedServices = [
   {
     hosts: /\.webhook\.office\.com$|^outlook\.office(365)?\.com$/,
@@ -72,7 +72,7 @@ export const chatWebhookUrl: Format<ChatSetting> = (text) => {
   return { problem: "is not the URL of an incoming webhook, so no message would appear", hint };
 };
 
-/** Null for what is no URL of HTTP, and for one with a user name: `fetch` would refuse it and repeat its password. */
+/** Null unless it is an HTTP URL without a user name: `fetch` rejects one that has a password, and its error repeats it. */
 export function parseWebhookUrl(text: string): URL | null {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === "" ? url : null;

@@ -29,10 +29,12 @@ export const days: Format<number> = (text) =>
     : { hint: "Use a whole number of days up to 99999, such as 365, or remove the setting." };
 
 /** A week at least, so that the daily report has listed what is erased, even after a long weekend. */
-export const spamDays: Format<number> = (text) =>
-  /^[1-9]\d{0,4}$/.test(text) && Number(text) >= 7
-    ? { value: Number(text) }
+export const spamDays: Format<number> = (text) => {
+  const result = days(text);
+  return "value" in result && result.value >= 7
+    ? result
     : { hint: "Use at least 7 days, so that someone sees suspected spam in time, or remove the setting." };
+};
 
 export const yesOrNo: Format<boolean> = (text) =>
   text === "true" || text === "false" ? { value: text === "true" } : { hint: "Use true or false." };

@@ -60,7 +60,7 @@ const marginSeconds = 120;
 export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepository {
   const { list, count } = createProjectRequestRepository(db);
 
-  /** A project request came in before, or an earlier one has left its history: all of them may have been erased. */
+  /** True once there has been a project request: even one that was erased leaves its history. */
   const isInUse = async (receivedBefore: string) => {
     const [first] = await list({ receivedBefore }, { limit: 1 });
     const history = db.selectFrom("history").select("id").where("at", "<", receivedBefore);

@@ -68,7 +68,7 @@ export type HistoryAction =
   | "link_printed"
   | "links_revoked";
 
-/** Who erases what RETAIN_DAYS and RETAIN_SPAM_DAYS say, in the history. */
+/** The actor in the history of what the site erased because it was old (retention.ts). */
 export const retentionActor = "retention";
 
 /** How the firm replied. `none` needed no reply. */
@@ -76,16 +76,16 @@ export const replyMethods = ["email", "phone", "none"] as const;
 export type ReplyMethod = (typeof replyMethods)[number];
 
 /**
- * Ways to notify. `chat` announces project requests where many people read. `confirmation` is the email to the visitor, apart from the staff's `email`, so that an address that a
- * visitor mistyped never delays the staff.
+ * Ways to notify. `chat` announces project requests in a channel that many people read. `confirmation` is the email to the
+ * visitor, apart from the staff's `email`, so that an address that a visitor mistyped never delays the staff.
  */
 export const channels = ["email", "webhook", "chat", "confirmation"] as const;
 export type Channel = (typeof channels)[number];
 
 /**
  * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
- * and `escalation` when it is overdue. `daily_report` is about all of them. `staff_link` is asked for by a member of the
- * staff. `test` proves that a channel works without writing to anyone.
+ * and `escalation` when it is overdue. `daily_report` is about all of them. A staff member asks for a `staff_link`. `test`
+ * proves that a channel works without writing to anyone.
  */
 export type NotificationKind =
   | "new_request"
@@ -96,7 +96,7 @@ export type NotificationKind =
   | "staff_link"
   | "test";
 
-/** They wait for a time of their own, and a reply makes them unnecessary. */
+/** Planned for a later time, and skipped if the firm replies first. */
 export const scheduledKinds: readonly NotificationKind[] = ["reminder", "escalation"];
 
 /** One notification on one channel. */

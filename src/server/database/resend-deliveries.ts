@@ -55,7 +55,7 @@ async function enableChannels(transaction: Transaction<Tables>, channels: readon
   await transaction.deleteFrom("disabled_channels").where("channel", "in", channels).execute();
 }
 
-/** The deliveries on a channel, or on all. What has a time of its own is not what anyone asks to be sent again, unless it failed. */
+/** The deliveries on a channel, or on all. A reminder or an escalation is sent again only if it failed. */
 async function findDeliveries(transaction: Transaction<Tables>, id: string, channel: Channel | undefined) {
   const rows = await transaction
     .selectFrom("deliveries")

@@ -78,7 +78,7 @@ function createDailyReport(
       since: hoursLater(-2),
       received: 120,
       replied: 3,
-      overdue: [projectRequest],
+      overdue: [{ ...projectRequest, receivedAt: hoursLater(-24 * 31) }],
       quarantined: [
         { ...projectRequest, id: "spam-id", spamReason: "The name or company field contains a link." },
       ],
@@ -101,7 +101,7 @@ function createDailyReport(
     inboxUrl,
     requestUrls: new Map([id, "by-phone", "by-command"].map((one) => [one, requestUrl])),
     timeZone: businessHours.timeZone,
-    retainDays: 2,
+    retainDays: 30,
     now: Temporal.Instant.from(hoursLater(70)),
   };
 }

@@ -36,8 +36,8 @@ function isTestPassed({ status, text }: ChatResponse): boolean {
 }
 
 /**
- * The platform's word for what is wrong: Slack's whole body is one, the others name it in JSON. Anything else may repeat the
- * URL, so it is not shown.
+ * The platform's error code: Slack's whole body is one, the others name it in JSON. Anything else may repeat the URL, so it is
+ * not shown.
  */
 function findCode(text: string): string {
   const code =

@@ -29,7 +29,7 @@ export async function postJson(
   }
 }
 
-/** What a status that is no success means. `setting` is the one whose URL led there; `detail` is the receiver's own word. */
+/** What a status other than success means. `setting` holds the URL; `detail` is the receiver's own error code, if it sent one. */
 export function toFailure(url: string, status: number, setting: string, detail = ""): Failure {
   const responded = `${new URL(url).host} responded with ${status}${detail && ` (${detail})`}`;
   if (status === 410)

@@ -98,8 +98,11 @@ function createMessageId(id: string, from: string): string {
 
 function toResult(to: readonly string[], rejected: readonly string[]): SendResult {
   if (rejected.length === 0) return { outcome: "delivered" };
-  const warning = `The mail server rejected ${rejected.length} of ${to.length} addresses. Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO.`;
-  return { outcome: "delivered", warning };
+  return { outcome: "delivered", warning: explainRejected(rejected.length, to.length) };
+}
+
+export function explainRejected(count: number, of: number): string {
+  return `The mail server rejected ${count} of ${of} addresses. Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO.`;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { DeliveryState } from "../../database/model.ts";
 import { toAddress } from "../../staff-links.ts";
 import type { RenderedEmail } from "../templates/email-content.ts";
 import type { SendResult } from "./channel.ts";
-import { createEmailSender } from "./smtp.ts";
+import { createEmailSender, explainRejected } from "./smtp.ts";
 
 export interface StaffEmailSenderOptions {
   readonly mail: MailSetting;
@@ -100,6 +100,5 @@ function summarize(
     return { outcome: "failed", reason: progress + failed.reason };
   }
   if (sent === 0) return first;
-  const warning = `The mail server rejected ${problems.length} of ${of} addresses. Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO.`;
-  return { outcome: "delivered", warning };
+  return { outcome: "delivered", warning: explainRejected(problems.length, of) };
 }
