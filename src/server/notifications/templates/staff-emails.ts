@@ -84,7 +84,7 @@ export function renderEscalation(about: StoredProjectRequest, options: StaffEmai
         explainReplyTo(name),
       ],
       action: openRequest("Already replied? Mark it as replied", options),
-      ...renderDetails(about, options, "Overdue since"),
+      ...renderDetails(about, options, "Was due"),
     },
   };
 }
