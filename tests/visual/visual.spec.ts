@@ -65,6 +65,7 @@ for (const viewport of [phone, tablet, ...wide]) {
       const element = page.locator(`#${section}`);
       await element.scrollIntoViewIfNeeded();
       await loadPictures(element);
+      await alignToPixel(element);
       await expectScreenshot(element, name(section));
     }
 
@@ -112,6 +113,14 @@ async function loadPictures(element: Locator): Promise<void> {
     await expect(video).toHaveJSProperty("networkState", 1);
     await expect(video).toHaveAttribute("poster");
   }
+}
+
+/** Sections have fractional heights, so whether one is drawn a pixel higher could depend on when those above were laid out. */
+async function alignToPixel(element: Locator): Promise<void> {
+  await element.evaluate((section) => {
+    const top = section.getBoundingClientRect().top + scrollY;
+    section.style.marginTop = `${Math.round(top) - top}px`;
+  });
 }
 
 async function expectScreenshot(what: Page | Locator, name: string): Promise<void> {
