@@ -33,8 +33,8 @@ export type Given<Options extends CommandOptions> = OptionValues<Options> & {
 export interface CommandContext {
   /** The settings. An error in them ends the command. */
   readonly config: () => Config;
-  /** Null when there is no database yet. `create` creates one then. */
-  readonly openDatabase: (options: { readonly create: boolean }) => Promise<OpenResult | null>;
+  /** Null when there is no database yet. */
+  readonly openDatabase: () => Promise<OpenResult | null>;
   /** The origin of the server, where the page is on a static host; otherwise empty. */
   readonly apiHost: string;
   /** Times are read and written in its time zone. */
@@ -69,12 +69,9 @@ export function defineCommand<const Options extends CommandOptions>(command: Com
 export async function withDatabase(
   { openDatabase }: Pick<CommandContext, "openDatabase">,
   work: (database: Database) => Promise<Outcome>,
-  {
-    create = false,
-    whenMissing = { failure: "There is no database yet, so there are no project requests." } as Outcome,
-  } = {},
+  { whenMissing = { failure: "There is no database yet, so there are no project requests." } as Outcome } = {},
 ): Promise<Outcome> {
-  const opened = await openDatabase({ create });
+  const opened = await openDatabase();
   if (opened === null) return whenMissing;
   if (!opened.ok) return { failure: opened.problem };
   try {

@@ -38,12 +38,12 @@ test("reads DATABASE_URL from .env as the server does, and explains an error in 
 
 test("points out PostgreSQL's own tools for backup and restore, and prints no password", () => {
   const folder = newFolder();
-  writeFileSync(join(folder, ".env"), "DATABASE_URL=postgres://site:hunter2@127.0.0.1:1/site\n");
+  writeFileSync(join(folder, ".env"), "DATABASE_URL=postgres://site:hunter2@127.0.0.1:1/site?password=hunter2\n");
   for (const [command, tool] of [
-    ["backup", `pg_dump --format=custom --file='two words' "$DATABASE_URL"`],
+    ["backup", `pg_dump --format=custom --file='two words' --dbname='postgres://site@127.0.0.1:1/site'`],
     [
       "restore",
-      `pg_restore --clean --if-exists --single-transaction --no-owner --dbname="$DATABASE_URL" 'two words'`,
+      `pg_restore --clean --if-exists --single-transaction --no-owner --dbname='postgres://site@127.0.0.1:1/site' 'two words'`,
     ],
   ] as const) {
     const { status, stderr } = requests(folder, [command, "two words"]);

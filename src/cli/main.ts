@@ -43,16 +43,16 @@ process.stdout.write(stdout, () => {
   process.exitCode = exitCode;
 });
 
-async function openDatabase({ create }: { readonly create: boolean }) {
+async function openDatabase() {
   const { database } = config();
   // The server creates the file. Created here, it could belong to a user whose file the server can't write.
-  if (!create && "sqliteFile" in database && !existsSync(database.sqliteFile)) {
+  if ("sqliteFile" in database && !existsSync(database.sqliteFile)) {
     process.stderr.write(
       `${database.sqliteFile} does not exist yet. The site creates it the first time it starts.\n`,
     );
     return null;
   }
-  return open(database, { migrate: create });
+  return open(database, { migrate: false });
 }
 
 /** A container may run as a user without a name. */

@@ -19,7 +19,6 @@ const made = [
   "dist",
   "build",
   "data",
-  "data-of-newer",
   "backups",
   "test-results",
   ".well-known",

@@ -1,4 +1,6 @@
-import { defineCommand, withDatabase } from "../command.ts";
+import { existsSync } from "node:fs";
+import { backUpSqlite } from "../../server/database/sqlite/sqlite-backup.ts";
+import { defineCommand } from "../command.ts";
 import { pluralize } from "../format.ts";
 import { whyNotNew } from "../output-file.ts";
 
@@ -17,25 +19,36 @@ Examples:
 
   operand: "FILE",
   async run({ operand: file }, context) {
-    if (!("sqliteFile" in context.config().database)) return { failure: explainPgDump(file) };
+    const setting = context.config().database;
+    if ("postgresUrl" in setting) return { failure: explainPgDump(setting.postgresUrl, file) };
+    const { sqliteFile } = setting;
+    if (!existsSync(sqliteFile))
+      return { failure: `There is no database at ${sqliteFile} yet, so nothing was written.` };
     const problem = whyNotNew(file);
     if (problem !== null) return { failure: problem };
-    return withDatabase(context, async ({ backups }) => {
-      if (backups === null) return { failure: explainPgDump(file) };
-      const counts = await backups.backUp(file);
-      return {
-        data: { file, ...counts },
-        text: `${file} contains ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "delivery", "deliveries")}. Verified.`,
-      };
-    });
+    const counts = backUpSqlite(sqliteFile, file);
+    return {
+      data: { file, ...counts },
+      text: `${file} contains ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "delivery", "deliveries")}. Verified.`,
+    };
   },
 });
 
-/** The URL is left to the shell, which knows it, so that no password is printed. */
-function explainPgDump(file: string): string {
-  return `The database is PostgreSQL, which this command can't back up, so nothing was written. With DATABASE_URL set in your shell, run:
-  pg_dump --format=custom --file=${quoteForShell(file)} "$DATABASE_URL"
-This makes a consistent copy while the site runs. To see how to restore it, run \`npm run -s requests -- restore ${quoteForShell(file)}\`.`;
+function explainPgDump(url: string, file: string): string {
+  return `The database is PostgreSQL, which this command can't back up, so nothing was written. Run:
+  pg_dump --format=custom --file=${quoteForShell(file)} --dbname=${quoteForShell(withoutPassword(url))}
+This makes a consistent copy while the site runs. ${passwordHint} To see how to restore it, run \`npm run -s requests -- restore ${quoteForShell(file)}\`.`;
+}
+
+/** Any user of the machine can read the arguments of a command that runs. */
+export const passwordHint = "It asks for the password, or reads it from ~/.pgpass.";
+
+/** A PostgreSQL URL that may be printed. */
+export function withoutPassword(text: string): string {
+  const url = new URL(text);
+  url.password = "";
+  url.searchParams.delete("password");
+  return url.href;
 }
 
 /** A word that every POSIX shell reads literally. */

@@ -88,27 +88,20 @@ test("backup copies the whole database while it is in use, and restore brings it
   );
 
   await acceptWith(live, "019c-2", ["email"]);
-  const inUse = await requests("restore", file, "--yes");
+  const inUse = await requests("restore", file);
   expect(inUse.exitCode).toBe(1);
   expect(inUse.stderr.replace(folder, "data")).toMatchInlineSnapshot(`
-    "data/site.db is in use by the site or another command. New project requests would be lost, so nothing was changed. Stop the site and run this again.
+    "data/site.db is in use by the site or another command, and new project requests would be lost. Stop the site and run this again. Nothing was changed.
     "
   `);
   await live.close();
 
-  const notEmpty = await requests("restore", file);
-  expect(notEmpty.exitCode).toBe(1);
-  expect(notEmpty.stderr).toMatchInlineSnapshot(`
-    "The database contains 2 project requests, which the backup would replace. Nothing was changed. Back it up, then run this again with --yes.
+  const restored = await requests("restore", file);
+  expect(restored.stdout.replaceAll(folder, "data")).toMatchInlineSnapshot(`
+    "Restored 1 project request and 2 deliveries from data/copy.db.
+    The database that was there is now data/site.db.before-restore-2026-11-20-170000. Delete it once you no longer need it.
     "
   `);
-  expect(await withDatabase((database) => database.projectRequests.count())).toBe(2);
-
-  expect(JSON.parse((await requests("restore", file, "--yes", "--json")).stdout)).toEqual({
-    file,
-    projectRequests: 1,
-    deliveries: 2,
-  });
   expect(JSON.parse((await requests("list", "--json")).stdout)).toMatchObject([{ id: "019c-1" }]);
 });
 
@@ -118,12 +111,13 @@ test("restore creates a database where there is none, and rejects a file that is
   const file = join(first.folder, "copy.db");
   await first.requests("backup", file);
   const second = cliFixture();
-  expect((await second.requests("restore", file)).exitCode).toBe(0);
+  const restored = await second.requests("restore", file, "--json");
+  expect(JSON.parse(restored.stdout)).toEqual({ file, projectRequests: 1, deliveries: 1, keptAs: null });
   expect(await second.withDatabase((database) => database.projectRequests.count())).toBe(1);
 
   const letter = join(first.folder, "letter");
   writeFileSync(letter, "Dear Sir or Madam, ".repeat(100));
-  const rejected = await second.requests("restore", letter, "--yes");
+  const rejected = await second.requests("restore", letter);
   expect(rejected).toMatchObject({ exitCode: 1 });
   expect(rejected.stderr).toContain(letter);
   expect(rejected.stderr).toMatch(/ Nothing was changed\.\n$/);

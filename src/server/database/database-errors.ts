@@ -54,9 +54,8 @@ const sqliteErrors: readonly KnownError[] = [
   [
     ["SQLITE_CORRUPT"],
     "is damaged",
-    "Move it, and the files beside it that end in -wal and -shm, to a safe place; then put the newest backup in its " +
-      'place with `npm run -s requests -- restore BACKUP` and start again. docs/operating.md explains under "When ' +
-      'something is wrong" how to find what came in since that backup.',
+    "Put the newest backup in its place with `npm run -s requests -- restore BACKUP`, which keeps the damaged file, and " +
+      'start again. docs/operating.md explains under "When something is wrong" how to find what came in since that backup.',
   ],
   [
     ["SQLITE_READONLY"],

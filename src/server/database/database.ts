@@ -12,7 +12,6 @@ import {
 import { createProjectRequestRepository, type ProjectRequestRepository } from "./project-requests.ts";
 import { type QueueStatistics, readQueueStatistics } from "./queue-statistics.ts";
 import { type ReplyStatistics, readReplyStatistics } from "./reply-statistics.ts";
-import type { Backups } from "./sqlite/sqlite-backup.ts";
 import { createTableCopy, type TableCopy } from "./table-copy.ts";
 import type { Tables } from "./tables.ts";
 
@@ -41,8 +40,6 @@ export interface Database {
   checkWritable(): Promise<void>;
   deleteExpired(expiry: Expiry): Promise<void>;
   readonly tables: TableCopy;
-  /** Null on PostgreSQL, which has tools of its own. */
-  readonly backups: Backups | null;
   close(): Promise<void>;
 }
 
@@ -63,7 +60,6 @@ export interface DatabaseOptions {
   readonly acceptConcurrency: number;
   /** True where several transactions can write at once. */
   readonly lockRows: boolean;
-  readonly backups: Backups | null;
   readonly checkWritable: () => Promise<void>;
   /** Runs after rows were erased, to remove what the database itself still keeps of them. */
   readonly afterErase?: () => Promise<void>;
@@ -72,7 +68,7 @@ export interface DatabaseOptions {
 /** The database over a connection whose tables are already migrated. */
 export function createDatabase(
   db: Kysely<Tables>,
-  { acceptConcurrency, lockRows, backups, checkWritable, afterErase = async () => {} }: DatabaseOptions,
+  { acceptConcurrency, lockRows, checkWritable, afterErase = async () => {} }: DatabaseOptions,
 ): Database {
   return {
     accept: createAccept(db, { concurrency: acceptConcurrency }),
@@ -93,7 +89,6 @@ export function createDatabase(
     checkWritable,
     deleteExpired: (expiry) => deleteExpired(db, expiry),
     tables: createTableCopy(db),
-    backups,
     close: () => db.destroy(),
   };
 }

@@ -18,7 +18,6 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
       // While one batch is on its way, the next is gathered and sent. Four brought no more (docs/performance.md).
       acceptConcurrency: 2,
       lockRows: true,
-      backups: null,
       checkWritable: () => writeAndRollBack(db),
     });
     return { ok: true, database };

@@ -5,7 +5,6 @@ import { explainSqliteError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
 import type { OpenOptions, OpenResult } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
-import { createSqliteBackups } from "./sqlite-backup.ts";
 import { findDamage, openSqliteFile, toKyselyConnection } from "./sqlite-file.ts";
 
 /** Opens the database in one file, made with its folder when missing. Other processes may have it open too. */
@@ -25,7 +24,6 @@ export async function openSqlite(
     const database = createDatabase(db, {
       acceptConcurrency: 1,
       lockRows: false,
-      backups: createSqliteBackups(opened),
       // A number in the file's header that SQLite leaves to its user; writing it needs everything that a row needs.
       checkWritable: () =>
         db.transaction().execute(async (transaction) => {

@@ -1,127 +1,156 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { acceptWith, requireOpen } from "../../../../tests/database-suite/samples.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { acceptWith, by, receivedAt, requireOpen } from "../../../../tests/database-suite/samples.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { backUpSqlite, restoreSqlite } from "./sqlite-backup.ts";
 
-test("a backup finishes even while another process writes without a pause", {
+const now = Temporal.Instant.from("2026-11-23T08:15:00Z");
+
+test("a backup is restored over a database in use, with history, notes and notifications in both", async () => {
+  const { file, copy } = newFiles();
+  const keptAs = `${file}.before-restore-2026-11-23-081500`;
+  await use(file, "first");
+  const before = await summarize(file);
+  expect(backUpSqlite(file, copy)).toEqual({ projectRequests: 1, deliveries: 2 });
+  await use(file, "second");
+  const after = await summarize(file);
+  expect(after).toMatchObject({ counts: { project_requests: 2, history: 4, notes: 2 } });
+
+  const counts = { projectRequests: 1, deliveries: 2 };
+  expect(restoreSqlite(copy, file, now)).toEqual({ outcome: "restored", counts, keptAs });
+  expect(await summarize(file)).toEqual(before);
+  expect(await summarize(keptAs)).toEqual(after);
+});
+
+test("a backup is complete and whole even while another process writes without a pause", {
   timeout: 60_000,
 }, async () => {
-  const { file, database, folder } = await openNewDatabase();
-  await acceptWith(database, "first", ["email"]);
-  addBallast(file);
+  const { file, copy } = newFiles();
+  await use(file, "first");
   const writer = spawn(process.execPath, ["--input-type=module", "--eval", writeWithoutPause(file)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void writer.kill("SIGKILL"));
   await once(writer.stdout, "data");
-  const countSteps = spyOnBackupSteps();
-  const counts = await database.backups?.backUp(join(folder, "copy.db"));
-  const steps = countSteps();
+  expect(backUpSqlite(file, copy)).toEqual({ projectRequests: 1, deliveries: 2 });
   expect(writer.exitCode).toBeNull();
-  writer.kill("SIGKILL");
-  await once(writer, "exit");
-  expect(counts).toEqual({ projectRequests: 1, deliveries: 1 });
-  // 1,000 pages a step: had it started over at every commit, there would be many more.
-  expect(steps).toBeGreaterThan(5);
-  expect(steps).toBeLessThan(50);
-  expect(await database.backups?.restore(join(folder, "copy.db"))).toEqual({ ok: true, counts });
-  await database.close();
 });
 
-test("only its owner can read the database or a backup, whatever the umask", async () => {
+test("only its owner can read the database, a backup or a restored one, whatever the umask", async () => {
   const before = process.umask(0);
   try {
-    const { file, database, folder } = await openNewDatabase();
-    await acceptWith(database, "first", ["email"]);
-    await database.backups?.backUp(join(folder, "copy.db"));
-    const modes = [file, `${file}-wal`, `${file}-shm`, join(folder, "copy.db")].map(
-      (one) => statSync(one).mode & 0o777,
-    );
-    expect(modes).toEqual([0o600, 0o600, 0o600, 0o600]);
-    await database.close();
+    const { file, copy } = newFiles();
+    await use(file, "first");
     chmodSync(file, 0o644);
-    await requireOpen(await openSqlite(file)).close();
-    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const database = requireOpen(await openSqlite(file));
+    backUpSqlite(file, copy);
+    const readMode = (one: string) => statSync(one).mode & 0o777;
+    expect([file, `${file}-wal`, `${file}-shm`, copy].map(readMode)).toEqual([0o600, 0o600, 0o600, 0o600]);
+    await database.close();
+    chmodSync(copy, 0o644);
+    restoreSqlite(copy, file, now);
+    expect(readMode(file)).toBe(0o600);
   } finally {
     process.umask(before);
   }
 });
 
-test("a backup that can't be finished leaves nothing behind, and no file is overwritten", async () => {
-  const { database, folder } = await openNewDatabase();
-  writeFileSync(join(folder, "letter"), "Dear Sir");
-  await expect(database.backups?.backUp(join(folder, "letter"))).rejects.toThrow("already exists");
-  expect(readFileSync(join(folder, "letter"), "utf8")).toBe("Dear Sir");
-  await expect(database.backups?.backUp(join(folder, "none/copy.db"))).rejects.toThrow();
-  expect(existsSync(join(folder, "none"))).toBe(false);
-  await database.close();
+test("a backup that can't be finished leaves nothing behind", async () => {
+  const { file, folder } = newFiles();
+  await use(file, "first");
+  const files = readdirSync(folder);
+  expect(() => backUpSqlite(file, join(folder, "none/copy.db"))).toThrow("ENOENT");
+  expect(() => backUpSqlite(join(folder, "none.db"), join(folder, "copy.db"))).toThrow();
+  expect(readdirSync(folder)).toEqual(files);
+});
+
+test("a damaged database is kept aside, and the backup takes its place without its write-ahead log", async () => {
+  const { file, copy } = newFiles();
+  await use(file, "first");
+  backUpSqlite(file, copy);
+  writeFileSync(file, "not a database any longer".repeat(1000));
+  writeFileSync(`${file}-wal`, "a log");
+  const keptAs = `${file}.before-restore-2026-11-23-081500`;
+  expect(restoreSqlite(copy, file, now)).toMatchObject({ counts: { projectRequests: 1 }, keptAs });
+  expect(readFileSync(keptAs, "utf8")).toContain("not a database any longer");
+  expect(existsSync(`${file}-wal`)).toBe(false);
+  expect(await summarize(file)).toMatchObject({ counts: { project_requests: 1 } });
 });
 
 test.each([
   ["nothing.db", "There is no FILE."],
   ["letter", "FILE is not a backup of this site's project requests."],
-  [
-    "newer.db",
-    "FILE was written by another version of this software. If that version is older, stop the site, move the current " +
-      "database away, put a copy of this file in its place, and start the site, which migrates it. If it is newer, " +
-      "upgrade the site first.",
-  ],
-])("%s is not restored, and nothing is changed", async (name, problem) => {
-  const { database, folder } = await openNewDatabase();
-  await acceptWith(database, "one", ["email"]);
+  ["other.db", "FILE is not a backup of this site's project requests."],
+  ["newer.db", "FILE was written by a newer version of this software. Upgrade the site first."],
+  ["damaged.db", expect.stringMatching(/damaged\.db is damaged: [\s\S]*\. Use another backup\.$/)],
+])("%s is not restored, and nothing is changed", async (name, reason) => {
+  const { file, folder } = newFiles();
+  await use(file, "first");
   writeFileSync(join(folder, "letter"), "Dear Sir or Madam, ".repeat(100));
-  await database.backups?.backUp(join(folder, "newer.db"));
-  const newer = new SqliteDatabase(join(folder, "newer.db"));
-  newer.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
-  newer.close();
-  const file = join(folder, name);
-  expect(await database.backups?.restore(file)).toEqual({
-    ok: false,
-    problem: problem.replace("FILE", file),
+  new SqliteDatabase(join(folder, "other.db")).exec("create table other (id)").close();
+  change(file, join(folder, "newer.db"), "insert into kysely_migration values ('9999-later', '2099')");
+  backUpSqlite(file, join(folder, "damaged.db"));
+  overwritePage(join(folder, "damaged.db"));
+  const before = readFileSync(file);
+  const files = readdirSync(folder);
+  const backup = join(folder, name);
+  expect(restoreSqlite(backup, file, now)).toEqual({
+    outcome: "refused",
+    reason: typeof reason === "string" ? reason.replace("FILE", backup) : reason,
   });
-  expect(await database.projectRequests.count()).toBe(1);
-  await database.close();
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readdirSync(folder)).toEqual(files);
 });
 
-async function openNewDatabase() {
-  const folder = mkdtempSync(join(tmpdir(), "backups-"));
-  const file = join(folder, "site.db");
-  return { file, folder, database: requireOpen(await openSqlite(file)) };
+/** A database as the office leaves it: a request with a reply, a note and two notifications. */
+async function use(file: string, id: string): Promise<void> {
+  const database = requireOpen(await openSqlite(file));
+  await acceptWith(database, id, ["email", "webhook"]);
+  await database.projectRequests.addNote(id, by(receivedAt), "Left a voicemail.");
+  await database.projectRequests.markReplied(id, by(receivedAt), "phone");
+  await database.close();
 }
 
-/** Counts the steps of the backups from now on until it is asked. */
-function spyOnBackupSteps(): () => number {
-  let steps = 0;
-  const { backup } = SqliteDatabase.prototype;
-  const spy = vi.spyOn(SqliteDatabase.prototype, "backup").mockImplementation(function (
-    this: SqliteDatabase.Database,
-    file,
-    options,
-  ) {
-    const progress: NonNullable<typeof options>["progress"] = (info) => {
-      steps += 1;
-      return options?.progress(info) ?? 100;
-    };
-    return backup.call(this, file, { ...options, progress });
-  });
-  return () => {
-    spy.mockRestore();
-    return steps;
-  };
+async function summarize(file: string) {
+  const database = requireOpen(await openSqlite(file));
+  const summary = await database.tables.summarize();
+  await database.close();
+  return summary;
 }
 
-/** 32 MiB, so that a backup takes several steps. */
-function addBallast(file: string): void {
-  const database = new SqliteDatabase(file);
-  database.exec(
-    "create table ballast (bytes blob); with recursive n(i) as (select 1 union all select i + 1 from n where i < 32) insert into ballast select randomblob(1048576) from n",
-  );
+function change(file: string, copy: string, sql: string): void {
+  backUpSqlite(file, copy);
+  const database = new SqliteDatabase(copy);
+  database.exec(sql);
   database.close();
+}
+
+/** As a bad disk might. */
+function overwritePage(file: string): void {
+  const descriptor = openSync(file, "r+");
+  writeSync(descriptor, Buffer.alloc(4096, 0xff), 0, 4096, 3 * 4096);
+  closeSync(descriptor);
+}
+
+function newFiles() {
+  const folder = mkdtempSync(join(tmpdir(), "backups-"));
+  return { folder, file: join(folder, "site.db"), copy: join(folder, "copy.db") };
 }
 
 function writeWithoutPause(file: string): string {

@@ -1,90 +1,107 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { migrations } from "../migrations/index.ts";
 import type { RowCounts } from "../model.ts";
-import { tableNames } from "../table-copy.ts";
-import { findDamage, restrictToOwner } from "./sqlite-file.ts";
+import { findDamage, isSqliteFileInUse, restrictToOwner } from "./sqlite-file.ts";
 
-export interface Backups {
-  /**
-   * Copies the live database to a new file, checks the copy and counts what is in it. The server keeps running, and
-   * however busy it is, the copy is of one moment: everything committed before the call is in it.
-   */
-  backUp(file: string): Promise<RowCounts>;
-  /** Checks a backup, then replaces all rows with its rows in one transaction. The server may be running. */
-  restore(file: string): Promise<RestoreResult>;
+/**
+ * Copies the database in `file` to the new file `backup`, checks the copy and counts its rows. The site keeps running, and
+ * however busy it is, the copy is of one moment. Throws what SQLite or Node throws; then nothing is left behind.
+ */
+export function backUpSqlite(file: string, backup: string): RowCounts {
+  // Under another name until it is complete, so that nobody mistakes half a copy for a backup.
+  const part = `${backup}.part`;
+  rmSync(part, { force: true });
+  try {
+    const counts = copyDatabase(file, part);
+    renameSync(part, backup);
+    return counts;
+  } finally {
+    rmSync(part, { force: true });
+  }
 }
 
 export type RestoreResult =
-  | { readonly ok: true; readonly counts: RowCounts }
-  | { readonly ok: false; readonly problem: string };
+  /** `keptAs` is the name of the database that was there before; null if there was none. */
+  | { readonly outcome: "restored"; readonly counts: RowCounts; readonly keptAs: string | null }
+  /** A sentence that says why. Nothing was changed. */
+  | { readonly outcome: "refused"; readonly reason: string };
 
-export function createSqliteBackups(live: SqliteDatabase.Database): Backups {
-  return {
-    async backUp(file) {
-      if (existsSync(file)) throw new Error(`${file} already exists.`);
-      // Under another name until it is complete, so that nobody mistakes half a copy for a backup.
-      const part = `${file}.part`;
-      rmSync(part, { force: true });
-      restrictToOwner(part);
-      // A backup starts over whenever another connection writes, so on a busy site it might never end. An open read
-      // transaction sees the database at one moment, and in WAL mode it blocks no writer.
-      const snapshot = new SqliteDatabase(live.name, { readonly: true });
-      try {
-        snapshot.exec("begin; select count(*) from sqlite_schema");
-        await snapshot.backup(part, { progress: () => pagesPerStep });
-        const copy = new SqliteDatabase(part);
-        // A single file, which can be moved without others beside it.
-        copy.pragma("journal_mode = DELETE");
-        const damage = findCorruption(copy);
-        const counts = countRows(copy);
-        copy.close();
-        if (damage !== null) throw new Error(`The copy is damaged: ${damage}.`);
-        renameSync(part, file);
-        return counts;
-      } catch (error) {
-        rmSync(part, { force: true });
-        throw error;
-      } finally {
-        snapshot.close();
-      }
-    },
-
-    async restore(file) {
-      const problem = whyNotRestorable(file);
-      if (problem !== null) return { ok: false, problem };
-      live.prepare("attach database ? as backup").run(file);
-      try {
-        live.transaction(replaceAllRows).immediate(live);
-        return { ok: true, counts: countRows(live) };
-      } finally {
-        live.exec("detach database backup");
-      }
-    },
-  };
+/** Puts a backup in the place of the database in `file`, which is kept under another name. The site must not be running. */
+export function restoreSqlite(backup: string, file: string, now: Temporal.Instant): RestoreResult {
+  const reason = findReasonAgainst(backup);
+  if (reason !== null) return { outcome: "refused", reason };
+  if (isSqliteFileInUse(file)) return { outcome: "refused", reason: `${file} ${inUse}` };
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  try {
+    const counts = copyDatabase(backup, part);
+    const keptAs = `${file}.before-restore-${toFileName(now)}`;
+    // SQLite would apply a write-ahead log that a damaged database left behind to the backup.
+    const present = ["", "-wal", "-shm"].filter((suffix) => existsSync(file + suffix));
+    for (const suffix of present) renameSync(file + suffix, keptAs + suffix);
+    renameSync(part, file);
+    return { outcome: "restored", counts, keptAs: present.length > 0 ? keptAs : null };
+  } finally {
+    rmSync(part, { force: true });
+  }
 }
 
-/** A step blocks the thread that also serves the page. */
-const pagesPerStep = 1000;
+const inUse =
+  "is in use by the site or another command, and new project requests would be lost. Stop the site and run this again.";
+
+/** "2026-11-23-081500", in UTC. */
+function toFileName(now: Temporal.Instant): string {
+  return now.toString({ smallestUnit: "second" }).replace("T", "-").replace(/[:Z]/g, "");
+}
 
 /** Why the file can't be restored; null when it can. */
-function whyNotRestorable(file: string): string | null {
-  if (!existsSync(file)) return `There is no ${file}.`;
-  let backup: SqliteDatabase.Database | undefined;
+function findReasonAgainst(backup: string): string | null {
+  if (!existsSync(backup)) return `There is no ${backup}.`;
+  let database: SqliteDatabase.Database | undefined;
   try {
-    backup = new SqliteDatabase(file, { readonly: true });
-    const damage = findCorruption(backup);
-    if (damage !== null) return `${file} is damaged: ${damage}. Use another backup.`;
-    const names = backup.prepare("select name from kysely_migration order by name").pluck().all();
-    if (JSON.stringify(names) !== JSON.stringify(Object.keys(migrations))) {
-      return `${file} was written by another version of this software. If that version is older, stop the site, move the current database away, put a copy of this file in its place, and start the site, which migrates it. If it is newer, upgrade the site first.`;
-    }
+    database = new SqliteDatabase(backup, { readonly: true });
+    const damage = findCorruption(database);
+    if (damage !== null) return `${backup} is damaged: ${damage}. Use another backup.`;
+    const names = database.prepare("select name from kysely_migration").pluck().all() as string[];
+    if (!names.every((name) => Object.hasOwn(migrations, name)))
+      return `${backup} was written by a newer version of this software. Upgrade the site first.`;
     return null;
   } catch {
-    return `${file} is not a backup of this site's project requests.`;
+    return `${backup} is not a backup of this site's project requests.`;
   } finally {
-    backup?.close();
+    database?.close();
   }
+}
+
+/** Into a single file that only its owner can read, which can be moved without others beside it. */
+function copyDatabase(from: string, to: string): RowCounts {
+  restrictToOwner(to);
+  const original = new SqliteDatabase(from, { readonly: true });
+  try {
+    // One statement sees the database at one moment, and in WAL mode it blocks no writer.
+    original.prepare("vacuum into ?").run(to);
+  } finally {
+    original.close();
+  }
+  const copy = new SqliteDatabase(to, { readonly: true });
+  try {
+    const damage = findCorruption(copy);
+    if (damage !== null) throw new Error(`The copy of ${from} is damaged: ${damage}.`);
+    const count = (table: string) => Number(copy.prepare(`select count(*) from ${table}`).pluck().get());
+    return { projectRequests: count("project_requests"), deliveries: count("deliveries") };
+  } finally {
+    copy.close();
+    flushToDisk(to);
+  }
+}
+
+function flushToDisk(file: string): void {
+  const descriptor = openSync(file, "r+");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }
 
 function findCorruption(database: SqliteDatabase.Database): string | null {
@@ -92,21 +109,4 @@ function findCorruption(database: SqliteDatabase.Database): string | null {
   if (damage !== null) return damage;
   const orphans = database.pragma("foreign_key_check") as unknown[];
   return orphans.length === 0 ? null : "a row refers to one that does not exist";
-}
-
-function countRows(database: SqliteDatabase.Database): RowCounts {
-  const count = (table: string) => database.prepare(`select count(*) from main.${table}`).pluck().get();
-  return { projectRequests: Number(count("project_requests")), deliveries: Number(count("deliveries")) };
-}
-
-function replaceAllRows(live: SqliteDatabase.Database): void {
-  live.pragma("defer_foreign_keys = ON");
-  for (const table of tableNames.toReversed()) live.exec(`delete from main.${table}`);
-  const listColumns = live
-    .prepare("select group_concat('\"' || name || '\"') from pragma_table_info(?)")
-    .pluck();
-  for (const table of tableNames) {
-    const columns = listColumns.get(table);
-    live.exec(`insert into main.${table} (${columns}) select ${columns} from backup.${table}`);
-  }
 }

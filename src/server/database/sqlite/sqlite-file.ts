@@ -66,7 +66,8 @@ export function findDamage(
 
 /**
  * True while another process, such as the server, has the database file open. Leaving WAL mode needs exclusive access, so
- * SQLite refuses at once while anyone else has the file; the next to open it turns WAL on again.
+ * SQLite refuses at once while anyone else has the file; the next to open it turns WAL on again. A file that is damaged, or
+ * no database, is in nobody's use.
  */
 export function isSqliteFileInUse(file: string): boolean {
   if (!existsSync(file)) return false;
@@ -74,7 +75,9 @@ export function isSqliteFileInUse(file: string): boolean {
   try {
     return database.pragma("journal_mode = DELETE", { simple: true }) !== "delete";
   } catch (error) {
-    if (error instanceof SqliteDatabase.SqliteError && error.code.startsWith("SQLITE_BUSY")) return true;
+    if (!(error instanceof SqliteDatabase.SqliteError)) throw error;
+    if (error.code.startsWith("SQLITE_BUSY")) return true;
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return false;
     throw error;
   } finally {
     database.close();
