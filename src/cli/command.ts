@@ -69,7 +69,9 @@ export function defineCommand<const Options extends CommandOptions>(command: Com
 export async function withDatabase(
   { openDatabase }: Pick<CommandContext, "openDatabase">,
   work: (database: Database) => Promise<Outcome>,
-  { whenMissing = { failure: "There is no database yet, so there are no project requests." } as Outcome } = {},
+  {
+    whenMissing = { failure: "There is no database yet, so there are no project requests." } as Outcome,
+  } = {},
 ): Promise<Outcome> {
   const opened = await openDatabase();
   if (opened === null) return whenMissing;

@@ -41,6 +41,12 @@ export const company = z
     since: number({ min: 1800, max: 2100 }),
     /** Where the firm works, in the same words as on the page. */
     serves: z.strictObject({ states: z.array(text).min(1), country: text }),
+    retention: z.strictObject({
+      /** After how many days with a reply and without work project requests are deleted; left out for never. */
+      days: number({ min: 8, max: 36_500 }).exactOptional(),
+      suspectedSpamDays: number({ min: 7, max: 36_500 }),
+      ...sample,
+    }),
     businessHours,
     ...calendarFields,
   })

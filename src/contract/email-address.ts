@@ -1,11 +1,11 @@
-/**
- * The rule a browser applies to `<input type="email">`, so that the server rejects nothing that passed the form's own
- * check. Source: HTML Standard, "valid email address" (a willful violation of RFC 5322).
- */
+/** The rule a browser applies to `<input type="email">`. Source: HTML Standard, "valid email address" (a willful violation of RFC 5322). */
 export const emailAddressPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-/** True if a browser's email field accepts `text`, which must be trimmed. */
+/** No mail server takes a longer one. Source: RFC 5321, 4.5.3.1.3, and its erratum 1690. */
+export const maxEmailAddressLength = 254;
+
+/** True if a browser's email field accepts `text`, which must be trimmed, and mail servers may. */
 export function isEmailAddress(text: string): boolean {
-  return emailAddressPattern.test(text);
+  return text.length <= maxEmailAddressLength && emailAddressPattern.test(text);
 }

@@ -10,8 +10,15 @@ export interface FirmProfile {
   readonly businessHours: BusinessHours;
   /** The origin of the configured backend host; empty when the page and the API share one origin. */
   readonly apiHost: string;
-  /** After how many days project requests are erased, as the page says; null if it says never. */
-  readonly retainDays: number | null;
+  readonly retention: Retention;
+}
+
+/** How long project requests are kept, as the page says. */
+export interface Retention {
+  /** How many days after the last work on one that has a reply; null is until someone deletes it. */
+  readonly days: number | null;
+  /** At least this many days after it came in. */
+  readonly suspectedSpamDays: number;
 }
 
 export interface Firm {

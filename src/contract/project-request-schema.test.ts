@@ -54,6 +54,14 @@ test.each([
   expect(findProblems({ [field]: value })).toEqual([{ field, detail: expect.stringMatching(/\w\.$/) }]);
 });
 
+test("an email address has at most 254 characters, as mail servers have it", () => {
+  const address = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
+  expect(parseProjectRequest({ ...minimal, email: address(254) })).toMatchObject({ ok: true });
+  expect(findProblems({ email: address(255) })).toEqual([
+    { field: "email", detail: "Enter an email address of at most 254 characters." },
+  ]);
+});
+
 test("each problem says what to enter", () => {
   const problems = [
     ...findProblems({ name: "", email: "" }),

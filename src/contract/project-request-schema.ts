@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress } from "./email-address.ts";
+import { isEmailAddress, maxEmailAddressLength } from "./email-address.ts";
 import type { FieldProblem } from "./problem-details.ts";
 import {
   type FieldName,
@@ -59,6 +59,9 @@ const projectRequestSchema = z.object({
   email: text(enterEmail)
     .transform((value) => value.trim())
     .refine((value) => value !== "", { error: enterEmail })
+    .refine((value) => value.length <= maxEmailAddressLength, {
+      error: `Enter an email address of at most ${maxEmailAddressLength} characters.`,
+    })
     .refine(isEmailAddress, { error: "Enter a complete email address, such as name@example.com." }),
   phone: optionalText("phone"),
   company: optionalText("company"),

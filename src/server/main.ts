@@ -83,14 +83,6 @@ if (config.siteUrl !== null && config.siteUrl !== builtFor) {
       "so search engines and shared links get the wrong URL. Run `npm run build` with this SITE_URL, then restart.",
   );
 }
-if (config.retainDays !== profile.retainDays) {
-  const days = (count: number | null) =>
-    count === null ? "without RETAIN_DAYS" : `with RETAIN_DAYS=${count}`;
-  app.log.warn(
-    `The page was built ${days(profile.retainDays)}, but the site runs ${days(config.retainDays)}, so what the page tells visitors beside the form is wrong. ` +
-      "Run `npm run build` with this RETAIN_DAYS, then restart.",
-  );
-}
 stopOnSignals({
   app,
   stopNotifications: async () => notifications?.stop(),
@@ -129,8 +121,8 @@ notifications = createNotifications({ config, database, profile, linkOrigin, log
 await notifications.start();
 startCleanup(database, app.log);
 startRetention({
-  projectRequests: database.projectRequests,
-  retain: config,
+  database,
+  retention: profile.retention,
   timeZone: profile.businessHours.timeZone,
   log: app.log,
 });

@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "./config/config.ts";
+import type { Retention } from "../contract/firm-profile.ts";
 import type { Database } from "./database/database.ts";
-import { eraseInBatches } from "./database/erase-in-batches.ts";
 import { retentionActor } from "./database/model.ts";
 import { toTimestamp } from "./formatting/date-time.ts";
 
 export interface RetentionOptions {
-  readonly projectRequests: Database["projectRequests"];
-  readonly retain: Pick<Config, "retainDays" | "retainSpamDays">;
+  readonly database: Pick<Database, "projectRequests" | "dailyReports">;
+  readonly retention: Retention;
   readonly timeZone: string;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn">;
   readonly now?: () => Temporal.Instant;
 }
 
 const erasingHour = 2;
+/** Suspected spam that someone did something with, such as quarantining it, is kept this long, so that it can be undone. */
 const graceDays = 7;
 
-/** Each night at 2, erases what the settings promise to erase. After a restart in the daytime, it does so within an hour. */
+/** Each night at 2, erases what the page promises. After a restart in the daytime, it does so within an hour. */
 export function startRetention({
   timeZone,
   log,
@@ -40,30 +40,32 @@ export function startRetention({
 }
 
 /**
- * Erases one day early, because the next run is a day away. Keeps what is open, because someone is still waiting, and for a
- * week what the staff did something with, so that a wrong click can be undone. Returns how many were erased.
+ * Erases project requests that have a reply and that nobody has worked on for `days`, and suspected spam that the staff could
+ * have seen: a daily report that was delivered has listed it. What is open is kept, because someone is still waiting.
+ * Returns how many were erased.
  */
 export async function eraseExpired(
-  {
-    projectRequests,
-    retain: { retainDays, retainSpamDays },
-  }: Pick<RetentionOptions, "projectRequests" | "retain">,
+  { database, retention }: Pick<RetentionOptions, "database" | "retention">,
   now: Temporal.Instant,
 ): Promise<number> {
+  const { projectRequests, dailyReports } = database;
+  const { days, suspectedSpamDays } = retention;
   const act = { now: toTimestamp(now), actor: retentionActor };
+  const daysAgo = (days: number) => toTimestamp(now.subtract({ hours: 24 * days }));
   let count = 0;
-  for (const [state, days] of [
-    ["replied", retainDays],
-    ["quarantined", Math.min(retainSpamDays, retainDays ?? retainSpamDays)],
-  ] as const) {
-    if (days === null) continue;
-    const daysAgo = (days: number) => toTimestamp(now.subtract({ hours: 24 * days }));
-    const filter = {
-      state,
-      receivedBefore: daysAgo(days - 1),
-      unchangedSince: daysAgo(Math.min(graceDays, days - 1)),
-    };
-    count += (await eraseInBatches(projectRequests, filter, act)).projectRequests;
+  if (days !== null) {
+    const old = { receivedBefore: daysAgo(days), unchangedSince: daysAgo(days) };
+    count += (await projectRequests.eraseAll({ state: "replied", ...old }, act)).projectRequests;
+  }
+  const listedBefore = await dailyReports.findListedBefore();
+  if (listedBefore !== null) {
+    const old = daysAgo(suspectedSpamDays);
+    const spam = {
+      state: "quarantined",
+      receivedBefore: old < listedBefore ? old : listedBefore,
+      unchangedSince: daysAgo(graceDays),
+    } as const;
+    count += (await projectRequests.eraseAll(spam, act)).projectRequests;
   }
   return count;
 }

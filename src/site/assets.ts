@@ -26,8 +26,6 @@ export interface Assets {
   readonly siteUrl: string;
   /** The origin of the configured backend host; empty when it is the page's own. */
   readonly apiHost: string;
-  /** After how many days project requests are erased; null is never. */
-  readonly retainDays: number | null;
   /** The year of the build, for the copyright line. */
   readonly year: number;
 }

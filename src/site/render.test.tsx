@@ -91,7 +91,6 @@ function render(siteUrl: string): string {
     structuredData: "",
     siteUrl,
     apiHost: "",
-    retainDays: null,
     year: 2026,
   });
 }

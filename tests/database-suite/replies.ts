@@ -98,20 +98,17 @@ export function repliesSuite({ test }: TestDatabases): void {
     expect(await claim(database, minutesLater(10_000))).toEqual([]);
   });
 
-  test("reopening sends an escalation after all, even if its time has passed, and no second one", async ({
+  test("reopening before the deadline sends the escalation at its time; after it, nobody is told that no one had replied", async ({
     database,
   }) => {
-    const escalation = delivery({ id: "e", kind: "escalation", dueAt: minutesLater(60) });
-    await accept(database, sample({ id: "one" }), { deliveries: [escalation] });
-    await database.projectRequests.markReplied("one", by(minutesLater(1)), "email");
-    expect(await claimIds(database, minutesLater(90))).toEqual([]);
-    await database.projectRequests.reopen("one", by(minutesLater(90)));
-    const leased = await claimOne(database, minutesLater(90));
-    await database.deliveries.markDelivered(leased, minutesLater(91));
-    await database.projectRequests.markReplied("one", by(minutesLater(92)), "email");
-    await database.projectRequests.reopen("one", by(minutesLater(93)));
-    await database.projectRequests.resend("one", by(minutesLater(94)));
-    expect((await claimIds(database, minutesLater(10_000))).filter((id) => id === "e")).toEqual([]);
+    const escalation = (id: string) => delivery({ id, kind: "escalation", dueAt: minutesLater(60) });
+    for (const id of ["early", "late"]) {
+      await accept(database, sample({ id }), { deliveries: [escalation(id)] });
+      await database.projectRequests.markReplied(id, by(minutesLater(1)), "phone");
+    }
+    await database.projectRequests.reopen("early", by(minutesLater(59)));
+    await database.projectRequests.reopen("late", by(minutesLater(61)));
+    expect(await claimIds(database, minutesLater(10_000))).toEqual(["early"]);
   });
 
   test("reopening sends nothing again: neither what was delivered nor other skipped deliveries", async ({
@@ -168,5 +165,19 @@ export function repliesSuite({ test }: TestDatabases): void {
     expect(await findDeliveries(database, "one")).toMatchObject([
       { state: { is: "pending", dueAt: minutesLater(123) } },
     ]);
+  });
+
+  test("nothing of quarantined suspected spam waits for release once it has a reply; reopened, it does again", async ({
+    database,
+  }) => {
+    const states = async () => (await findDeliveries(database, "one")).map(({ state }) => state.is);
+    await accept(database, sample({ id: "one" }), {
+      spamReason: "Links.",
+      deliveries: [newRequest, reminder],
+    });
+    await database.projectRequests.markReplied("one", by(minutesLater(1)), "phone");
+    expect(await states()).toEqual(["skipped", "skipped"]);
+    await database.projectRequests.reopen("one", by(minutesLater(2)));
+    expect(await states()).toEqual(["quarantined", "quarantined"]);
   });
 }

@@ -20,7 +20,7 @@ const siteUrl = "https://www.example.com";
 const folder = mkdtempSync(join(tmpdir(), "published-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 execFileSync(process.execPath, ["tools/build.ts", "--into", folder], {
-  env: { ...process.env, API_HOST: "", SITE_URL: siteUrl, RETAIN_DAYS: "730" },
+  env: { ...process.env, API_HOST: "", SITE_URL: siteUrl },
 });
 
 const dist = join(folder, "dist");

@@ -10,7 +10,7 @@ test("snapshots/ has the text files that crawlers and language models read", asy
   using fixture = new ContentFixture();
   const content = fixture.read();
   const day = Temporal.PlainDate.from("2026-11-20");
-  await expect(formatLlmsTxt(content, siteUrl, 730)).toMatchFileSnapshot("snapshots/llms.txt");
+  await expect(formatLlmsTxt(content, siteUrl)).toMatchFileSnapshot("snapshots/llms.txt");
   await expect(formatRobotsTxt(siteUrl)).toMatchFileSnapshot("snapshots/robots.txt");
   await expect(formatSecurityTxt("office@example.com", siteUrl, day)).toMatchFileSnapshot(
     "snapshots/security.txt",

@@ -86,7 +86,6 @@ test("a fresh clone lists every sample by its line, the page, and each setting a
     ["MAIL_FROM", "is"],
     ["MAIL_TO", "is"],
     ["TRUST_PROXY", "is"],
-    ["RETAIN_DAYS", "is"],
   ]);
 });
 
@@ -105,7 +104,6 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
     MAIL_FROM: "site@field-and-line.com",
     MAIL_TO: "office@field-and-line.com",
     TRUST_PROXY: "127.0.0.1",
-    RETAIN_DAYS: "730",
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
     NODE_EXTRA_CA_CERTS: publicAddress.certificateFile,

@@ -49,7 +49,7 @@ export const testProfile: FirmProfile = {
   },
   businessHours: fortWorthHours,
   apiHost: "",
-  retainDays: null,
+  retention: { days: null, suspectedSpamDays: 60 },
 };
 
 export function testApp({

@@ -19,9 +19,7 @@ export interface EmailFixture extends NotificationsFixture {
 
 export interface EmailFixtureOptions
   extends MailServerOptions,
-    Partial<Pick<MailSetting, "to" | "routes" | "escalateTo">> {
-  readonly retainDays?: number;
-}
+    Partial<Pick<MailSetting, "to" | "routes" | "escalateTo">> {}
 
 export const twoAddresses = ["The Office <office@example.com>", "bids@example.com"] as const;
 
@@ -36,12 +34,11 @@ export async function emailFixture({
   to = ["office@example.com"],
   routes = new Map(),
   escalateTo = to,
-  retainDays,
   ...options
 }: EmailFixtureOptions = {}): Promise<EmailFixture> {
   const server = await startMailServer(options);
   const mail = { smtpUrl: server.url, from: "The Site <site@example.com>", to, routes, escalateTo };
-  const out = await notificationsFixture({ mail, acknowledgeVisitors: true, retainDays: retainDays ?? null });
+  const out = await notificationsFixture({ mail, acknowledgeVisitors: true });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= Promise.all([server.stop(), out.database.close()]).then(() => {});

@@ -33,7 +33,6 @@ export interface NotificationsFixture {
 export const noChannels = {
   ...{ mail: null, webhook: null, chat: null },
   acknowledgeVisitors: false,
-  retainDays: null,
 };
 
 export async function notificationsFixture(

@@ -1,5 +1,5 @@
 import type { Environment } from "../../src/server/config/config.ts";
-import { days, origin } from "../../src/server/config/setting-formats.ts";
+import { origin } from "../../src/server/config/setting-formats.ts";
 
 /** The settings of a build. The addresses are origins without a closing slash; empty when they are not set. */
 export interface BuildSettings {
@@ -7,8 +7,6 @@ export interface BuildSettings {
   readonly siteUrl: string;
   /** The configured backend host (API_HOST); empty when page and API share one origin. */
   readonly apiHost: string;
-  /** After how many days project requests are erased (RETAIN_DAYS), as the page says beside the form; null is never. */
-  readonly retainDays: number | null;
   /** The folder that `dist/` and `build/` are written to. */
   readonly into: string;
 }
@@ -26,16 +24,6 @@ export function readBuildSettings(
     errors.push(`${name} is "${text}". ${read.hint}`);
     return "";
   };
-  const readDays = () => {
-    const text = env.RETAIN_DAYS?.trim() ?? "";
-    const read = text === "" ? { value: null } : days(text);
-    if ("value" in read) return read.value;
-    errors.push(`RETAIN_DAYS is "${text}". ${read.hint}`);
-    return null;
-  };
-  const settings = {
-    ...{ siteUrl: readOrigin("SITE_URL"), apiHost: readOrigin("API_HOST"), retainDays: readDays() },
-    into,
-  };
+  const settings = { siteUrl: readOrigin("SITE_URL"), apiHost: readOrigin("API_HOST"), into };
   return { settings, errors };
 }

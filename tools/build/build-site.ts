@@ -25,7 +25,7 @@ import { toFirmProfile } from "./to-firm-profile.ts";
  * built: `npm start` builds again.
  */
 export async function buildSite(settings: BuildSettings, { quick = false } = {}): Promise<void> {
-  const { into, siteUrl, apiHost, retainDays } = settings;
+  const { into, siteUrl, apiHost } = settings;
   const inputs = hashInputs(settings);
   const step: typeof runStep = quick ? async (_title, run) => run() : runStep;
   const dist = new DistWriter(join(into, "dist"), { quick });
@@ -42,7 +42,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   await step("Rendering the page", async () => {
     const videos = publishVideoFiles(dist);
     const today = Temporal.Now.plainDateISO("UTC");
-    const discovery = await publishDiscovery({ content, siteUrl, videos, retainDays, today, dist });
+    const discovery = await publishDiscovery({ content, siteUrl, videos, today, dist });
     const html = render(content, {
       styles: fontFaces + styles,
       afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint + formatSheetFoot(content))),
@@ -56,7 +56,6 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
       year: today.year,
       siteUrl,
       apiHost,
-      retainDays,
     });
     dist.add("index.html", html);
     // With the API elsewhere, a static host serves the page and needs our headers.

@@ -10,7 +10,7 @@ test("an interrupted build is not considered up to date", () => {
   for (const folder of ["dist", "build"]) mkdirSync(join(into, folder));
   for (const file of ["dist/index.html", "build/firm.json", "build/staff-pages.mjs"])
     writeFileSync(join(into, file), "");
-  const settings = { into, siteUrl: "", apiHost: "", retainDays: null };
+  const settings = { into, siteUrl: "", apiHost: "" };
   writeStamp(into, hashInputs(settings));
   expect(isStale(settings)).toBe(false);
   expect(isStale({ ...settings, siteUrl: "https://www.example.com" })).toBe(true);

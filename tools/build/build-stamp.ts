@@ -28,10 +28,10 @@ export function isStale(settings: BuildSettings): boolean {
 }
 
 /** A digest of everything that decides what the page looks like. */
-export function hashInputs({ siteUrl, apiHost, retainDays, into }: BuildSettings): string {
+export function hashInputs({ siteUrl, apiHost, into }: BuildSettings): string {
   // The page shows its year, and a build each month keeps security.txt from expiring.
   const month = Temporal.Now.plainDateISO("UTC").toPlainYearMonth().toString();
-  const hash = createHash("sha256").update(JSON.stringify([siteUrl, apiHost, retainDays, into, month]));
+  const hash = createHash("sha256").update(JSON.stringify([siteUrl, apiHost, into, month]));
   const files = globSync(inputs, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

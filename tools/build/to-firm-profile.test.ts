@@ -5,7 +5,7 @@ import { toFirmProfile } from "./to-firm-profile.ts";
 
 test("gives the server the firm's name, contact details, registrations, hours and metrics as the page shows them", () => {
   using content = new ContentFixture();
-  expect(toFirmProfile(content.read(), { apiHost: "https://api.example.com", retainDays: 365 })).toEqual({
+  expect(toFirmProfile(content.read(), { apiHost: "https://api.example.com" })).toEqual({
     metrics: {
       projects_completed: 500,
       mw_renewable_energy: 50,
@@ -21,7 +21,7 @@ test("gives the server the firm's name, contact details, registrations, hours an
     },
     businessHours: fortWorthHours,
     apiHost: "https://api.example.com",
-    retainDays: 365,
+    retention: { days: null, suspectedSpamDays: 60 },
   });
 });
 
@@ -31,7 +31,7 @@ test("a closure of one day ends on the same day", () => {
     "closures: []",
     "closures:\n  - date: 2026-12-24\n    reason: Christmas Eve",
   );
-  expect(toFirmProfile(content.read(), { apiHost: "", retainDays: null }).businessHours.closures).toEqual([
+  expect(toFirmProfile(content.read(), { apiHost: "" }).businessHours.closures).toEqual([
     { date: "2026-12-24", through: "2026-12-24", reason: "Christmas Eve" },
   ]);
 });

@@ -5,7 +5,7 @@ import type { BuildSettings } from "./build-settings.ts";
 /** What the server needs to know about the firm. */
 export function toFirmProfile(
   { company, metrics }: Content,
-  { apiHost, retainDays }: Pick<BuildSettings, "apiHost" | "retainDays">,
+  { apiHost }: Pick<BuildSettings, "apiHost">,
 ): FirmProfile {
   const { street, city, state, postalCode } = company.address;
   const { earlyClosings, openOnHolidays } = company;
@@ -25,6 +25,9 @@ export function toFirmProfile(
       openOnHolidays,
     },
     apiHost,
-    retainDays,
+    retention: {
+      days: company.retention.days ?? null,
+      suspectedSpamDays: company.retention.suspectedSpamDays,
+    },
   };
 }

@@ -14,15 +14,7 @@ export function namingFiles(): { readonly documents: string[]; readonly programs
 }
 
 /** Folders that a clone does not have until something has run; a document may name them all the same. */
-const made = [
-  "node_modules",
-  "dist",
-  "build",
-  "data",
-  "backups",
-  "test-results",
-  ".well-known",
-];
+const made = ["node_modules", "dist", "build", "data", "backups", "test-results", ".well-known"];
 
 /** Folders of ours by which a word in a fenced command is known to be a path. */
 const ours = /^(bench|content|deploy|docs|media|mutation|src|tests|tools)\/[\w./@*-]+$/;

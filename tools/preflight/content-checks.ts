@@ -12,7 +12,7 @@ import { blocking, type Finding } from "./report.ts";
 export function checkContent(folder: string): Finding[] {
   try {
     const content = readContent(folder);
-    const { businessHours } = toFirmProfile(content, { apiHost: "", retainDays: null });
+    const { businessHours } = toFirmProfile(content, { apiHost: "" });
     const today = Temporal.Now.plainDateISO(businessHours.timeZone);
     return [
       ...checkRegistration(content.company),

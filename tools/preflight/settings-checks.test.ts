@@ -9,7 +9,6 @@ const good = {
   MAIL_FROM: "Field & Line <site@field-and-line.com>",
   MAIL_TO: "office@field-and-line.com, bids@field-and-line.com",
   TRUST_PROXY: "127.0.0.1",
-  RETAIN_DAYS: "730",
 };
 
 function found(changes: Readonly<Record<string, string>>) {
@@ -98,12 +97,6 @@ test("each finding says what it means and what to do", () => {
     CHAT_WEBHOOK_URL points to chat.example.com, a host that no one owns.
       Use the URL of the firm's own webhook, or remove the setting."
   `);
-});
-
-test("asks how long project requests are kept, as long as nobody has said so", () => {
-  expect(found({ RETAIN_DAYS: "" })).toMatchObject([
-    { blocks: false, what: expect.stringContaining("RETAIN_DAYS is not set") },
-  ]);
 });
 
 test("a rate limit that is off needs no proxy setting, and is only a notice", () => {

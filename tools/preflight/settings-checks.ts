@@ -3,7 +3,7 @@ import { blocking, type Finding } from "./report.ts";
 
 /** What the settings lack for a launch. `config` is what the server reads from the same `env`. */
 export function checkSettings(env: Environment, config: Config, publicSecret: string | undefined): Finding[] {
-  const { siteUrl, mail, webhook, chat, rateLimit, trustProxy, retainDays } = config;
+  const { siteUrl, mail, webhook, chat, rateLimit, trustProxy } = config;
   const smtpExample = "smtp://user:password@mail.example.com:587";
   const findings = [
     checkSiteUrl(siteUrl),
@@ -22,11 +22,6 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
       blocks: false,
       what: "RATE_LIMIT is 0, so one IP address can send any number of project requests.",
       fix: "Remove the setting; the default is 10 in 10 minutes.",
-    },
-    retainDays === null && {
-      blocks: false,
-      what: "RETAIN_DAYS is not set, so project requests are kept until someone erases them, and the page says so beside the form.",
-      fix: "Set it to the number of days after which the firm erases them, for example RETAIN_DAYS=730, or leave it unset.",
     },
     webhook !== null &&
       webhook.secret === publicSecret &&

@@ -74,7 +74,7 @@ test("export names the state of each as list does", async () => {
 });
 
 test("backup copies the whole database while it is in use, and restore brings it back", async () => {
-  const { withDatabase, requests, folder, openDatabase } = cliFixture();
+  const { requests, folder, openDatabase } = cliFixture();
   const live = await openDatabase();
   await acceptWith(live, "019c-1", ["email", "webhook"]);
   const file = join(folder, "copy.db");

@@ -1,4 +1,3 @@
-import { eraseInBatches } from "../../server/database/erase-in-batches.ts";
 import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { createAct, defineCommand, withDatabase } from "../command.ts";
 import { parseCount } from "../filter-options.ts";
@@ -42,7 +41,7 @@ Examples:
       const erased =
         found === 0
           ? { projectRequests: 0, deliveries: 0 }
-          : await eraseInBatches(projectRequests, old, createAct(context));
+          : await projectRequests.eraseAll(old, createAct(context));
       return {
         data: { ...erased, kept },
         text: `Erased ${pluralize(erased.projectRequests, "project request")} and ${pluralize(erased.deliveries, "delivery", "deliveries")}.${about}`,

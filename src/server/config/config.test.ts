@@ -20,8 +20,6 @@ test("without settings the site does its main job", () => {
     trustProxy: [],
     rateLimit: 10,
     logLevel: "info",
-    retainDays: null,
-    retainSpamDays: 60,
     opsPort: null,
   });
 });
@@ -112,8 +110,6 @@ const rejected: readonly [SettingName, string][] = [
   ["TRUST_PROXY", "0.0.0.0/0"],
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["RATE_LIMIT", "ten"],
-  ["RETAIN_DAYS", "forever"],
-  ["RETAIN_SPAM_DAYS", "0"],
   ["ACKNOWLEDGE_VISITORS", "yes"],
   ["OPS_PORT", "-1"],
 ];

@@ -24,10 +24,6 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Project requests from one client address in 10 minutes; 0 is no limit. */
   readonly rateLimit: number;
-  /** After how many days project requests that were replied to are erased; null is never. */
-  readonly retainDays: number | null;
-  /** The same for quarantined ones. */
-  readonly retainSpamDays: number;
   readonly logLevel: string;
   readonly opsPort: number | null;
 }
@@ -90,8 +86,6 @@ export function readConfig(
     allowedOrigins: read("ALLOWED_ORIGINS", formats.origins, []),
     trustProxy: read("TRUST_PROXY", formats.proxies, []),
     rateLimit: read("RATE_LIMIT", formats.count, 0),
-    retainDays: read("RETAIN_DAYS", formats.days, null),
-    retainSpamDays: read("RETAIN_SPAM_DAYS", formats.spamDays, 0),
     logLevel: read("LOG_LEVEL", formats.logLevel, ""),
     opsPort: read("OPS_PORT", formats.port, null),
   };

@@ -20,8 +20,6 @@ export const settings = {
   ALLOWED_ORIGINS: null,
   TRUST_PROXY: null,
   RATE_LIMIT: "10",
-  RETAIN_DAYS: null,
-  RETAIN_SPAM_DAYS: "60",
   LOG_LEVEL: "info",
   OPS_PORT: null,
 } as const satisfies Record<string, string | null>;

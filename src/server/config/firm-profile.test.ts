@@ -17,7 +17,7 @@ const profile = {
   },
   businessHours: fortWorthHours,
   apiHost: "",
-  retainDays: null,
+  retention: { days: null, suspectedSpamDays: 60 },
 };
 
 test("the profile that the build wrote is read back", () => {

@@ -64,7 +64,7 @@ const profileSchema: z.ZodType<FirmProfile> = z.object({
     openOnHolidays: z.array(z.enum(federalHolidays)),
   }),
   apiHost: z.string(),
-  retainDays: z.int().nullable(),
+  retention: z.object({ days: z.int().nullable(), suspectedSpamDays: z.int() }),
 });
 
 function isTimeZone(name: string): boolean {

@@ -23,19 +23,6 @@ export const count: Format<number> = (text) =>
     ? { value: Number(text) }
     : { hint: "Use a whole number, such as 10 (0 sets no limit)." };
 
-export const days: Format<number> = (text) =>
-  /^[1-9]\d{0,4}$/.test(text)
-    ? { value: Number(text) }
-    : { hint: "Use a whole number of days up to 99999, such as 365, or remove the setting." };
-
-/** A week at least, so that the daily report has listed what is erased, even after a long weekend. */
-export const spamDays: Format<number> = (text) => {
-  const result = days(text);
-  return "value" in result && result.value >= 7
-    ? result
-    : { hint: "Use at least 7 days, so that someone sees suspected spam in time, or remove the setting." };
-};
-
 export const yesOrNo: Format<boolean> = (text) =>
   text === "true" || text === "false" ? { value: text === "true" } : { hint: "Use true or false." };
 
@@ -52,7 +39,8 @@ export const databaseUrl: Format<DatabaseSetting> = (text) => {
       : { hint: "Use a URL that names a database, such as postgres://user:password@host:5432/site." };
   }
   const file = /^sqlite:(?!\/\/)(.+)$/.exec(text)?.[1];
-  return file === undefined || file.endsWith("/")
+  // SQLite would keep ":memory:" nowhere.
+  return file === undefined || file.endsWith("/") || file.startsWith(":")
     ? {
         hint: "Use sqlite: and the path of a file, such as sqlite:data/site.db, or a URL such as postgres://user:password@host:5432/site.",
       }

@@ -170,10 +170,10 @@ function toRepeat({ idempotency }: NewProjectRequest, existing: Existing): Accep
 }
 
 /**
- * True for an error that a single row can cause: invalid data, a violated constraint, a deadlock (SQLSTATE classes 22, 23
- * and 40), or a row that is too large for the space left on the disk.
+ * True for an error that a single row can cause: invalid data, a violated constraint, a deadlock, a limit of the database
+ * (SQLSTATE classes 22, 23, 40 and 54), or a row that is too large for the space left on the disk.
  */
 function isRowError(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^(22|23|40)\w{3}$|^SQLITE_(CONSTRAINT|TOOBIG|MISMATCH|FULL)/.test(code);
+  return /^(22|23|40|54)\w{3}$|^SQLITE_(CONSTRAINT|TOOBIG|MISMATCH|FULL)/.test(code);
 }

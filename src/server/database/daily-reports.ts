@@ -22,6 +22,8 @@ export interface DailyReportRepository {
   }): Promise<boolean>;
   /** What the report with this delivery id says: the same at each attempt, except for what is overdue. */
   read(deliveryId: string, now: string): Promise<DailyReportContents>;
+  /** Reports that were delivered cover all suspected spam that came in before then; null if none was delivered. */
+  findListedBefore(): Promise<string | null>;
 }
 
 export interface DailyReportContents {
@@ -115,6 +117,16 @@ export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepo
         replyCount: await countReplies(db, since ?? "", until),
         erased: await countErased(db, since ?? "", until),
       };
+    },
+
+    async findListedBefore() {
+      const { last } = await db
+        .selectFrom("deliveries")
+        .select(({ fn }) => fn.max("created_at").as("last"))
+        .where("kind", "=", "daily_report")
+        .where("state", "=", "delivered")
+        .executeTakeFirstOrThrow();
+      return last === null ? null : subtractMargin(last);
     },
   };
 }

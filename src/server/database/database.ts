@@ -61,20 +61,20 @@ export interface DatabaseOptions {
   /** True where several transactions can write at once. */
   readonly lockRows: boolean;
   readonly checkWritable: () => Promise<void>;
-  /** Runs after rows were erased, to remove what the database itself still keeps of them. */
-  readonly afterErase?: () => Promise<void>;
+  /** Removes what the database itself still keeps of erased rows, if it can. Runs after they were erased, and every hour. */
+  readonly emptyLog?: () => Promise<void>;
 }
 
 /** The database over a connection whose tables are already migrated. */
 export function createDatabase(
   db: Kysely<Tables>,
-  { acceptConcurrency, lockRows, checkWritable, afterErase = async () => {} }: DatabaseOptions,
+  { acceptConcurrency, lockRows, checkWritable, emptyLog = async () => {} }: DatabaseOptions,
 ): Database {
   return {
     accept: createAccept(db, { concurrency: acceptConcurrency }),
     projectRequests: {
       ...createProjectRequestRepository(db),
-      ...createProjectRequestChanges(db, { lockRows, afterErase }),
+      ...createProjectRequestChanges(db, { lockRows, emptyLog }),
     },
     deliveries: createDeliveryRepository(db, lockRows),
     dailyReports: createDailyReportRepository(db),
@@ -87,7 +87,10 @@ export function createDatabase(
       await deleteTests(db).where("id", "=", id).execute();
     },
     checkWritable,
-    deleteExpired: (expiry) => deleteExpired(db, expiry),
+    async deleteExpired(expiry) {
+      await deleteExpired(db, expiry);
+      await emptyLog();
+    },
     tables: createTableCopy(db),
     close: () => db.destroy(),
   };

@@ -3,25 +3,41 @@ import type { Transaction } from "kysely";
 import { type ProjectRequestFilter, toConditions } from "./project-requests.ts";
 import type { Tables } from "./tables.ts";
 
-/** Deletes what matches. Foreign keys delete the deliveries, idempotency keys and notes. */
+/** Deletes what matches, at most `limit`. Foreign keys delete the deliveries, idempotency keys and notes. */
 export async function eraseRows(
   transaction: Transaction<Tables>,
   filter: ProjectRequestFilter,
-): Promise<{ readonly ids: readonly string[]; readonly deliveries: number }> {
-  // Only counted: once they are deleted, a filter by state "failed" would find no project request.
+  limit: number,
+): Promise<ErasedRows> {
+  const found = await transaction
+    .selectFrom("project_requests")
+    .select("id")
+    .where((where) => toConditions(where, filter))
+    .limit(limit)
+    .execute();
+  const ids = found.map(({ id }) => id);
+  const isLast = ids.length < limit;
+  if (ids.length === 0) return { ids, deliveries: 0, isLast };
   const { count } = await transaction
     .selectFrom("deliveries")
-    .innerJoin("project_requests", "project_requests.id", "project_request_id")
     .select(({ fn }) => fn.countAll().as("count"))
-    .where((where) => toConditions(where, filter))
+    .where("project_request_id", "in", ids)
     .executeTakeFirstOrThrow();
   const rows = await transaction
     .deleteFrom("project_requests")
-    .where((where) => toConditions(where, filter))
+    .where("id", "in", ids)
     .returning(["id", "email"])
     .execute();
   await forgetAddresses(transaction, new Set(rows.map(({ email }) => email.toLowerCase())));
-  return { ids: rows.map(({ id }) => id), deliveries: Number(count) };
+  return { ids: rows.map(({ id }) => id), deliveries: Number(count), isLast };
+}
+
+export interface ErasedRows {
+  readonly ids: readonly string[];
+  /** How many deliveries went with them. */
+  readonly deliveries: number;
+  /** False if there may be more that match. */
+  readonly isLast: boolean;
 }
 
 /** One that has other project requests is remembered, so that it gets no second confirmation early. */

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import { eraseRows } from "./erase-rows.ts";
 import { addEntry, findLastEntry } from "./history.ts";
@@ -18,9 +19,9 @@ import { projectRequestColumns, type Tables, toProjectRequest } from "./tables.t
 
 /** What the staff do with project requests. Each act is one transaction with its entry in the history. */
 export interface ProjectRequestChanges {
-  /** Skips a reminder and an escalation that have not been sent. `how` is null if nobody said. */
+  /** Skips a reminder and an escalation that were not sent, and everything that is quarantined. `how` is null if nobody said. */
   markReplied(id: string, act: Act, how: ReplyMethod | null): Promise<ActResult>;
-  /** Undoes `markReplied`: a reminder whose time is still to come is sent after all, and so is an escalation. */
+  /** Undoes `markReplied`: a reminder and an escalation are sent after all if their time is still to come. */
   reopen(id: string, act: Act): Promise<ActResult>;
   /** Makes suspected spam of what is open: what has not been sent about it waits for `release`. */
   quarantine(id: string, act: Act): Promise<ActResult>;
@@ -37,7 +38,7 @@ export interface ProjectRequestChanges {
   addNote(id: string, act: Act, text: string): Promise<ActResult>;
   /** Removes one project request with everything that belongs to it. Its history stays, without the notes. */
   erase(id: string, act: Act): Promise<ActResult>;
-  /** Does the same to all that match. */
+  /** Does the same to all that match, a few at a time, with time for visitors in between. */
   eraseAll(filter: EraseFilter, act: Act): Promise<RowCounts>;
 }
 
@@ -74,8 +75,8 @@ export type EraseFilter = ProjectRequestFilter &
 export interface ChangeOptions {
   /** On PostgreSQL, two transactions could change one row at once; SQLite has one writer at a time. */
   readonly lockRows: boolean;
-  /** Runs after rows were erased, to remove what the database itself still keeps of them. */
-  readonly afterErase: () => Promise<void>;
+  /** Removes what the database itself still keeps of erased rows, if it can. It is tried again every hour. */
+  readonly emptyLog: () => Promise<void>;
 }
 
 /** What an entry says besides who acted and when. */
@@ -86,7 +87,7 @@ interface Recorded {
 
 export function createProjectRequestChanges(
   db: Kysely<Tables>,
-  { lockRows, afterErase }: ChangeOptions,
+  { lockRows, emptyLog }: ChangeOptions,
 ): ProjectRequestChanges {
   /** Does `work` and records it: both are committed, or neither. `work` returns null if there is nothing to do. */
   const perform = (
@@ -123,7 +124,7 @@ export function createProjectRequestChanges(
       perform(id, act, "replied", async (transaction, { repliedAt }) => {
         if (repliedAt !== null) return null;
         await update(transaction, id, { replied_at: act.now });
-        await skipScheduled(transaction, id, act.now);
+        await skipUnsent(transaction, id, act.now);
         return { detail: how };
       }),
 
@@ -131,18 +132,21 @@ export function createProjectRequestChanges(
       perform(id, act, "reopened", async (transaction, projectRequest) => {
         if (projectRequest.repliedAt === null) return null;
         await update(transaction, id, { replied_at: null });
-        await transaction
+        const skipped = transaction
           .updateTable("deliveries")
-          .set({
-            state: isQuarantined({ ...projectRequest, repliedAt: null }) ? "quarantined" : "pending",
-            finished_at: null,
-            reason: null,
-          })
           .where("project_request_id", "=", id)
-          .where("kind", "in", scheduledKinds)
           .where("state", "=", "skipped")
-          .where((where) => where.or([where("due_at", ">", act.now), where("kind", "=", "escalation")]))
-          .execute();
+          .where("reason", "=", repliedFirst);
+        const again = { finished_at: null, reason: null };
+        if (isQuarantined({ ...projectRequest, repliedAt: null }))
+          await skipped.set({ state: "quarantined", ...again }).execute();
+        else
+          await skipped
+            .set({ state: "pending", ...again })
+            // Nobody is told that a reply is overdue which has been given, nor reminded of one too late.
+            .where("kind", "in", scheduledKinds)
+            .where("due_at", ">", act.now)
+            .execute();
         return {};
       }),
 
@@ -194,27 +198,41 @@ export function createProjectRequestChanges(
 
     async erase(id, act) {
       const result = await perform(id, act, "erased", async (transaction) => {
-        await eraseRows(transaction, { id });
+        await eraseRows(transaction, { id }, 1);
         return {};
       });
-      if (result.outcome === "done") await afterErase();
+      if (result.outcome === "done") await emptyLog().catch(() => {});
       return result;
     },
 
     async eraseAll(filter, { now, actor }) {
-      const counts = await db.transaction().execute(async (transaction) => {
-        const { ids, deliveries } = await eraseRows(transaction, filter);
-        for (const id of ids) {
-          const version = ((await findLastEntry(transaction, id))?.version ?? 0) + 1;
-          await addEntry(transaction, { at: now, actor, action: "erased", about: { id, version } });
-        }
-        return { projectRequests: ids.length, deliveries };
-      });
-      await afterErase();
-      return counts;
+      const erased = { projectRequests: 0, deliveries: 0 };
+      for (;;) {
+        const { ids, deliveries, isLast } = await db.transaction().execute(async (transaction) => {
+          const batch = await eraseRows(transaction, filter, eraseBatchSize);
+          for (const id of batch.ids) {
+            const version = ((await findLastEntry(transaction, id))?.version ?? 0) + 1;
+            await addEntry(transaction, { at: now, actor, action: "erased", about: { id, version } });
+          }
+          return batch;
+        });
+        erased.projectRequests += ids.length;
+        erased.deliveries += deliveries;
+        if (isLast) break;
+        await setTimeout(erasePauseMilliseconds);
+      }
+      if (erased.projectRequests > 0) await emptyLog().catch(() => {});
+      return erased;
     },
   };
 }
+
+/**
+ * SQLite has one writer at a time, and while the server waits for it nobody gets the page. The pause is longer than most of
+ * SQLite's own waits between two tries, so that the server's next one succeeds while a command erases thousands.
+ */
+const eraseBatchSize = 20;
+const erasePauseMilliseconds = 50;
 
 async function update(
   transaction: Transaction<Tables>,
@@ -224,14 +242,20 @@ async function update(
   await transaction.updateTable("project_requests").set(change).where("id", "=", id).execute();
 }
 
-/** What is being sent is left to its lease. */
-async function skipScheduled(transaction: Transaction<Tables>, id: string, now: string): Promise<void> {
+const repliedFirst = "A reply was sent first.";
+
+/** The reminder and the escalation, and everything that waits for release. What is being sent is left to its lease. */
+async function skipUnsent(transaction: Transaction<Tables>, id: string, now: string): Promise<void> {
   await transaction
     .updateTable("deliveries")
-    .set({ state: "skipped", finished_at: now, reason: "A reply was sent first." })
+    .set({ state: "skipped", finished_at: now, reason: repliedFirst })
     .where("project_request_id", "=", id)
-    .where("kind", "in", scheduledKinds)
-    .where("state", "in", ["pending", "quarantined"])
+    .where((where) =>
+      where.or([
+        where("state", "=", "quarantined"),
+        where.and([where("state", "=", "pending"), where("kind", "in", scheduledKinds)]),
+      ]),
+    )
     .where("lease_owner", "is", null)
     .execute();
 }

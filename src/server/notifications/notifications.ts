@@ -13,7 +13,7 @@ import { createDailyReportPlanner } from "./plan-notifications.ts";
 import { createWorker, type Worker } from "./worker.ts";
 
 export interface NotificationOptions {
-  readonly config: Pick<Config, "mail" | "webhook" | "chat" | "acknowledgeVisitors" | "retainDays">;
+  readonly config: Pick<Config, "mail" | "webhook" | "chat" | "acknowledgeVisitors">;
   readonly database: Pick<
     Database,
     "deliveries" | "dailyReports" | "history" | "readQueueStatistics" | "signingKey"
@@ -93,14 +93,12 @@ function createChannels(
   options: NotificationOptions & { readonly now: () => Temporal.Instant },
 ): readonly NotificationChannel[] {
   const { config, database, profile, linkOrigin, now } = options;
-  const { mail, webhook, chat, acknowledgeVisitors, retainDays } = config;
+  const { mail, webhook, chat, acknowledgeVisitors } = config;
   const { firm, businessHours } = profile;
   const { timeZone } = businessHours;
   const channels: NotificationChannel[] = [];
   if (mail !== null)
-    channels.push(
-      createEmailChannel({ mail, database, linkOrigin, firmName: firm.name, timeZone, retainDays, now }),
-    );
+    channels.push(createEmailChannel({ mail, database, linkOrigin, firmName: firm.name, timeZone, now }));
   if (mail !== null && acknowledgeVisitors)
     channels.push(createConfirmationChannel({ mail, deliveries: database.deliveries, firm, timeZone, now }));
   if (webhook !== null) channels.push(createWebhookChannel({ webhook, now }));

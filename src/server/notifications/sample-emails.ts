@@ -101,7 +101,6 @@ function createDailyReport(
     inboxUrl,
     requestUrls: new Map([id, "by-phone", "by-command"].map((one) => [one, requestUrl])),
     timeZone: businessHours.timeZone,
-    retainDays: 30,
     now: Temporal.Instant.from(hoursLater(70)),
   };
 }

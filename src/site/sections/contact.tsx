@@ -41,7 +41,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
               props={{
                 apiHost: assets.apiHost,
                 phone: { display, dial },
-                privacy: `${contact.privacy.text} ${describeRetention(assets.retainDays)}`,
+                privacy: `${contact.privacy.text} ${describeRetention(company.retention)}`,
               }}
             />
           </div>

@@ -1,10 +1,21 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { describeRetention } from "./describe-retention.ts";
+import { backupDays, describeRetention } from "./describe-retention.ts";
 
 test.each([
-  [null, "We keep it until you ask us to erase it."],
-  [730, "We erase it within 730\u00a0days unless we are still working on it."],
-  [1, "We erase it within one day unless we are still working on it."],
-])("with RETAIN_DAYS at %s the page says: %s", (days, sentence) => {
-  expect(describeRetention(days)).toBe(sentence);
+  [
+    { suspectedSpamDays: 60 },
+    "We keep your project request until you ask us to delete it, suspected spam for at least 60 days, and backups for 60 days more.",
+  ],
+  [
+    { days: 730, suspectedSpamDays: 7 },
+    "We keep your project request for 730 days after we last work on it, suspected spam for at least 7 days, and backups for 60 days more.",
+  ],
+])("with %j the page says: %s", (retention, sentence) => {
+  expect(describeRetention(retention)).toBe(sentence);
+});
+
+test("backups are deleted when the page says", () => {
+  const unit = readFileSync("deploy/systemd/site-backup.service", "utf8");
+  expect(unit).toContain(`-mtime +${backupDays} -delete`);
 });

@@ -1,6 +1,14 @@
-/** What the page promises of the time that a project request is kept, from the setting RETAIN_DAYS itself. */
-export function describeRetention(retainDays: number | null): string {
-  if (retainDays === null) return "We keep it until you ask us to erase it.";
-  const days = retainDays === 1 ? "one day" : `${retainDays}\u00a0days`;
-  return `We erase it within ${days} unless we are still working on it.`;
+import type { Company } from "../../content/company.ts";
+
+/** How long deploy/systemd/site-backup.service keeps a backup. */
+export const backupDays = 60;
+
+/** What the page promises of the time that a project request is kept. The server does the same (src/server/retention.ts). */
+export function describeRetention({ days, suspectedSpamDays }: Company["retention"]): string {
+  const kept =
+    days === undefined ? "until you ask us to delete it" : `for ${days} days after we last work on it`;
+  return (
+    `We keep your project request ${kept}, suspected spam for at least ${suspectedSpamDays} days, ` +
+    `and backups for ${backupDays} days more.`
+  );
 }

@@ -56,7 +56,6 @@ async function published(siteUrl: string, day = 21) {
   const discovery = await publishDiscovery({
     content: readContent("content"),
     siteUrl,
-    retainDays: null,
     videos: new Proxy({}, { get: (_, file) => `/assets/${String(file)}` }),
     today: Temporal.PlainDate.from({ year: 2026, month: 11, day }),
     dist,

@@ -9,7 +9,7 @@ import { formatSecurityTxt } from "./security-txt.ts";
 import { publishSocialCard } from "./social-card.ts";
 import { formatStructuredData, readMp4Seconds } from "./structured-data.ts";
 
-export interface DiscoveryOptions extends Pick<Assets, "siteUrl" | "videos" | "retainDays"> {
+export interface DiscoveryOptions extends Pick<Assets, "siteUrl" | "videos"> {
   readonly content: Content;
   readonly today: Temporal.PlainDate;
   readonly dist: DistWriter;
@@ -22,12 +22,12 @@ export type Discovery = Pick<Assets, "card" | "structuredData">;
  * public address, everything that needs one is left out. Returns what goes into the document.
  */
 export async function publishDiscovery(options: DiscoveryOptions): Promise<Discovery> {
-  const { content, siteUrl, videos, retainDays, today, dist } = options;
+  const { content, siteUrl, videos, today, dist } = options;
   const { company, meta, video } = content;
   await publishIconsAndManifest("content/images", content, dist);
   const card = await publishSocialCard("content/images", meta.card.file, dist);
   dist.add("robots.txt", formatRobotsTxt(siteUrl));
-  dist.add("llms.txt", formatLlmsTxt(content, siteUrl, retainDays));
+  dist.add("llms.txt", formatLlmsTxt(content, siteUrl));
   dist.add(".well-known/security.txt", formatSecurityTxt(company.email.address, siteUrl, today));
   if (siteUrl === "") return { card, structuredData: "" };
 

@@ -2,7 +2,7 @@ import type { Content } from "../../../src/content/content.ts";
 import { describeRetention } from "../../../src/site/sections/describe-retention.ts";
 
 /** A summary of the page for language models, in the form of llmstxt.org. Every word of it is on the page. */
-export function formatLlmsTxt(content: Content, siteUrl: string, retainDays: number | null): string {
+export function formatLlmsTxt(content: Content, siteUrl: string): string {
   const { company, hero, services, portfolio, insights, about, contact } = content;
   const { address } = company;
   const link = (title: string, id: string, text: string) => `- [${title}](${siteUrl}/#${id}): ${text}`;
@@ -32,6 +32,6 @@ ${link("Contact", "contact", contact.intro)}
 - Hours: ${company.hours.text}
 ${company.registrations.map(({ label, number }) => `- ${label} ${number}`).join("\n")}
 
-${contact.privacy.text} ${describeRetention(retainDays)}
+${contact.privacy.text} ${describeRetention(company.retention)}
 `;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { accept, delivery, requireOpen, sample } from "../../../../tests/database-suite/samples.ts";
@@ -50,6 +51,17 @@ test("a key that was stored before does not split the rest of its batch", async 
   expect(results.map(({ outcome }) => outcome)).toEqual(["repeated", "stored", "stored"]);
   expect(await stored()).toEqual(["1", "3", "4"]);
   expect(await transactions()).toHaveLength(2);
+});
+
+test("a project request with a value that no index of PostgreSQL can hold fails alone", async () => {
+  const email = `${randomBytes(8_000).toString("hex")}@example.com`;
+  const results = await Promise.all([
+    acceptOne("1"),
+    accept(database, sample({ id: "2", email })),
+    acceptOne("3"),
+  ]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["stored", "unavailable", "stored"]);
+  expect(await stored()).toEqual(["1", "3"]);
 });
 
 test("a project request with a character that PostgreSQL can't store fails alone", async () => {

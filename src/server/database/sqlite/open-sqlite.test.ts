@@ -6,7 +6,14 @@ import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import { accept, by, receivedAt, requireOpen, sample } from "../../../../tests/database-suite/samples.ts";
+import {
+  accept,
+  by,
+  expiryAt,
+  receivedAt,
+  requireOpen,
+  sample,
+} from "../../../../tests/database-suite/samples.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
 import type { Database } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
@@ -49,6 +56,21 @@ test("erased data is in none of the database files any more", async () => {
   expect(holdsName()).toBe(true);
   await database.projectRequests.erase("one", by(receivedAt));
   expect(holdsName()).toBe(false);
+  await database.close();
+});
+
+test("erased data that a backup was still reading is in none of the files an hour later", async () => {
+  const file = join(newFolder(), "site.db");
+  const database = await open(file);
+  await accept(database, sample({ id: "one", name: "Erasmus Leftover" }));
+  const reader = new SqliteDatabase(file, { readonly: true });
+  reader.exec("begin; select * from project_requests");
+  expect(await database.projectRequests.erase("one", by(receivedAt))).toMatchObject({ outcome: "done" });
+  const log = () => readFileSync(`${file}-wal`).includes("Erasmus Leftover");
+  expect(log()).toBe(true);
+  reader.close();
+  await database.deleteExpired(expiryAt(receivedAt, receivedAt));
+  expect(log()).toBe(false);
   await database.close();
 });
 

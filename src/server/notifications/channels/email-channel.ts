@@ -23,13 +23,12 @@ export interface EmailChannelOptions {
   readonly linkOrigin: string;
   readonly firmName: string;
   readonly timeZone: string;
-  readonly retainDays: number | null;
   readonly now: () => Temporal.Instant;
 }
 
 /** Emails to the staff: new project requests, reminders, escalations, daily reports, and new links to the inbox. */
 export function createEmailChannel(options: EmailChannelOptions): NotificationChannel {
-  const { mail, database, linkOrigin, firmName, timeZone, retainDays, now } = options;
+  const { mail, database, linkOrigin, firmName, timeZone, now } = options;
   const { length: count } = listStaffAddresses(mail);
   const sendToStaff = createStaffEmailSender({ mail, deliveries: database.deliveries, now });
   const links = createStaffLinks({ signingKey: database.signingKey, now });
@@ -47,7 +46,7 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
         requestUrls.set(id, await createRequestUrl(address, id));
       const inboxUrl = await createInboxUrl(address);
       return renderDailyReport({
-        ...{ contents, statistics, firmName, address, inboxUrl, requestUrls, timeZone, retainDays },
+        ...{ contents, statistics, firmName, address, inboxUrl, requestUrls, timeZone },
         now: now(),
       });
     };

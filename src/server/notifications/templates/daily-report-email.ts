@@ -21,7 +21,6 @@ export interface DailyReport {
   /** The page of each project request that is overdue or was replied to, by its ID. */
   readonly requestUrls: ReadonlyMap<string, string>;
   readonly timeZone: string;
-  readonly retainDays: number | null;
   readonly now: Temporal.Instant;
 }
 

@@ -19,10 +19,8 @@ import {
 // The parts of a daily report below its figures. Each is left out on a morning that has nothing for it.
 
 export function listOverdue(report: DailyReport): EmailSection[] {
-  const { contents, statistics, firmName, timeZone, retainDays, now } = report;
+  const { contents, statistics, firmName, timeZone } = report;
   const { overdue } = contents;
-  const isOld = ({ receivedAt }: StoredProjectRequest) =>
-    retainDays !== null && now.since(receivedAt).total("hours") >= 24 * retainDays;
   if (overdue.length === 0) return [];
   const toItem = (one: StoredProjectRequest): EmailItem => ({
     title: joinFilled([formatName(one.name), formatProjectType(one)]),
@@ -30,7 +28,6 @@ export function listOverdue(report: DailyReport): EmailSection[] {
       { text: `Reply was due ${formatDateTime(one.replyDueAt, timeZone)}.` },
       toEmailLine(one.email, firmName),
       toPhoneLine(truncate(one.phone, 40)),
-      ...(isOld(one) ? [{ text: `Older than ${retainDays} days, but kept until someone has replied.` }] : []),
     ],
     link: openRequest(one, report),
   });
