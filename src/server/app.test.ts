@@ -78,6 +78,23 @@ test.each(["https://evil.example", "https://www.example.com.evil.example", "http
   },
 );
 
+test.each([
+  ["POST", "/"],
+  ["POST", "/nope"],
+  ["POST", "/healthz"],
+  ["POST", "/api/metrics"],
+  ["PUT", "/api/consultation"],
+  ["POST", "/staff"],
+  ["PUT", "/staff"],
+  ["POST", "/staff/a/b"],
+] as const)("%s %s reads at most 4 KB", async (method, url) => {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const post = async (length: number) =>
+    (await testApp().app.inject({ method, url, headers, payload: "a".repeat(length) })).statusCode;
+  expect(await post(4096)).not.toBe(413);
+  expect(await post(4097)).toBe(413);
+});
+
 test("the log contains the route and the status, and no data of the visitor", async () => {
   let log = "";
   const stream = {

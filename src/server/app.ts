@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import type { FirmProfile } from "../contract/firm-profile.ts";
-import { bodyLimitBytes } from "../contract/project-request.ts";
 import { companyMetricsRoute } from "./company-metrics-route.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./database/database.ts";
@@ -136,7 +135,8 @@ const maxConnections = 2000;
 
 /** How long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
 export const limits = {
-  bodyLimit: bodyLimitBytes,
+  // In bytes. Whoever sends more has passed the rate limit or has a private link: those routes take a whole form.
+  bodyLimit: 4096,
   // A private link's token holds an email address; Fastify's limit is 100 characters.
   routerOptions: { maxParamLength: 600 },
   requestTimeout: 10_000,

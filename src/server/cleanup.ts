@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./database/database.ts";
 import { toTimestamp } from "./formatting/date-time.ts";
 
-/** Every hour deletes what has expired: idempotency keys, confirmed addresses, and leftover test requests. */
+/** Every hour deletes what has expired: idempotency keys, confirmed addresses, links that were sent, and leftover test requests. */
 export function startCleanup(
   database: Pick<Database, "deleteExpired">,
   log: Pick<FastifyBaseLogger, "warn">,
@@ -12,7 +12,7 @@ export function startCleanup(
     try {
       await database.deleteExpired({
         now: toTimestamp(now),
-        confirmedBefore: toTimestamp(now.subtract({ hours: 48 })),
+        sentBefore: toTimestamp(now.subtract({ hours: 48 })),
         testsBefore: toTimestamp(now.subtract({ hours: 1 })),
       });
     } catch (err) {

@@ -11,8 +11,8 @@ export const staffLinkPurpose = "staff links";
  * nobody has a password. Anyone who has the link can do what its owner can (SECURITY.md).
  */
 export interface StaffLinks {
-  /** The path of the inbox of `address`, valid for 7 days. */
-  createInboxPath(address: string): Promise<string>;
+  /** The path of the inbox of `address`, valid for 7 days. Only one that `isPrinted` works while the site sends no email. */
+  createInboxPath(address: string, isPrinted?: boolean): Promise<string>;
   /** The path of one project request's page, valid for 30 days, or until `expiresAt`. */
   createRequestPath(address: string, projectRequestId: string, expiresAt?: Temporal.Instant): Promise<string>;
   readInboxToken(token: string): Promise<InboxLink | InvalidLink>;
@@ -22,9 +22,11 @@ export interface StaffLinks {
 export interface InboxLink {
   readonly is: "valid";
   readonly address: string;
+  /** By a command, because the site sent no email then. */
+  readonly isPrinted: boolean;
 }
 
-export interface RequestLink extends InboxLink {
+export interface RequestLink extends Omit<InboxLink, "isPrinted"> {
   readonly projectRequestId: string;
   readonly expiresAt: Temporal.Instant;
 }
@@ -44,17 +46,18 @@ export function createStaffLinks({ signingKey, now }: StaffLinkOptions): StaffLi
   const createToken = async (subject: string, expiresAt: Temporal.Instant) =>
     createSignedToken(subject, expiresAt, await key());
   /** The subject's parts; an address has no blank. */
-  const read = async (token: string, purpose: "inbox" | "request") => {
+  const read = async (token: string, purposes: readonly string[]) => {
     const signed = readSignedToken(token, await key());
-    const [given, address, projectRequestId] = signed?.subject.split(" ") ?? [];
-    if (signed === null || address === undefined || given !== purpose) return unknown;
+    const [purpose = "", address, projectRequestId] = signed?.subject.split(" ") ?? [];
+    if (signed === null || address === undefined || !purposes.includes(purpose)) return unknown;
     if (isExpired(signed, now())) return { is: "expired" } as const;
-    return { is: "valid", address, projectRequestId, expiresAt: signed.expiresAt } as const;
+    return { is: "valid", purpose, address, projectRequestId, expiresAt: signed.expiresAt } as const;
   };
 
   return {
-    async createInboxPath(address) {
-      const token = await createToken(`inbox ${address}`, now().add({ hours: 24 * 7 }));
+    async createInboxPath(address, isPrinted = false) {
+      const purpose = isPrinted ? "printed" : "inbox";
+      const token = await createToken(`${purpose} ${address}`, now().add({ hours: 24 * 7 }));
       return `${staffPath}/${token}`;
     },
     async createRequestPath(address, projectRequestId, expiresAt = now().add({ hours: 24 * 30 })) {
@@ -62,14 +65,15 @@ export function createStaffLinks({ signingKey, now }: StaffLinkOptions): StaffLi
       return `${staffPath}/requests/${token}`;
     },
     async readInboxToken(token) {
-      const link = await read(token, "inbox");
-      return link.is === "valid" ? { is: link.is, address: link.address } : link;
+      const link = await read(token, ["inbox", "printed"]);
+      if (link.is !== "valid") return link;
+      return { is: link.is, address: link.address, isPrinted: link.purpose === "printed" };
     },
     async readRequestToken(token) {
-      const link = await read(token, "request");
+      const link = await read(token, ["request"]);
       if (link.is !== "valid") return link;
-      const { projectRequestId } = link;
-      return projectRequestId === undefined ? unknown : { ...link, projectRequestId };
+      const { address, projectRequestId, expiresAt } = link;
+      return projectRequestId === undefined ? unknown : { is: link.is, address, projectRequestId, expiresAt };
     },
   };
 }

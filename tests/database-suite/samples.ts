@@ -141,6 +141,6 @@ export function releasedAt(minutes: number): [act: Act, times: ReleaseTimes] {
 }
 
 /** What has expired at a moment, when no test request has. */
-export function expiryAt(now: string, confirmedBefore: string) {
-  return { now, confirmedBefore, testsBefore: "" };
+export function expiryAt(now: string, sentBefore: string) {
+  return { now, sentBefore, testsBefore: "" };
 }

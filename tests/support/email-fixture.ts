@@ -50,9 +50,7 @@ export async function emailFixture({
     mails: server.mails,
     mail,
     async askForLink(recipient) {
-      const dueAt = toTimestamp(out.now());
-      const delivery = { id: "link", channel: "email", kind: "staff_link", dueAt, recipient } as const;
-      await out.database.deliveries.addOnce(delivery, "link");
+      await out.database.deliveries.addStaffLink("link", recipient, toTimestamp(out.now()));
     },
     stop,
   };

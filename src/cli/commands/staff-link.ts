@@ -34,7 +34,8 @@ Examples:
       const { now, actor } = createAct(context);
       const links = createStaffLinks({ signingKey, now: context.now });
       const { apiHost } = context;
-      const url = findLinkOrigin({ apiHost, siteUrl, port }) + (await links.createInboxPath(address));
+      const url =
+        findLinkOrigin({ apiHost, siteUrl, port }) + (await links.createInboxPath(address, mail === null));
       await history.add({ at: now, actor, action: "link_printed", detail: address });
       return {
         data: { address, url },

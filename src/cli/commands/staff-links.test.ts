@@ -12,7 +12,11 @@ test("staff-link prints a link of an address of MAIL_TO, and the history says wh
   const [, token = ""] = /^https:\/\/www\.example\.com\/staff\/(\S+)\n/.exec(stdout) ?? [];
   await withDatabase(async (database) => {
     const { readInboxToken } = createStaffLinks({ signingKey: database.signingKey, now });
-    expect(await readInboxToken(token)).toEqual({ is: "valid", address: "office@example.com" });
+    expect(await readInboxToken(token)).toEqual({
+      is: "valid",
+      address: "office@example.com",
+      isPrinted: false,
+    });
     expect(await readTable(database, "history")).toMatchObject([
       { action: "link_printed", actor: "cli:office", detail: "office@example.com" },
     ]);

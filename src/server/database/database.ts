@@ -43,10 +43,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What has expired: idempotency keys by `now`, the rest by when they were written. */
+/** What has expired: idempotency keys by `now`, records of confirmations and of new links by when they were sent. */
 export interface Expiry {
   readonly now: string;
-  readonly confirmedBefore: string;
+  readonly sentBefore: string;
   /** Test requests from before then were left behind by a canary that was killed. */
   readonly testsBefore: string;
 }
@@ -96,13 +96,16 @@ export function createDatabase(
   };
 }
 
-async function deleteExpired(
-  db: Kysely<Tables>,
-  { now, confirmedBefore, testsBefore }: Expiry,
-): Promise<void> {
+async function deleteExpired(db: Kysely<Tables>, { now, sentBefore, testsBefore }: Expiry): Promise<void> {
   await deleteTests(db).where("received_at", "<", testsBefore).execute();
   await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
-  await db.deleteFrom("confirmed_addresses").where("confirmed_at", "<=", confirmedBefore).execute();
+  await db.deleteFrom("confirmed_addresses").where("confirmed_at", "<=", sentBefore).execute();
+  await db
+    .deleteFrom("deliveries")
+    .where("project_request_id", "is", null)
+    .where("kind", "=", "staff_link")
+    .where("finished_at", "<=", sentBefore)
+    .execute();
 }
 
 function deleteTests(db: Kysely<Tables>) {

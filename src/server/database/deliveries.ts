@@ -1,12 +1,6 @@
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import { hashAddress } from "./erase-rows.ts";
-import {
-  type Channel,
-  type Delivery,
-  type NewDelivery,
-  type StoredProjectRequest,
-  scheduledKinds,
-} from "./model.ts";
+import { type Channel, type Delivery, type StoredProjectRequest, scheduledKinds } from "./model.ts";
 import { projectRequestColumns, type Tables, toDelivery, toDeliveryRow, toProjectRequest } from "./tables.ts";
 
 /** The outbox, for the worker. Every change of a leased delivery names its lease. */
@@ -23,8 +17,8 @@ export interface DeliveryRepository {
     /** A new UUID for each claim, so that it names these attempts and no others. */
     readonly leaseOwner: string;
   }): Promise<readonly LeasedDelivery[]>;
-  /** Adds a delivery about no project request, unless there was one with this key. */
-  addOnce(delivery: NewDelivery, dedupeKey: string): Promise<void>;
+  /** Adds an email with a new private link for an address: at most one in ten minutes and five in a day. False if not. */
+  addStaffLink(id: string, recipient: string, now: string): Promise<boolean>;
   /** Remembers, during an attempt, which addresses have it. */
   saveDeliveredTo(lease: Lease, addresses: readonly string[]): Promise<void>;
   /** These end an attempt. False when the lease was lost and nothing was changed. */
@@ -84,6 +78,8 @@ export interface DisabledChannel {
   readonly reason: string;
 }
 
+const maxLinksInDay = 5;
+
 /** Written out, not passed as a value: SQLite uses the index of pending deliveries only for a query that says so. */
 const isPending = sql.lit("pending" as const);
 
@@ -134,13 +130,39 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
       }));
     },
 
-    async addOnce(delivery, dedupeKey) {
-      const about = { state: "pending", project_request_id: null, created_at: delivery.dueAt } as const;
-      await db
-        .insertInto("deliveries")
-        .values(toDeliveryRow(delivery, { ...about, dedupe_key: dedupeKey }))
-        .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    async addStaffLink(id, recipient, now) {
+      const earlier = await db
+        .selectFrom("deliveries")
+        .select(["id", "created_at"])
+        // An index finds the few that belong to none.
+        .where("project_request_id", "is", null)
+        .where("kind", "=", "staff_link")
+        .where("recipient", "=", recipient)
+        .orderBy("created_at", "desc")
+        .limit(maxLinksInDay)
         .execute();
+      const isWithin = (index: number, minutes: number) => {
+        const at = earlier[index]?.created_at;
+        return at !== undefined && Date.parse(now) - Date.parse(at) < minutes * 60_000;
+      };
+      if (isWithin(0, 10) || isWithin(maxLinksInDay - 1, 24 * 60)) return false;
+      const delivery = { id, channel: "email", kind: "staff_link", recipient, dueAt: now } as const;
+      // The same for all that come after one link, so that of two servers only one adds the next.
+      const dedupe_key = `staff_link:${recipient}:${earlier[0]?.id ?? ""}`;
+      const added = await db
+        .insertInto("deliveries")
+        .values(
+          toDeliveryRow(delivery, {
+            state: "pending",
+            project_request_id: null,
+            created_at: now,
+            dedupe_key,
+          }),
+        )
+        .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      return added !== undefined;
     },
 
     async saveDeliveredTo({ id, leaseOwner }, addresses) {

@@ -46,6 +46,15 @@ test.each([
   },
 );
 
+test("a page that ALLOWED_ORIGINS names may send project requests, and no form of the staff", async () => {
+  const { app } = testApp(own);
+  const headers = { "sec-fetch-site": "cross-site", origin: "https://page.example.net" };
+  const post = async (url: string, payload: object) =>
+    (await app.inject({ method: "POST", url, payload, headers })).statusCode;
+  expect(await post("/api/consultation", { name: "Jane", email: "jane@example.com" })).toBe(201);
+  expect(await post("/staff", { address: "office@example.com" })).toBe(403);
+});
+
 test.each(["GET", "HEAD", "OPTIONS"] as const)(
   "a %s from another site's page is not rejected: it changes nothing",
   async (method) => {

@@ -18,10 +18,13 @@ export interface AllowedOrigins {
 
 /**
  * Rejects what a browser sends on behalf of another site's page, before the body is read. Nobody is signed in, so there are
- * no rights to abuse, but any page on the web could make its visitors fill the database.
+ * no rights to abuse, but any page on the web could make its visitors fill the database. Pages on `allowedOrigins` may call
+ * the API and nothing else.
  */
-export const crossSiteCheck = fp<AllowedOrigins>(async (app, allowed) => {
+export const crossSiteCheck = fp<AllowedOrigins>(async (app, { siteUrl, allowedOrigins }) => {
   app.addHook("onRequest", async (request, reply) => {
+    const isApi = request.routeOptions.url?.startsWith("/api/") === true;
+    const allowed = { siteUrl, allowedOrigins: isApi ? allowedOrigins : [] };
     if (safeMethods.has(request.method) || isAllowed(request.headers, request.host, allowed)) return;
     if (request.routeOptions.config.acceptsOpaqueOrigin && isOpaque(request.headers)) return;
     request.log.warn(

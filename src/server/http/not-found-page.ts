@@ -1,39 +1,22 @@
-import { truncate } from "../formatting/truncate.ts";
 import { escapeHtml, type PageOwner, renderContact, renderHtmlPage } from "./html-page.ts";
 
-/** The page for an unknown path, in the firm's own terms: a corner is found, set or calculated, and we say which. */
-export function renderNotFoundPage(url: string, owner: PageOwner): string {
+/**
+ * The page for an unknown path, in the firm's own terms: a corner is found, set or calculated, and we say which. It shows
+ * nothing of the path, which may be a damaged private link.
+ */
+export function renderNotFoundPage(owner: PageOwner): string {
   return renderHtmlPage({
     title: "Error: Page not found",
     body: `<div class="field-book">
 <div>
 <h1>Corner not found</h1>
-<p>We searched at <bdi dir="ltr">${escapeHtml(formatPath(url))}</bdi>.</p>
-<p>The sheet has one page: <a href="${escapeHtml(owner.homeUrl)}/">go to it</a>.</p>
+<p>We searched, and nothing is set here. The sheet has one page: <a href="${escapeHtml(owner.homeUrl)}/">go to it</a>.</p>
 </div>
 ${fieldBook}
 ${renderContact(owner.firm)}
 </div>`,
     ...owner,
   });
-}
-
-/**
- * The path as an address bar shows it, without the query. Spaces and invisible characters stay encoded, so a link can neither
- * make the page say a sentence that is not ours nor change the direction of one that is.
- */
-function formatPath(url: string): string {
-  const [path = ""] = url.split("?", 1);
-  return truncate(decode(path).replace(/[\s\p{C}]/gu, encodeURIComponent), 60);
-}
-
-/** Unchanged if it is not UTF-8. */
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 /**

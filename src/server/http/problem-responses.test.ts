@@ -26,6 +26,7 @@ test("snapshots/problem-pages.txt is what the page for each error says", async (
     app.get(`/problem/${status}`, (_request, reply) => reply.sendProblem(createProblem(Number(status))));
   const urls = ["/api/consultation", ...statuses.map((status) => `/problem/${status}`)];
   const pages = await Promise.all(urls.map((url) => app.inject({ url, headers: { accept: browser } })));
+  for (const { headers } of pages) expect(headers["referrer-policy"]).toBe("no-referrer");
   const wording = pages.map(({ statusCode, body }) => `${statusCode}: ${readSmallPage(body)}`);
   await expect(wording.sort().join("\n")).toMatchFileSnapshot("snapshots/problem-pages.txt");
 });

@@ -20,10 +20,11 @@ export const problemResponses = fp<PageOwner>(async (app, owner) => {
 
 /** For replies without the decorator: Fastify creates its own for a path that it can't decode. */
 export function sendProblem(reply: FastifyReply, problem: Problem, owner: PageOwner): FastifyReply {
-  const { headers, url } = reply.request;
-  reply.code(problem.status).header("cache-control", "no-store");
+  const { headers } = reply.request;
+  // The path may be a damaged private link.
+  reply.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
   if (!prefersHtml(headers)) return reply.type(problemMediaType).send(problem);
-  const page = problem.status === 404 ? renderNotFoundPage(url, owner) : renderProblemPage(problem, owner);
+  const page = problem.status === 404 ? renderNotFoundPage(owner) : renderProblemPage(problem, owner);
   return reply.type("text/html; charset=utf-8").send(page);
 }
 
@@ -73,7 +74,7 @@ const headings: Readonly<Record<number, string>> = {
   403: "We could not accept this form",
   405: "This page can't be opened this way",
   413: "Your project request is too long",
-  429: "Too many project requests",
+  429: "Too many requests",
   503: "Your project request was not saved",
 };
 

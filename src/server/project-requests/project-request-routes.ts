@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { consultationPath, type Receipt, sentNoticeId } from "../../contract/endpoints.ts";
 import type { FirmProfile } from "../../contract/firm-profile.ts";
 import type { FieldProblem } from "../../contract/problem-details.ts";
+import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { createReceipt } from "../business-calendar/reply-deadline.ts";
 import type { Accept } from "../database/accept.ts";
@@ -36,7 +37,8 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
   const countStored =
     burstThreshold === 0 ? null : app.createRateLimit({ max: burstThreshold, timeWindow: tenMinutes });
 
-  app.post(consultationPath, { config: { rateLimit: {} } }, async (request, reply) => {
+  const limits = { bodyLimit: bodyLimitBytes, config: { rateLimit: {} } };
+  app.post(consultationPath, limits, async (request, reply) => {
     const { body, isTest } = request;
     if (!isObject(body)) return reply.sendProblem(createProblem(400));
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { isEmailAddress } from "../../contract/email-address.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
@@ -14,17 +14,25 @@ import type { StaffOptions } from "./staff-routes.ts";
 export const lostLinkRoutes: FastifyPluginAsync<
   Pick<StaffOptions, "database" | "addresses" | "wake" | "now">
 > = async (app, { database, addresses, wake, now }) => {
-  const countRequest = app.createRateLimit({ max: maxRequests, timeWindow: tenMinutes });
+  const countAttempt = app.createRateLimit({ max: maxAttempts, timeWindow: tenMinutes });
   const sendForm = (reply: FastifyReply, is: LostLinkProps["is"]) =>
     reply.sendStaffPage((pages, props) => pages.renderLostLink({ ...props, is }));
 
-  /** One email per address in ten minutes, however often it is asked for. */
-  const emailLink = async (recipient: string) => {
-    const at = now();
-    const delivery = { id: randomUUIDv7(), channel: "email", kind: "staff_link", recipient } as const;
-    const dedupeKey = `staff_link:${recipient}:${Math.floor(at.epochMilliseconds / tenMinutes)}`;
-    await database.deliveries.addOnce({ ...delivery, dueAt: toTimestamp(at) }, dedupeKey);
-    wake();
+  /** Before the body is read. */
+  const limitAttempts = async (request: FastifyRequest, reply: FastifyReply) => {
+    const attempts = await countAttempt(request);
+    if (attempts.isAllowed || !attempts.isExceeded) return;
+    return reply.header("retry-after", attempts.ttlInSeconds).sendProblem(createProblem(429, tooOften));
+  };
+
+  const emailLink = async (recipient: string, { log }: Pick<FastifyRequest, "log">) => {
+    try {
+      if (!(await database.deliveries.addStaffLink(randomUUIDv7(), recipient, toTimestamp(now())))) return;
+      log.info("Someone asked for a new private link at /staff. It is being emailed to its owner.");
+      wake();
+    } catch (err) {
+      log.error({ err }, "A new private link could not be emailed.");
+    }
   };
 
   app.addHook("onRequest", async (_request, reply) => {
@@ -35,16 +43,12 @@ export const lostLinkRoutes: FastifyPluginAsync<
     sendForm(reply, request.query.sent === undefined ? "asking" : "sent"),
   );
 
-  app.post(staffPath, acceptOpaqueOrigin, async (request, reply) => {
+  app.post(staffPath, { ...acceptOpaqueOrigin, onRequest: limitAttempts }, async (request, reply) => {
     const address = (readForm(request.body).address ?? "").trim().toLowerCase();
     if (!isEmailAddress(address)) return sendForm(reply.code(422), "address missing");
-    const count = await countRequest(request);
-    const isTooOften = !count.isAllowed && count.isExceeded;
-    // After the response, so that its time does not tell which addresses there are.
-    if (!isTooOften && addresses.includes(address))
-      setImmediate(() =>
-        emailLink(address).catch((err) => request.log.error({ err }, "A new link could not be emailed.")),
-      );
+    // At some time after the response, so that neither its time nor that of the next one tells which addresses there are.
+    if (addresses.includes(address))
+      setTimeout(() => void emailLink(address, request), minDelay + Math.random() * maxDelay).unref();
     return reply.redirect(`${staffPath}?sent#result`, 303);
   });
 
@@ -52,4 +56,10 @@ export const lostLinkRoutes: FastifyPluginAsync<
 };
 
 /** From one client in 10 minutes. */
-const maxRequests = 10;
+const maxAttempts = 10;
+const tooOften =
+  "Too many links were asked for from your network in a short time, so this one was not sent. Please try again in a few minutes.";
+
+/** In milliseconds. */
+const minDelay = 2_000;
+const maxDelay = 30_000;

@@ -9,7 +9,7 @@ import { rejectOtherMethods } from "../http/error-handler.ts";
 import { staffPath } from "../staff-links.ts";
 import type { PhoneRequestProps } from "./pages/staff-pages.ts";
 import { findInboxAccess } from "./staff-access.ts";
-import { acceptOpaqueOrigin, readForm, uuidPattern } from "./staff-form.ts";
+import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
 /** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
@@ -28,7 +28,7 @@ export const phoneRequestRoutes: FastifyPluginAsync<
     sendForm(reply, { key: randomUUID(), form: {}, problems: [], isUnavailable: false }),
   );
 
-  app.post(path, { onRequest: app.requireInboxLink, ...acceptOpaqueOrigin }, async (request, reply) => {
+  app.post(path, { onRequest: app.requireInboxLink, ...acceptLongForm }, async (request, reply) => {
     const { address, inboxPath } = findInboxAccess(request);
     const form = readForm(request.body);
     const key = uuidPattern.test(form.key ?? "") ? (form.key ?? "") : randomUUID();

@@ -5,7 +5,7 @@ import { type StaffLinks, staffPath } from "../staff-links.ts";
 import type { ActionProblem } from "./pages/staff-pages.ts";
 import { createPerformAct, type PerformedAct } from "./perform-act.ts";
 import { findStaff, type StaffAccess } from "./staff-access.ts";
-import { acceptOpaqueOrigin, readForm, uuidPattern } from "./staff-form.ts";
+import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
 interface Options extends Pick<StaffOptions, "database" | "profile" | "channels" | "wake" | "now"> {
@@ -92,7 +92,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync<Options> = async (app,
     [`${staffPath}/:token/requests/:id`, app.requireInboxLink],
   ] as const) {
     app.get<PageRoute>(path, { onRequest }, (request, reply) => sendPage(request, reply));
-    app.post<PageRoute>(path, { onRequest, ...acceptOpaqueOrigin }, act);
+    app.post<PageRoute>(path, { onRequest, ...acceptLongForm }, act);
     rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
   }
 };

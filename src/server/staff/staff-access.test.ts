@@ -81,8 +81,17 @@ test("a new key ends every link at once; the links of one address end when it le
   expect((await open(await links.createInboxPath(colleague))).status).toBe(200);
   const without = await staffFixture({ addresses: [office], database });
   expect((await without.open(await links.createInboxPath(colleague))).status).toBe(404);
-  const printed = await staffFixture({ addresses: [], database });
-  expect((await printed.open(await links.createInboxPath("anyone@example.com"))).status).toBe(200);
+});
+
+test("while the site sends no email, only links that a command printed work: those of an address that left stay dead", async () => {
+  const { database, links } = await openSite();
+  const withoutEmail = await staffFixture({ addresses: [], database });
+  const status = async (path: string) => (await withoutEmail.open(path)).status;
+  expect(await status(await links.createInboxPath("left@example.com"))).toBe(404);
+  expect(await status(await links.createRequestPath("left@example.com", id))).toBe(404);
+  expect(await status(await links.createInboxPath("anyone@example.com", true))).toBe(200);
+  const withEmail = await staffFixture({ addresses: [office], database });
+  expect((await withEmail.open(await links.createInboxPath("anyone@example.com", true))).status).toBe(404);
 });
 
 test("of 100,000 guessed and altered tokens, none is accepted", async () => {
@@ -131,6 +140,18 @@ test("guesses see nothing of a project request and are told to wait, while links
   expect(statuses[429]).toBeGreaterThan(150);
   expect((await app.inject("/staff/unknown")).headers["retry-after"]).toMatch(/^\d+$/);
   expect((await app.inject(path)).statusCode).toBe(200);
+});
+
+test("a client that tries link after link is in the log, once and without its address", async () => {
+  const log: string[] = [];
+  const stream = { write: (line: string) => void log.push(line) };
+  const { app } = await openSite({ logger: { level: "info", stream } });
+  for (let index = 0; index < 60; index += 1)
+    await app.inject({ url: `/staff/${index}`, remoteAddress: "192.0.2.77" });
+  expect(log.map((line) => JSON.parse(line).msg)).toEqual([
+    "One client tried 20 private links that don't work within 10 minutes. It is now told to wait.",
+  ]);
+  expect(log.join("")).not.toContain("192.0.2.77");
 });
 
 test("each page is kept by no cache, tells no other site its address, and may run no script", async () => {

@@ -1,3 +1,5 @@
+import { bodyLimitBytes } from "../../contract/project-request.ts";
+
 /** What a form sent: texts by the names of its fields. */
 export type Form = Readonly<Record<string, string>>;
 
@@ -13,5 +15,8 @@ export function readForm(body: unknown): Form {
  * trigger one email to the staff every ten minutes.
  */
 export const acceptOpaqueOrigin = { config: { acceptsOpaqueOrigin: true } } as const;
+
+/** For a form with a whole project request or a note, behind a private link. */
+export const acceptLongForm = { ...acceptOpaqueOrigin, bodyLimit: bodyLimitBytes };
 
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
