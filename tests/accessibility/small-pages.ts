@@ -5,7 +5,7 @@ import { openSite } from "../support/site.ts";
 
 /** The small pages that the server renders, each with something that only it contains. */
 const marks = {
-  "not found": "We searched at",
+  "not found": "We searched, and",
   "not found, a hostile path": "&#60;b&#62;",
   "wrong method": "accepts only POST",
   "form with mistakes": "fix 3 fields",
