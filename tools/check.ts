@@ -1,6 +1,4 @@
-import { checkDependencies } from "./check/dependencies.ts";
 import { checkDocs } from "./check/docs.ts";
-import { checkWords } from "./check/words.ts";
 import { runCommand, runPackage } from "./command.ts";
 import { checkJsonSchemas } from "./content/json-schemas.ts";
 
@@ -23,8 +21,7 @@ const checks: readonly Check[] = [
   { name: "types and project references (tsc -b)", run: () => program("typescript", "tsc", ["-b"]) },
   { name: "package-lock.json matches package.json (npm ci --dry-run)", run: lockAgrees },
   { name: "documents mention only things that exist", run: async () => report(checkDocs()) },
-  { name: "terms match the glossary", run: async () => report(checkWords()) },
-  { name: "dependencies are used and described", run: async () => report(checkDependencies()) },
+  { name: "nothing is left over (knip)", run: () => program("knip", "knip", []) },
   { name: "editors have the current schemas of content/", run: async () => report(checkJsonSchemas()) },
 ];
 

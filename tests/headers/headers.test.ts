@@ -3,22 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { companyMetricsPath, consultationPath } from "../../src/contract/endpoints.ts";
 import { connectRaw } from "../security/raw-connection.ts";
 import { openSite, type Site } from "../support/site.ts";
-import { cookieFreeMaximum, scoreResponse } from "./observatory.ts";
 
 let site: Site;
 beforeAll(async () => {
   site = await openSite({ SITE_URL: "https://www.example.com", RATE_LIMIT: "4" });
 }, 60_000);
 afterAll(() => site.remove());
-
-test("the page scores the cookie-free maximum of Mozilla's HTTP Observatory", async () => {
-  const page = await fetch(site.url);
-  const { score, findings } = scoreResponse({
-    headers: Object.fromEntries(page.headers),
-    html: await page.text(),
-  });
-  expect({ score, findings }).toMatchObject({ score: cookieFreeMaximum });
-});
 
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };

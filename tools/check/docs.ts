@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { knownSettings } from "./known-settings.ts";
 
-const documents = ["*.md", "docs/**/*.md", "{bench,content,media,mutation}/README.md", "deploy/*/*"];
+const documents = ["*.md", "docs/**/*.md", "{bench,content,media}/README.md", "deploy/*/*"];
 
 /** What the programs print, mail, log and explain. */
 const programs = ["src/**/*.{ts,tsx}", "tools/**/*.ts", ".githooks/*"];
@@ -17,7 +17,7 @@ export function namingFiles(): { readonly documents: string[]; readonly programs
 const made = ["node_modules", "dist", "build", "data", "backups", "test-results", ".well-known"];
 
 /** Folders of ours by which a word in a fenced command is known to be a path. */
-const ours = /^(bench|content|deploy|docs|media|mutation|src|tests|tools)\/[\w./@*-]+$/;
+const ours = /^(bench|content|deploy|docs|media|src|tests|tools)\/[\w./@*-]+$/;
 
 /** Words in capitals that a document may write as code although they are no settings. */
 const notSettings = ["GET", "POST", "LICENSE"];
@@ -68,7 +68,7 @@ export function checkProgram(file: string, text: string, tree: Tree): string[] {
       .filter((name) => !tree.settings.has(name) && !/^SQLITE_/.test(name));
     const paths = [
       ...line.matchAll(
-        /(?<![\w./-])(?:bench|content|deploy|docs|media|mutation|src|tests|tools)\/[\w./-]*[\w/]/g,
+        /(?<![\w./-])(?:bench|content|deploy|docs|media|src|tests|tools)\/[\w./-]*[\w/]/g,
       ),
     ]
       .map(([path]) => path)
