@@ -4,8 +4,7 @@ import { readBuildSettings } from "./build/build-settings.ts";
 import { isStale } from "./build/build-stamp.ts";
 import { checkChat } from "./preflight/chat-check.ts";
 import { checkContent } from "./preflight/content-checks.ts";
-import { createResolver } from "./preflight/mail-dns/dns-records.ts";
-import { checkMailDns } from "./preflight/mail-dns-checks.ts";
+import { checkMailDns, createResolver } from "./preflight/mail-dns.ts";
 import { describeRecipients, formatRecipients } from "./preflight/recipients.ts";
 import { blocking, type Finding, formatReport } from "./preflight/report.ts";
 import * as services from "./preflight/service-checks.ts";
@@ -54,7 +53,10 @@ else console.log(`\n${mail === null ? "" : `${formatRecipients(mail)}\n`}${forma
 if (!ready) process.exitCode = 1;
 
 /** Prints what it checks before it does, because a service may take seconds to respond. */
-async function check(subject: string, findProblems: () => Finding[] | Promise<Finding[]>): Promise<void> {
+async function check(
+  subject: string,
+  findProblems: () => readonly Finding[] | Promise<readonly Finding[]>,
+): Promise<void> {
   console.error(`Checking ${subject} …`);
   findings.push(...(await findProblems()));
 }

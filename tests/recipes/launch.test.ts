@@ -17,9 +17,8 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Finding } from "../../tools/preflight/report.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
-import { startDnsServer } from "../support/dns-server.ts";
+import { goodZones, startDnsServer } from "../support/dns-server.ts";
 import { startMailServer } from "../support/mail-server.ts";
-import { goodZone } from "../support/mail-zones.ts";
 import { environment } from "../support/site.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { copyRepository } from "./machine.ts";
@@ -96,7 +95,7 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   const mail = await startMailServer();
   const receiver = await startWebhookReceiver();
   const publicAddress = await startPublicAddress();
-  const nameServer = await startDnsServer(goodZone);
+  const nameServer = await startDnsServer(goodZones);
   closing.push(mail.stop, receiver.stop, publicAddress.stop, nameServer.stop);
   const settings = {
     SITE_URL: `https://${host}:${publicAddress.port}`,

@@ -1,81 +1,70 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { createServer } from "node:net";
-import { type DnsRecords, type RecordType, toResponse } from "./dns-messages.ts";
-import { freePort } from "./site.ts";
+import type { AddressInfo } from "node:net";
 
-/** What the server knows: the records of each name, or how it fails when it is asked about the name. */
-export type Zones = Readonly<Record<string, DnsRecords | "SERVFAIL" | "silent">>;
+const types = { A: 1, MX: 15, TXT: 16, AAAA: 28 } as const;
+type RecordType = keyof typeof types;
 
-/** A name server that resolves for others, as a provider's does: over UDP, and over TCP what UDP has no room for. */
-export interface DnsServer {
-  /** As `Resolver.setServers` takes it: "127.0.0.1:20053". */
-  readonly address: string;
-  /** What it was asked, such as "TXT _dmarc.field-and-line.com". */
-  readonly questions: readonly string[];
-  stop(): Promise<void>;
-}
+/** The records of each name, such as `{ MX: ["10 mail.example.com"] }`. */
+export type Zones = Readonly<Record<string, Partial<Record<RecordType, readonly string[]>> | "SERVFAIL">>;
 
-export async function startDnsServer(zones: Zones): Promise<DnsServer> {
-  const questions: string[] = [];
-  const respond = (query: Buffer, maxBytes: number) =>
-    toResponse(query, maxBytes, (name, type) => {
-      questions.push(`${type} ${name}`);
-      return resolve(zones, name, type);
-    });
-  const port = await freePort();
-  const udp = createSocket("udp4", (query, { address, port: to }) => {
-    // RFC 1035 4.2.1: without EDNS, 512 bytes. Less than a client may offer, so TCP is in use here.
-    const response = respond(query, 512);
-    if (response !== null) udp.send(response, to, address);
+/** The DNS of a domain that can send and receive email. */
+export const goodZones = {
+  "field-and-line.com": { MX: ["10 mail.field-and-line.com"], TXT: ["v=spf1 mx ~all"], A: ["192.0.2.10"] },
+  "mail.field-and-line.com": { A: ["192.0.2.25"] },
+  "_dmarc.field-and-line.com": { TXT: ["v=DMARC1; p=none"] },
+} satisfies Zones;
+
+/** A name server with as much of RFC 1035 as these records take. `address` is as `Resolver.setServers` takes it. */
+export async function startDnsServer(zones: Zones) {
+  const socket = createSocket("udp4", (query, { address, port }) => {
+    socket.send(respond(query, zones), port, address);
   });
-  const tcp = createServer((socket) => {
-    let received = Buffer.alloc(0);
-    socket.on("error", () => socket.destroy());
-    socket.on("data", (chunk: Buffer) => {
-      received = Buffer.concat([received, chunk]);
-      while (received.length >= 2 && received.length >= 2 + received.readUInt16BE(0)) {
-        const end = 2 + received.readUInt16BE(0);
-        const response = respond(received.subarray(2, end), 65_535);
-        received = received.subarray(end);
-        if (response === null) continue;
-        const length = Buffer.alloc(2);
-        length.writeUInt16BE(response.length);
-        socket.write(Buffer.concat([length, response]));
-      }
-    });
-    socket.setTimeout(5_000, () => socket.destroy());
-  });
-  udp.bind(port, "127.0.0.1");
-  tcp.listen(port, "127.0.0.1");
-  await Promise.all([once(udp, "listening"), once(tcp, "listening")]);
-  let stopped: Promise<void> | undefined;
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
   return {
-    address: `127.0.0.1:${port}`,
-    questions,
-    stop() {
-      stopped ??= once(udp, "close").then(() => {});
-      if (tcp.listening) udp.close();
-      tcp.close();
-      return stopped;
-    },
+    address: `127.0.0.1:${(socket.address() as AddressInfo).port}`,
+    stop: () => new Promise<void>((resolve) => void socket.close(() => resolve())),
   };
 }
 
-/** Aliases are followed, as a resolver does: the response has the alias and what it leads to. */
-function resolve(zones: Zones, asked: string, type: RecordType) {
-  const records: { name: string; type: RecordType; value: string | readonly string[] }[] = [];
-  let name = asked;
-  for (;;) {
-    const there = zones[name];
-    if (there === "SERVFAIL" || there === "silent") return there;
-    const found = there?.[type] ?? [];
-    records.push(...found.map((value) => ({ name, type, value })));
-    const alias = type === "CNAME" ? undefined : there?.CNAME?.[0]?.toString();
-    if (alias === undefined || records.length > 8) break;
-    records.push({ name, type: "CNAME", value: alias });
-    name = alias;
+function respond(query: Buffer, zones: Zones): Buffer {
+  const { name, end } = readName(query);
+  const type = (Object.keys(types) as RecordType[]).find((one) => types[one] === query.readUInt16BE(end));
+  const zone = zones[name];
+  const values = zone === "SERVFAIL" || type === undefined ? [] : (zone?.[type] ?? []);
+  const code = zone === "SERVFAIL" ? 2 : zone === undefined ? 3 : 0;
+  // The query's ID; a response, with recursion desired and available; one question.
+  const head = Buffer.from([...query.subarray(0, 2), 0x81, 0x80 | code, 0, 1, 0, values.length, 0, 0, 0, 0]);
+  const answers = values.map((text) => {
+    const value = encode(type as RecordType, text);
+    // The name in the question; class IN, to be kept for 60 seconds.
+    const about = [0xc0, 12, 0, types[type as RecordType], 0, 1, 0, 0, 0, 60, 0, value.length];
+    return Buffer.concat([Buffer.from(about), value]);
+  });
+  return Buffer.concat([head, query.subarray(12, end + 4), ...answers]);
+}
+
+function readName(query: Buffer): { readonly name: string; readonly end: number } {
+  const labels: string[] = [];
+  let at = 12;
+  while (query[at] !== 0) {
+    const next = at + 1 + query.readUInt8(at);
+    labels.push(query.toString("latin1", at + 1, next).toLowerCase());
+    at = next;
   }
-  const exists = Object.keys(zones).some((known) => known === name || known.endsWith(`.${name}`));
-  return { records, exists };
+  return { name: labels.join("."), end: at + 1 };
+}
+
+function encode(type: RecordType, text: string): Buffer {
+  if (type === "A") return Buffer.from(text.split(".").map(Number));
+  if (type === "AAAA") return Buffer.from(text.replaceAll(":", "").padStart(32, "0"), "hex");
+  if (type === "TXT") return encodeString(text);
+  const [priority = "", host = ""] = text.split(" ");
+  const labels = host.split(".").filter((label) => label !== "");
+  return Buffer.concat([Buffer.of(0, Number(priority)), ...labels.map(encodeString), Buffer.of(0)]);
+}
+
+function encodeString(text: string): Buffer {
+  return Buffer.concat([Buffer.of(text.length), Buffer.from(text)]);
 }

@@ -67,9 +67,7 @@ export function checkProgram(file: string, text: string, tree: Tree): string[] {
       .flatMap((words) => words.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [])
       .filter((name) => !tree.settings.has(name) && !/^SQLITE_/.test(name));
     const paths = [
-      ...line.matchAll(
-        /(?<![\w./-])(?:bench|content|deploy|docs|media|src|tests|tools)\/[\w./-]*[\w/]/g,
-      ),
+      ...line.matchAll(/(?<![\w./-])(?:bench|content|deploy|docs|media|src|tests|tools)\/[\w./-]*[\w/]/g),
     ]
       .map(([path]) => path)
       .filter((path) => !tree.exists(path) && !tree.exists(`${path}*`));

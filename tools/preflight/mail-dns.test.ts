@@ -1,0 +1,72 @@
+import { Resolver } from "node:dns/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "../../src/server/config/config.ts";
+import { goodZones, startDnsServer, type Zones } from "../../tests/support/dns-server.ts";
+import { checkMailDns } from "./mail-dns.ts";
+
+const domain = "field-and-line.com";
+const good = goodZones[domain];
+const withTexts = (...texts: readonly string[]): Zones => ({
+  ...goodZones,
+  [domain]: { ...good, TXT: texts },
+});
+const withMx = (...hosts: readonly string[]): Zones => ({ ...goodZones, [domain]: { ...good, MX: hosts } });
+
+/** Findings when the DNS knows these zones. */
+async function check(zones: Zones, from = `Field & Line <site@${domain}>`) {
+  const server = await startDnsServer(zones);
+  onTestFinished(() => server.stop());
+  const resolver = new Resolver({ timeout: 1_500, tries: 1 });
+  resolver.setServers([server.address]);
+  const read = readConfig({
+    SMTP_URL: "smtps://site:s3cret@mail.field-and-line.com",
+    MAIL_FROM: from,
+    MAIL_TO: "office@field-and-line.com",
+  });
+  if (!read.ok) throw new Error(read.errors.join("\n"));
+  return checkMailDns(read.config, resolver);
+}
+
+test.each([
+  ["the usual records", goodZones],
+  ["SPF that is for nobody else", withTexts("V=SPF1 mx -ALL")],
+  ["other TXT records beside it", withTexts("google-site-verification=abc", "v=spf1 include:a.example.net")],
+  ["one mail server of two", withMx("1 gone.example.net", "5 mail.field-and-line.com")],
+])("finds nothing wrong with %s", async (_name, zones) => {
+  expect(await check(zones)).toEqual([]);
+});
+
+test("finds nothing wrong with a domain whose DMARC record is above it", async () => {
+  const zones = { ...goodZones, [`projects.${domain}`]: good };
+  expect(await check(zones, `site@projects.${domain}`)).toEqual([]);
+});
+
+test.each([
+  ["an unknown domain", { nowhere: {} }, [true, "has no MX record and no address"]],
+  ["no MX record", { ...goodZones, [domain]: { ...good, MX: [] } }, [false, "go to its web server"]],
+  ["a null MX record", withMx("0 ."), [true, "names no host"]],
+  ["a mail server without an address", withMx("1 gone.example.net"), [true, "names gone.example.net"]],
+  ["no SPF record", withTexts("v=spf10 all"), [true, "has no SPF record"]],
+  ["two SPF records", withTexts("v=spf1 mx -all", "v=spf1 a -all"), [true, "has 2 SPF records"]],
+  ["SPF for everyone", withTexts("v=spf1 mx +all"), [true, "is for everyone"]],
+  ["SPF for anyone who asks", withTexts("v=spf1 mx ?all"), [true, "is for everyone"]],
+  [
+    "no DMARC record",
+    { ...goodZones, [`_dmarc.${domain}`]: { TXT: ["p=none"] } },
+    [false, "no DMARC record"],
+  ],
+] as const)("finds %s, and says what to publish", async (_name, zones: Zones, [blocks, what]) => {
+  const findings = await check(zones);
+  expect(findings[0]).toMatchObject({ blocks, what: expect.stringContaining(what) });
+  expect(findings[0]?.fix).toMatch(/^(Publish|End it)/);
+});
+
+test("a name server that fails is one finding, and no proof that there is no record", async () => {
+  expect(await check({ ...goodZones, [domain]: "SERVFAIL" })).toMatchObject([
+    { blocks: true, what: expect.stringContaining("(ESERVFAIL)") },
+  ]);
+});
+
+test("nothing is looked up for an address that no one owns", async () => {
+  expect(await check({}, "site@example.com")).toEqual([]);
+});
