@@ -25,6 +25,8 @@ export interface Worker {
   wake(): void;
   /** Claims once and makes those attempts. Returns how many there were. */
   sendDue(): Promise<number>;
+  /** When it last looked for due deliveries; before the first look, when it was made. */
+  lookedAt(): Temporal.Instant;
   /** Looks whenever something is due, until stopped. */
   start(): void;
   /** Resolves after the attempts in progress. */
@@ -52,6 +54,7 @@ export function createWorker({
   sleep = setTimeout,
 }: WorkerOptions): Worker {
   let lastSeen: Temporal.Instant | null = null;
+  let lookedAt = now();
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
   let wakeUp = new AbortController();
@@ -66,6 +69,7 @@ export function createWorker({
       leaseEndsAt: toTimestamp(now().add({ seconds: leaseSeconds })),
       leaseOwner: randomUUID(),
     });
+    lookedAt = now();
     if (leased.length === 0) return 0;
     const disabled = await deliveries.findDisabledChannel(channel.name, channel.targetHash);
     const ends = await Promise.allSettled(
@@ -172,6 +176,7 @@ export function createWorker({
 
   return {
     sendDue,
+    lookedAt: () => lookedAt,
     wake: () => wakeUp.abort(),
     start() {
       running = run();
