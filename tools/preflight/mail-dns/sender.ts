@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { Config } from "../../../src/server/config/config.ts";
+import { parseMailbox } from "../../../src/server/config/setting-formats.ts";
 
 /** What the settings say about email from the site. */
 export interface Sender {
@@ -32,7 +33,7 @@ const providers = [
 export function readSender(mail: NonNullable<Config["mail"]>, siteUrl: string | null): Sender {
   const { hostname, username } = new URL(mail.smtpUrl);
   const smtpHost = hostname.replace(/^\[(.*)\]$/, "$1").toLowerCase();
-  const address = toAddress(mail.from);
+  const { address } = parseMailbox(mail.from);
   const domain = findDomain(address) ?? "";
   const provider = providers.find(({ hosts }) => hosts.test(smtpHost));
   const isLocal = /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^::1$|^[^.:]+$/.test(smtpHost);
@@ -45,16 +46,11 @@ export function readSender(mail: NonNullable<Config["mail"]>, siteUrl: string | 
     address,
     domain,
     accountDomain: findDomain(username.replace(/%40/g, "@")),
-    reportsTo: mail.to.map(toAddress).find((to) => findDomain(to) === domain) ?? null,
+    reportsTo: mail.to.map((to) => parseMailbox(to).address).find((to) => findDomain(to) === domain) ?? null,
     spfTerm: provider ? `include:${provider.spf}` : `${version === 0 ? "a" : `ip${version}`}:${sendingHost}`,
     mx: provider?.mx.replace("{domain}", domain.replaceAll(".", "-")) ?? `10 ${mailHost}.`,
     isProviderKnown: provider !== undefined,
   };
-}
-
-/** The address in "The firm <name@example.com>", or the bare address that it is. */
-function toAddress(mailbox: string): string {
-  return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
 function findDomain(address: string): string | null {
