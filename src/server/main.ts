@@ -53,7 +53,7 @@ const channels = configuredChannels(config);
 const serviceMetrics = createServiceMetrics();
 const checkReadiness = createReadinessCheck({
   database,
-  channels,
+  lookedAt: (channel) => notifications?.lookedAt(channel) ?? null,
   onUnready: ({ problems, cause: err }) =>
     err ? app.log.error({ err }, "The database can't be written to.") : app.log.error(problems.join(" ")),
 });

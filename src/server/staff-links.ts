@@ -1,3 +1,4 @@
+import { parseMailbox } from "./config/setting-formats.ts";
 import { createSignedToken, isExpired, readSignedToken, type SigningKey } from "./signed-token.ts";
 
 /** Where the staff's pages are. */
@@ -98,5 +99,5 @@ const unknown = { is: "unknown" } as const;
 
 /** The address in a setting, without its display name: as the links, the history and the deliveries name it. */
 export function toAddress(mailbox: string): string {
-  return (/<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox).toLowerCase();
+  return parseMailbox(mailbox).address.toLowerCase();
 }

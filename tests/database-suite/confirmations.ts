@@ -28,6 +28,15 @@ export function confirmationsSuite({ test, createShared }: TestDatabases): void 
     expect(await reserve(database, "d-5", "jane@example.com", day + 1)).toBe(false);
   });
 
+  test("what follows a plus sign leads to the same mailbox, which gets no second confirmation", async ({
+    database,
+  }) => {
+    expect(await reserve(database, "d-1", "jane+1@example.com", 0)).toBe(true);
+    for (const [index, email] of ["jane+2@example.com", "Jane+a+b@Example.com", "jane@example.com"].entries())
+      expect(await reserve(database, `again-${index}`, email, 1)).toBe(false);
+    expect(await reserve(database, "d-2", "jane.doe+1@example.com", 1)).toBe(true);
+  });
+
   test("a confirmation to one address doesn't affect others", async ({ database }) => {
     expect(await reserve(database, "d-1", "jane@example.com", 0)).toBe(true);
     for (const [index, email] of ["joe@example.com", "jane@example.org", "jane.doe@example.com"].entries())

@@ -47,8 +47,15 @@ function compare(place: string, sent: ProjectRequest, shown: readonly Shown[]): 
   const mine = shown.filter(({ email }) => email === sent.email);
   if (mine.length !== 1) return [`${place}, ${sent.email}: found ${mine.length} times`];
   return fieldNames
-    .filter((field) => (mine[0]?.[field] ?? "") !== sent[field])
+    .filter(
+      (field) => (mine[0]?.[field] ?? "") !== (place === "export" ? toExported(sent[field]) : sent[field]),
+    )
     .map((field) => `${place}, ${sent.email}, ${field}: ${JSON.stringify(mine[0]?.[field]?.slice(0, 300))}`);
+}
+
+/** The export replaces what would turn the text after it. No sample has another control character. */
+function toExported(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
 }
 
 /** Reads "Label: text" on a line, or "Label:" with the text on the next lines, indented by two spaces. */

@@ -33,9 +33,12 @@ test.each(["SQLite", "PostgreSQL"])(
   { timeout: 120_000 },
   async (kind) => {
     const file = join(mkdtempSync(join(tmpdir(), "log-")), "site.db");
-    // A mail server that repeats the address it rejects.
+    // A mail server that repeats the address and the email that it rejects.
     const mail = await startMailServer({
-      recipient: (address) => [550, `No mailbox ${address} for zqmailboxzq@example.com`],
+      recipient: (address) => [
+        550,
+        `No mailbox ${address}. https://x.example/staff/zqtokenzq "zqname zqname"`,
+      ],
     });
     const site = await startServer({
       env: environment({

@@ -123,12 +123,11 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   const ready = await preflight(settings);
   expect(ready.findings).toEqual([]);
   expect(ready.code).toBe(0);
-  expect(nameServer.questions).toContain("TXT _dmarc.field-and-line.com");
   await publicAddress.stop();
   await nameServer.stop();
   const unreachable = await preflight(settings);
   expect(unreachable.findings.map(({ what }) => what)).toEqual([
-    expect.stringContaining("DNS lookups for email from field-and-line.com fail"),
+    expect.stringContaining("A DNS lookup for email from the site failed"),
     expect.stringContaining(`${host}:${publicAddress.port}/api/metrics `),
   ]);
 });

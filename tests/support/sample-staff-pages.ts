@@ -210,6 +210,7 @@ export function samplePhoneRequest(change: Partial<PhoneRequestProps> = {}): Pho
     form: {},
     problems: [],
     isUnavailable: false,
+    channels: ["email", "webhook", "confirmation"],
     ...change,
   };
 }

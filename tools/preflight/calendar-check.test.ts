@@ -37,6 +37,13 @@ test("lists the days of the next twelve months that differ from the week, and as
   `);
 });
 
+test("for a firm that is open on Saturdays, it lists a holiday on a Saturday as well as the day it is observed", () => {
+  const hours = { ...fortWorthHours, days: [1, 2, 3, 4, 5, 6] };
+  const [finding] = checkCalendar({}, hours, Temporal.PlainDate.from("2027-06-01"));
+  for (const day of ["Fri, Dec 24, 2027", "Sat, Dec 25, 2027", "Fri, Dec 31, 2027", "Sat, Jan 1, 2028"])
+    expect(finding?.what).toContain(`${day}: closed`);
+});
+
 test.each<[string | undefined, number, string]>([
   [undefined, 1, "never confirmed"],
   ["2026-11-22", 0, "confirmed today"],

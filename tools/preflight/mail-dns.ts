@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import type { Config } from "../../src/server/config/config.ts";
-import { toAddress } from "../../src/server/staff-links.ts";
+import { parseMailbox } from "../../src/server/config/setting-formats.ts";
 import { blocking, type Finding, notice } from "./report.ts";
 import { isPlaceholder } from "./settings-checks.ts";
 
@@ -17,10 +17,10 @@ export async function checkMailDns(
   { mail }: Pick<Config, "mail">,
   resolver: Resolver,
 ): Promise<readonly Finding[]> {
-  const address = mail === null ? "" : toAddress(mail.from);
+  const { address } = parseMailbox(mail?.from ?? "");
   // An unset or placeholder MAIL_FROM is a finding about the settings.
   if (address === "" || isPlaceholder(address)) return [];
-  const domain = address.slice(address.lastIndexOf("@") + 1);
+  const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
   const checks = [checkMx(domain, resolver), checkSpf(domain, resolver), checkDmarc(domain, resolver)];
   return (await Promise.all(checks).catch(explainFailure)).flatMap((finding) => finding ?? []);
 }

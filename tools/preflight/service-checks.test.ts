@@ -57,9 +57,21 @@ describe("a mail server", () => {
     const [finding] = await checkMailServer(`smtp://site:s3cret@127.0.0.1:${port}`);
     expect(read(finding)).toMatchInlineSnapshot(`
       "The mail server HOST rejects the login: Invalid login: 535 no such user. Staff would not be notified of project requests.
-        Correct the user name and password in SMTP_URL. In both, encode % as %25 and @ as %40."
+        Correct the user name and password in SMTP_URL. In the user name and the password, write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %."
     `);
     expect(JSON.stringify(finding)).not.toContain("s3cret");
+  });
+
+  test("blocks when it offers no TLS, unless it is this machine", async () => {
+    const server = await startMailServer();
+    opened.push(() => server.stop());
+    expect(await checkMailServer(server.url)).toEqual([]);
+    const [finding] = await checkMailServer(server.url.replace("127.0.0.1", "0.0.0.0"));
+    expect(finding?.blocks).toBe(true);
+    expect(read(finding).replace(/0\.0\.0\.0:\d+/, "HOST")).toMatchInlineSnapshot(`
+      "The mail server HOST offers no TLS, without which others could read the password and the private links in emails: Error upgrading connection with STARTTLS: 500 Error: command not recognized. Staff would not be notified of project requests.
+        Use smtps:// or another port in SMTP_URL, or another mail server."
+    `);
   });
 
   test("blocks when nothing is listening", async () => {

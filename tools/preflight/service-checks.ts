@@ -5,6 +5,8 @@ import nodemailer, { type TransportOptions } from "nodemailer";
 import pg from "pg";
 import { companyMetricsPath } from "../../src/contract/endpoints.ts";
 import type { Config } from "../../src/server/config/config.ts";
+import { accountHint } from "../../src/server/config/setting-formats.ts";
+import { offersNoTls, toConnectionOptions } from "../../src/server/notifications/channels/smtp.ts";
 import { blocking, type Finding } from "./report.ts";
 
 /** Writes to the database in a transaction that is rolled back. */
@@ -58,11 +60,11 @@ async function writeToPostgres(url: string): Promise<void> {
 
 const probe = "create table preflight_probe (x integer); insert into preflight_probe values (1)";
 
-/** Connects as it would for an email: greeting, TLS if it is offered, login. Nothing is sent. */
+/** Connects as it would for an email: greeting, TLS, login. Nothing is sent. */
 export async function checkMailServer(smtpUrl: string, timeoutMs = 15_000): Promise<Finding[]> {
   const { host } = new URL(smtpUrl);
   const transport = nodemailer.createTransport({
-    url: smtpUrl,
+    ...toConnectionOptions(smtpUrl),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -76,12 +78,17 @@ export async function checkMailServer(smtpUrl: string, timeoutMs = 15_000): Prom
     const [what, fix] = rejected
       ? [
           `The mail server ${host} rejects the login`,
-          "Correct the user name and password in SMTP_URL. In both, encode % as %25 and @ as %40.",
+          `Correct the user name and password in SMTP_URL. ${accountHint}`,
         ]
-      : [
-          `Can't use the mail server ${host}`,
-          "Correct SMTP_URL, or ask the mail server's operator whether this machine may connect.",
-        ];
+      : offersNoTls(error)
+        ? [
+            `The mail server ${host} offers no TLS, without which others could read the password and the private links in emails`,
+            "Use smtps:// or another port in SMTP_URL, or another mail server.",
+          ]
+        : [
+            `Can't use the mail server ${host}`,
+            "Correct SMTP_URL, or ask the mail server's operator whether this machine may connect.",
+          ];
     return [
       blocking(`${what}: ${explainError(error)}. Staff would not be notified of project requests.`, fix),
     ];

@@ -4,6 +4,7 @@ import { consultationPath, type Receipt } from "../../contract/endpoints.ts";
 import type { MailSetting } from "../../server/config/config.ts";
 import type { Database } from "../../server/database/database.ts";
 import type { Channel } from "../../server/database/model.ts";
+import { toStoredReason } from "../../server/notifications/redact-words.ts";
 import { createTestToken, testTokenHeader } from "../../server/signed-token.ts";
 import { defineCommand, type Outcome, withDatabase } from "../command.ts";
 
@@ -144,5 +145,5 @@ async function emailStaff(mail: MailSetting, url: string, message: string): Prom
     to: mail.to,
     ...renderSiteTestFailed({ host: URL.parse(url)?.host ?? url, message }),
   });
-  return "reason" in result ? `\nThe staff could not be emailed: ${result.reason}` : "";
+  return "reason" in result ? `\nThe staff could not be emailed: ${toStoredReason(result)}` : "";
 }

@@ -82,11 +82,12 @@ const calendars = fc.record({
     { maxLength: 4, selector: ({ date }) => date },
   ),
   openOnHolidays: fc.subarray([...federalHolidays]),
+  days: fc.constantFrom([1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7], [6, 7]),
 });
 
 const times = fc.record({ date: dates, minute: fc.integer({ min: 0, max: 24 * 60 - 1 }) });
 
-test("with any closures, half days and open holidays, deadlines and two business hours agree with a plain walk, minute by minute", () => {
+test("with any days of the week, closures, half days and open holidays, deadlines and two business hours agree with a plain walk, minute by minute", () => {
   fc.assert(
     fc.property(calendars, times, (calendar, { date, minute }) => {
       const hours = { ...fortWorthHours, ...calendar };
@@ -109,20 +110,24 @@ test("with any closures, half days and open holidays, deadlines and two business
   );
 });
 
+/** The holidays with a date of their own. OPM's table has the day on which they are observed. */
+const weekendHolidays = /-(01-01|06-19|07-04|11-11|12-25)$/;
+
 /** The plain reference: when the office opens and closes on a date, from OPM's table and the calendar's own dates. */
 function plainHours(
   date: string,
   {
+    days,
     closures,
     earlyClosings,
     openOnHolidays,
-  }: Pick<BusinessHours, "closures" | "earlyClosings" | "openOnHolidays">,
+  }: Pick<BusinessHours, "days" | "closures" | "earlyClosings" | "openOnHolidays">,
 ): readonly [opens: string, closes: string] | null {
   const weekday = new Date(`${date}T00:00Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6) return null;
+  if (!days.includes(weekday || 7)) return null;
   for (const { date: first, through } of closures)
     for (let day = first; day <= through; day = addDays(day, 1)) if (day === date) return null;
-  if (opmHolidays.includes(date)) {
+  if (opmHolidays.includes(date) || weekendHolidays.test(date)) {
     const name = findFederalHoliday(Temporal.PlainDate.from(date)) as FederalHoliday;
     if (!openOnHolidays.includes(name)) return null;
   }

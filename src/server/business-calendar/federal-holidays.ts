@@ -1,12 +1,12 @@
 import type { FederalHoliday } from "../../contract/firm-profile.ts";
 
 /**
- * The holiday for which US federal offices are closed on a day: the day itself, the Friday before a holiday on a
- * Saturday, or the Monday after one on a Sunday; null on any other day. Source: 5 U.S.C. 6103 and the tables of the Office
- * of Personnel Management. Inauguration Day is left out, because only the Washington area observes it.
+ * The US federal holiday on a day, which is also the Friday before a holiday on a Saturday and the Monday after one on a
+ * Sunday; null on any other day. Source: 5 U.S.C. 6103 and the tables of the Office of Personnel Management, whose offices
+ * are closed on weekends anyway. Inauguration Day is left out, because only the Washington area observes it.
  */
 export function findFederalHoliday(date: Temporal.PlainDate): FederalHoliday | null {
-  return observedHolidays(date.year).get(date.toString()) ?? null;
+  return findHolidays(date.year).get(date.toString()) ?? null;
 }
 
 type Holiday = readonly [day: Temporal.PlainDate, name: FederalHoliday];
@@ -14,14 +14,16 @@ type Holiday = readonly [day: Temporal.PlainDate, name: FederalHoliday];
 /** Checked for each project request, and the holidays of a year never change. */
 const years = new Map<number, ReadonlyMap<string, FederalHoliday>>();
 
-function observedHolidays(year: number): ReadonlyMap<string, FederalHoliday> {
+function findHolidays(year: number): ReadonlyMap<string, FederalHoliday> {
   const known = years.get(year);
   if (known) return known;
   // New Year's Day on a Saturday is observed on December 31 of the year before.
   const holidays = [...listHolidays(year), newYearsDay(year + 1)];
-  const observed = new Map(holidays.map(([day, name]) => [toObservedDay(day).toString(), name]));
-  years.set(year, observed);
-  return observed;
+  const days = new Map(
+    holidays.flatMap(([day, name]) => [day, toObservedDay(day)].map((one) => [one.toString(), name])),
+  );
+  years.set(year, days);
+  return days;
 }
 
 function listHolidays(year: number): Holiday[] {

@@ -32,6 +32,20 @@ test("another firm's days, time zone and closing time are respected", () => {
   expect(replyDeadline(friday, sundayToThursday).toString()).toBe("2026-11-22T12:30:00Z");
 });
 
+test.each([
+  ["2026-07-02T12:00", "2026-07-06T17:00", "July 3 and July 4, 2026, a Saturday"],
+  ["2027-12-23T12:00", "2027-12-27T17:00", "December 24 and December 25, 2027, a Saturday"],
+  ["2026-11-20T12:00", "2026-11-21T17:00", "an ordinary Saturday is a business day"],
+])(
+  "a firm that is open on Saturdays promises no reply on a holiday: received %s, due %s: %s",
+  (received, due) => {
+    const openOnSaturdays = { ...hours, days: [1, 2, 3, 4, 5, 6] };
+    expect(replyDeadline(inFortWorth(received), openOnSaturdays).toString()).toBe(
+      inFortWorth(due).toString(),
+    );
+  },
+);
+
 const instants = fc
   .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2040, 0, 1) })
   .map((milliseconds) => Temporal.Instant.fromEpochMilliseconds(milliseconds));

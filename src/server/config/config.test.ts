@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { toConnectionOptions } from "../notifications/channels/smtp.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type SettingName, settings } from "./env.ts";
 
@@ -135,6 +136,35 @@ test("snapshots/setting-errors.txt is what is said about settings that can't be 
   ];
   const errors = settings.flatMap(findErrors).sort();
   await expect(`${errors.join("\n\n")}\n`).toMatchFileSnapshot("snapshots/setting-errors.txt");
+});
+
+test.each([
+  ["smtp://site:s3c#ret@mail.example.com:587"],
+  ["smtp://site:2024#s3cret@mail.example.com:587"],
+  ["smtp://site:2024/s3cret@mail.example.com:587"],
+  ["smtp://site:2024?s3cret@mail.example.com:587"],
+  ["smtp://site/s3cret:password@mail.example.com"],
+  ["smtp://site:s3cret@1#2@mail.example.com"],
+  ["smtps://site:100%s3cret@mail.example.com"],
+  // A comment begins at # in .env, so this is all that is left.
+  ["smtp://site:s3cret"],
+])("SMTP_URL=%s would be read as another host or password, so the error says what to write", (url) => {
+  const [error, ...more] = findErrors({ SMTP_URL: url });
+  expect(more).toEqual([]);
+  expect(error).toContain("%23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %.");
+  expect(error).not.toMatch(/s3c|2024/);
+});
+
+test("the user name in SMTP_URL may be an email address, and what was encoded is the password", () => {
+  const mail = { MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
+  const urls = {
+    "smtp://site@example.com:s3cret@mail.example.com:587": ["site@example.com", "s3cret"],
+    "smtp://site%40example.com:%23%2F%3F%40%25@mail.example.com:587": ["site@example.com", "#/?@%"],
+  };
+  for (const [url, [user, pass]] of Object.entries(urls)) {
+    const { smtpUrl = "" } = parseConfig({ SMTP_URL: url, ...mail }).mail ?? {};
+    expect(toConnectionOptions(smtpUrl)).toMatchObject({ host: "mail.example.com", auth: { user, pass } });
+  }
 });
 
 test("DATABASE_URL takes a URL that names a database, and an error there does not show the password", () => {

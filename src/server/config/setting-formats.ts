@@ -59,18 +59,32 @@ export const origin: Format<string> = (text) => {
 
 export const origins: Format<readonly string[]> = (text) => parseList(origin, text);
 
-export const smtpUrl: Format<string> = (text) =>
-  /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.hostname !== ""
+export const smtpUrl: Format<string> = (text) => {
+  const url = URL.parse(text);
+  const isUrl = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+  // A password with one of these could be read as another host, or another password.
+  const [, account = ""] = /:\/\/(.*)@/.exec(text) ?? [];
+  return isUrl && !/[#/?]|%(?![\da-f]{2})/i.test(account)
     ? { value: text }
-    : { hint: "Use a URL such as smtp://user:password@mail.example.com:587." };
+    : {
+        hint: `Use a URL such as smtp://user:password@mail.example.com:587. ${accountHint}`,
+      };
+};
 
-/** "name@example.com", or with a display name: "The firm <name@example.com>". */
-export const mailbox: Format<string> = (text) => {
-  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
-  return isEmailAddress(address)
+/** How a user name and a password are written in SMTP_URL. */
+export const accountHint =
+  "In the user name and the password, write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %.";
+
+export const mailbox: Format<string> = (text) =>
+  isEmailAddress(parseMailbox(text).address)
     ? { value: text }
     : { hint: "Use an email address, such as office@example.com." };
-};
+
+/** The parts of "name@example.com", or with a display name: "The firm <name@example.com>". */
+export function parseMailbox(text: string): { readonly name: string; readonly address: string } {
+  const [, name = "", address = text] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, "$1"), address };
+}
 
 export const mailboxes: Format<readonly string[]> = (text) => parseList(mailbox, text);
 

@@ -57,7 +57,10 @@ async function forgetAddresses(transaction: Transaction<Tables>, emails: Readonl
   }
 }
 
-/** SHA-256 of an email address in lower case, in hexadecimal: recognizes the address without storing it. */
+/**
+ * SHA-256 of an email address in lower case, in hexadecimal: recognizes the mailbox without storing it. What follows a plus
+ * sign leads to the same mailbox, so it is left out.
+ */
 export function hashAddress(email: string): string {
-  return createHash("sha256").update(email.toLowerCase()).digest("hex");
+  return createHash("sha256").update(email.toLowerCase().replace(/\+.*@/, "@")).digest("hex");
 }

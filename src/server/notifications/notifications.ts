@@ -28,6 +28,8 @@ export interface NotificationOptions {
 /** Everything that notifies of project requests: one worker for each configured channel. */
 export interface Notifications {
   readonly workers: readonly Worker[];
+  /** When the channel's worker last looked for due deliveries; null if the channel is not configured. */
+  lookedAt(channel: Channel): Temporal.Instant | null;
   /** Logs who is notified of project requests and who isn't, then sends until stopped. */
   start(): Promise<void>;
   /** Looks for due deliveries at once, because something was stored. */
@@ -52,6 +54,7 @@ export function createNotifications(options: NotificationOptions): Notifications
   );
   return {
     workers,
+    lookedAt: (name) => workers[channels.findIndex((channel) => channel.name === name)]?.lookedAt() ?? null,
     async start() {
       for (const { name, targetHash, description } of channels) {
         log.info(description);

@@ -13,7 +13,9 @@ import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { createWorker } from "./worker.ts";
 
 const { id } = aProjectRequest;
-const reason = "The server refused office@example.com for now.";
+const reason = "The server refused it for now.";
+const words = "450 4.2.2 The mailbox of office@example.com is full";
+const stored = `The server refused it for now: ${words}.`;
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -29,11 +31,11 @@ test.each<[string, SendResult, object, string[]]>([
   ],
   [
     "delivered with a warning",
-    { outcome: "delivered", warning: reason },
+    { outcome: "delivered", warning: "The server refused one of two." },
     { is: "delivered" },
     [
       "info: The webhook delivery d-1 was delivered.",
-      "warn: The webhook delivery d-1 did not reach everyone: The server refused (address) for now.",
+      "warn: The webhook delivery d-1 did not reach everyone: The server refused one of two.",
     ],
   ],
   [
@@ -44,15 +46,15 @@ test.each<[string, SendResult, object, string[]]>([
   ],
   [
     "refused",
-    { outcome: "refused", reason },
-    { is: "failed", reason },
+    { outcome: "refused", reason, words },
+    { is: "failed", reason: stored },
     [
-      "error: The webhook delivery d-1 failed for good: The server refused (address) for now. " +
+      "error: The webhook delivery d-1 failed for good: The server refused it for now (450 4.2.2). " +
         `After fixing the cause, send it again: npm run -s requests -- resend ${id}`,
     ],
   ],
 ])(
-  "a delivery that is %s is recorded and logged, without addresses in the log",
+  "a delivery that is %s is recorded and logged, with only the code of what the receiver said",
   async (_, result, state, log) => {
     const fixture = await workerFixture({ send: async () => result });
     expect(await fixture.worker.sendDue()).toBe(1);
@@ -62,17 +64,17 @@ test.each<[string, SendResult, object, string[]]>([
 );
 
 test("a delivery that failed is tried again about ten seconds later, and the log counts its attempts", async () => {
-  const results: SendResult[] = [{ outcome: "failed", reason }, { outcome: "delivered" }];
+  const results: SendResult[] = [{ outcome: "failed", reason, words }, { outcome: "delivered" }];
   const { worker, database, log, now, wait } = await workerFixture({
     send: async () => results.shift() as SendResult,
   });
   await worker.sendDue();
   const [first] = await findDeliveries(database, id);
-  expect(first).toMatchObject({ attempts: 1, state: { is: "pending", reason } });
+  expect(first).toMatchObject({ attempts: 1, state: { is: "pending", reason: stored } });
   const dueAt = Temporal.Instant.from(first?.state.is === "pending" ? first.state.dueAt : "");
   expect(Math.abs(now().until(dueAt).total("seconds") - 10)).toBeLessThanOrEqual(1);
   expect(log).toEqual([
-    "warn: The webhook delivery d-1 failed on attempt 1: The server refused (address) for now. " +
+    "warn: The webhook delivery d-1 failed on attempt 1: The server refused it for now (450 4.2.2). " +
       `Next attempt at ${toTimestamp(dueAt)}.`,
   ]);
   wait({ seconds: 12 });
@@ -193,6 +195,7 @@ test.each([
   expect(log.filter(Array.isArray)).toEqual([
     [{ err: thrown, delivery: "d-2" }, "Unexpected error while sending a delivery."],
   ]);
+  expect(log).toContainEqual(expect.stringContaining(": Unexpected error in the site. Next attempt"));
 });
 
 test("when a result cannot be recorded, the other attempts end before the error is reported", async () => {

@@ -92,6 +92,25 @@ test("a database that does not respond is logged once, looked for every 5 second
   expect(log.error.mock.calls).toEqual([down, down]);
 });
 
+test("the worker says when it last looked, which it could not while the database was down", async () => {
+  let isDown = false;
+  start({
+    claim: async () => {
+      if (isDown) throw new Error("down");
+      return [];
+    },
+  });
+  const seconds = () => (worker.lookedAt().epochMilliseconds - startedAt) / 1000;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(seconds()).toBe(5);
+  isDown = true;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(seconds()).toBe(5);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(seconds()).toBe(15);
+});
+
 test("a look that finds nothing due costs two queries, and the first also checks for a clock that was set back", async () => {
   const { queries } = start();
   await vi.advanceTimersByTimeAsync(5_000);

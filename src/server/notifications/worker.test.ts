@@ -177,7 +177,7 @@ test("the log says at the start who is notified and who isn't", async () => {
     await database.close();
   }
   expect(configured.log).toEqual([
-    "info: Project requests are emailed to one address through mail.example.com.",
+    "info: Project requests are emailed to one address through mail.example.com, only with TLS.",
     "info: Visitors get a confirmation email, at most one a day per address.",
     "info: Project requests are sent to hooks.example.com as signed webhooks.",
     "info: Project requests are announced in Slack through hooks.slack.com, without names, addresses or messages.",

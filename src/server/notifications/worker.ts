@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
 import { type Delivery, isQuarantined } from "../database/model.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
-import { redactEmails } from "../observability/logger.ts";
 import { backoffSeconds } from "./backoff.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
+import { toLoggedReason, toStoredReason } from "./redact-words.ts";
 
 export interface WorkerOptions {
   readonly deliveries: DeliveryRepository;
@@ -25,6 +25,8 @@ export interface Worker {
   wake(): void;
   /** Claims once and makes those attempts. Returns how many there were. */
   sendDue(): Promise<number>;
+  /** When it last looked for due deliveries; before the first look, when it was made. */
+  lookedAt(): Temporal.Instant;
   /** Looks whenever something is due, until stopped. */
   start(): void;
   /** Resolves after the attempts in progress. */
@@ -52,6 +54,7 @@ export function createWorker({
   sleep = setTimeout,
 }: WorkerOptions): Worker {
   let lastSeen: Temporal.Instant | null = null;
+  let lookedAt = now();
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
   let wakeUp = new AbortController();
@@ -66,6 +69,7 @@ export function createWorker({
       leaseEndsAt: toTimestamp(now().add({ seconds: leaseSeconds })),
       leaseOwner: randomUUID(),
     });
+    lookedAt = now();
     if (leased.length === 0) return 0;
     const disabled = await deliveries.findDisabledChannel(channel.name, channel.targetHash);
     const ends = await Promise.allSettled(
@@ -107,7 +111,7 @@ export function createWorker({
     } catch (err) {
       log.error({ err, delivery: leased.id }, "Unexpected error while sending a delivery.");
       const message = err instanceof Error ? err.message : String(err);
-      return { outcome: "failed", reason: `Unexpected error in the site: ${message.replace(/\.$/, "")}.` };
+      return { outcome: "failed", reason: "Unexpected error in the site.", words: message };
     }
   };
 
@@ -118,7 +122,7 @@ export function createWorker({
     if (result.outcome === "delivered") {
       const recorded = await deliveries.markDelivered(leased, toTimestamp(at));
       log.info(`${about} was delivered${attempts === 1 ? "" : ` on attempt ${attempts}`}.`);
-      if (result.warning) log.warn(`${about} did not reach everyone: ${redactEmails(result.warning)}`);
+      if (result.warning) log.warn(`${about} did not reach everyone: ${result.warning}`);
       if (!recorded) log.warn(`${about} took longer than its lease, so it may be sent twice.`);
       return;
     }
@@ -127,24 +131,20 @@ export function createWorker({
       log.info(`${about} was skipped: ${result.reason}`);
       return;
     }
+    const [reason, logged] = [toStoredReason(result), toLoggedReason(result)];
     if (result.outcome === "gone") {
       const { name, targetHash } = channel;
-      const { reason } = result;
       await deliveries.disableChannel({ channel: name, targetHash, disabledAt: toTimestamp(at), reason });
     }
     const seconds = result.outcome === "failed" ? backoffSeconds(attempts) : null;
     if (seconds === null) {
-      await deliveries.markFailed(leased, { now: toTimestamp(at), reason: result.reason });
-      log.error(
-        `${about} failed for good: ${redactEmails(result.reason)} ${explainNextStep(leased.delivery)}`,
-      );
+      await deliveries.markFailed(leased, { now: toTimestamp(at), reason });
+      log.error(`${about} failed for good: ${logged} ${explainNextStep(leased.delivery)}`);
       return;
     }
     const dueAt = toTimestamp(at.add({ milliseconds: Math.round(seconds * 1000) }));
-    await deliveries.reschedule(leased, { dueAt, reason: result.reason });
-    log.warn(
-      `${about} failed on attempt ${attempts}: ${redactEmails(result.reason)} Next attempt at ${dueAt}.`,
-    );
+    await deliveries.reschedule(leased, { dueAt, reason });
+    log.warn(`${about} failed on attempt ${attempts}: ${logged} Next attempt at ${dueAt}.`);
   };
 
   const run = async () => {
@@ -172,6 +172,7 @@ export function createWorker({
 
   return {
     sendDue,
+    lookedAt: () => lookedAt,
     wake: () => wakeUp.abort(),
     start() {
       running = run();

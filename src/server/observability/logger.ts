@@ -44,8 +44,3 @@ interface SerializedError {
   message: string;
   stack: string;
 }
-
-/** For reasons that may repeat a visitor's address, such as a mail server's rejection of it. */
-export function redactEmails(text: string): string {
-  return text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "(address)");
-}

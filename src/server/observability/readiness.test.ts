@@ -1,8 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { testApp } from "../../../tests/support/app-fixture.ts";
+import { delivery } from "../../../tests/database-suite/samples.ts";
+import { testApp, testNow } from "../../../tests/support/app-fixture.ts";
+import { emailFixture } from "../../../tests/support/email-fixture.ts";
 import type { QueueStatistics, UndeliveredStatistics } from "../database/queue-statistics.ts";
 import { createReadinessCheck } from "./readiness.ts";
 
+const longAgo = Temporal.Instant.from("2026-11-20T15:44:59.999Z");
 const now = () => Temporal.Instant.from("2026-11-20T16:00:00.000Z");
 const statistics = (...undelivered: readonly UndeliveredStatistics[]): QueueStatistics => ({
   undelivered,
@@ -24,7 +27,7 @@ const withStatistics = (found: QueueStatistics) => ({
 test("the site is ready with a writable database and without overdue notifications", async () => {
   const checkReadiness = createReadinessCheck({
     database: withStatistics(statistics(pending("2026-11-20T15:46:00.000Z"))),
-    channels: ["email"],
+    lookedAt: () => longAgo,
     now,
   });
   expect(await checkReadiness()).toEqual({ ready: true, problems: [] });
@@ -32,14 +35,31 @@ test("the site is ready with a writable database and without overdue notificatio
 
 test("the site is not ready if nothing sends its notifications, and the reason says what to do", async () => {
   const stuck = withStatistics(statistics(pending("2026-11-20T15:44:00.000Z")));
-  expect(await createReadinessCheck({ database: stuck, channels: ["email"], now })()).toEqual({
+  expect(await createReadinessCheck({ database: stuck, lookedAt: () => longAgo, now })()).toEqual({
     ready: false,
     problems: [
       "Nothing is being sent on the email channel: 2 notifications are pending; the oldest was due more than 15 minutes ago. Restart the site.",
     ],
   });
   // Notifications on a channel that is no longer configured are no reason to restart.
-  expect((await createReadinessCheck({ database: stuck, channels: ["webhook"], now })()).ready).toBe(true);
+  expect((await createReadinessCheck({ database: stuck, lookedAt: () => null, now })()).ready).toBe(true);
+});
+
+test("a mail server that is too slow for all that waits does not make the site unready, as long as it is tried", async () => {
+  const { accept, wait, database, notifications } = await emailFixture({ recipient: () => [451, "Busy"] });
+  const { lookedAt, workers } = notifications;
+  const isReady = async () => {
+    const at = Temporal.Instant.from(testNow).add({ minutes });
+    return (await createReadinessCheck({ database, lookedAt, now: () => at })()).ready;
+  };
+  let minutes = 0;
+  for (let count = 0; count < 8; count += 1)
+    await accept({ id: `${count}` }, { deliveries: [delivery({ id: `d-${count}`, dueAt: testNow })] });
+  wait({ minutes: 20 });
+  minutes = 20;
+  expect(await isReady()).toBe(false);
+  expect(await workers[0]?.sendDue()).toBe(4);
+  expect(await isReady()).toBe(true);
 });
 
 test("the site is not ready if the database can't be written to", async () => {
@@ -50,7 +70,7 @@ test("the site is not ready if the database can't be written to", async () => {
     ...withStatistics(statistics()),
     checkWritable: () => Promise.reject(new Error("disk full of Jane Doe")),
   };
-  expect(await createReadinessCheck({ database: full, channels: [], now })()).toEqual({
+  expect(await createReadinessCheck({ database: full, lookedAt: () => null, now })()).toEqual({
     ready: false,
     problems,
   });
@@ -65,7 +85,7 @@ test("why the site became unready is reported once, with the error", async () =>
       ...withStatistics(statistics()),
       checkWritable: () => Promise.reject(new Error("disk full")),
     },
-    channels: [],
+    lookedAt: () => null,
     onUnready: (found) => reported.push(found),
     now,
   });
@@ -86,7 +106,7 @@ test("frequent probes write to the database once", async () => {
       writes += 1;
     },
   };
-  const checkReadiness = createReadinessCheck({ database: counting, channels: [], now });
+  const checkReadiness = createReadinessCheck({ database: counting, lookedAt: () => null, now });
   await Promise.all(Array.from({ length: 50 }, checkReadiness));
   expect(writes).toBe(1);
 });

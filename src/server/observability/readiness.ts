@@ -19,21 +19,21 @@ export type CheckReadiness = () => Promise<Readiness>;
 
 export interface ReadinessOptions {
   readonly database: Pick<Database, "checkWritable" | "readQueueStatistics">;
-  /** The channels that are configured; nothing sends what is pending on another. */
-  readonly channels: readonly Channel[];
+  /** When this process last looked for something to send; null if it never does, as on a channel that is not configured. */
+  readonly lookedAt: (channel: Channel) => Temporal.Instant | null;
   /** Called when the site becomes unready, to log why. */
   readonly onUnready?: (found: FoundProblems) => void;
   readonly now?: () => Temporal.Instant;
 }
 
 /**
- * Writes to the database and checks whether notifications are being sent. A mail server that is down does not make the site
- * unready: attempts are made, and no other server of ours would succeed. The result is kept for a few seconds, because
- * anyone may ask and each check writes to the disk.
+ * Writes to the database and checks whether notifications are being sent. A mail server that is down or slow does not make
+ * the site unready, however much is waiting: attempts are made, and no other server of ours would succeed. The result is
+ * kept for a few seconds, because anyone may ask and each check writes to the disk.
  */
 export function createReadinessCheck({
   database,
-  channels,
+  lookedAt,
   onUnready = () => {},
   now = Temporal.Now.instant,
 }: ReadinessOptions): CheckReadiness {
@@ -43,7 +43,7 @@ export function createReadinessCheck({
     const cause = new Error(`no response within ${maxMilliseconds / 1000} s`);
     const noResponse = { problems: [notWritable], cause };
     const timeout = setTimeout(maxMilliseconds, noResponse, { ref: false });
-    const found = await Promise.race([findProblems(database, channels, now()), timeout]);
+    const found = await Promise.race([findProblems(database, lookedAt, now()), timeout]);
     const ready = found.problems.length === 0;
     // Logged once, however often it is asked.
     if (!ready && wasReady) onUnready(found);
@@ -63,15 +63,16 @@ const stuckMinutes = 15;
 
 async function findProblems(
   database: ReadinessOptions["database"],
-  channels: readonly Channel[],
+  lookedAt: ReadinessOptions["lookedAt"],
   now: Temporal.Instant,
 ): Promise<FoundProblems> {
   try {
     await database.checkWritable();
     const { undelivered } = await database.readQueueStatistics(toTimestamp(now));
-    const stuckBefore = toTimestamp(now.subtract({ minutes: stuckMinutes }));
+    const stuckBefore = now.subtract({ minutes: stuckMinutes });
+    const isStuck = (channel: Channel) => Temporal.Instant.compare(lookedAt(channel) ?? now, stuckBefore) < 0;
     const problems = undelivered
-      .filter(({ channel, nextDueAt }) => channels.includes(channel) && nextDueAt < stuckBefore)
+      .filter(({ channel, nextDueAt }) => nextDueAt < toTimestamp(stuckBefore) && isStuck(channel))
       .map(
         ({ channel, count }) =>
           `Nothing is being sent on the ${channel} channel: ${count === 1 ? "1 notification is" : `${count} notifications are`} pending; the oldest was due more than ${stuckMinutes} minutes ago. Restart the site.`,

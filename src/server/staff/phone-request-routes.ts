@@ -14,13 +14,13 @@ import type { StaffOptions } from "./staff-routes.ts";
 
 /** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync<
-  Pick<StaffOptions, "accept" | "profile" | "planNotifications" | "onStored" | "now">
-> = async (app, { accept, profile, planNotifications, onStored, now }) => {
+  Pick<StaffOptions, "accept" | "profile" | "channels" | "planNotifications" | "onStored" | "now">
+> = async (app, { accept, profile, channels, planNotifications, onStored, now }) => {
   type State = Pick<PhoneRequestProps, "key" | "form" | "problems" | "isUnavailable">;
   const sendForm = (reply: FastifyReply, state: State) => {
     const { address, inboxPath } = findInboxAccess(reply.request);
     return reply.sendStaffPage((pages, props) =>
-      pages.renderPhoneRequest({ ...props, ...state, address, inboxPath }),
+      pages.renderPhoneRequest({ ...props, ...state, address, inboxPath, channels }),
     );
   };
 

@@ -12,17 +12,23 @@ export interface NotificationChannel {
   send(leased: LeasedDelivery): Promise<SendResult>;
 }
 
-/** Reasons are sentences for the staff; they may name an address, so the log redacts them. */
+/** The reasons and the warning are sentences of ours, which the log contains. */
 export type SendResult =
   | { readonly outcome: "delivered"; readonly warning?: string }
   /** There is nothing left to send. */
   | { readonly outcome: "skipped"; readonly reason: string }
   /** Worth another attempt. */
-  | { readonly outcome: "failed"; readonly reason: string }
+  | ({ readonly outcome: "failed" } & Reason)
   /** Not worth another: the receiver refused for good. */
-  | { readonly outcome: "refused"; readonly reason: string }
+  | ({ readonly outcome: "refused" } & Reason)
   /** The receiver said that the whole channel is gone. */
-  | { readonly outcome: "gone"; readonly reason: string };
+  | ({ readonly outcome: "gone" } & Reason);
+
+export interface Reason {
+  readonly reason: string;
+  /** What a mail server said. It may quote an address, a subject or a private link, so it needs redact-words.ts. */
+  readonly words?: string;
+}
 
 /** The project request was erased after its delivery was claimed. */
 export const projectRequestErased: SendResult = {

@@ -26,7 +26,11 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
     description: "Visitors get a confirmation email, at most one a day per address.",
     async send({ id, projectRequest }) {
       if (projectRequest === null) return projectRequestErased;
-      const { email } = projectRequest;
+      const { email, repliedAt, replyDueAt } = projectRequest;
+      // The email promises a reply by a day.
+      if (repliedAt !== null) return { outcome: "skipped", reason: "A reply was sent first." };
+      if (replyDueAt < toTimestamp(now()))
+        return { outcome: "skipped", reason: "The reply was due before it could be sent." };
       const allowed = await deliveries.reserveConfirmation({
         deliveryId: id,
         email,

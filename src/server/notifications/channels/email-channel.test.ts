@@ -111,7 +111,7 @@ test("a retry has the same Message-ID", async () => {
 
 test("a permanently refused recipient fails visibly, and the log contains no address", async () => {
   const { accept, sendDue, database, log } = await emailFixture({
-    recipient: (address) => [550, `<${address}> No such mailbox`],
+    recipient: (address) => [550, `5.1.1 <${address}> No such mailbox`],
   });
   await accept({}, notifiedBy("email"));
   await sendDue();
@@ -124,8 +124,24 @@ test("a permanently refused recipient fails visibly, and the log contains no add
       },
     },
   ]);
-  expect(log.at(-1)).toMatch(/^error: .*No such mailbox\. .* resend 019c/);
+  expect(log.at(-1)).toMatch(
+    /^error: .*: The mail server rejected the email \(550 5\.1\.1\)\. .* resend 019c/,
+  );
   expect(log.join("\n")).not.toContain("@");
+});
+
+test("a mail server that quotes an email puts no private link in what is stored, and only its code in the log", async () => {
+  const link = "https://www.example.com/staff/requests/MTc5.SiIQ";
+  const { accept, sendDue, database, log } = await emailFixture({
+    recipient: () => [554, `5.7.1 ${link} is listed; Subject "New project request: Jane Doe"`],
+  });
+  await accept({}, notifiedBy("email"));
+  await sendDue();
+  const [refused] = await findDeliveries(database, id);
+  const reason = expect.stringMatching(/: 554 5\.7\.1 \S+\/staff\/… is listed; .* Jane Doe"\.$/);
+  expect(refused?.state).toMatchObject({ is: "failed", reason });
+  expect(log.join("\n")).toContain("(554 5.7.1)");
+  expect(log.join("\n")).not.toMatch(/\/staff|Jane/);
 });
 
 test("a new link to the inbox goes to the address that it was asked for, and to no other", async () => {
@@ -277,7 +293,7 @@ test("a test asks the mail server whether it would take an email, and sends none
   reply = [550, "No such mailbox"];
   expect(await state("2")).toMatchObject({
     is: "failed",
-    reason: expect.stringContaining("rejected office@example.com. Correct MAIL_TO"),
+    reason: expect.stringMatching(/rejected 1 of 2 addresses\. Check MAIL_TO, .*: office@example\.com\.$/),
   });
   expect(mails).toEqual([]);
 });
@@ -306,6 +322,33 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
   expect(parsed.headers).toContainEqual(
     expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }),
   );
+});
+
+test("a confirmation email is not sent once the firm has replied", async () => {
+  const { mails, accept, sendDue, database } = await emailFixture();
+  await accept({}, notifiedBy("confirmation"));
+  await database.projectRequests.markReplied(id, by("2026-11-20T17:00:00.000Z"), "phone");
+  await sendDue();
+  expect(mails).toEqual([]);
+  const state = { is: "skipped", reason: "A reply was sent first." };
+  expect(await findDeliveries(database, id)).toMatchObject([{ state }]);
+});
+
+test("a confirmation email that was delayed never promises a day that is over", async () => {
+  const { mails, accept, sendDue, database, wait } = await emailFixture();
+  await accept({ id: "in time" }, notifiedBy("confirmation"));
+  wait({ hours: 79 });
+  await sendDue();
+  expect(mails.map(({ to }) => to.join())).toContain("jane@example.com");
+  await accept(
+    { id: "late", email: "joe@example.com" },
+    { deliveries: [delivery({ id: "c", channel: "confirmation", kind: "confirmation" })] },
+  );
+  wait({ minutes: 1 });
+  await sendDue();
+  expect(mails.map(({ to }) => to.join())).not.toContain("joe@example.com");
+  const state = { is: "skipped", reason: "The reply was due before it could be sent." };
+  expect(await findDeliveries(database, "late")).toMatchObject([{ state }]);
 });
 
 /** The links to the site, in the order in which they are read. */

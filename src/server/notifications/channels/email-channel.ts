@@ -5,12 +5,13 @@ import { type StoredProjectRequest, scheduledKinds } from "../../database/model.
 import { toTimestamp } from "../../formatting/date-time.ts";
 import { findRecipients, listRecipients, listStaffAddresses } from "../../mail-recipients.ts";
 import { createStaffLinks } from "../../staff-links.ts";
+import { toLoggedReason } from "../redact-words.ts";
 import { renderDailyReport } from "../templates/daily-report-email.ts";
 import type { RenderedEmail } from "../templates/email-content.ts";
 import { renderEscalation, renderNewRequest, renderReminder } from "../templates/staff-emails.ts";
 import { renderStaffLink } from "../templates/staff-link-email.ts";
 import { hashTarget, type NotificationChannel, projectRequestErased, type SendResult } from "./channel.ts";
-import { testEmail } from "./smtp.ts";
+import { testEmail, toConnectionOptions } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
 export interface EmailChannelOptions {
@@ -30,6 +31,8 @@ export interface EmailChannelOptions {
 export function createEmailChannel(options: EmailChannelOptions): NotificationChannel {
   const { mail, database, linkOrigin, firmName, timeZone, now } = options;
   const { length: count } = listStaffAddresses(mail);
+  const addresses = count === 1 ? "one address" : `${count} addresses`;
+  const { host, requireTLS } = toConnectionOptions(mail.smtpUrl);
   const sendToStaff = createStaffEmailSender({ mail, deliveries: database.deliveries, now });
   const links = createStaffLinks({ signingKey: database.signingKey, now });
   const createInboxUrl = async (address: string) => linkOrigin + (await links.createInboxPath(address));
@@ -70,7 +73,10 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
     if (result.outcome !== "refused" || mailboxes === mail.to) return result;
     const second = await sendToStaff(leased, mail.to, prepared);
     return second.outcome === "delivered"
-      ? { ...second, warning: `${result.reason} Correct MAIL_ROUTES or ESCALATE_TO; MAIL_TO got the email.` }
+      ? {
+          ...second,
+          warning: `${toLoggedReason(result)} Correct MAIL_ROUTES or ESCALATE_TO; MAIL_TO got the email.`,
+        }
       : second;
   };
 
@@ -80,7 +86,7 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
   return {
     name: "email",
     targetHash: hashTarget(mail.smtpUrl),
-    description: `Project requests are emailed to ${count === 1 ? "one address" : `${count} addresses`} through ${URL.parse(mail.smtpUrl)?.hostname}.`,
+    description: `Project requests are emailed to ${addresses} through ${host}, ${requireTLS ? "only with TLS" : "on this machine, where TLS is not required"}.`,
     async send(leased) {
       const { id, projectRequest } = leased;
       const { kind } = leased.delivery;

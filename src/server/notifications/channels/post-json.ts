@@ -50,5 +50,7 @@ export function toFailure(url: string, status: number, setting: string, detail =
 function explainFetchError(error: Error, timeoutMilliseconds: number): string {
   if (error.name === "TimeoutError") return `no response after ${timeoutMilliseconds / 1000} s`;
   const { cause } = error;
-  return cause instanceof Error ? ("code" in cause && String(cause.code)) || cause.message : error.message;
+  if (!(cause instanceof Error)) return error.message;
+  // A receiver that speaks no HTTP has the code undefined.
+  return String(("code" in cause && cause.code) || cause.message);
 }

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
-import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import type { MailServer } from "./smtp.ts";
+import { parseMailbox } from "../../config/setting-formats.ts";
+import type { ConnectionOptions } from "./smtp.ts";
 
 /**
  * Signs in to the mail server and asks whether it would take an email from `from` to each of `to`, then resets: nothing
@@ -12,14 +12,11 @@ import type { MailServer } from "./smtp.ts";
  * leave out (version 10.6; email-channel.test.ts runs this against a real server).
  */
 export async function checkEnvelope(
-  { smtpUrl, from }: MailServer,
+  { auth, ...options }: ConnectionOptions,
+  from: string,
   to: readonly string[],
-  timeouts: SMTPConnection.Options,
 ): Promise<readonly string[]> {
-  const { auth, ...address } = parseConnectionUrl(smtpUrl) as SMTPConnection.Options & {
-    readonly auth?: { readonly user: string; readonly pass: string };
-  };
-  const connection = new SMTPConnection({ ...address, ...timeouts }) as Connection;
+  const connection = new SMTPConnection(options) as Connection;
   const broken = new Promise<never>((_resolve, reject) => {
     connection.once("error", reject);
     connection.once("end", () => reject(new Error("the mail server closed the connection")));
@@ -32,10 +29,10 @@ export async function checkEnvelope(
   const check = async () => {
     await promisify(connection.connect.bind(connection))();
     if (auth !== undefined && connection.allowsAuth) await promisify(connection.login.bind(connection))(auth);
-    const reply = await ask(`MAIL FROM:<${toAddress(from)}>`);
+    const reply = await ask(`MAIL FROM:<${parseMailbox(from).address}>`);
     if (!isPositive(reply)) throw createRefusal(reply);
     const refused: { readonly address: string; readonly reply: string }[] = [];
-    for (const address of to.map(toAddress)) {
+    for (const { address } of to.map(parseMailbox)) {
       const reply = await ask(`RCPT TO:<${address}>`);
       if (!isPositive(reply)) refused.push({ address, reply });
     }
@@ -57,16 +54,12 @@ type Connection = SMTPConnection & {
   _sendCommand(command: string): void;
 };
 
-/** The address in "The firm <name@example.com>", or the bare address that it is. */
-function toAddress(mailbox: string): string {
-  return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
-}
-
 function isPositive(reply: string): boolean {
   return reply.startsWith("2");
 }
 
 /** The error that nodemailer has for a mail server's refusal: its code and its words. */
 function createRefusal(reply: string): Error {
-  return Object.assign(new Error(reply), { code: "EENVELOPE", responseCode: Number.parseInt(reply, 10) });
+  const responseCode = Number.parseInt(reply, 10);
+  return Object.assign(new Error(reply), { code: "EENVELOPE", response: reply, responseCode });
 }

@@ -1,5 +1,8 @@
 import nodemailer, { type TransportOptions } from "nodemailer";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailSetting } from "../../config/config.ts";
+import { parseMailbox } from "../../config/setting-formats.ts";
 import { stripBidiControls } from "../../formatting/bidi.ts";
 import { truncate } from "../../formatting/truncate.ts";
 import type { EmailContent } from "../templates/email-content.ts";
@@ -40,7 +43,7 @@ const maxMilliseconds = 50_000;
 /** Sends over SMTP, with a connection of its own for each email. */
 export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
   const transport = nodemailer.createTransport({
-    url: smtpUrl,
+    ...toConnectionOptions(smtpUrl),
     ...timeouts,
     // Content is always text, never the name of a file or an address to read it from.
     disableFileAccess: true,
@@ -50,12 +53,13 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
   return async ({ id, to, replyTo, subject, content, headers }) => {
     const sending = transport.sendMail({
       messageId: createMessageId(id, from),
-      from,
-      to: [...to],
+      // Parsed here: nodemailer takes "Site: requests <site@example.com>" for a group, which strict receivers reject.
+      from: parseMailbox(from),
+      to: to.map(parseMailbox),
       subject: toOneLine(subject),
       text: renderText(content),
       html: renderHtml(content),
-      ...(replyTo && { replyTo }),
+      ...(replyTo && { replyTo: typeof replyTo === "string" ? parseMailbox(replyTo) : replyTo }),
       // RFC 3834: no out-of-office replies to a machine.
       headers: { "Auto-Submitted": "auto-generated", ...headers },
     });
@@ -71,13 +75,37 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
 /** Does everything but send: asks the mail server whether it takes the sender and each of the recipients. */
 export async function testEmail(server: MailServer, to: readonly string[]): Promise<SendResult> {
   try {
-    const rejected = await withTimeout(checkEnvelope(server, to, timeouts));
+    const options = { ...toConnectionOptions(server.smtpUrl), ...timeouts };
+    const rejected = await withTimeout(checkEnvelope(options, server.from, to));
     if (rejected.length === 0) return { outcome: "delivered" };
-    const reason = `The mail server rejected ${rejected.join(", ")}. Correct MAIL_TO, MAIL_ROUTES or ESCALATE_TO.`;
-    return { outcome: "refused", reason };
+    return {
+      outcome: "refused",
+      reason: explainRejected(rejected.length, to.length),
+      words: rejected.join(", "),
+    };
   } catch (error) {
     return explainSmtpError(error);
   }
+}
+
+/**
+ * Where SMTP_URL leads, and how to sign in. TLS is required unless that is this machine: where it is not offered, or someone
+ * on the way hides the offer, the password and every private link would be sent in the clear.
+ */
+export function toConnectionOptions(smtpUrl: string): ConnectionOptions {
+  const options = parseConnectionUrl(smtpUrl) as ConnectionOptions;
+  const isHere = /^(localhost|127(\.\d+){3}|::1)$/.test(options.host ?? "");
+  return { ...options, requireTLS: options.secure === true || !isHere };
+}
+
+export type ConnectionOptions = SMTPConnection.Options & {
+  readonly auth?: { readonly user: string; readonly pass: string };
+};
+
+/** True if the mail server refused to switch to TLS. Where it is required, nodemailer asks even a server that offers none. */
+export function offersNoTls(error: unknown): boolean {
+  const { command, response } = error as SmtpError;
+  return command === "STARTTLS" && response !== undefined;
 }
 
 /** An attempt ends here however slowly the server responds, because the worker's lease is only a little longer. */
@@ -92,8 +120,7 @@ async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
 
 /** A Message-ID at the sender's own domain. */
 function createMessageId(id: string, from: string): string {
-  const domain = /@([^\s<>]+)>?$/.exec(from.trim())?.[1] ?? "localhost";
-  return `<${id}@${domain}>`;
+  return `<${id}@${parseMailbox(from).address.split("@").at(-1)}>`;
 }
 
 function toResult(to: readonly string[], rejected: readonly string[]): SendResult {
@@ -119,23 +146,42 @@ function toOneLine(text: string): string {
   return truncate(clean, 150);
 }
 
+/** What nodemailer throws. */
+interface SmtpError {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+  /** The mail server's own words, if it said anything. */
+  readonly response?: string;
+  readonly message?: string;
+}
+
 /**
  * A permanent refusal (5yz, RFC 5321 4.2.1) of the sender, the recipients or the message will be the same next time. A
  * refused sign-in is not: once the password is fixed, the pending emails are wanted.
  */
 function explainSmtpError(error: unknown): EmailResult {
-  const details = error as {
-    readonly code?: string;
-    readonly responseCode?: number;
-    readonly message?: string;
-  };
-  const { code = "", responseCode = 0, message = String(error) } = details;
+  const { code = "", responseCode = 0, response, message = String(error) } = error as SmtpError;
   const isAboutEmail = ["EENVELOPE", "EMESSAGE"].includes(code);
   const isPermanent = responseCode >= 500 && isAboutEmail;
-  const reason = `${isPermanent ? "The mail server rejected the email" : "The email could not be sent"}: ${message}.`;
-  return {
-    outcome: isPermanent ? "refused" : "failed",
-    reason: reason.replaceAll(/\s+/g, " ").replace("..", "."),
-    isServerDown: !isAboutEmail,
-  };
+  const result = { outcome: isPermanent ? "refused" : "failed", isServerDown: !isAboutEmail } as const;
+  // The connection failed without a word from the mail server, so the message has nothing of an email.
+  if (response === undefined && !isAboutEmail)
+    return { ...result, reason: `The email could not be sent: ${shorten(message)}.`.replace("..", ".") };
+  if (offersNoTls(error)) return { ...result, reason: noTls };
+  return { ...result, reason: explainRefusal(code, isPermanent), words: shorten(response ?? message) };
+}
+
+function explainRefusal(code: string, isPermanent: boolean): string {
+  if (code === "EAUTH") return "The mail server rejected the user name or the password in SMTP_URL.";
+  return isPermanent ? "The mail server rejected the email." : "The email could not be sent.";
+}
+
+const noTls =
+  "The mail server offers no TLS, so the email was not sent: others could have read the password and the private links. " +
+  "Use smtps:// or another port in SMTP_URL, or another mail server.";
+
+/** On one line, and short, because a mail server may say anything. */
+function shorten(words: string): string {
+  return truncate(words.replaceAll(/\s+/g, " ").trim(), 500);
 }

@@ -97,7 +97,7 @@ function summarize(
   const failed = problems.find(({ outcome }) => outcome === "failed");
   if (failed !== undefined) {
     const progress = sent === 0 ? "" : `Sent to ${sent} of ${of} addresses. `;
-    return { outcome: "failed", reason: progress + failed.reason };
+    return { ...failed, outcome: "failed", reason: progress + failed.reason };
   }
   if (sent === 0) return first;
   return { outcome: "delivered", warning: explainRejected(problems.length, of) };

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { by, delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import {
@@ -154,6 +156,23 @@ test("an attempt fails when the receiver does not respond in time", async () => 
     outcome: "failed",
     reason: expect.stringContaining("no response after 0.2 s"),
   });
+});
+
+test("a receiver that speaks no HTTP is named, with what is wrong with its response", async () => {
+  const server = createServer(
+    (socket) => void socket.on("error", () => {}).end("220 mail.example.com ESMTP\r\n"),
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  stops.push(async () => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const channel = createWebhookChannel({
+    webhook: { url: `http://127.0.0.1:${port}/`, secret: webhookSecret },
+    now: Temporal.Now.instant,
+  });
+  const { reason } = (await channel.send(leased)) as { reason?: string };
+  expect(reason).toMatch(/^127\.0\.0\.1:\d+ did not respond: .*HTTP.*\.$/);
+  expect(reason).not.toContain("undefined");
 });
 
 test("an unreachable receiver is a reason to retry, not an exception", async () => {

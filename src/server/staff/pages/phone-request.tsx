@@ -1,5 +1,6 @@
 import type { FieldProblem } from "../../../contract/problem-details.ts";
 import { type FieldName, fieldLabels, fieldNames, fieldOptions } from "../../../contract/project-request.ts";
+import type { Channel } from "../../database/model.ts";
 import { BackLink } from "./components/back-link.tsx";
 import { ErrorSummary } from "./components/error-summary.tsx";
 import { describeControl, FieldError } from "./components/field-error.tsx";
@@ -8,7 +9,8 @@ import type { PhoneRequestProps } from "./staff-pages.ts";
 
 /** The form for a project request that came by phone: the nine fields of the public one. */
 export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps }) {
-  const { inboxPath, key, form, problems, isUnavailable, ...page } = props;
+  const { inboxPath, key, form, problems, isUnavailable, channels, ...page } = props;
+  const hints = listHints(channels);
   const errors = new Map(problems.map((problem) => [problem.field, explain(problem)]));
   const title = "Record a phone request";
   return (
@@ -32,13 +34,20 @@ export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps 
       )}
       <h1>{title}</h1>
       <p className="lede">
-        The office is notified, and the reply is due as if the caller had just sent the form on the page.
+        {channels.length > 0 ? "The office is notified, and the" : "The"} reply is due as if the caller had
+        just sent the form on the page.
       </p>
       <form method="post" action={`${inboxPath}/phone-request`} className="phone-request">
         <input type="hidden" name="key" value={key} />
         <div className="fields">
           {fieldNames.map((field) => (
-            <Field key={field} field={field} value={form[field] ?? ""} error={errors.get(field)} />
+            <Field
+              key={field}
+              field={field}
+              value={form[field] ?? ""}
+              error={errors.get(field)}
+              hint={hints[field]}
+            />
           ))}
         </div>
         <button type="submit" className="button filled">
@@ -54,11 +63,11 @@ interface FieldProps {
   /** What was typed before. */
   readonly value: string;
   readonly error: string | undefined;
+  readonly hint: string | undefined;
 }
 
-function Field({ field, value, error }: FieldProps) {
+function Field({ field, value, error, hint }: FieldProps) {
   const id = toId(field);
-  const hint = hints[field];
   const hintId = hint && `${id}-hint`;
   const isRequired = field === "name" || field === "email";
   return (
@@ -118,11 +127,16 @@ function Control({ field, value, attributes }: ControlProps) {
   return <input {...shared} type="text" dir="auto" required={field === "name"} />;
 }
 
-const hints: Readonly<Partial<Record<FieldName, string>>> = {
-  email: "The confirmation and the reply go there.",
-  acreage: "A rough number is fine.",
-  location: "County or counties, and state.",
-};
+/** `channels`: those that the settings turn on. */
+function listHints(channels: readonly Channel[]): Readonly<Partial<Record<FieldName, string>>> {
+  return {
+    email: channels.includes("confirmation")
+      ? "The confirmation and the reply go there."
+      : "The reply goes there.",
+    acreage: "A rough number is fine.",
+    location: "County or counties, and state.",
+  };
+}
 
 /** The schema's messages are for visitors, and for developers of clients. */
 function explain({ field, detail }: FieldProblem): string {

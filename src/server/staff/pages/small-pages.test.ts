@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { parsePage, readForms, readText } from "../../../../tests/support/read-page.ts";
-import { inboxPath, openRequest, sampleStaffPages } from "../../../../tests/support/sample-staff-pages.ts";
+import {
+  inboxPath,
+  openRequest,
+  samplePhoneRequest,
+  sampleStaffPages,
+} from "../../../../tests/support/sample-staff-pages.ts";
 import { fieldNames } from "../../../contract/project-request.ts";
 import { staffPages } from "./render.tsx";
 
@@ -22,6 +27,19 @@ test("a phone request has the nine fields, and its key, in a form to the inbox",
   expect(controls.filter(({ required }) => required).map(({ name }) => name)).toEqual(["name", "email"]);
   for (const { labels } of controls) expect(labels).toHaveLength(1);
 });
+
+test.each([
+  [[], "The reply is due as", "The reply goes there."],
+  [["email"], "The office is notified, and the reply is due as", "The reply goes there."],
+  [["email", "confirmation"], "The office is notified, and", "The confirmation and the reply go there."],
+] as const)(
+  "with the channels %j, the form for a phone request says only what is true",
+  (channels, lede, hint) => {
+    const page = parsePage(staffPages.renderPhoneRequest(samplePhoneRequest({ channels })));
+    expect(readText(page, ".lede").startsWith(lede)).toBe(true);
+    expect(readText(page, "#field-email-hint")).toBe(hint);
+  },
+);
 
 test("a phone request with mistakes names each, at the top and at its field, and keeps the rest", () => {
   const page = open("phone request, with problems");

@@ -121,6 +121,8 @@ export interface PhoneRequestProps extends StaffPageProps {
   readonly problems: readonly FieldProblem[];
   /** True if the database could not be written to. */
   readonly isUnavailable: boolean;
+  /** Those that the settings turn on. */
+  readonly channels: readonly Channel[];
 }
 
 export interface LostLinkProps extends StaffPageProps {

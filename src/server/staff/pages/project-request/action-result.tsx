@@ -40,11 +40,15 @@ export function nameResult({ action, detail }: HistoryEntry): string {
   }
 }
 
-function Consequence({ result, projectRequest, deliveries, now }: ActionResultProps): ReactNode {
+function Consequence({ result, projectRequest, deliveries, channels, now }: ActionResultProps): ReactNode {
   const due = formatDue(projectRequest.replyDueAt, now);
   switch (result.action) {
     case "recorded":
-      return <p>The office is being notified. The reply is {due}.</p>;
+      return (
+        <p>
+          {channels.length > 0 && "The office is being notified. "}The reply is {due}.
+        </p>
+      );
     case "replied":
       return (
         <p>

@@ -156,6 +156,11 @@ test.each(
   expect(page.title).toBe(`${result}: Jane Doe | Field & Line`);
 });
 
+test("without a channel, nobody is said to be notified of a phone request that was saved", () => {
+  const [, result = null] = sampleHistory({ action: "noted" }, { action: "recorded" });
+  expect(readText(open({ result, channels: [] }), "#result")).toMatch(/saved ?The reply is due/);
+});
+
 test("what the results and problems say", () => {
   const said = Object.keys(sampleStaffPages).flatMap((name) => {
     const message = openSample(name).querySelector(".message");

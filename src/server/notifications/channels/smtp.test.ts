@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { mailSetting } from "../../../../tests/support/email-fixture.ts";
+import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail-server.ts";
+import { renderStaffLink } from "../templates/staff-link-email.ts";
+import { createEmailSender, type Email, testEmail, toConnectionOptions } from "./smtp.ts";
+
+const email: Email = {
+  id: "one",
+  to: ["Office: bids <office@example.com>"],
+  replyTo: "Office: bids <office@example.com>",
+  ...renderStaffLink({
+    firmName: "Field & Line",
+    address: "office@example.com",
+    inboxUrl: "https://x.example/",
+  }),
+};
+
+test.each([
+  ["smtp://mail.example.com:587", true],
+  ["smtp://192.0.2.44", true],
+  ["smtp://user:password@localhost.example.com", true],
+  ["smtp://localhost@mail.example.com", true],
+  ["smtp://127.0.0.1.example.com", true],
+  ["smtp://mail.example.com?requireTLS=false&ignoreTLS=true", true],
+  ["smtps://mail.example.com", true],
+  ["smtps://localhost", true],
+  ["smtp://localhost:25", false],
+  ["smtp://LOCALHOST", false],
+  ["smtp://user:password@127.0.0.1", false],
+  ["smtp://127.8.9.10:2525", false],
+  ["smtp://[::1]:25", false],
+])("with %s, TLS is required: %s", (smtpUrl, isRequired) => {
+  expect(toConnectionOptions(smtpUrl).requireTLS).toBe(isRequired);
+});
+
+test("a mail server without TLS gets neither the password nor an email, and the reason says what to do", async () => {
+  const { port, seen } = await startServerWithoutTls();
+  // This leads to the server on this machine, but is none of the addresses that are known to be here.
+  const server = mailSetting({ smtpUrl: `smtp://site:s3cret@0.0.0.0:${port}` });
+  for (const result of [await createEmailSender(server)(email), await testEmail(server, server.to)]) {
+    expect(result).toMatchObject({ outcome: "failed", isServerDown: true });
+    expect(JSON.stringify(result)).toMatch(/offers no TLS.* Use smtps:\/\/ or another port in SMTP_URL/);
+    expect(JSON.stringify(result)).not.toContain("s3cret");
+  }
+  expect(seen).toEqual([]);
+});
+
+test("a mail server without TLS on this machine is used", async () => {
+  const { port, seen } = await startServerWithoutTls();
+  const send = createEmailSender(mailSetting({ smtpUrl: `smtp://site:s3cret@127.0.0.1:${port}` }));
+  expect(await send(email)).toEqual({ outcome: "delivered" });
+  expect(seen).toEqual(["site:s3cret", "site@example.com"]);
+});
+
+test("a name with a colon is a name, not a group of recipients", async () => {
+  const { server, mails } = await start();
+  const from = '"Site: requests" <site@example.com>';
+  expect(await createEmailSender({ ...server, from: from.replaceAll('"', "") })(email)).toEqual({
+    outcome: "delivered",
+  });
+  const lines = mails[0]?.raw.split("\r\n");
+  expect(lines).toContain(`From: ${from}`);
+  expect(lines).toContain('To: "Office: bids" <office@example.com>');
+  expect(lines).toContain('Reply-To: "Office: bids" <office@example.com>');
+});
+
+test("a name in quotes is sent without a second pair", async () => {
+  const { server, mails } = await start();
+  await createEmailSender({ ...server, from: '"The Site" <site@example.com>' })(email);
+  expect(mails[0]?.parsed.from).toEqual({ name: "The Site", address: "site@example.com" });
+});
+
+test.each<[string, MailServerOptions]>([
+  ["a recipient", { recipient: () => [550, "No. ".repeat(100_000)] }],
+  ["a connection", { greeting: () => [554, "No. ".repeat(100_000)] }],
+])("of an endless refusal of %s, the first 500 characters are kept", async (_, options) => {
+  const { server } = await start(options);
+  for (const result of [await createEmailSender(server)(email), await testEmail(server, server.to)]) {
+    const { reason = "", words = "" } = result as { reason?: string; words?: string };
+    expect(words).toMatch(/^55[04] No\. .*…$/);
+    expect([...(reason + words)].length).toBeLessThan(600);
+  }
+});
+
+test("a rejected password is named, with the mail server's words apart", async () => {
+  const { port } = await startServerWithoutTls("No such user");
+  const send = createEmailSender(mailSetting({ smtpUrl: `smtp://site:s3cret@127.0.0.1:${port}` }));
+  expect(await send(email)).toEqual({
+    outcome: "failed",
+    isServerDown: true,
+    reason: "The mail server rejected the user name or the password in SMTP_URL.",
+    words: "535 No such user",
+  });
+});
+
+async function start(options?: MailServerOptions) {
+  const { url, mails, stop } = await startMailServer(options);
+  onTestFinished(stop);
+  return { server: mailSetting({ smtpUrl: url }), mails };
+}
+
+/** A server that offers to sign in, but no TLS. `seen` has each password and each sender that it was sent. */
+async function startServerWithoutTls(refusal?: string) {
+  const seen: string[] = [];
+  const server = new SMTPServer({
+    disableReverseLookup: true,
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      seen.push(`${username}:${password}`);
+      done(refusal === undefined ? null : new Error(refusal), { user: username });
+    },
+    onMailFrom({ address }, _session, done) {
+      seen.push(address);
+      done();
+    },
+    onData: (stream, _session, done) => void stream.resume().on("end", done),
+  });
+  server.on("error", () => {});
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
+  return { port: (listening.address() as AddressInfo).port, seen };
+}
