@@ -5,10 +5,11 @@ import type { MailSetting } from "../../config/config.ts";
 import { parseMailbox } from "../../config/setting-formats.ts";
 import { stripBidiControls } from "../../formatting/bidi.ts";
 import { truncate } from "../../formatting/truncate.ts";
+import { toLoggedReason } from "../redact-words.ts";
 import type { EmailContent } from "../templates/email-content.ts";
 import { renderHtml } from "../templates/email-html.ts";
 import { renderText } from "../templates/email-text.ts";
-import type { SendResult } from "./channel.ts";
+import type { Reason, SendResult } from "./channel.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
 export interface Email {
@@ -26,8 +27,13 @@ export type MailServer = Pick<MailSetting, "smtpUrl" | "from">;
 
 export type SendEmail = (email: Email) => Promise<EmailResult>;
 
-/** `isServerDown`: no other email could be sent now either. */
-export type EmailResult = SendResult & { readonly isServerDown?: boolean };
+export type EmailResult = Exclude<SendResult, { readonly outcome: "failed" | "refused" }> | EmailFailure;
+
+interface EmailFailure extends Reason {
+  readonly outcome: "failed" | "refused";
+  /** No other email could be sent now either. */
+  readonly isServerDown: boolean;
+}
 
 const timeouts = {
   connectionTimeout: 10_000,
@@ -69,6 +75,17 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
       return explainSmtpError(error);
     }
   };
+}
+
+/** Signs in and sends nothing: why that failed, in a sentence for the log, or null if it worked. */
+export async function verifyMailServer({ smtpUrl }: Pick<MailServer, "smtpUrl">): Promise<string | null> {
+  const transport = nodemailer.createTransport({ ...toConnectionOptions(smtpUrl), ...timeouts });
+  try {
+    await withTimeout(transport.verify());
+    return null;
+  } catch (error) {
+    return `The mail server does not accept our sign-in. ${toLoggedReason(explainSmtpError(error))}`;
+  }
 }
 
 /**
@@ -143,7 +160,7 @@ interface SmtpError {
  * A permanent refusal (5yz, RFC 5321 4.2.1) of the sender, the recipients or the message will be the same next time. A
  * refused sign-in is not: once the password is fixed, the pending emails are wanted.
  */
-function explainSmtpError(error: unknown): EmailResult {
+function explainSmtpError(error: unknown): EmailFailure {
   const { code = "", responseCode = 0, response, message = String(error) } = error as SmtpError;
   const isAboutEmail = ["EENVELOPE", "EMESSAGE"].includes(code);
   const isPermanent = responseCode >= 500 && isAboutEmail;
