@@ -158,6 +158,7 @@ test("a new link to the inbox goes to the address that it was asked for, and to 
   expect(await readInboxToken(link.replace("https://www.example.com/staff/", ""))).toEqual({
     is: "valid",
     address: "office@example.com",
+    isPrinted: false,
   });
 });
 
