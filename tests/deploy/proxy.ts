@@ -48,6 +48,7 @@ export async function startNginx({ httpPort, httpsPort, sitePorts }: ProxyOption
     ["www.example.com", host],
     ["example.com", bareHost],
     ["/var/log/nginx/access.log", join(folder, "access.log")],
+    // So that a request which stalls is logged while a test waits for it.
     ["client_header_timeout 10s", "client_header_timeout 1s"],
   ]);
   writeFileSync(join(folder, "site.conf"), site);
