@@ -67,6 +67,8 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
       ...(replyTo && { replyTo: typeof replyTo === "string" ? parseMailbox(replyTo) : replyTo }),
       // RFC 3834: no out-of-office replies to a machine.
       headers: { "Auto-Submitted": "auto-generated", ...headers },
+      // RFC 3461: a bounce of the email doesn't quote its text, which may have private links.
+      dsn: { return: "headers" },
     });
     try {
       const { rejected = [] } = (await withTimeout(sending)) as { rejected?: readonly string[] };
