@@ -132,10 +132,7 @@ test("it runs once a night after 2 in the firm's time zone, and again an hour af
   eraseAll.mockRejectedValueOnce(new Error("locked"));
   const warn = vi.fn();
   startRetention({
-    database: {
-      projectRequests: { eraseAll },
-      dailyReports: { findListedBefore: async () => null },
-    } as never,
+    projectRequests: { eraseAll } as never,
     retention: { days: 730, suspectedSpamDays: 60 },
     timeZone: "America/Chicago",
     log: { info: vi.fn(), warn },

@@ -27,13 +27,8 @@ export type MailServer = Pick<MailSetting, "smtpUrl" | "from">;
 
 export type SendEmail = (email: Email) => Promise<EmailResult>;
 
-export type EmailResult = Exclude<SendResult, { readonly outcome: "failed" | "refused" }> | EmailFailure;
-
-interface EmailFailure extends Reason {
-  readonly outcome: "failed" | "refused";
-  /** No other email could be sent now either. */
-  readonly isServerDown: boolean;
-}
+/** `isServerDown`: no other email could be sent now either. */
+export type EmailResult = SendResult & { readonly isServerDown?: boolean };
 
 const timeouts = {
   connectionTimeout: 10_000,
@@ -162,7 +157,7 @@ interface SmtpError {
  * A permanent refusal (5yz, RFC 5321 4.2.1) of the sender, the recipients or the message will be the same next time. A
  * refused sign-in is not: once the password is fixed, the pending emails are wanted.
  */
-function explainSmtpError(error: unknown): EmailFailure {
+function explainSmtpError(error: unknown): EmailResult & Reason {
   const { code = "", responseCode = 0, response, message = String(error) } = error as SmtpError;
   const isAboutEmail = ["EENVELOPE", "EMESSAGE"].includes(code);
   const isPermanent = responseCode >= 500 && isAboutEmail;
