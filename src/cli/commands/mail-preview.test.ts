@@ -33,8 +33,7 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
     We received your project request | Field & Line
       FOLDER/confirmation.html
       FOLDER/confirmation.txt
-    The site test failed
-    7 emails written. Nothing was sent.
+    6 emails written. Nothing was sent.
     "
   `);
   const read = (file: string) => readFileSync(join(into, file), "utf8");

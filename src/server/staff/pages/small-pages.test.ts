@@ -73,7 +73,7 @@ test("a new link is asked for with an address", () => {
 
 test("what follows is the same for any address", () => {
   expect(readText(open("lost link, sent"), "#result")).toBe(
-    "If that address gets this site’s notifications, a new link is on its way. It works for 7 days.",
+    "If that address gets this site’s notifications, a new link is on its way. It works for 14 days.",
   );
 });
 
