@@ -78,7 +78,7 @@ function createDailyReport(
       quarantinedCount: 2,
       replies: [
         { ...replied("by-phone", 1), actor: address, how: "phone" },
-        { ...replied("by-command", 2), actor: "cli:site", how: null },
+        { ...replied("on-server", 2), actor: "cli:site", how: null },
       ],
       replyCount: 3,
       erased: 4,

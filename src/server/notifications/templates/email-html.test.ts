@@ -59,7 +59,7 @@ test.each(emails)(
     expect(links.length > 0).toBe(action !== undefined || rows !== undefined);
     for (const link of links)
       expect(link).toMatch(
-        /^(https:\/\/www\.example\.com\/staff\/(requests\/a-token|inbox-token(\?tab=(failed|quarantined))?)$|mailto:[^\s:]+$|tel:\+\d+$)/,
+        /^(https:\/\/www\.example\.com\/staff\/inbox-token(\/requests\/[\w-]+|\?tab=(failed|quarantined))?$|mailto:[^\s:]+$|tel:\+\d+$)/,
       );
   },
 );
