@@ -6,7 +6,6 @@ import {
   toRequestUrl,
 } from "../../src/server/staff-links.ts";
 import { sampleValues } from "../support/form-values.ts";
-import { addresses } from "./test-system.ts";
 
 /** What each form sends besides its version, and the entry that it makes. */
 export const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {

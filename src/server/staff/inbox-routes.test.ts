@@ -24,7 +24,8 @@ test("each tab lists its project requests with their count, what is overdue firs
     ["Olivia Overdue", "Owen Open"],
     ["Sam Spam"],
     ["Rita Replied"],
-    ["Rita Replied"],
+    // Rita's failed as well, and she has her reply.
+    ["Owen Open"],
     ["Olivia Overdue", "Owen Open"],
   ]);
   const { document } = await open(path);
@@ -109,13 +110,17 @@ test("an inbox whose reading can't be recorded is shown all the same", async () 
 async function openInbox() {
   const fixture = await staffFixture();
   const { database, links } = fixture;
-  await accept(database, sample({ id: "1", name: "Owen Open", replyDueAt: minutesLater(60) }));
+  await accept(database, sample({ id: "1", name: "Owen Open", replyDueAt: minutesLater(60) }), {
+    deliveries: [delivery({ id: "d-2" })],
+  });
   const before = { receivedAt: minutesLater(-90), replyDueAt: minutesLater(-5) };
   await accept(database, sample({ id: "2", name: "Olivia Overdue", email: "olivia@example.com", ...before }));
   await accept(database, sample({ id: "3", name: "Sam Spam" }), { spamReason: "Links." });
   await accept(database, sample({ id: "4", name: "Rita Replied" }), { deliveries: [delivery()] });
-  const failed = await claimOne(database, receivedAt);
-  await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
+  for (let deliveries = 2; deliveries > 0; deliveries -= 1) {
+    const failed = await claimOne(database, receivedAt);
+    await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
+  }
   await database.projectRequests.markReplied("4", by(minutesLater(60)), "email");
   return { ...fixture, path: await links.createPath(office) };
 }
