@@ -11,10 +11,7 @@ export default defineConfig({
   snapshotPathTemplate: "tests/accessibility/snapshots/{arg}{ext}",
   // Generous, because the machine may be busy; a test that passes does not wait for either.
   timeout: 120_000,
-  expect: {
-    timeout: 15_000,
-    toHaveScreenshot: { pathTemplate: "tests/visual/references/{arg}{ext}" },
-  },
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
