@@ -5,17 +5,15 @@ import { expect, test } from "../support/page.ts";
 import { findTextProblems } from "./text-problems.ts";
 
 /** Letter and A4 without their margins, at 96 px per inch. How many sheets it takes is up to the browser. */
-const papers = [
-  { width: 710, height: 954 },
-  { width: 688, height: 1020 },
-];
+const letter = { width: 710, height: 954 };
+const a4 = { width: 688, height: 1020 };
 
-test.use({ viewport: papers[0] });
+test.use({ viewport: letter });
 
 test("on Letter and on A4 nothing is cut off, and the smallest text is 8 points", async ({ page }) => {
   await openHydrated(page);
   await page.emulateMedia({ media: "print" });
-  for (const paper of papers) {
+  for (const paper of [letter, a4]) {
     await page.setViewportSize(paper);
     expect.soft(await findTextProblems(page), `${paper.width} px`).toEqual([]);
     expect.soft(await readSmallestText(page), `${paper.width} px`).toBeGreaterThanOrEqual(8);

@@ -18,6 +18,7 @@ const folder = "build/looks";
 const widths = [360, 768, 1280, 1920];
 const sections = ["home", "services", "ai-in-action", "portfolio", "testimonials"];
 sections.push("insights", "about", "contact", "footer");
+const picture = { type: "jpeg", quality: 85 } as const;
 /** From this width on, the bar needs no menu. */
 const fullBarPx = 820;
 
@@ -90,16 +91,16 @@ async function takeSections(page: Page, width: number): Promise<void> {
   await addStyle(page, "header { visibility: hidden }");
   for (const section of sections) {
     const file = toFile(`Section: ${section}`, width);
-    await page.locator(`#${section}`).screenshot({ path: join(folder, file) });
+    await page.locator(`#${section}`).screenshot({ path: join(folder, file), ...picture });
   }
 }
 
 function take(page: Page, name: string, width: number): Promise<unknown> {
-  return page.screenshot({ path: join(folder, toFile(name, width)), fullPage: true });
+  return page.screenshot({ path: join(folder, toFile(name, width)), fullPage: true, ...picture });
 }
 
 function toFile(name: string, width: number): string {
-  const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${width}.png`;
+  const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${width}.jpg`;
   looks.set(name, [...(looks.get(name) ?? []), file]);
   return file;
 }
