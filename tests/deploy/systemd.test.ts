@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -32,9 +32,12 @@ test.each(["site", "site-canary"])(
   "systemd understands every line of %s.service, and the program is where it says",
   (name) => {
     const folder = mkdtempSync(join(tmpdir(), "unit-"));
+    // A unit would have to quote a space, and this folder's path may have one.
+    const site = `${folder}/site`;
+    symlinkSync(resolve("."), site);
     const unit = shipped(`deploy/systemd/${name}.service`, [
-      ["ExecStart=/srv/site/", `ExecStart=${resolve(".")}/`],
-      ["WorkingDirectory=/srv/site", `WorkingDirectory=${resolve(".")}`],
+      ["ExecStart=/srv/site/", `ExecStart=${site}/`],
+      ["WorkingDirectory=/srv/site", `WorkingDirectory=${site}`],
       ["User=site\nGroup=site\n", ""],
     ]);
     const files = [`${folder}/${name}.service`];
