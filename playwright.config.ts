@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 40 * 60_000,
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
