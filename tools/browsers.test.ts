@@ -25,7 +25,7 @@ test.each([chromium, firefox])(
 );
 
 test.each([chromium, firefox])(
-  "says what to do when there is no $name and only root could install it",
+  "says in one line what to do when there is no $name and only root could install it",
   async (browser) => {
     vi.stubEnv(browser.setting, "");
     vi.stubEnv("PATH", "");
@@ -33,7 +33,7 @@ test.each([chromium, firefox])(
     vi.spyOn(process, "getuid").mockReturnValue(1000);
     await expect(findOrInstallBrowser(browser)).rejects.toThrow(
       new RegExp(
-        `^The tests need ${browser.name}\\. None was found, and none could be installed\\.\n- [^]+\nInstall one, or set ${browser.setting} to its path, and run the tests again\\.$`,
+        `^No ${browser.name} was found\\. .+ Install one, or set ${browser.setting} to its path, and run the tests again\\.$`,
       ),
     );
   },

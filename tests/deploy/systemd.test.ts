@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -33,10 +33,13 @@ test.each(["site", "site-backup", "site-canary"])(
   "systemd understands every line of %s.service, and the program is where it says",
   (name) => {
     const folder = mkdtempSync(join(tmpdir(), "unit-"));
+    // A unit would have to quote a space, and this folder's path may have one.
+    const site = `${folder}/site`;
+    symlinkSync(resolve("."), site);
     const unit = shipped(`deploy/systemd/${name}.service`, [
-      ["WorkingDirectory=/srv/site", `WorkingDirectory=${resolve(".")}`],
+      ["WorkingDirectory=/srv/site", `WorkingDirectory=${site}`],
       // The backup's program is a shell, which changes nothing here.
-      ...(name === "site-backup" ? [] : [["ExecStart=/srv/site/", `ExecStart=${resolve(".")}/`] as const]),
+      ...(name === "site-backup" ? [] : [["ExecStart=/srv/site/", `ExecStart=${site}/`] as const]),
       ["User=site\nGroup=site\n", ""],
     ]);
     const files = [`${folder}/${name}.service`];
