@@ -51,18 +51,14 @@ export const firefox: Browser = {
 export async function findOrInstallBrowser(browser: Browser): Promise<string> {
   const present = findBrowser(browser);
   if (present !== undefined) return present;
-  const outcomes: string[] = [];
+  let outcome = "";
   for (const name of browser.packages) {
-    outcomes.push(await installPackage(name));
+    outcome = await installPackage(name);
     const installed = findBrowser(browser);
     if (installed !== undefined) return installed;
   }
   throw new Error(
-    [
-      `The tests need ${browser.name}. None was found, and none could be installed.`,
-      ...outcomes.map((outcome) => `- ${outcome}`),
-      `Install one, or set ${browser.setting} to its path, and run the tests again.`,
-    ].join("\n"),
+    `No ${browser.name} was found. ${outcome} Install one, or set ${browser.setting} to its path, and run the tests again.`,
   );
 }
 

@@ -98,7 +98,7 @@ async function runPart(name: string, { title, needsBuild, inBackground, run }: P
     if (counted.passed + counted.failed === 0) throw new Error("This part ran no tests.");
     result = counted;
   } catch (error) {
-    console.error(`${(error as Error).message}\nThat counts as one failure.`);
+    console.error(`${(error as Error).message} That counts as one failure.`);
   }
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s ──`);
@@ -151,14 +151,14 @@ async function runBrowserTests(): Promise<PartResult> {
   return { ...countBrowserTests(report, code), tests: listBrowserTests(report) };
 }
 
-/** Only one test needs it: without a Firefox, that one fails and all others still run. */
+/** Only one test needs it: without a Firefox, that one is skipped. */
 async function findSecondBrowser(): Promise<Readonly<Record<string, string>>> {
   try {
     const path = await findOrInstallBrowser(firefox);
     console.log(`Second browser: ${path}`);
     return { FIREFOX_PATH: path };
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(`${(error as Error).message} Its one test is skipped.`);
     return {};
   }
 }

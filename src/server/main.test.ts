@@ -24,7 +24,7 @@ test.skipIf(process.platform !== "linux")(
   "in a terminal, the start ends with where the site is and what to try next",
   async () => {
     const env = { PORT: "0", PATH: process.env.PATH };
-    const wrapper = ["sh", "-c", 'exec script -qefc "$0 $1" /dev/null'];
+    const wrapper = ["sh", "-c", 'exec script -qefc "\\"$0\\" \\"$1\\"" /dev/null'];
     const output = await launchServer({ cwd: builtSite(), env, wrapper }).waitForOutput("npm run preflight");
     expect(output.replaceAll("\r", "").trimEnd().split("\n").slice(-3)).toEqual([
       expect.stringMatching(/^Open http:\/\/localhost:\d+ and submit the form\./),

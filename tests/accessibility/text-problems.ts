@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Finds text that cannot be read: cut off by a box, beyond the page's edge, outside its own button or link, or overlapped by
- * other text; and anything else that is beyond the page's edge. One line for each problem.
+ * Finds text that cannot be read: cut off by a box, beyond the page's edge, wider than its column, outside its own button or
+ * link, overlapped by other text, broken inside a word, or above what comes before it; and anything else that is beyond the
+ * page's edge. One line for each problem.
  */
 export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -36,8 +37,10 @@ export function findTextProblems(page: Page): Promise<string[]> {
     }
     const lines: Line[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
     while (walker.nextNode()) {
-      const { parentElement: parent, data } = walker.currentNode as Text;
+      const text = walker.currentNode as Text;
+      const { parentElement: parent, data } = text;
       if (!parent || !data.trim() || !isVisible(parent)) continue;
       // Drawings and selects render their text themselves.
       if (parent.closest("script, style, noscript, option, svg")) continue;
@@ -46,8 +49,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
       const layer = parent.closest("nav:has([aria-expanded=true]) > #menu-panel, #toasts");
       const around = parent.closest("a, button, label, summary")?.getBoundingClientRect();
       const edges = cutting.filter(({ element }) => element.contains(parent)).map(({ edge }) => edge);
-      const range = document.createRange();
-      range.selectNodeContents(walker.currentNode);
+      range.selectNodeContents(text);
       for (const box of range.getClientRects()) {
         const { left, right, top, bottom, width, height } = box;
         if (width <= 1) continue;
@@ -59,19 +61,60 @@ export function findTextProblems(page: Page): Promise<string[]> {
         if (edges.some((edge) => right > edge.right + 1 || bottom > edge.bottom + 3))
           problems.push(`cut off: ${words}`);
       }
+      const column = findColumn(parent).getBoundingClientRect();
+      for (const { word, pieces, width } of findWords(text)) {
+        const tops = pieces.map(({ top }) => top);
+        if (Math.max(...tops) - Math.min(...tops) > 4 && width < column.width)
+          problems.push(`broken inside a word: ${word}`);
+        if (pieces.some(({ left, right }) => left < column.left - 1 || right > column.right + 1))
+          problems.push(`wider than its column: ${word}`);
+      }
     }
     for (const [at, one] of lines.entries())
       for (const other of lines.slice(at + 1)) {
         if (one.parent === other.parent || one.layer !== other.layer) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        if (wide <= 2) continue;
         const high =
           Math.min(one.middle.bottom, other.middle.bottom) - Math.max(one.middle.top, other.middle.top);
-        if (wide > 2 && high > 2) problems.push(`one over the other: ${one.words} / ${other.words}`);
+        if (high > 2) problems.push(`one over the other: ${one.words} / ${other.words}`);
+        // A figure may stand over its label.
+        const isFigure = one.parent.closest("dt") && other.parent.closest("dd");
+        if (other.box.bottom <= one.box.top + 1 && !isFigure)
+          problems.push(`out of order: ${other.words} above ${one.words}`);
       }
     return [...new Set(problems)];
 
     function isVisible(element: Element): boolean {
       return element.checkVisibility({ visibilityProperty: true });
+    }
+
+    /** The nearest box that a longer word would not make wider. */
+    function findColumn(element: Element): Element {
+      const { parentElement: parent } = element;
+      const isSized = parent !== null && /flex|grid/.test(getComputedStyle(parent).display);
+      const isPart = /^(inline|contents|table-)/.test(getComputedStyle(element).display);
+      return parent && (isSized || isPart) ? findColumn(parent) : element;
+    }
+
+    /** The words, where they are on each line, and the width of what no space divides. A code may break anywhere. */
+    function findWords(text: Text): { word: string; pieces: DOMRect[]; width: number }[] {
+      const isCode = (run: string) => run.length > 24 || /[@=]/.test(run);
+      const runs = [...text.data.matchAll(/[^ \n\t]+/g)].filter(({ 0: run }) => !isCode(run));
+      return runs.flatMap(({ index: start, 0: run }) => {
+        const width = locate(text, start, run).reduce((sum, piece) => sum + piece.width, 0);
+        return [...run.matchAll(/[\p{Script=Latin}\p{M}\p{N}]+/gu)].map(({ index, 0: word }) => ({
+          word,
+          pieces: locate(text, start + index, word),
+          width,
+        }));
+      });
+    }
+
+    function locate(text: Text, index: number, { length }: string): DOMRect[] {
+      range.setStart(text, index);
+      range.setEnd(text, index + length);
+      return [...range.getClientRects()];
     }
   });
 }

@@ -14,6 +14,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Finding } from "../../tools/preflight/report.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
@@ -108,7 +109,7 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
     NODE_EXTRA_CA_CERTS: publicAddress.certificateFile,
     // The public name leads to this machine, and its domain is ready for email, as the firm's DNS will be at a launch.
     NODE_OPTIONS: ["resolve-here.ts", "use-name-server.ts"]
-      .map((file) => `--import=${resolve("tests/recipes", file)}`)
+      .map((file) => `--import=${pathToFileURL(resolve("tests/recipes", file))}`)
       .join(" "),
     RESOLVE_HERE: host,
     NAME_SERVER: nameServer.address,

@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
-import { installPackage } from "../../tools/install-package.ts";
+import { expect, test } from "vitest";
+import { debianProgram } from "../deploy/debian-program.ts";
 import { environment, freePort, waitUntilServing } from "../support/site.ts";
 import { webhookSecret } from "../support/webhook-receiver.ts";
 import { newForm, post } from "./visitors.ts";
@@ -14,13 +14,6 @@ import { newForm, post } from "./visitors.ts";
 // disk, so this test traces the server's system calls. Only Linux has strace.
 const onLinux = test.skipIf(process.platform !== "linux");
 
-beforeAll(async () => {
-  const starts = () => spawnSync("strace", ["-V"], { stdio: "ignore" }).status === 0;
-  if (process.platform !== "linux" || starts()) return;
-  const outcome = await installPackage("strace");
-  if (!starts()) throw new Error(`This test needs strace. ${outcome}`);
-}, 600_000);
-
 onLinux(
   "each project request is flushed to disk before its 201, while failed deliveries are retried",
   async () => {
@@ -28,21 +21,25 @@ onLinux(
     const trace = join(folder, "trace");
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
-    const server = spawn("strace", ["-f", ...traced, "-o", trace, process.execPath, "src/server/main.ts"], {
-      env: environment({
-        PORT: port,
-        DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
-        RATE_LIMIT: "0",
-        LOG_LEVEL: "silent",
-        // Nothing listens there, so each delivery fails at once.
-        SMTP_URL: "smtp://127.0.0.1:9",
-        MAIL_FROM: "site@example.com",
-        MAIL_TO: "office@example.com",
-        WEBHOOK_URL: "http://127.0.0.1:9/",
-        WEBHOOK_SECRET: webhookSecret,
-      }),
-      stdio: ["ignore", "inherit", "inherit"],
-    });
+    const server = spawn(
+      debianProgram("strace", "usr/bin/strace"),
+      ["-f", ...traced, "-o", trace, process.execPath, "src/server/main.ts"],
+      {
+        env: environment({
+          PORT: port,
+          DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
+          RATE_LIMIT: "0",
+          LOG_LEVEL: "silent",
+          // Nothing listens there, so each delivery fails at once.
+          SMTP_URL: "smtp://127.0.0.1:9",
+          MAIL_FROM: "site@example.com",
+          MAIL_TO: "office@example.com",
+          WEBHOOK_URL: "http://127.0.0.1:9/",
+          WEBHOOK_SECRET: webhookSecret,
+        }),
+        stdio: ["ignore", "inherit", "inherit"],
+      },
+    );
     await waitUntilServing(url, server);
     const names: string[] = [];
     // The first deliveries are due again after ten seconds, in the middle of the second round.

@@ -47,3 +47,11 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
     }
   });
 }
+
+/** Loads the lazy pictures, too, which neither paper nor a screenshot of the whole page would show. */
+export async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+  });
+}

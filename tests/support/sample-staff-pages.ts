@@ -226,6 +226,24 @@ export const hostileStored: StoredProjectRequest = {
 /** Each page in each state. */
 export const sampleStaffPages: Readonly<Record<string, (pages: StaffPages) => string>> = {
   "request, open": ({ renderProjectRequest }) => renderProjectRequest(sampleProjectRequest()),
+  "request, just received": ({ renderProjectRequest }) =>
+    renderProjectRequest(
+      sampleProjectRequest({
+        // No reason makes the column of states wider, and the addresses need all that is left.
+        deliveries: [
+          sampleDelivery({ recipient: "office.manager@landservices.example.com" }),
+          ...(["reminder", "escalation"] as const).map((kind) =>
+            sampleDelivery({
+              kind,
+              recipient: null,
+              deliveredTo: [],
+              attempts: 0,
+              state: { is: "pending", dueAt: openRequest.replyDueAt, reason: null },
+            }),
+          ),
+        ],
+      }),
+    ),
   "request, overdue, from the inbox": ({ renderProjectRequest }) =>
     renderProjectRequest(
       sampleProjectRequest({

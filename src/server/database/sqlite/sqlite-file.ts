@@ -25,7 +25,7 @@ export function openSqliteFile(file: string): SqliteDatabase.Database {
 }
 
 /** Long enough for ten processes that start at once on a busy machine. */
-const startTimeoutMilliseconds = 5000;
+const startTimeoutMilliseconds = 20_000;
 
 /**
  * Makes the file if it is missing, and lets only its owner read it, whatever the umask: it holds visitors' data. SQLite
