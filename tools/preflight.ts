@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { readConfig } from "../src/server/config/config.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { isStale } from "./build/build-stamp.ts";
-import { checkChat } from "./preflight/chat-check.ts";
 import { checkContent } from "./preflight/content-checks.ts";
 import { checkMailDns, createResolver } from "./preflight/mail-dns.ts";
 import { describeRecipients, formatRecipients } from "./preflight/recipients.ts";
@@ -40,7 +39,7 @@ if (read.ok) {
   if (mail !== null) await check("the mail server", () => services.checkMailServer(mail.smtpUrl));
   if (mail !== null) await check("the DNS of MAIL_FROM", () => checkMailDns(read.config, createResolver()));
   if (webhook !== null) await check("the webhook receiver", () => services.checkWebhook(webhook.url));
-  if (chat !== null) await check("the chat", () => checkChat(chat));
+  if (chat !== null) await check("the chat", () => services.checkWebhook(chat.url));
   if (siteUrl !== null)
     await check("the public URL", () => services.checkPublicAddress({ apiHost, siteUrl }));
 }

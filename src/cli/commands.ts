@@ -1,6 +1,5 @@
 import type { Command } from "./command.ts";
 import { backup } from "./commands/backup.ts";
-import { canary } from "./commands/canary.ts";
 import { erase } from "./commands/erase.ts";
 import { exportCommand } from "./commands/export.ts";
 import { history } from "./commands/history.ts";
@@ -29,7 +28,6 @@ export const commands: Readonly<Record<string, Command>> = {
   history,
   "staff-link": staffLink,
   "revoke-staff-links": revokeStaffLinks,
-  canary,
   "mail-preview": mailPreview,
   erase,
   purge,

@@ -21,7 +21,6 @@ import {
   type ProjectRequestOptions,
   projectRequestRoutes,
 } from "./project-requests/project-request-routes.ts";
-import { testRequests } from "./project-requests/test-requests.ts";
 import { type StaffDatabase, type StaffOptions, staffRoutes } from "./staff/staff-routes.ts";
 
 export interface AppOptions {
@@ -62,11 +61,10 @@ export function buildApp({
   logger,
 }: AppOptions): FastifyInstance {
   const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
-  const { signingKey } = database;
   const homeUrl = siteUrl ?? "";
   const owner = { firm: profile.firm, homeUrl };
-  const onStored: ProjectRequestOptions["onStored"] = ({ isTest, isQuarantined }) => {
-    if (!isTest) serviceMetrics.recordAccepted({ isQuarantined });
+  const onStored: ProjectRequestOptions["onStored"] = ({ isQuarantined }) => {
+    serviceMetrics.recordAccepted({ isQuarantined });
     wake();
   };
   const headers = createSecurityHeaders({
@@ -100,7 +98,6 @@ export function buildApp({
   app.register(async (api) => {
     api.register(allowOrigins, { origins: allowedOrigins });
     api.register(companyMetricsRoute, { metrics: profile.metrics });
-    api.register(testRequests, { signingKey, now });
     api.register(rateLimiter, { limit: rateLimit });
     api.register(projectRequestRoutes, {
       accept: database.accept,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./database/database.ts";
 import { toTimestamp } from "./formatting/date-time.ts";
 
-/** Every hour deletes what has expired: idempotency keys, confirmed addresses, links that were sent, and leftover test requests. */
+/** Every hour deletes what has expired: idempotency keys, and links that were sent. */
 export function startCleanup(
   database: Pick<Database, "deleteExpired">,
   log: Pick<FastifyBaseLogger, "warn">,
@@ -13,7 +13,6 @@ export function startCleanup(
       await database.deleteExpired({
         now: toTimestamp(now),
         sentBefore: toTimestamp(now.subtract({ hours: 48 })),
-        testsBefore: toTimestamp(now.subtract({ hours: 1 })),
       });
     } catch (err) {
       log.warn({ err }, "Could not delete expired data. Trying again in an hour.");

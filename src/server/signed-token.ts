@@ -30,27 +30,8 @@ export function isExpired({ expiresAt }: SignedToken, now: Temporal.Instant): bo
   return Temporal.Instant.compare(expiresAt, now) <= 0;
 }
 
-function sign(payload: string, key: string): string {
-  return createHmac("sha256", key).update(payload).digest("base64url");
-}
-
 export type SigningKey = (purpose: string) => Promise<string>;
 
-/** The header of a test request (`npm run canary`). */
-export const testTokenHeader = "site-test-token";
-
-const testRequest = "test request";
-
-/** Only a program that can read the database can create one. It is valid for five minutes. */
-export async function createTestToken(signingKey: SigningKey, now = Temporal.Now.instant()): Promise<string> {
-  return createSignedToken(testRequest, now.add({ minutes: 5 }), await signingKey(testRequest));
-}
-
-export async function isTestToken(
-  token: string,
-  signingKey: SigningKey,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const signed = readSignedToken(token, await signingKey(testRequest));
-  return signed !== null && signed.subject === testRequest && !isExpired(signed, now);
+function sign(payload: string, key: string): string {
+  return createHmac("sha256", key).update(payload).digest("base64url");
 }

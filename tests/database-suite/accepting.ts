@@ -1,19 +1,7 @@
 import { expect } from "vitest";
 import { fieldNames } from "../../src/contract/project-request.ts";
-import { testKeyPrefix } from "../../src/server/database/database.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import {
-  accept,
-  acceptWith,
-  delivery,
-  expiryAt,
-  findDeliveries,
-  listIds,
-  minutesLater,
-  receivedAt,
-  sample,
-  untouched,
-} from "./samples.ts";
+import { accept, acceptWith, delivery, findDeliveries, listIds, sample, untouched } from "./samples.ts";
 
 export function acceptingSuite({ test, createShared, createClosed }: TestDatabases): void {
   test("an empty database lists nothing and can be written", async ({ database }) => {
@@ -96,22 +84,6 @@ export function acceptingSuite({ test, createShared, createClosed }: TestDatabas
     await database.close();
     expect(await accept(database, sample())).toMatchObject({ outcome: "unavailable" });
     await expect(database.checkWritable()).rejects.toThrow();
-  });
-
-  test("a test request that was left behind is deleted after an hour, and nothing else", async ({
-    database,
-  }) => {
-    const acceptKey = (id: string, key: string) =>
-      accept(database, sample({ id }), {
-        idempotency: { key, bodyDigest: id, expiresAt: minutesLater(600) },
-      });
-    await acceptKey("left behind", `${testKeyPrefix}1`);
-    await acceptKey("a visitor's", "key:test:1");
-    const expiry = expiryAt(receivedAt, receivedAt);
-    await database.deleteExpired({ ...expiry, testsBefore: receivedAt });
-    expect(await database.projectRequests.count()).toBe(2);
-    await database.deleteExpired({ ...expiry, testsBefore: minutesLater(1) });
-    expect(await listIds(database)).toEqual(["a visitor's"]);
   });
 
   test("one signing key is made for each purpose, however many processes ask for it at once", async () => {

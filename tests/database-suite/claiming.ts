@@ -152,34 +152,22 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(false);
   });
 
-  test("after the clock was set back, what is due too late is due soon, except a reminder that waits for its time", async ({
+  test("what waits or failed on a channel that is off is skipped, but for the last hour's", async ({
     database,
   }) => {
-    await acceptWith(database, "one", ["email", "webhook"]);
-    const deliveries = [
-      delivery({ id: "soon", dueAt: minutesLater(60) }),
-      delivery({ id: "reminder", kind: "reminder", dueAt: minutesLater(600) }),
-      delivery({ id: "tried reminder", kind: "reminder" }),
-    ];
-    await accept(database, sample({ id: "two" }), { deliveries });
-    const reason = "The mail server did not respond.";
-    for (const leased of await claim(database, receivedAt))
-      await database.deliveries.reschedule(leased, { dueAt: minutesLater(500_000), reason });
-    const times = { latest: minutesLater(120), dueAt: minutesLater(2) };
-    expect(await database.deliveries.rescheduleFuture({ channel: "email", ...times })).toBe(2);
-    expect(await claimIds(database, minutesLater(2))).toEqual(["one/email", "tried reminder"]);
-    expect(await claimIds(database, minutesLater(599))).not.toContain("reminder");
-    expect(await claimIds(database, minutesLater(600))).toContain("reminder");
-    expect(await database.deliveries.nextDueAt("webhook")).toBe(receivedAt);
-  });
-
-  test("a disabled channel stays disabled for its target alone", async ({ database }) => {
-    const disabled = { channel: "webhook", targetHash: "a", disabledAt: receivedAt, reason: "410" } as const;
-    await database.deliveries.disableChannel(disabled);
-    expect(await database.deliveries.findDisabledChannel("webhook", "a")).toEqual(disabled);
-    expect(await database.deliveries.findDisabledChannel("webhook", "b")).toBeNull();
-    expect(await database.deliveries.findDisabledChannel("email", "a")).toBeNull();
-    await database.deliveries.disableChannel({ ...disabled, targetHash: "b" });
-    expect(await database.deliveries.findDisabledChannel("webhook", "a")).toBeNull();
+    await acceptWith(database, "old", ["email", "webhook", "chat"]);
+    const failed = await claimOne(database, receivedAt, { channel: "webhook" });
+    await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such host." });
+    await accept(database, sample({ id: "new", receivedAt: minutesLater(30) }), {
+      deliveries: [delivery({ id: "new/chat", channel: "chat", dueAt: minutesLater(30) })],
+    });
+    await database.deliveries.skipUnconfigured(["email"], {
+      before: minutesLater(10),
+      now: minutesLater(70),
+    });
+    expect(
+      (await findDeliveries(database, "old")).map(({ channel, state }) => `${channel} ${state.is}`),
+    ).toEqual(["chat skipped", "email pending", "webhook skipped"]);
+    expect(await claimIds(database, minutesLater(70), { channel: "chat" })).toEqual(["new/chat"]);
   });
 }

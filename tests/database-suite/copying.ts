@@ -22,18 +22,6 @@ async function fill(database: Database): Promise<void> {
   await accept(database, sample({ id: "odd", name: "Ж 🛢️\u2028" }), { spamReason: "Links." });
   const failed = await claimOne(database, receivedAt);
   await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
-  await database.deliveries.reserveConfirmation({
-    deliveryId: "c",
-    email: "jane@example.com",
-    now: receivedAt,
-    since: minutesLater(-60),
-  });
-  await database.deliveries.disableChannel({
-    channel: "webhook",
-    targetHash: "a",
-    disabledAt: receivedAt,
-    reason: "410",
-  });
   await database.signingKey("test");
   await database.projectRequests.addNote("odd", by(receivedAt), "Left a message.");
 }
@@ -46,8 +34,6 @@ export function copyingSuite({ test, create }: TestDatabases): void {
       project_requests: 8,
       deliveries: 14,
       idempotency_keys: 7,
-      confirmed_addresses: 1,
-      disabled_channels: 1,
       history: 1,
       notes: 1,
       signing_keys: 1,
@@ -60,7 +46,7 @@ export function copyingSuite({ test, create }: TestDatabases): void {
     expect(await to.tables.summarize()).toEqual(whole);
     expect(await to.projectRequests.list()).toEqual(await from.projectRequests.list());
 
-    await to.deliveries.rescheduleFuture({ channel: "email", latest: "", dueAt: minutesLater(1) });
+    await to.deliveries.markDelivered(await claimOne(to, receivedAt), receivedAt);
     const changed = await to.tables.summarize();
     expect(changed.counts).toEqual(whole.counts);
     expect(changed.checksum).not.toBe(whole.checksum);

@@ -140,7 +140,7 @@ export function releasedAt(minutes: number): [act: Act, times: ReleaseTimes] {
   return [by(minutesLater(minutes)), times];
 }
 
-/** What has expired at a moment, when no test request has. */
+/** What has expired at a moment. */
 export function expiryAt(now: string, sentBefore: string) {
-  return { now, sentBefore, testsBefore: "" };
+  return { now, sentBefore };
 }

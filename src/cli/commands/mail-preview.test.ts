@@ -5,15 +5,7 @@ import { testProfile } from "../../../tests/support/app-fixture.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { run } from "../run.ts";
 
-const names = [
-  "confirmation",
-  "daily-report",
-  "escalation",
-  "new-request",
-  "reminder",
-  "site-test-failed",
-  "staff-link",
-];
+const names = ["confirmation", "daily-report", "escalation", "new-request", "reminder", "staff-link"];
 const files = names.flatMap((name) => [`${name}.html`, `${name}.txt`]);
 
 test("mail-preview writes each email as HTML and as text, and prints the paths", async () => {
@@ -42,8 +34,6 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
       FOLDER/confirmation.html
       FOLDER/confirmation.txt
     The site test failed
-      FOLDER/site-test-failed.html
-      FOLDER/site-test-failed.txt
     7 emails written. Nothing was sent.
     "
   `);

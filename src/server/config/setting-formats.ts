@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isEmailAddress } from "../../contract/email-address.ts";
 import { projectTypes } from "../../contract/project-request.ts";
 import type { DatabaseSetting } from "../database/open-database.ts";
-import { explainChatHost, parseWebhookUrl } from "./chat-services.ts";
+import { isChat, parseWebhookUrl } from "./chat-services.ts";
 
 /**
  * Parses one setting's text. On failure, `hint` is a sentence that says what to use instead. `problem` follows the setting's
@@ -116,7 +116,12 @@ export const webhookUrl: Format<string> = (text) => {
     return {
       hint: "Use a URL such as https://hooks.example.com/project-requests, without a user name and password.",
     };
-  return explainChatHost(url.hostname) ?? { value: text };
+  if (!isChat(url)) return { value: text };
+  return {
+    problem:
+      "points to a chat, which only shows messages in its own format, so no project request would appear there",
+    hint: "Set CHAT_WEBHOOK_URL to it instead, and remove WEBHOOK_URL and WEBHOOK_SECRET.",
+  };
 };
 
 /** Source: Standard Webhooks, "whsec_" and 24 to 64 random bytes in base64. */

@@ -38,6 +38,13 @@ const newer: KnownError = [
   "Run that version, or restore a backup made before the upgrade.",
 ];
 
+const unreleased: KnownError = [
+  ["UNRELEASED"],
+  "was written by a version before the first release, 0.1.0, whose tables this one does not read",
+  "With that version, save everything with `npm run -s requests -- export FILE`; then move the database away and start " +
+    "again, which creates a new one. Or go on with the last commit that could read it.",
+];
+
 const outdated: KnownError = [
   ["OUTDATED"],
   "has not been migrated to this version of the software",
@@ -88,6 +95,7 @@ const sqliteErrors: readonly KnownError[] = [
     "Stop that program, or wait until it is done, and start again.",
   ],
   newer,
+  unreleased,
   outdated,
 ];
 
@@ -118,5 +126,6 @@ const postgresErrors: readonly KnownError[] = [
     "Create it again: createdb --encoding=UTF8 --template=template0, or set DATABASE_URL to another database.",
   ],
   newer,
+  unreleased,
   outdated,
 ];

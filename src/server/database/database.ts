@@ -34,8 +34,6 @@ export interface Database {
   signingKey(purpose: string): Promise<string>;
   /** Replaces that secret, so that nothing it signed is valid any longer. The actor's entry is in the history. */
   revokeSigningKey(purpose: string, act: Act): Promise<void>;
-  /** Removes a test request (`npm run canary`). */
-  deleteTest(id: string): Promise<void>;
   /** Resolves once something was written; rejects when nothing can be. */
   checkWritable(): Promise<void>;
   deleteExpired(expiry: Expiry): Promise<void>;
@@ -43,16 +41,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What has expired: idempotency keys by `now`, records of confirmations and of new links by when they were sent. */
+/** What has expired: idempotency keys by `now`, records of new links by when they were sent. */
 export interface Expiry {
   readonly now: string;
   readonly sentBefore: string;
-  /** Test requests from before then were left behind by a canary that was killed. */
-  readonly testsBefore: string;
 }
-
-/** How the idempotency key of a test request begins. No key of a visitor begins with it. */
-export const testKeyPrefix = "test:";
 
 /** What differs between SQLite and PostgreSQL. */
 export interface DatabaseOptions {
@@ -83,9 +76,6 @@ export function createDatabase(
     readReplyStatistics: (since) => readReplyStatistics(db, since),
     signingKey: (purpose) => findOrCreateSigningKey(db, purpose),
     revokeSigningKey: (purpose, act) => revokeSigningKey(db, purpose, act),
-    async deleteTest(id) {
-      await deleteTests(db).where("id", "=", id).execute();
-    },
     checkWritable,
     async deleteExpired(expiry) {
       await deleteExpired(db, expiry);
@@ -96,27 +86,14 @@ export function createDatabase(
   };
 }
 
-async function deleteExpired(db: Kysely<Tables>, { now, sentBefore, testsBefore }: Expiry): Promise<void> {
-  await deleteTests(db).where("received_at", "<", testsBefore).execute();
+async function deleteExpired(db: Kysely<Tables>, { now, sentBefore }: Expiry): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
-  await db.deleteFrom("confirmed_addresses").where("confirmed_at", "<=", sentBefore).execute();
   await db
     .deleteFrom("deliveries")
     .where("project_request_id", "is", null)
     .where("kind", "=", "staff_link")
     .where("finished_at", "<=", sentBefore)
     .execute();
-}
-
-function deleteTests(db: Kysely<Tables>) {
-  return db
-    .deleteFrom("project_requests")
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("idempotency_keys")
-        .select("project_request_id")
-        .where("key", "like", `${testKeyPrefix}%`),
-    );
 }
 
 async function revokeSigningKey(db: Kysely<Tables>, purpose: string, { now, actor }: Act): Promise<void> {

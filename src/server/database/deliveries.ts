@@ -1,6 +1,5 @@
 import { type Kysely, sql, type UpdateObject } from "kysely";
-import { hashAddress } from "./erase-rows.ts";
-import { type Channel, type Delivery, type StoredProjectRequest, scheduledKinds } from "./model.ts";
+import type { Channel, Delivery, StoredProjectRequest } from "./model.ts";
 import { projectRequestColumns, type Tables, toDelivery, toDeliveryRow, toProjectRequest } from "./tables.ts";
 
 /** The outbox, for the worker. Every change of a leased delivery names its lease. */
@@ -29,31 +28,22 @@ export interface DeliveryRepository {
   /** Its project request was quarantined in the meantime, so it waits for `release`; then it is due at once. */
   markQuarantined(lease: Lease, now: string): Promise<boolean>;
   reschedule(lease: Lease, next: { readonly dueAt: string; readonly reason: string }): Promise<boolean>;
-  /**
-   * Moves deliveries that are due after `latest` to `dueAt`: unless the clock was set back, only scheduled kinds are due
-   * that late. Returns how many there were.
-   */
-  rescheduleFuture(times: {
-    readonly channel: Channel;
-    readonly latest: string;
-    readonly dueAt: string;
-  }): Promise<number>;
   /** When the next delivery of the channel is due, or a lease ends; null when nothing is pending. */
   nextDueAt(channel: Channel): Promise<string | null>;
 
-  /** The receiver of the channel is gone. It stays disabled until the target changes or `resend` enables it. */
-  disableChannel(disabled: DisabledChannel): Promise<void>;
-  /** The disabled channel, if it was disabled for the same target. */
-  findDisabledChannel(channel: Channel, targetHash: string): Promise<DisabledChannel | null>;
+  /** Skips deliveries that wait or failed on any other channel and were added before `before`: nobody sends them. */
+  skipUnconfigured(
+    configured: readonly Channel[],
+    times: { readonly before: string; readonly now: string },
+  ): Promise<void>;
 
   /**
-   * True when the address may be sent this confirmation email: it was sent none since `since`, or this very one was tried
-   * before. One statement decides and remembers, so that of two at once only one is allowed.
+   * True when another confirmation went to the address after `since`, or is on its way; of two at once, the earlier one goes.
+   * Case and plus tags make no difference.
    */
-  reserveConfirmation(confirmation: {
+  wasConfirmed(confirmation: {
     readonly deliveryId: string;
     readonly email: string;
-    readonly now: string;
     readonly since: string;
   }): Promise<boolean>;
 }
@@ -68,14 +58,6 @@ export interface LeasedDelivery extends Lease {
   readonly delivery: Delivery;
   /** Null for a daily report or a link, or when it was erased after the claim. */
   readonly projectRequest: StoredProjectRequest | null;
-}
-
-export interface DisabledChannel {
-  readonly channel: Channel;
-  /** SHA-256 of where the channel led. Another receiver is enabled. */
-  readonly targetHash: string;
-  readonly disabledAt: string;
-  readonly reason: string;
 }
 
 const maxLinksInDay = 5;
@@ -184,18 +166,6 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
 
     reschedule: (lease, { dueAt, reason }) => finish(lease, { due_at: dueAt, reason }),
 
-    async rescheduleFuture({ channel, latest, dueAt }) {
-      const { numUpdatedRows } = await db
-        .updateTable("deliveries")
-        .set({ due_at: dueAt })
-        .where("channel", "=", channel)
-        .where("state", "=", "pending")
-        .where("due_at", ">", latest)
-        .where((where) => where.or([where("kind", "not in", scheduledKinds), where("attempts", ">", 0)]))
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
-    },
-
     async nextDueAt(channel) {
       const next = await db
         .selectFrom("deliveries")
@@ -208,46 +178,31 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
       return next?.due_at ?? null;
     },
 
-    async disableChannel({ channel, targetHash, disabledAt, reason }) {
-      const row = { target_hash: targetHash, disabled_at: disabledAt, reason };
+    async skipUnconfigured(configured, { before, now }) {
       await db
-        .insertInto("disabled_channels")
-        .values({ channel, ...row })
-        .onConflict((conflict) => conflict.column("channel").doUpdateSet(row))
+        .updateTable("deliveries")
+        .set({ state: "skipped", finished_at: now, reason: "This channel is turned off.", lease_owner: null })
+        .where("state", "in", ["pending", "quarantined", "failed"])
+        .where("created_at", "<", before)
+        .$if(configured.length > 0, (query) => query.where("channel", "not in", configured))
         .execute();
     },
 
-    async findDisabledChannel(channel, targetHash) {
-      const row = await db
-        .selectFrom("disabled_channels")
-        .selectAll()
-        .where("channel", "=", channel)
-        .where("target_hash", "=", targetHash)
-        .executeTakeFirst();
-      return row === undefined
-        ? null
-        : { channel, targetHash, disabledAt: row.disabled_at, reason: row.reason };
-    },
-
-    async reserveConfirmation({ deliveryId, email, now, since }) {
-      const row = { confirmed_at: now, delivery_id: deliveryId };
-      const reserved = await db
-        .insertInto("confirmed_addresses")
-        .values({ address_hash: hashAddress(email), ...row })
-        .onConflict((conflict) =>
-          conflict
-            .column("address_hash")
-            .doUpdateSet(row)
-            .where((where) =>
-              where.or([
-                where("confirmed_addresses.confirmed_at", "<=", since),
-                where("confirmed_addresses.delivery_id", "=", deliveryId),
-              ]),
-            ),
+    async wasConfirmed({ deliveryId, email, since }) {
+      const others = await db
+        .selectFrom("deliveries")
+        .innerJoin("project_requests", "project_requests.id", "project_request_id")
+        .select("email")
+        .where("channel", "=", "confirmation")
+        .where("deliveries.id", "!=", deliveryId)
+        .where((where) =>
+          where.or([
+            where.and([where("state", "=", "delivered"), where("finished_at", ">", since)]),
+            where.and([where("lease_owner", "is not", null), where("deliveries.id", "<", deliveryId)]),
+          ]),
         )
-        .returning("address_hash")
-        .executeTakeFirst();
-      return reserved !== undefined;
+        .execute();
+      return others.some((other) => toMailbox(other.email) === toMailbox(email));
     },
   };
 }
@@ -263,4 +218,9 @@ async function findAll(
     .where("id", "in", [...ids])
     .execute();
   return new Map(rows.map((row) => [row.id, toProjectRequest(row)]));
+}
+
+/** Mail for "Jane+bid@example.com" arrives in the mailbox of "jane@example.com". */
+function toMailbox(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { type ProjectRequestFilter, toConditions } from "./project-requests.ts";
 import type { Tables } from "./tables.ts";
@@ -26,9 +25,8 @@ export async function eraseRows(
   const rows = await transaction
     .deleteFrom("project_requests")
     .where("id", "in", ids)
-    .returning(["id", "email"])
+    .returning("id")
     .execute();
-  await forgetAddresses(transaction, new Set(rows.map(({ email }) => email.toLowerCase())));
   return { ids: rows.map(({ id }) => id), deliveries: Number(count), isLast };
 }
 
@@ -38,29 +36,4 @@ export interface ErasedRows {
   readonly deliveries: number;
   /** False if there may be more that match. */
   readonly isLast: boolean;
-}
-
-/** One that has other project requests is remembered, so that it gets no second confirmation early. */
-async function forgetAddresses(transaction: Transaction<Tables>, emails: ReadonlySet<string>): Promise<void> {
-  for (const email of emails) {
-    const other = await transaction
-      .selectFrom("project_requests")
-      .select("id")
-      .where((where) => toConditions(where, { email }))
-      .limit(1)
-      .executeTakeFirst();
-    if (other === undefined)
-      await transaction
-        .deleteFrom("confirmed_addresses")
-        .where("address_hash", "=", hashAddress(email))
-        .execute();
-  }
-}
-
-/**
- * SHA-256 of an email address in lower case, in hexadecimal: recognizes the mailbox without storing it. What follows a plus
- * sign leads to the same mailbox, so it is left out.
- */
-export function hashAddress(email: string): string {
-  return createHash("sha256").update(email.toLowerCase().replace(/\+.*@/, "@")).digest("hex");
 }

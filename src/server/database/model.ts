@@ -84,8 +84,7 @@ export type Channel = (typeof channels)[number];
 
 /**
  * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
- * and `escalation` when it is overdue. `daily_report` is about all of them. A staff member asks for a `staff_link`. `test`
- * proves that a channel works without writing to anyone.
+ * and `escalation` when it is overdue. `daily_report` is about all of them. A staff member asks for a `staff_link`.
  */
 export type NotificationKind =
   | "new_request"
@@ -93,8 +92,7 @@ export type NotificationKind =
   | "reminder"
   | "escalation"
   | "daily_report"
-  | "staff_link"
-  | "test";
+  | "staff_link";
 
 /** Planned for a later time, and skipped if the firm replies first. */
 export const scheduledKinds: readonly NotificationKind[] = ["reminder", "escalation"];

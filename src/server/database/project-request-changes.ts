@@ -32,7 +32,7 @@ export interface ProjectRequestChanges {
   release(id: string, act: Act, times: ReleaseTimes): Promise<ActResult>;
   /**
    * Retries failed deliveries under their first id. On a `channel` where none failed, it adds a notification instead, even
-   * if one was delivered. Enables the channels that it uses.
+   * if one was delivered.
    */
   resend(id: string, act: Act, channel?: Channel): Promise<ResendResult>;
   addNote(id: string, act: Act, text: string): Promise<ActResult>;

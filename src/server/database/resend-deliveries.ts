@@ -20,8 +20,8 @@ export interface Resent {
 export type ResendRefusal = "quarantined" | "none failed" | "pending";
 
 /**
- * Makes the failed deliveries of a project request due again, and enables their channels. On a `channel` where none failed, it
- * adds a notification instead.
+ * Makes the failed deliveries of a project request due again. On a `channel` where none failed, it adds a notification
+ * instead.
  */
 export async function resendDeliveries(
   transaction: Transaction<Tables>,
@@ -35,25 +35,16 @@ export async function resendDeliveries(
   if (failed.length > 0) {
     const ids = failed.map((one) => one.id);
     await retry(transaction, ids, now);
-    await enableChannels(
-      transaction,
-      failed.map((one) => one.channel),
-    );
     return { retried: ids.length, added: 0, refusal: null };
   }
   if (channel === undefined) return { retried: 0, added: 0, refusal: "none failed" };
   const isPending = deliveries.some(({ state }) => pending.includes(state.is));
   if (isPending) return { retried: 0, added: 0, refusal: "pending" };
   await addNotification(transaction, id, channel, now);
-  await enableChannels(transaction, [channel]);
   return { retried: 0, added: 1, refusal: null };
 }
 
 const pending: readonly DeliveryState["is"][] = ["pending", "sending"];
-
-async function enableChannels(transaction: Transaction<Tables>, channels: readonly Channel[]): Promise<void> {
-  await transaction.deleteFrom("disabled_channels").where("channel", "in", channels).execute();
-}
 
 /** The deliveries on a channel, or on all. A reminder or an escalation is sent again only if it failed. */
 async function findDeliveries(transaction: Transaction<Tables>, id: string, channel: Channel | undefined) {

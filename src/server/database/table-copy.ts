@@ -28,8 +28,6 @@ const tableKeys: Readonly<Record<TableName, string>> = {
   history: "id",
   notes: "history_id",
   idempotency_keys: "key",
-  confirmed_addresses: "address_hash",
-  disabled_channels: "channel",
   signing_keys: "purpose",
 };
 

@@ -21,8 +21,6 @@ export interface Tables {
   readonly history: HistoryRow;
   readonly notes: NoteRow;
   readonly idempotency_keys: IdempotencyKeyRow;
-  readonly confirmed_addresses: ConfirmedAddressRow;
-  readonly disabled_channels: DisabledChannelRow;
   readonly signing_keys: SigningKeyRow;
 }
 
@@ -94,22 +92,6 @@ export interface IdempotencyKeyRow {
   readonly body_digest: string;
   readonly project_request_id: string;
   readonly expires_at: string;
-}
-
-/** An address that was sent a confirmation email. */
-interface ConfirmedAddressRow {
-  /** SHA-256 of the address in lower case, in hexadecimal. */
-  readonly address_hash: string;
-  readonly confirmed_at: string;
-  readonly delivery_id: string;
-}
-
-/** A channel whose receiver said that it is gone. Another receiver has another `target_hash` and stays enabled. */
-interface DisabledChannelRow {
-  readonly channel: Channel;
-  readonly target_hash: string;
-  readonly disabled_at: string;
-  readonly reason: string;
 }
 
 /** A secret that signs what only this site may issue, such as the links in emails to the staff. */

@@ -15,5 +15,4 @@ export const notificationLabels: Readonly<Record<NotificationKind, string>> = {
   escalation: "Escalation",
   daily_report: "Daily report",
   staff_link: "Private link",
-  test: "Test",
 };

@@ -10,7 +10,7 @@ export interface RateLimitOptions {
 /**
  * Limits routes that say `config: { rateLimit: {} }`, before their body is read. A client is an IPv4 address, or the /64 of
  * IPv6 that a household or an office has to itself: the plugin's default. Counts in memory, so with N processes a client
- * may send N times as many. Test requests are not counted (`npm run canary`).
+ * may send N times as many.
  */
 export const rateLimiter = fp<RateLimitOptions>(async (app, { limit }) => {
   if (limit === 0) return;
@@ -20,7 +20,6 @@ export const rateLimiter = fp<RateLimitOptions>(async (app, { limit }) => {
     timeWindow: tenMinutes,
     // How many clients are remembered. Beyond that, the one not seen for the longest time is forgotten.
     cache: 100_000,
-    allowList: (request) => request.isTest,
     addHeaders: noLimitHeaders,
     addHeadersOnExceeding: noLimitHeaders,
     errorResponseBuilder: () => Object.assign(new Error(details[429]), { statusCode: 429 }),

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import type { FirmProfile } from "../../contract/firm-profile.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
-import type { DeliveryRepository } from "../database/deliveries.ts";
-import { channels as allChannels, type Channel } from "../database/model.ts";
+import type { Channel } from "../database/model.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
 import type { NotificationChannel } from "./channels/channel.ts";
-import { createChatChannel } from "./channels/chat-channel.ts";
+import { createChatChannel } from "./channels/chat.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
 import { createEmailChannel } from "./channels/email-channel.ts";
 import { createWebhookChannel } from "./channels/webhook-channel.ts";
@@ -30,7 +30,7 @@ export interface Notifications {
   readonly workers: readonly Worker[];
   /** When the channel's worker last looked for due deliveries; null if the channel is not configured. */
   lookedAt(channel: Channel): Temporal.Instant | null;
-  /** Logs who is notified of project requests and who isn't, then sends until stopped. */
+  /** Logs who is notified of project requests and who isn't, skips what is for channels that are off, then sends until stopped. */
   start(): Promise<void>;
   /** Looks for due deliveries at once, because something was stored. */
   wake(): void;
@@ -56,18 +56,15 @@ export function createNotifications(options: NotificationOptions): Notifications
     workers,
     lookedAt: (name) => workers[channels.findIndex((channel) => channel.name === name)]?.lookedAt() ?? null,
     async start() {
-      for (const { name, targetHash, description } of channels) {
-        log.info(description);
-        const disabled = await deliveries.findDisabledChannel(name, targetHash).catch(() => null);
-        if (disabled !== null)
-          log.warn(`The ${name} channel has been disabled since ${disabled.disabledAt}: ${disabled.reason}`);
-      }
+      for (const { description } of channels) log.info(description);
       if (config.mail === null) log.warn(explainNoEmail(config));
-      for (const channel of await findOrphanedChannels(deliveries, config))
-        log.warn(
-          `Notifications are pending on the ${channel} channel, but it is no longer configured, so they are not sent. ` +
-            "Configure it again to send them, or run `npm run -s requests -- list --state open` every business day.",
-        );
+      await deliveries
+        // A channel that was off for a moment, such as by a typing error in .env, still sends what came in.
+        .skipUnconfigured(configuredChannels(config), {
+          before: toTimestamp(now().subtract({ hours: 1 })),
+          now: toTimestamp(now()),
+        })
+        .catch((err) => log.error({ err }, "Notifications on channels that are off were not skipped."));
       for (const worker of workers) worker.start();
     },
     wake() {
@@ -105,7 +102,7 @@ function createChannels(
   if (mail !== null && acknowledgeVisitors)
     channels.push(createConfirmationChannel({ mail, deliveries: database.deliveries, firm, timeZone, now }));
   if (webhook !== null) channels.push(createWebhookChannel({ webhook, now }));
-  if (chat !== null) channels.push(createChatChannel({ chat, timeZone, now }));
+  if (chat !== null) channels.push(createChatChannel({ chat, timeZone }));
   return channels;
 }
 
@@ -116,18 +113,4 @@ function explainNoEmail(config: NotificationOptions["config"]): string {
     `${who} ${others.length > 1 ? "are" : "is"} notified: SMTP_URL is not set. Project requests are saved. ` +
     "Run `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO."
   );
-}
-
-/** A channel may be turned off while deliveries are still pending on it: they would never be sent, unnoticed. */
-async function findOrphanedChannels(
-  deliveries: DeliveryRepository,
-  config: NotificationOptions["config"],
-): Promise<readonly Channel[]> {
-  const configured = configuredChannels(config);
-  const orphaned: Channel[] = [];
-  for (const channel of allChannels.filter((one) => !configured.includes(one))) {
-    // If the database does not respond now, the workers log it.
-    if ((await deliveries.nextDueAt(channel).catch(() => null)) !== null) orphaned.push(channel);
-  }
-  return orphaned;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
 import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
-import { reminderTime } from "../business-calendar/reminder-time.ts";
 import { createDailyReportPlanner, planNotifications } from "./plan-notifications.ts";
 
 const channels = ["email", "webhook", "chat", "confirmation"] as const;
@@ -11,7 +10,7 @@ const plan = (
 ) =>
   planNotifications(
     aProjectRequest,
-    { isTest: false, isQuarantined: false, ...about },
+    { isQuarantined: false, ...about },
     { channels: on, businessHours: hours },
   ).map(({ channel, kind, dueAt }) => `${channel} ${kind} ${dueAt}`);
 
@@ -32,29 +31,6 @@ test("each channel that is on is notified at once, and staff members are reminde
 
 test("the visitor of suspected spam gets no confirmation", () => {
   expect(plan({ isQuarantined: true }, ["confirmation"])).toEqual([]);
-});
-
-test("a test request only tests the staff's channels", () => {
-  expect(plan({ isTest: true })).toEqual([
-    `email test ${receivedAt}`,
-    `webhook test ${receivedAt}`,
-    `chat test ${receivedAt}`,
-  ]);
-});
-
-test.each<[string, Partial<typeof hours>, string, string]>([
-  ["2026-11-23T17:00", {}, "2026-11-23T15:00", "two hours before"],
-  ["2026-11-23T17:00", { opensAt: "16:00" }, "2026-11-23T16:00", "not before the firm opens"],
-  [
-    "2026-11-23T01:00",
-    { days: [7] },
-    "2026-11-22T23:00",
-    "a due time on no business day still has a reminder",
-  ],
-])("a reply due %s with %j is reminded of at %s: %s", (due, change, remind, _) => {
-  expect(reminderTime(inFortWorth(due), { ...hours, ...change }).toString()).toBe(
-    inFortWorth(remind).toString(),
-  );
 });
 
 test("the daily report is planned by email when the firm opens, and covers what came in before that", async () => {

@@ -14,16 +14,15 @@ export interface PlanOptions {
 
 /**
  * What is sent about a project request, and when. The visitor of suspected spam gets no confirmation, even if it is
- * released later. A test request only tests the staff's channels.
+ * released later.
  */
 export function planNotifications(
   { receivedAt, replyDueAt }: AcceptedProjectRequest,
-  { isTest, isQuarantined }: { readonly isTest: boolean; readonly isQuarantined: boolean },
+  { isQuarantined }: { readonly isQuarantined: boolean },
   { channels, businessHours }: PlanOptions,
 ): readonly NewDelivery[] {
   const plan = (channel: Channel, kind: NotificationKind, dueAt = receivedAt): NewDelivery[] =>
     channels.includes(channel) ? [{ id: randomUUIDv7(), channel, kind, dueAt }] : [];
-  if (isTest) return [...plan("email", "test"), ...plan("webhook", "test"), ...plan("chat", "test")];
   const remindAt = toTimestamp(reminderTime(Temporal.Instant.from(replyDueAt), businessHours));
   return [
     ...plan("email", "new_request"),

@@ -12,7 +12,7 @@ import { planNotifications } from "./plan-notifications.ts";
 const planned = (change: Partial<AcceptedProjectRequest>, isQuarantined = false) => ({
   deliveries: planNotifications(
     { ...aProjectRequest, ...change },
-    { isTest: false, isQuarantined },
+    { isQuarantined },
     { channels: ["email"], businessHours: fortWorthHours },
   ),
 });

@@ -5,7 +5,6 @@ import { toTimestamp } from "../formatting/date-time.ts";
 import { renderConfirmation } from "./templates/confirmation-email.ts";
 import { type DailyReport, renderDailyReport } from "./templates/daily-report-email.ts";
 import type { RenderedEmail } from "./templates/email-content.ts";
-import { renderSiteTestFailed } from "./templates/site-test-email.ts";
 import { renderEscalation, renderNewRequest, renderReminder } from "./templates/staff-emails.ts";
 import { renderStaffLink } from "./templates/staff-link-email.ts";
 
@@ -32,10 +31,6 @@ export function createSampleEmails(options: SampleEmailOptions) {
     "daily-report": renderDailyReport(createDailyReport(projectRequest, options)),
     "staff-link": renderStaffLink({ firmName, address, inboxUrl }),
     confirmation: renderConfirmation(projectRequest, { firm, timeZone }),
-    "site-test-failed": renderSiteTestFailed({
-      host: new URL(inboxUrl).host,
-      message: `${new URL(inboxUrl).origin} did not respond, so visitors can't reach the site. Check that it is running.`,
-    }),
   } satisfies Readonly<Record<string, RenderedEmail>>;
 }
 

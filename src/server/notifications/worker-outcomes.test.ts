@@ -114,26 +114,6 @@ test("a new link to the inbox that failed for good says how to print one", async
   ]);
 });
 
-test("once the receiver is gone, nothing more is sent to it, and every delivery fails with the same reason", async () => {
-  const sent: string[] = [];
-  const { worker, accept, database, log } = await workerFixture({
-    send: async (leased) => {
-      sent.push(leased.id);
-      return { outcome: "gone", reason: "It is gone." };
-    },
-  });
-  await worker.sendDue();
-  await accept({ id: "two" }, { deliveries: [delivery({ id: "d-2", channel: "webhook" })] });
-  await worker.sendDue();
-  expect(sent).toEqual(["d-1"]);
-  expect(await findDeliveries(database, "two")).toMatchObject([
-    { state: { is: "failed", reason: "It is gone." } },
-  ]);
-  expect(log).toHaveLength(2);
-  // A receiver at another address is not affected.
-  expect(await database.deliveries.findDisabledChannel("webhook", "another target")).toBeNull();
-});
-
 test("a delivery that took longer than its lease may have been sent twice, and the log says so", async () => {
   const fixture: WorkerFixture = await workerFixture({
     send: async () => {
@@ -247,7 +227,6 @@ async function workerFixture(
     deliveries: wrap(database.deliveries),
     channel: {
       name: "webhook",
-      targetHash: "target",
       description: "",
       send: async () => ({ outcome: "delivered" }),
       ...channel,

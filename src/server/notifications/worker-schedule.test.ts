@@ -111,33 +111,10 @@ test("the worker says when it last looked, which it could not while the database
   expect(seconds()).toBe(15);
 });
 
-test("a look that finds nothing due costs two queries, and the first also checks for a clock that was set back", async () => {
+test("a look that finds nothing due costs two queries", async () => {
   const { queries } = start();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(queries).toEqual(["rescheduleFuture", "claim", "nextDueAt", "claim", "nextDueAt"]);
-});
-
-test("checks again for wrongly scheduled deliveries whenever the clock has gone back, and not when it stands still", async () => {
-  const { queries, log } = start({ rescheduleFuture: async () => 0 });
-  const checks = () => queries.filter((query) => query === "rescheduleFuture").length;
-  await vi.advanceTimersByTimeAsync(0);
-  await worker.sendDue();
-  expect(checks()).toBe(1);
-  vi.setSystemTime(startedAt - 1);
-  await worker.sendDue();
-  expect(checks()).toBe(2);
-  expect(log.warn).not.toHaveBeenCalled();
-});
-
-test.each([
-  [1, "1 delivery is"],
-  [2, "2 deliveries are"],
-])("says how many deliveries a wrong clock had scheduled: %d", async (count, some) => {
-  const { log } = start({ rescheduleFuture: async () => count });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(log.warn.mock.calls).toEqual([
-    [`The clock was set back, so ${some} now due at 2026-11-20T16:02:00.000Z.`],
-  ]);
+  expect(queries).toEqual(["claim", "nextDueAt", "claim", "nextDueAt"]);
 });
 
 test("what runs before a look, such as planning the daily report, can add a delivery that the look finds", async () => {
@@ -155,7 +132,6 @@ test("what runs before a look, such as planning the daily report, can add a deli
 interface Replies {
   readonly claim?: () => Promise<LeasedDelivery[]>;
   readonly nextDueAt?: () => Promise<Date | null>;
-  readonly rescheduleFuture?: () => Promise<number>;
 }
 
 /** Starts a worker on a repository that notes each query. `looks` are the seconds at which it claimed. */
@@ -165,10 +141,6 @@ function start(replies: Replies = {}, options: Partial<WorkerOptions> = {}) {
   const sent: string[] = [];
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const deliveries: Partial<DeliveryRepository> = {
-    async rescheduleFuture() {
-      queries.push("rescheduleFuture");
-      return (await replies.rescheduleFuture?.()) ?? 0;
-    },
     async claim() {
       queries.push("claim");
       looks.push((Date.now() - startedAt) / 1000);
@@ -178,17 +150,12 @@ function start(replies: Replies = {}, options: Partial<WorkerOptions> = {}) {
       queries.push("nextDueAt");
       return (await replies.nextDueAt?.())?.toISOString() ?? null;
     },
-    async findDisabledChannel() {
-      queries.push("findDisabledChannel");
-      return null;
-    },
     markDelivered: async () => true,
   };
   worker = createWorker({
     deliveries: deliveries as DeliveryRepository,
     channel: {
       name: "email",
-      targetHash: "a",
       description: "",
       async send({ id }) {
         sent.push(id);

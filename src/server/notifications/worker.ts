@@ -36,14 +36,12 @@ export interface Worker {
 /** Attempts made at the same time; each has its own connection. */
 const concurrency = 4;
 /**
- * Longer than the slowest attempt (smtp.ts: 50 s, webhook-channel.ts: 15 s, chat-channel.ts: 63 s for the last of four), with
+ * Longer than the slowest attempt (smtp.ts: 50 s, webhook-channel.ts: 15 s, chat.ts: 63 s for the last of four), with
  * room for clocks that disagree. An attempt that sends several emails ends before the lease does (staff-email-sender.ts).
  */
 const leaseSeconds = 120;
 /** Another process may make something due (`release`, `resend`) without notifying this one. */
 const pollIntervalMs = 5_000;
-/** Further ahead than any wait between two attempts (backoff.ts: an hour and a tenth). */
-const maxDelayHours = 2;
 
 export function createWorker({
   deliveries,
@@ -53,7 +51,6 @@ export function createWorker({
   beforeClaim,
   sleep = setTimeout,
 }: WorkerOptions): Worker {
-  let lastSeen: Temporal.Instant | null = null;
   let lookedAt = now();
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
@@ -61,7 +58,6 @@ export function createWorker({
 
   const sendDue = async () => {
     await beforeClaim?.();
-    await repairAfterClockChange();
     const leased = await deliveries.claim({
       channel: channel.name,
       limit: concurrency,
@@ -71,7 +67,6 @@ export function createWorker({
     });
     lookedAt = now();
     if (leased.length === 0) return 0;
-    const disabled = await deliveries.findDisabledChannel(channel.name, channel.targetHash);
     const ends = await Promise.allSettled(
       leased.map(async (one) => {
         // Quarantined while it was being retried.
@@ -79,29 +74,12 @@ export function createWorker({
           await deliveries.markQuarantined(one, toTimestamp(now()));
           return;
         }
-        const result: SendResult =
-          disabled === null ? await attempt(one) : { outcome: "refused", reason: disabled.reason };
-        await record(one, result);
+        await record(one, await attempt(one));
       }),
     );
     // Thrown only after all have ended, so that stopping waits for each of them.
     for (const end of ends) if (end.status === "rejected") throw end.reason;
     return leased.length;
-  };
-
-  /** At the start, and whenever the clock has gone back: what was scheduled by the wrong clock could wait for years. */
-  const repairAfterClockChange = async () => {
-    const at = now();
-    const wentBack = lastSeen === null || Temporal.Instant.compare(at, lastSeen) < 0;
-    if (wentBack) {
-      // After the longest lease, so that an attempt in progress is not made twice.
-      const dueAt = toTimestamp(at.add({ seconds: leaseSeconds }));
-      const latest = toTimestamp(at.add({ hours: maxDelayHours }));
-      const count = await deliveries.rescheduleFuture({ channel: channel.name, latest, dueAt });
-      const some = count === 1 ? "1 delivery is" : `${count} deliveries are`;
-      if (count > 0) log.warn(`The clock was set back, so ${some} now due at ${dueAt}.`);
-    }
-    lastSeen = at;
   };
 
   /** An unexpected exception in one delivery must not stop the others: it is retried like any other failure. */
@@ -132,10 +110,6 @@ export function createWorker({
       return;
     }
     const [reason, logged] = [toStoredReason(result), toLoggedReason(result)];
-    if (result.outcome === "gone") {
-      const { name, targetHash } = channel;
-      await deliveries.disableChannel({ channel: name, targetHash, disabledAt: toTimestamp(at), reason });
-    }
     const seconds = result.outcome === "failed" ? backoffSeconds(attempts) : null;
     if (seconds === null) {
       await deliveries.markFailed(leased, { now: toTimestamp(at), reason });

@@ -65,7 +65,6 @@ function createKey(
     isForm: false,
     address: "192.0.2.1",
     now,
-    isTest: false,
     ...change,
   });
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { normalizeIP } from "@fastify/rate-limit";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 import type { Idempotency } from "../database/accept.ts";
-import { testKeyPrefix } from "../database/database.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 
 export interface Submission {
@@ -13,8 +12,6 @@ export interface Submission {
   readonly isForm: boolean;
   readonly address: string;
   readonly now: Temporal.Instant;
-  /** A test request, whose keys belong to it alone. */
-  readonly isTest: boolean;
 }
 
 /**
@@ -32,7 +29,6 @@ export function idempotencyKeyFor({
   isForm,
   address,
   now,
-  isTest,
 }: Submission): Idempotency | null | "malformed" {
   const bodyDigest = digest(fieldNames.map((field) => projectRequest[field]));
   const expiresAfter = (duration: Temporal.DurationLike) => toTimestamp(now.add(duration));
@@ -40,8 +36,7 @@ export function idempotencyKeyFor({
     // RFC draft "Idempotency-Key" writes it in quotes; many clients don't.
     const key = /^"([!#-~]{1,200})"$|^([!#-~]{1,200})$/.exec(String(header));
     if (key === null) return "malformed";
-    const prefix = isTest ? testKeyPrefix : "key:";
-    return { key: `${prefix}${key[1] ?? key[2]}`, bodyDigest, expiresAt: expiresAfter({ hours: 48 }) };
+    return { key: `key:${key[1] ?? key[2]}`, bodyDigest, expiresAt: expiresAfter({ hours: 48 }) };
   }
   if (!isForm) return null;
   return {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +8,6 @@ import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts
 import { honeypotField } from "../../contract/endpoints.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { createTestToken, testTokenHeader } from "../signed-token.ts";
 
 // Routes and database together: what is stored, on each of the two databases.
 
@@ -145,32 +143,6 @@ test("throwaway submissions do not cost anyone else the confirmation", async () 
     expect((await post({ ...jane, email: `nobody-${index}@example.com` })).statusCode).toBe(201);
   const { id } = (await post(jane)).json();
   expect(await findDeliveries(database, id)).toMatchObject([{ channel: "confirmation" }]);
-});
-
-test("a test request is stored like any other, but only tests the channels, and counts toward no limit", async () => {
-  const { post, database } = await site("SQLite", {
-    channels: ["email", "webhook", "confirmation"],
-    rateLimit: 2,
-  });
-  const token = await createTestToken(database.signingKey, Temporal.Instant.from(testNow));
-  const test = (headers: Record<string, string>) =>
-    post({ ...jane, name: "Test" }, { "idempotency-key": randomUUID(), ...headers });
-  for (let round = 0; round < 5; round += 1) {
-    const { statusCode, body } = await test({ [testTokenHeader]: token });
-    expect(statusCode).toBe(201);
-    const shown = await database.projectRequests.findWithDeliveries(JSON.parse(body).id);
-    expect(shown?.projectRequest.spamReason).toBeNull();
-    expect(shown?.deliveries.map(({ channel, kind }) => `${channel} ${kind}`).sort()).toEqual([
-      "email test",
-      "webhook test",
-    ]);
-  }
-  const forged = await test({ [testTokenHeader]: `${token}x` });
-  expect(forged.statusCode).toBe(403);
-  expect(forged.json().detail).toMatchInlineSnapshot(
-    `"The test was rejected because its token is not from this site's database. Nothing was saved. Run the canary on the server, with the server's own settings."`,
-  );
-  expect(await database.projectRequests.count()).toBe(5);
 });
 
 type DatabaseName = keyof typeof databases;

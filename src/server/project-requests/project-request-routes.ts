@@ -20,12 +20,12 @@ export interface ProjectRequestOptions {
   /** What is sent about a project request; stored in the same transaction. */
   readonly planNotifications: (
     projectRequest: AcceptedProjectRequest,
-    about: { readonly isTest: boolean; readonly isQuarantined: boolean },
+    about: { readonly isQuarantined: boolean },
   ) => readonly NewDelivery[];
   /** Once this many from one client were stored in 10 minutes, its next ones are quarantined; 0 turns this off. */
   readonly burstThreshold: number;
   /** Called after each commit. */
-  readonly onStored: (stored: { readonly isTest: boolean; readonly isQuarantined: boolean }) => void;
+  readonly onStored: (stored: { readonly isQuarantined: boolean }) => void;
   readonly now: () => Temporal.Instant;
   /** The public origin of the page, or empty when it is this server. */
   readonly homeUrl: string;
@@ -39,7 +39,7 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
 
   const limits = { bodyLimit: bodyLimitBytes, config: { rateLimit: {} } };
   app.post(consultationPath, limits, async (request, reply) => {
-    const { body, isTest } = request;
+    const { body } = request;
     if (!isObject(body)) return reply.sendProblem(createProblem(400));
 
     const parsed = parseProjectRequest(body);
@@ -52,16 +52,15 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
       isForm: prefersHtml(request.headers),
       address: request.ip,
       now: now(),
-      isTest,
     });
     if (idempotency === "malformed") return reply.sendProblem(createProblem(400, malformedKey));
 
     const stored = await countStored?.(request, { increment: false });
     const isBurst = stored !== undefined && !stored.isAllowed && stored.remaining === 0;
-    const spamReason = isTest ? null : findSpamReason({ form: body, projectRequest, isBurst });
+    const spamReason = findSpamReason({ form: body, projectRequest, isBurst });
     const receipt = createReceipt(now(), profile.businessHours);
     const accepted = { ...receipt, ...projectRequest };
-    const about = { isTest, isQuarantined: spamReason !== null };
+    const about = { isQuarantined: spamReason !== null };
     const deliveries = planNotifications(accepted, about);
     const result = await accept({ projectRequest: accepted, spamReason, idempotency, deliveries });
     switch (result.outcome) {
@@ -77,7 +76,7 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
         return sendReceipt(request, reply, result.receipt);
       case "stored":
         onStored(about);
-        if (!isTest) await countStored?.(request);
+        await countStored?.(request);
         return sendReceipt(request, reply, receipt);
     }
   });

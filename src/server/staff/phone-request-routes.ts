@@ -38,7 +38,7 @@ export const phoneRequestRoutes: FastifyPluginAsync<
     const { projectRequest } = parsed;
     const receipt = createReceipt(now(), profile.businessHours);
     const accepted = { ...receipt, ...projectRequest };
-    const about = { isTest: false, isQuarantined: false };
+    const about = { isQuarantined: false };
     const result = await accept({
       projectRequest: accepted,
       deliveries: planNotifications(accepted, about),

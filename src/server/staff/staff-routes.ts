@@ -25,10 +25,10 @@ export interface StaffOptions {
   readonly channels: readonly Channel[];
   readonly planNotifications: (
     projectRequest: AcceptedProjectRequest,
-    about: { readonly isTest: boolean; readonly isQuarantined: boolean },
+    about: { readonly isQuarantined: boolean },
   ) => readonly NewDelivery[];
   /** Called after a phone request is stored. */
-  readonly onStored: (stored: { readonly isTest: boolean; readonly isQuarantined: boolean }) => void;
+  readonly onStored: (stored: { readonly isQuarantined: boolean }) => void;
   /** Called when a delivery may have become due. */
   readonly wake: () => void;
   /** The pages that the build made. */

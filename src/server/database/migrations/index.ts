@@ -1,31 +1,32 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Tables } from "../tables.ts";
-import * as m0001 from "./0001-project-requests.ts";
-import * as m0002 from "./0002-outbox.ts";
-import * as m0003 from "./0003-find-faster.ts";
-import * as m0004 from "./0004-plain-names.ts";
-import * as m0005 from "./0005-staff-pages.ts";
-import * as m0006 from "./0006-escalation.ts";
+import { createTables } from "./0001-first-release.ts";
 
 /** Every migration, in order. Add new ones below; never change one that has been released. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  "0001-project-requests": m0001,
-  "0002-outbox": m0002,
-  "0003-find-faster": m0003,
-  "0004-plain-names": m0004,
-  "0005-staff-pages": m0005,
-  "0006-escalation": m0006,
+  "0001-first-release": { up: createTables },
 };
 
 /**
- * Brings the tables up to this version, or rejects with the code OUTDATED if they are older and `migrate` is false. Rejects
- * with the first migration's error, too, and when the tables are newer.
+ * Brings the tables up to this version. Rejects with the code OUTDATED if they are older and `migrate` is false, and with
+ * UNRELEASED if a version before the first release wrote them; and when they are newer, or a migration fails.
  */
 export async function migrateToLatest(db: Kysely<Tables>, migrate = true): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  if (await wasUnreleased(db)) throw Object.assign(new Error("unreleased"), { code: "UNRELEASED" });
   if (!migrate && (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined))
     throw Object.assign(new Error("not migrated"), { code: "OUTDATED" });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Versions before 0.1.0 counted migrations of their own, which began with this one. */
+async function wasUnreleased(db: Kysely<Tables>): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return false;
+  const { rows } = await sql`select name from kysely_migration where name = '0001-project-requests'`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
 import type { LeasedDelivery } from "../../database/deliveries.ts";
 import type { Channel } from "../../database/model.ts";
 
 /** One way of notifying. `send` makes one attempt and never throws for a failure that can be expected. */
 export interface NotificationChannel {
   readonly name: Channel;
-  /** SHA-256 of where it leads. A channel that was disabled for one target stays enabled for others. */
-  readonly targetHash: string;
   /** One line for the log at startup: who is notified, and how. No password. */
   readonly description: string;
   send(leased: LeasedDelivery): Promise<SendResult>;
@@ -20,9 +17,7 @@ export type SendResult =
   /** Worth another attempt. */
   | ({ readonly outcome: "failed" } & Reason)
   /** Not worth another: the receiver refused for good. */
-  | ({ readonly outcome: "refused" } & Reason)
-  /** The receiver said that the whole channel is gone. */
-  | ({ readonly outcome: "gone" } & Reason);
+  | ({ readonly outcome: "refused" } & Reason);
 
 export interface Reason {
   readonly reason: string;
@@ -35,8 +30,3 @@ export const projectRequestErased: SendResult = {
   outcome: "skipped",
   reason: "The project request was erased.",
 };
-
-/** SHA-256 of an address, which may contain a password. */
-export function hashTarget(url: string): string {
-  return createHash("sha256").update(url).digest("hex");
-}

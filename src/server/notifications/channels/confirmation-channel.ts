@@ -2,12 +2,12 @@ import type { Firm } from "../../../contract/firm-profile.ts";
 import type { DeliveryRepository } from "../../database/deliveries.ts";
 import { toTimestamp } from "../../formatting/date-time.ts";
 import { renderConfirmation } from "../templates/confirmation-email.ts";
-import { hashTarget, type NotificationChannel, projectRequestErased } from "./channel.ts";
+import { type NotificationChannel, projectRequestErased } from "./channel.ts";
 import { createEmailSender, type MailServer } from "./smtp.ts";
 
 export interface ConfirmationChannelOptions {
   readonly mail: MailServer;
-  readonly deliveries: Pick<DeliveryRepository, "reserveConfirmation">;
+  readonly deliveries: Pick<DeliveryRepository, "wasConfirmed">;
   readonly firm: Firm;
   readonly timeZone: string;
   readonly now: () => Temporal.Instant;
@@ -22,7 +22,6 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
   const sendEmail = createEmailSender(mail);
   return {
     name: "confirmation",
-    targetHash: hashTarget(mail.smtpUrl),
     description: "Visitors get a confirmation email, at most one a day per address.",
     async send({ id, projectRequest }) {
       if (projectRequest === null) return projectRequestErased;
@@ -31,13 +30,9 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
       if (repliedAt !== null) return { outcome: "skipped", reason: "A reply was sent first." };
       if (replyDueAt < toTimestamp(now()))
         return { outcome: "skipped", reason: "The reply was due before it could be sent." };
-      const allowed = await deliveries.reserveConfirmation({
-        deliveryId: id,
-        email,
-        now: toTimestamp(now()),
-        since: toTimestamp(now().subtract({ hours: 24 })),
-      });
-      if (!allowed) return { outcome: "skipped", reason: "The address got a confirmation within 24 hours." };
+      const since = toTimestamp(now().subtract({ hours: 24 }));
+      if (await deliveries.wasConfirmed({ deliveryId: id, email, since }))
+        return { outcome: "skipped", reason: "The address got a confirmation within 24 hours." };
       return sendEmail({
         id,
         to: [email],

@@ -278,37 +278,6 @@ test("a reminder after a reply and an email about an erased project request are 
   expect(await findDeliveries(database, aProjectRequest.id)).toMatchObject([{ state: { is: "skipped" } }]);
 });
 
-test("a test asks the mail server whether it would take an email, and sends none", async () => {
-  let reply: readonly [number, string] | undefined;
-  const { mails, accept, sendDue, database } = await emailFixture({
-    to: twoAddresses,
-    recipient: (address) => (address.startsWith("office") ? reply : undefined),
-  });
-  const state = async (id: string) => {
-    await accept({ id }, { deliveries: [delivery({ id: `t ${id}`, kind: "test" })] });
-    await sendDue();
-    return (await findDeliveries(database, id))[0]?.state;
-  };
-  expect(await state("1")).toMatchObject({ is: "delivered" });
-  reply = [550, "No such mailbox"];
-  expect(await state("2")).toMatchObject({
-    is: "failed",
-    reason: expect.stringMatching(/rejected 1 of 2 addresses\. Check MAIL_TO, .*: office@example\.com\.$/),
-  });
-  expect(mails).toEqual([]);
-});
-
-test.each([
-  [550, "failed"],
-  [451, "pending"],
-] as const)("a test that the mail server refuses with %d is %s", async (code, is) => {
-  const { accept, sendDue, database } = await emailFixture({ recipient: () => [code, "Not today"] });
-  await accept({ id: "1" }, { deliveries: [delivery({ id: "t", kind: "test" })] });
-  await sendDue();
-  const [refused] = await findDeliveries(database, "1");
-  expect(refused?.state).toMatchObject({ is, reason: expect.stringContaining(`${code} Not today`) });
-});
-
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {
   const { mails, accept, sendDue } = await emailFixture();
   await accept({ name: "Buy pills at https://pills.example" }, notifiedBy("confirmation"));

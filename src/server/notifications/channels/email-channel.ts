@@ -10,8 +10,8 @@ import { renderDailyReport } from "../templates/daily-report-email.ts";
 import type { RenderedEmail } from "../templates/email-content.ts";
 import { renderEscalation, renderNewRequest, renderReminder } from "../templates/staff-emails.ts";
 import { renderStaffLink } from "../templates/staff-link-email.ts";
-import { hashTarget, type NotificationChannel, projectRequestErased, type SendResult } from "./channel.ts";
-import { testEmail, toConnectionOptions } from "./smtp.ts";
+import { type NotificationChannel, projectRequestErased, type SendResult } from "./channel.ts";
+import { toConnectionOptions } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
 export interface EmailChannelOptions {
@@ -85,7 +85,6 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
 
   return {
     name: "email",
-    targetHash: hashTarget(mail.smtpUrl),
     description: `Project requests are emailed to ${addresses} through ${host}, ${requireTLS ? "only with TLS" : "on this machine, where TLS is not required"}.`,
     async send(leased) {
       const { id, projectRequest } = leased;
@@ -93,7 +92,6 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
       if (kind === "daily_report") return sendToStaff(leased, mail.to, await prepareDailyReport(id));
       if (kind === "staff_link") return sendToStaff(leased, listRecipients(mail), prepareStaffLink);
       if (projectRequest === null) return projectRequestErased;
-      if (kind === "test") return testEmail(mail, listStaffAddresses(mail));
       // Marked as replied while an attempt was in progress.
       if (scheduledKinds.includes(kind) && projectRequest.repliedAt !== null)
         return { outcome: "skipped", reason: "A reply was sent first." };

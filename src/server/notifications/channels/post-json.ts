@@ -1,21 +1,22 @@
 import type { SendResult } from "./channel.ts";
 
-type Failure = Extract<SendResult, { readonly outcome: "failed" | "gone" }>;
-
 export interface PostOptions {
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long the receiver may take, with the part of its body that is read. */
-  readonly timeoutMilliseconds: number;
+  /** How long the receiver may take. */
+  readonly timeoutMilliseconds?: number | undefined;
+  /** The name of the setting that has the URL. */
+  readonly setting: string;
 }
 
-/** Posts JSON once. The caller reads or cancels the body; a receiver that can't be reached is a reason, not an exception. */
+/** Posts JSON once. A receiver that can't be reached, or refuses, is a result and not an exception. */
 export async function postJson(
   url: string,
-  { body, headers, timeoutMilliseconds }: PostOptions,
-): Promise<Response | { readonly reason: string }> {
+  { body, headers, timeoutMilliseconds = 15_000, setting }: PostOptions,
+): Promise<SendResult> {
+  const { host } = new URL(url);
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body,
@@ -23,21 +24,21 @@ export async function postJson(
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
+    // The body is not read, and an endless one would hold the connection.
+    await response.body?.cancel().catch(() => {});
+    return toResult(response.status, `${host} responded with ${response.status}`, setting);
   } catch (error) {
     const why = explainFetchError(error as Error, timeoutMilliseconds);
-    return { reason: `${new URL(url).host} did not respond: ${why}.` };
+    return { outcome: "failed", reason: `${host} did not respond: ${why}.` };
   }
 }
 
-/** What a status other than success means. `setting` holds the URL; `detail` is the receiver's own error code, if it sent one. */
-export function toFailure(url: string, status: number, setting: string, detail = ""): Failure {
-  const responded = `${new URL(url).host} responded with ${status}${detail && ` (${detail})`}`;
+function toResult(status: number, responded: string, setting: string): SendResult {
+  if (status >= 200 && status < 300) return { outcome: "delivered" };
   if (status === 410)
     return {
-      outcome: "gone",
-      reason:
-        `${responded} Gone: it no longer accepts messages, so the site stopped sending them. Set ${setting} to a different URL, ` +
-        "or run `npm run -s requests -- resend ID` to turn this one back on.",
+      outcome: "refused",
+      reason: `${responded} Gone: it no longer accepts messages. Set ${setting} to a different URL, then send this again.`,
     };
   if (status < 300 || status >= 400) return { outcome: "failed", reason: `${responded}.` };
   const fix = `Set ${setting} to the final URL.`;

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { mailSetting } from "../../../../tests/support/email-fixture.ts";
 import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail-server.ts";
 import { renderStaffLink } from "../templates/staff-link-email.ts";
-import { createEmailSender, type Email, testEmail, toConnectionOptions } from "./smtp.ts";
+import { createEmailSender, type Email, toConnectionOptions } from "./smtp.ts";
 
 const email: Email = {
   id: "one",
@@ -40,11 +40,10 @@ test("a mail server without TLS gets neither the password nor an email, and the 
   const { port, seen } = await startServerWithoutTls();
   // This leads to the server on this machine, but is none of the addresses that are known to be here.
   const server = mailSetting({ smtpUrl: `smtp://site:s3cret@0.0.0.0:${port}` });
-  for (const result of [await createEmailSender(server)(email), await testEmail(server, server.to)]) {
-    expect(result).toMatchObject({ outcome: "failed", isServerDown: true });
-    expect(JSON.stringify(result)).toMatch(/offers no TLS.* Use smtps:\/\/ or another port in SMTP_URL/);
-    expect(JSON.stringify(result)).not.toContain("s3cret");
-  }
+  const result = await createEmailSender(server)(email);
+  expect(result).toMatchObject({ outcome: "failed", isServerDown: true });
+  expect(JSON.stringify(result)).toMatch(/offers no TLS.* Use smtps:\/\/ or another port in SMTP_URL/);
+  expect(JSON.stringify(result)).not.toContain("s3cret");
   expect(seen).toEqual([]);
 });
 
@@ -78,11 +77,10 @@ test.each<[string, MailServerOptions]>([
   ["a connection", { greeting: () => [554, "No. ".repeat(100_000)] }],
 ])("of an endless refusal of %s, the first 500 characters are kept", async (_, options) => {
   const { server } = await start(options);
-  for (const result of [await createEmailSender(server)(email), await testEmail(server, server.to)]) {
-    const { reason = "", words = "" } = result as { reason?: string; words?: string };
-    expect(words).toMatch(/^55[04] No\. .*…$/);
-    expect([...(reason + words)].length).toBeLessThan(600);
-  }
+  const result = await createEmailSender(server)(email);
+  const { reason = "", words = "" } = result as { reason?: string; words?: string };
+  expect(words).toMatch(/^55[04] No\. .*…$/);
+  expect([...(reason + words)].length).toBeLessThan(600);
 });
 
 test("a rejected password is named, with the mail server's words apart", async () => {

@@ -9,7 +9,6 @@ import type { EmailContent } from "../templates/email-content.ts";
 import { renderHtml } from "../templates/email-html.ts";
 import { renderText } from "../templates/email-text.ts";
 import type { SendResult } from "./channel.ts";
-import { checkEnvelope } from "./smtp-check.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
 export interface Email {
@@ -70,22 +69,6 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
       return explainSmtpError(error);
     }
   };
-}
-
-/** Does everything but send: asks the mail server whether it takes the sender and each of the recipients. */
-export async function testEmail(server: MailServer, to: readonly string[]): Promise<SendResult> {
-  try {
-    const options = { ...toConnectionOptions(server.smtpUrl), ...timeouts };
-    const rejected = await withTimeout(checkEnvelope(options, server.from, to));
-    if (rejected.length === 0) return { outcome: "delivered" };
-    return {
-      outcome: "refused",
-      reason: explainRejected(rejected.length, to.length),
-      words: rejected.join(", "),
-    };
-  } catch (error) {
-    return explainSmtpError(error);
-  }
 }
 
 /**

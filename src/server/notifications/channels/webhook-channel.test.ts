@@ -124,12 +124,6 @@ test.each([
   expect(withoutPort(channel.description)).toContain(" 127.0.0.1 ");
 });
 
-test("a test request has a type of its own, so that a receiver does not act on it", async () => {
-  const { received, send } = await channelFixture();
-  await send({ delivery: { kind: "test" } as never });
-  expect(received[0]?.verify()).toMatchObject({ type: "project_request.test" });
-});
-
 test("nothing is sent about a project request that was erased", async () => {
   const { received, send } = await channelFixture();
   expect(await send({ projectRequest: null })).toEqual({

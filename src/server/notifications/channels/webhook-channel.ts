@@ -1,13 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSetting } from "../../config/config.ts";
-import type { NotificationKind, StoredProjectRequest } from "../../database/model.ts";
-import { hashTarget, type NotificationChannel, projectRequestErased } from "./channel.ts";
-import { postJson, toFailure } from "./post-json.ts";
+import type { StoredProjectRequest } from "../../database/model.ts";
+import { type NotificationChannel, projectRequestErased } from "./channel.ts";
+import { postJson } from "./post-json.ts";
 
 export interface WebhookChannelOptions {
   readonly webhook: WebhookSetting;
   readonly now: () => Temporal.Instant;
-  /** How long the receiver may take, in milliseconds. */
   readonly timeoutMilliseconds?: number;
 }
 
@@ -15,34 +14,24 @@ export interface WebhookChannelOptions {
 export function createWebhookChannel({
   webhook,
   now,
-  timeoutMilliseconds = 15_000,
+  timeoutMilliseconds,
 }: WebhookChannelOptions): NotificationChannel {
   return {
     name: "webhook",
-    targetHash: hashTarget(webhook.url),
     description: `Project requests are sent to ${new URL(webhook.url).host} as signed webhooks.`,
-    async send({ id, delivery, projectRequest }) {
+    async send({ id, projectRequest }) {
       if (projectRequest === null) return projectRequestErased;
-      const body = JSON.stringify(toPayload(projectRequest, delivery.kind));
+      const body = JSON.stringify(toPayload(projectRequest));
       const headers = sign(id, body, webhook.secret, now());
-      const response = await postJson(webhook.url, { body, headers, timeoutMilliseconds });
-      if ("reason" in response) return { outcome: "failed", reason: response.reason };
-      // The body is not read, and an endless one would hold the connection.
-      await response.body?.cancel().catch(() => {});
-      const { ok, status } = response;
-      return ok ? { outcome: "delivered" } : toFailure(webhook.url, status, "WEBHOOK_URL");
+      return postJson(webhook.url, { body, headers, setting: "WEBHOOK_URL", timeoutMilliseconds });
     },
   };
 }
 
-/**
- * `data` has the names that the form sends, and the three of the 201. A test has a type of its own, so that a receiver
- * that acts on project requests ignores it.
- */
-function toPayload(projectRequest: StoredProjectRequest, kind: NotificationKind): object {
+/** `data` has the names that the form sends, and the three of the 201. */
+function toPayload(projectRequest: StoredProjectRequest): object {
   const { repliedAt: _r, spamReason: _s, releasedAt: _a, ...data } = projectRequest;
-  const type = kind === "test" ? "project_request.test" : "project_request.received";
-  return { type, timestamp: projectRequest.receivedAt, data };
+  return { type: "project_request.received", timestamp: projectRequest.receivedAt, data };
 }
 
 /**

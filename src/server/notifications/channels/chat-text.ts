@@ -1,9 +1,9 @@
-import { isolateBidi, stripBidiControls } from "./bidi.ts";
-import { truncate } from "./truncate.ts";
+import { isolateBidi, stripBidiControls } from "../../formatting/bidi.ts";
+import { truncate } from "../../formatting/truncate.ts";
 
 /**
- * What a visitor typed, for a chat: one short line that no platform reads as markup, a mention or a link. Words with "@", URLs
- * and phone numbers are left out, because they may be someone's address, notify everyone in the channel or lure them elsewhere.
+ * A visitor's text for a chat: one short line that no platform reads as markup, a mention or a link. Words with "@", URLs and
+ * phone numbers are left out, because they may be someone's address, notify everyone in the channel or lure them elsewhere.
  */
 export function toChatText(text: string, limit = 80): string {
   const words = stripBidiControls(text)
@@ -23,9 +23,8 @@ const phone = /\d{3}[-.)]+\d{3}[-.]?\d{4}|(?<!\d)\d{3}-\d{4}|(?<![.\d])\d{10}/;
 const linkDot = /\.(?=\p{L}{2})/gu;
 
 /**
- * What Slack, Google Chat, Mattermost and Adaptive Cards read as markup within a line. Google Chat and Slack have no way to
- * escape most of it, so each character is shown in its fullwidth form. Source: their documentation of text formatting, read
- * on 2026-11-22.
+ * Markup of Slack, Google Chat, Mattermost and Adaptive Cards within a line. Google Chat and Slack have no way to escape most
+ * of it, so each character is shown in its fullwidth form. Source: their documentation of text formatting, 2026-11-22.
  */
 const markup = /[*_~`<>[\]|\\{}$]/g;
 

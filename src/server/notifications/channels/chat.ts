@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ChatPlatform, type ChatSetting, chatPlatformNames } from "../../config/chat-services.ts";
+import type { StoredProjectRequest } from "../../database/model.ts";
+import { formatDateTime } from "../../formatting/date-time.ts";
+import { formatProjectType } from "../templates/visitor-text.ts";
+import { type NotificationChannel, projectRequestErased } from "./channel.ts";
+import { toChatText } from "./chat-text.ts";
+import { postJson } from "./post-json.ts";
+
+export interface ChatChannelOptions {
+  readonly chat: ChatSetting;
+  readonly timeZone: string;
+  readonly timeoutMilliseconds?: number | undefined;
+  /** Slack and Google Chat take one message a second, and after a long outage the next attempt is an hour away. */
+  readonly pauseMilliseconds?: number;
+}
+
+/**
+ * Announces each project request in a chat. The platforms can't recognize a duplicate: after a crash in the middle of a send,
+ * a message may appear twice.
+ */
+export function createChatChannel({
+  chat,
+  timeZone,
+  timeoutMilliseconds,
+  pauseMilliseconds = 1_000,
+}: ChatChannelOptions): NotificationChannel {
+  const { host } = new URL(chat.url);
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    name: "chat",
+    description: `Project requests are announced in ${chatPlatformNames[chat.platform]} through ${host}, without names, addresses or messages.`,
+    async send({ projectRequest }) {
+      if (projectRequest === null) return projectRequestErased;
+      const body = JSON.stringify(toBody(chat.platform, describe(projectRequest, timeZone)));
+      const result = last.then(() =>
+        postJson(chat.url, { body, setting: "CHAT_WEBHOOK_URL", timeoutMilliseconds }),
+      );
+      last = result.then(() => sleep(pauseMilliseconds, undefined, { ref: false }));
+      return result;
+    },
+  };
+}
+
+/**
+ * Everyone in the channel reads it, so it says only what and where the project is and when the reply is due: no name, no
+ * address, no message and no private link.
+ */
+function describe(projectRequest: StoredProjectRequest, timeZone: string): readonly string[] {
+  const type = formatProjectType(projectRequest);
+  const location = toChatText(projectRequest.location);
+  return [
+    `New project request${type && `: ${type}`}`,
+    ...(location === "" ? [] : [`Location: ${location}`]),
+    `Reply by: ${formatDateTime(projectRequest.replyDueAt, timeZone)}`,
+  ];
+}
+
+/**
+ * Sources, read on 2026-11-22: Slack, "Formatting text for app surfaces", which asks for three entities; Mattermost, "Incoming
+ * webhooks"; Google Chat, "Build a Google Chat app as a webhook"; for Teams' workflows, prometheus/alertmanager#3920.
+ */
+function toBody(platform: ChatPlatform, lines: readonly string[]): object {
+  if (platform === "teams") return { type: "message", attachments: [toCard(lines)] };
+  const text = lines.join("\n");
+  if (platform !== "slack") return { text };
+  return { text: text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;") };
+}
+
+function toCard(lines: readonly string[]): object {
+  return {
+    contentType: "application/vnd.microsoft.card.adaptive",
+    contentUrl: null,
+    content: {
+      $schema: "http://adaptivecards.io/schemas/adaptive-card.json",
+      type: "AdaptiveCard",
+      version: "1.4",
+      body: lines.map((text) => ({ type: "TextBlock", text, wrap: true })),
+    },
+  };
+}
