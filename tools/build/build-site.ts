@@ -9,10 +9,10 @@ import { deleteStamp, hashInputs, writeStamp } from "./build-stamp.ts";
 import { bundle } from "./bundle.ts";
 import { parseCaptions } from "./captions.ts";
 import { missingSiteUrlNotice, publishDiscovery } from "./discovery/discovery.ts";
-import { readMp4Seconds } from "./discovery/structured-data.ts";
 import { DistWriter } from "./dist-writer.ts";
 import { removeEarlierFiles } from "./earlier-files.ts";
 import { publishFonts } from "./fonts.ts";
+import { readMp4Seconds } from "./mp4-seconds.ts";
 import { listPictures, publishPictures } from "./pictures.ts";
 import { replaceFile } from "./replace-file.ts";
 import { formatStaticHeaders } from "./static-headers.ts";
@@ -42,7 +42,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   await step("Rendering the page", async () => {
     const videos = publishVideoFiles(dist);
     const today = Temporal.Now.plainDateISO("UTC");
-    const discovery = await publishDiscovery({ content, siteUrl, videos, today, dist });
+    const discovery = await publishDiscovery({ content, siteUrl, today, dist });
     const html = render(content, {
       styles: fontFaces + styles,
       afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint + formatSheetFoot(content))),
