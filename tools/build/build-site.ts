@@ -5,7 +5,7 @@ import type { Video } from "../../src/content/video.ts";
 import type { Assets } from "../../src/site/assets.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
-import { deleteStamp, hashInputs, writeStamp } from "./build-stamp.ts";
+import { hashInputs, writeStamp } from "./build-stamp.ts";
 import { bundle } from "./bundle.ts";
 import { parseCaptions } from "./captions.ts";
 import { missingSiteUrlNotice, publishDiscovery } from "./discovery/discovery.ts";
@@ -63,7 +63,6 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     dist.add("index.html", html);
   });
   const written = await step("Compressing and writing dist/", async () => {
-    deleteStamp(into);
     const profile = `${JSON.stringify(toFirmProfile(content, settings), null, 2)}\n`;
     replaceFile(join(into, "build", "firm.json"), profile);
     replaceFile(join(into, "build", "staff-pages.mjs"), staffPages);
