@@ -13,10 +13,9 @@ import { createProblem, problemResponses, sendProblem } from "./http/problem-res
 import { rateLimiter } from "./http/rate-limit.ts";
 import { createSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { staticPage } from "./http/static-page.ts";
+import type { Health } from "./observability/health.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
 import { serializeError } from "./observability/logger.ts";
-import type { CheckReadiness } from "./observability/readiness.ts";
-import { createServiceMetrics, type ServiceMetrics } from "./observability/service-metrics.ts";
 import {
   type ProjectRequestOptions,
   projectRequestRoutes,
@@ -36,8 +35,7 @@ export interface AppOptions {
   readonly staff?: Pick<StaffOptions, "addresses" | "channels">;
   /** Loads the staff's pages when the first of them is opened. */
   readonly loadStaffPages: StaffOptions["loadPages"];
-  readonly serviceMetrics?: ServiceMetrics;
-  readonly checkReadiness?: CheckReadiness;
+  readonly health: Health;
   readonly now?: () => Temporal.Instant;
   /** Level and stream of the log; nothing is logged if left out. */
   readonly logger?: Exclude<FastifyServerOptions["logger"], boolean>;
@@ -55,18 +53,13 @@ export function buildApp({
   wake = () => {},
   staff = { addresses: [], channels: [] },
   loadStaffPages,
-  serviceMetrics = createServiceMetrics(),
-  checkReadiness = async () => ({ ready: true, problems: [] }),
+  health,
   now = Temporal.Now.instant,
   logger,
 }: AppOptions): FastifyInstance {
   const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
   const homeUrl = siteUrl ?? "";
   const owner = { firm: profile.firm, homeUrl };
-  const onStored: ProjectRequestOptions["onStored"] = ({ isQuarantined }) => {
-    serviceMetrics.recordAccepted({ isQuarantined });
-    wake();
-  };
   const headers = createSecurityHeaders({
     inline: page.inline,
     apiHost: profile.apiHost,
@@ -82,7 +75,7 @@ export function buildApp({
     // Unknown keys are ignored, even those that are dangerous elsewhere.
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
-    clientErrorHandler: createParseErrorHandler({ headers, onReject: serviceMetrics.recordRejection }),
+    clientErrorHandler: createParseErrorHandler(headers),
     frameworkErrors: (_error, _request, reply) =>
       void sendProblem(reply.headers(headers), createProblem(404), owner),
   });
@@ -91,7 +84,7 @@ export function buildApp({
   app.register(securityHeaders, { headers });
   app.register(problemResponses, owner);
   app.register(errorHandler);
-  app.register(accessLog, { serviceMetrics });
+  app.register(accessLog);
   app.register(crossSiteCheck, { siteUrl, allowedOrigins });
   app.register(formParser);
 
@@ -105,7 +98,7 @@ export function buildApp({
       planNotifications,
       // Half the rate limit, so a burst is quarantined before it is stopped.
       burstThreshold: Math.ceil(rateLimit / 2),
-      onStored,
+      wake,
       now,
       homeUrl,
     });
@@ -117,12 +110,11 @@ export function buildApp({
     profile,
     homeUrl,
     planNotifications,
-    onStored,
     wake,
     loadPages: loadStaffPages,
     now,
   });
-  app.register(healthRoutes, { checkReadiness });
+  app.register(healthRoutes, { health });
   app.register(staticPage, { page, securityHeaders: headers });
   return app;
 }

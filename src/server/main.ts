@@ -11,16 +11,15 @@ import { openDatabase } from "./database/open-database.ts";
 import { readBuiltPage } from "./http/built-page.ts";
 import { explainListenError } from "./listen-error.ts";
 import { listStaffAddresses } from "./mail-recipients.ts";
+import { verifyMailServer } from "./notifications/channels/smtp.ts";
 import {
   configuredChannels,
   createNotifications,
   type Notifications,
 } from "./notifications/notifications.ts";
 import { planNotifications } from "./notifications/plan-notifications.ts";
+import { createHealth } from "./observability/health.ts";
 import { createPrettyLog } from "./observability/logger.ts";
-import { startOpsServer } from "./observability/ops-server.ts";
-import { createReadinessCheck } from "./observability/readiness.ts";
-import { createServiceMetrics } from "./observability/service-metrics.ts";
 import { startRetention } from "./retention.ts";
 import { stopOnSignals } from "./shutdown.ts";
 import { findLinkOrigin } from "./staff-links.ts";
@@ -50,12 +49,13 @@ if (!opened.ok) exitWith([opened.problem]);
 const { database } = opened;
 
 const channels = configuredChannels(config);
-const serviceMetrics = createServiceMetrics();
-const checkReadiness = createReadinessCheck({
+const { mail } = config;
+const health = createHealth({
   database,
-  lookedAt: (channel) => notifications?.lookedAt(channel) ?? null,
-  onUnready: ({ problems, cause: err }) =>
-    err ? app.log.error({ err }, "The database can't be written to.") : app.log.error(problems.join(" ")),
+  lookedAt: () => notifications?.lookedAt() ?? new Map(),
+  ...(mail !== null && { verifyMailServer: () => verifyMailServer(mail) }),
+  now: Temporal.Now.instant,
+  onUnready: (err) => app.log.error({ err }, "The database can't be written to."),
 });
 let notifications: Notifications | undefined;
 const app = buildApp({
@@ -66,10 +66,9 @@ const app = buildApp({
   planNotifications: (projectRequest, about) =>
     planNotifications(projectRequest, about, { channels, businessHours: profile.businessHours }),
   wake: () => notifications?.wake(),
-  staff: { addresses: listStaffAddresses(config.mail), channels },
+  staff: { addresses: listStaffAddresses(mail), channels },
   loadStaffPages: async () => (await import(pathToFileURL(staffPages).href)).staffPages,
-  serviceMetrics,
-  checkReadiness,
+  health,
   logger: {
     level: config.logLevel,
     ...(process.stdout.isTTY && { stream: createPrettyLog((text) => process.stdout.write(text)) }),
@@ -101,8 +100,9 @@ try {
 const { opsPort } = config;
 if (opsPort !== null) {
   try {
-    const readMetrics = () => serviceMetrics.read({ database, checkReadiness, now: Temporal.Now.instant() });
-    await startOpsServer({ port: opsPort, readMetrics, checkReadiness });
+    // Loaded only here, because Prometheus' client takes memory.
+    const { startOpsServer } = await import("./observability/ops-server.ts");
+    await startOpsServer({ port: opsPort, database, health });
     app.log.info(`Prometheus metrics are at http://127.0.0.1:${opsPort}/metrics, on this machine only.`);
   } catch (error) {
     exitWith([explainListenError(error, { host: "127.0.0.1", port: opsPort }, "OPS_PORT")]);
@@ -121,7 +121,7 @@ notifications = createNotifications({ config, database, profile, linkOrigin, log
 await notifications.start();
 startCleanup(database, app.log);
 startRetention({
-  database,
+  projectRequests: database.projectRequests,
   retention: profile.retention,
   timeZone: profile.businessHours.timeZone,
   log: app.log,

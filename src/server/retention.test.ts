@@ -33,9 +33,14 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
   await store("open", 0);
   await store("spam", 739, "Mostly links.");
   await store("fresh", 741, "Mostly links.");
-  await deliverReport(database, 760);
-  expect(await eraseExpired({ database, retention }, daysLater(800))).toBe(3);
-  expect(await eraseExpired({ database, retention }, daysLater(800))).toBe(0);
+  await deliverReport(database, 739.5);
+  await deliverReport(database, 741.5);
+  expect(await eraseExpired({ projectRequests: database.projectRequests, retention }, daysLater(800))).toBe(
+    3,
+  );
+  expect(await eraseExpired({ projectRequests: database.projectRequests, retention }, daysLater(800))).toBe(
+    0,
+  );
 
   const { stdout } = await requests("export", "--format", "csv");
   const files = ["site.db", "site.db-wal"]
@@ -52,18 +57,22 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
 
 test("suspected spam is kept until a daily report that was delivered has listed it, however old it is", async () => {
   const database = await openNewDatabase();
-  const spamDays = { days: 8, suspectedSpamDays: 7 };
-  await accept(database, sample({ id: "spam" }), { spamReason: "Mostly links." });
-  expect(await eraseExpired({ database, retention: spamDays }, daysLater(100))).toBe(0);
-  const failed = await planReport(database, 100);
-  await database.deliveries.markFailed(failed, { now: toTimestamp(daysLater(104)), reason: "No mailbox." });
-  expect(await eraseExpired({ database, retention: spamDays }, daysLater(110))).toBe(0);
-  await deliverReport(database, 111);
-  await accept(database, sample({ id: "later", receivedAt: toTimestamp(daysLater(111.1)) }), {
-    spamReason: "Mostly links.",
-  });
-  expect(await eraseExpired({ database, retention: spamDays }, daysLater(120))).toBe(1);
-  expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["later"]);
+  const erase = (day: number) =>
+    eraseExpired(
+      { projectRequests: database.projectRequests, retention: { days: 8, suspectedSpamDays: 7 } },
+      daysLater(day),
+    );
+  for (const day of [0, 10, 20])
+    await accept(database, sample({ id: `day-${day}`, receivedAt: toTimestamp(daysLater(day)) }), {
+      spamReason: "Mostly links.",
+    });
+  // Each report lists the spam of the day before it.
+  const failed = await planReport(database, 0.5);
+  await database.deliveries.markFailed(failed, { now: toTimestamp(daysLater(4)), reason: "No mailbox." });
+  await deliverReport(database, 10.5);
+  await deliverReport(database, 21.5);
+  expect(await erase(100)).toBe(1);
+  expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["day-20", "day-0"]);
 });
 
 test("for a week and more after someone did something with it, an old project request is kept, so that a wrong click can be undone", async () => {
@@ -73,11 +82,17 @@ test("for a week and more after someone did something with it, an old project re
   const clicked = by(toTimestamp(daysLater(800)));
   await projectRequests.markReplied("replied", clicked, "phone");
   await projectRequests.quarantine("spam", clicked);
-  await deliverReport(database, 800);
+  await deliverReport(database, 0.5);
   const shortest = { days: 8, suspectedSpamDays: 7 };
-  expect(await eraseExpired({ database, retention: shortest }, daysLater(806.9))).toBe(0);
-  expect(await eraseExpired({ database, retention: shortest }, daysLater(807.9))).toBe(1);
-  expect(await eraseExpired({ database, retention: shortest }, daysLater(808.1))).toBe(1);
+  expect(
+    await eraseExpired({ projectRequests: database.projectRequests, retention: shortest }, daysLater(806.9)),
+  ).toBe(0);
+  expect(
+    await eraseExpired({ projectRequests: database.projectRequests, retention: shortest }, daysLater(807.9)),
+  ).toBe(1);
+  expect(
+    await eraseExpired({ projectRequests: database.projectRequests, retention: shortest }, daysLater(808.1)),
+  ).toBe(1);
 });
 
 test("unless the firm says after how many days, replied project requests are kept, and spam is still erased", async () => {
@@ -85,9 +100,11 @@ test("unless the firm says after how many days, replied project requests are kep
   await accept(database, sample({ id: "replied" }));
   await database.projectRequests.markReplied("replied", by("2026-11-20T17:00:00.000Z"), null);
   await accept(database, sample({ id: "spam" }), { spamReason: "Mostly links." });
-  await deliverReport(database, 1);
+  await deliverReport(database, 0.5);
   const noDays = { days: null, suspectedSpamDays: 60 };
-  expect(await eraseExpired({ database, retention: noDays }, daysLater(36_500))).toBe(1);
+  expect(
+    await eraseExpired({ projectRequests: database.projectRequests, retention: noDays }, daysLater(36_500)),
+  ).toBe(1);
   expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["replied"]);
 });
 
@@ -96,7 +113,9 @@ test("while many are erased, others get their turn after each few", async () => 
   const many = Array.from({ length: 300 }, (_, index) => sample({ id: `019c-${index}` }));
   await storeMany(database, many, toTimestamp(start));
   const turns = countTurns();
-  expect(await eraseExpired({ database, retention }, daysLater(800))).toBe(300);
+  expect(await eraseExpired({ projectRequests: database.projectRequests, retention }, daysLater(800))).toBe(
+    300,
+  );
   // In batches of 20.
   expect(turns()).toBeGreaterThan(15);
 });
@@ -113,10 +132,7 @@ test("it runs once a night after 2 in the firm's time zone, and again an hour af
   eraseAll.mockRejectedValueOnce(new Error("locked"));
   const warn = vi.fn();
   startRetention({
-    database: {
-      projectRequests: { eraseAll },
-      dailyReports: { findListedBefore: async () => null },
-    } as never,
+    projectRequests: { eraseAll } as never,
     retention: { days: 730, suspectedSpamDays: 60 },
     timeZone: "America/Chicago",
     log: { info: vi.fn(), warn },
@@ -127,7 +143,8 @@ test("it runs once a night after 2 in the firm's time zone, and again an hour af
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
   }
   expect(warn).toHaveBeenCalledTimes(1);
-  expect(ranAt).toEqual(["12:30:00", "02:30:00", "02:30:00"]);
+  // Replied and quarantined, each night.
+  expect(ranAt).toEqual(["12:30:00", "12:30:00", "02:30:00", "02:30:00", "02:30:00", "02:30:00"]);
 });
 
 test("the daily report says how many were erased, and still comes once everything was", async () => {
@@ -135,7 +152,10 @@ test("the daily report says how many were erased, and still comes once everythin
   await receive({ id: "done" });
   await database.projectRequests.markReplied("done", by("2026-11-20T20:00:00.000Z"), "phone");
   wait({ hours: 24 * 31 });
-  await eraseExpired({ database, retention: { days: 30, suspectedSpamDays: 60 } }, now());
+  await eraseExpired(
+    { projectRequests: database.projectRequests, retention: { days: 30, suspectedSpamDays: 60 } },
+    now(),
+  );
   wait({ hours: 24 });
   await sendDue();
   expect(mails.at(-1)?.parsed.text).toContain("Erased because they were old: 1");
@@ -151,7 +171,7 @@ async function openNewDatabase(): Promise<Database> {
 async function planReport(database: Database, day: number) {
   const at = toTimestamp(daysLater(day));
   const report = delivery({ id: `report ${day}`, kind: "daily_report", dueAt: at });
-  await database.dailyReports.plan({ delivery: report, dedupeKey: `report ${day}`, receivedBefore: at });
+  await database.dailyReports.plan({ delivery: report, since: toTimestamp(daysLater(day - 1)), opening: at });
   return claimOne(database, at);
 }
 

@@ -5,7 +5,7 @@ import { retentionActor } from "./database/model.ts";
 import { toTimestamp } from "./formatting/date-time.ts";
 
 export interface RetentionOptions {
-  readonly database: Pick<Database, "projectRequests" | "dailyReports">;
+  readonly projectRequests: Database["projectRequests"];
   readonly retention: Retention;
   readonly timeZone: string;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn">;
@@ -45,10 +45,9 @@ export function startRetention({
  * Returns how many were erased.
  */
 export async function eraseExpired(
-  { database, retention }: Pick<RetentionOptions, "database" | "retention">,
+  { projectRequests, retention }: Pick<RetentionOptions, "projectRequests" | "retention">,
   now: Temporal.Instant,
 ): Promise<number> {
-  const { projectRequests, dailyReports } = database;
   const { days, suspectedSpamDays } = retention;
   const act = { now: toTimestamp(now), actor: retentionActor };
   const daysAgo = (days: number) => toTimestamp(now.subtract({ hours: 24 * days }));
@@ -57,15 +56,12 @@ export async function eraseExpired(
     const old = { receivedBefore: daysAgo(days), unchangedSince: daysAgo(days) };
     count += (await projectRequests.eraseAll({ state: "replied", ...old }, act)).projectRequests;
   }
-  const listedBefore = await dailyReports.findListedBefore();
-  if (listedBefore !== null) {
-    const old = daysAgo(suspectedSpamDays);
-    const spam = {
-      state: "quarantined",
-      receivedBefore: old < listedBefore ? old : listedBefore,
-      unchangedSince: daysAgo(graceDays),
-    } as const;
-    count += (await projectRequests.eraseAll(spam, act)).projectRequests;
-  }
+  const spam = {
+    state: "quarantined",
+    receivedBefore: daysAgo(suspectedSpamDays),
+    unchangedSince: daysAgo(graceDays),
+    isReported: true,
+  } as const;
+  count += (await projectRequests.eraseAll(spam, act)).projectRequests;
   return count;
 }

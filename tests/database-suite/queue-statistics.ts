@@ -39,8 +39,8 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     await database.deliveries.reschedule(retried, { dueAt: minutesLater(9), reason: "Busy." });
     expect(await database.readQueueStatistics(minutesLater(1))).toEqual({
       undelivered: [
-        { channel: "email", count: 1, oldest: receivedAt, nextDueAt: minutesLater(9) },
-        { channel: "webhook", count: 1, oldest: receivedAt, nextDueAt: receivedAt },
+        { channel: "email", count: 1, oldest: receivedAt },
+        { channel: "webhook", count: 1, oldest: receivedAt },
       ],
       failed: 0,
       open: { count: 3, oldest: minutesLater(-90), overdue: 1 },
@@ -54,12 +54,14 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     });
   });
 
-  test("failed deliveries are counted, except daily reports", async ({ database }) => {
+  test("failed notifications are counted while someone waits for a reply, and no daily reports", async ({
+    database,
+  }) => {
     await acceptWith(database, "one", ["email"]);
     await database.dailyReports.plan({
       delivery: delivery({ id: "report", kind: "daily_report" }),
-      dedupeKey: "daily_report:2026-11-20",
-      receivedBefore: minutesLater(1),
+      since: minutesLater(-60),
+      opening: minutesLater(1),
     });
     const claimed = await claim(database, receivedAt);
     expect(claimed).toHaveLength(2);
@@ -69,6 +71,10 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
       undelivered: [],
       failed: 1,
     });
+    expect(await database.projectRequests.count({ state: "failed" })).toBe(1);
+    await database.projectRequests.markReplied("one", by(minutesLater(3)), "phone");
+    expect(await database.readQueueStatistics(minutesLater(3))).toMatchObject({ failed: 0 });
+    expect(await database.projectRequests.count({ state: "failed" })).toBe(0);
   });
 
   test("a reminder counts as waiting only once its time has come", async ({ database }) => {

@@ -46,11 +46,14 @@ export function searchingSuite({ test }: TestDatabases): void {
     await acceptWith(database, "replied", ["email"]);
     const failed = await claimOne(database, receivedAt);
     await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
+    await acceptWith(database, "failed", ["webhook"]);
+    const waiting = await claimOne(database, receivedAt, { channel: "webhook" });
+    await database.deliveries.markFailed(waiting, { now: receivedAt, reason: "No such host." });
     await projectRequests.markReplied("replied", by(minutesLater(1)), "email");
     const count = (search: string) => projectRequests.countStates({ now: minutesLater(5), search });
-    expect(await count("")).toEqual({ open: 2, overdue: 1, quarantined: 1, replied: 1, failed: 1 });
+    expect(await count("")).toEqual({ open: 3, overdue: 1, quarantined: 1, replied: 1, failed: 1 });
     expect(await count("lee")).toEqual({ open: 1, overdue: 0, quarantined: 1, replied: 0, failed: 0 });
-    expect(await count("doe")).toEqual({ open: 1, overdue: 1, quarantined: 0, replied: 1, failed: 1 });
+    expect(await count("doe")).toEqual({ open: 2, overdue: 1, quarantined: 0, replied: 1, failed: 1 });
     expect(await count("nobody")).toEqual({ open: 0, overdue: 0, quarantined: 0, replied: 0, failed: 0 });
     expect(await listIds(database, { state: "open", search: "lee" })).toEqual(["open"]);
   });

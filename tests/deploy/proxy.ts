@@ -14,6 +14,8 @@ export interface RunningProxy {
   readonly authority: string;
   /** Everything that it logged. */
   readonly output: () => string;
+  /** The memory of all its processes. */
+  readonly residentMegabytes: () => number;
   stop(): Promise<void>;
 }
 
@@ -21,9 +23,12 @@ export interface ProxyOptions {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly sitePorts: readonly number[];
+  /** How long a visitor waits for a site that is restarting, if not as shipped. Only Caddy waits. */
+  readonly waitSeconds?: number;
 }
 
 export const host = "localhost";
+export const bareHost = "bare.localhost";
 const startLimitMs = 60_000;
 
 /** Debian's nginx with deploy/nginx/site.conf. */
@@ -41,6 +46,10 @@ export async function startNginx({ httpPort, httpsPort, sitePorts }: ProxyOption
     ["listen 443 ssl", `listen 127.0.0.1:${httpsPort} ssl`],
     ["https://www.example.com", `https://${host}:${httpsPort}`],
     ["www.example.com", host],
+    ["example.com", bareHost],
+    ["/var/log/nginx/access.log", join(folder, "access.log")],
+    // So that a request which stalls is logged while a test waits for it.
+    ["client_header_timeout 10s", "client_header_timeout 1s"],
   ]);
   writeFileSync(join(folder, "site.conf"), site);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -54,7 +63,7 @@ daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr warn;
 events {}
-http { access_log ${folder}/access.log; ${temporary} include ${folder}/site.conf; }
+http { ${temporary} include ${folder}/site.conf; }
 `,
   );
   const program = debianProgram("nginx", "usr/sbin/nginx");
@@ -62,8 +71,16 @@ http { access_log ${folder}/access.log; ${temporary} include ${folder}/site.conf
   return running(child, "nginx", httpsPort, folder, () => authority);
 }
 
-/** Debian's Caddy with deploy/caddy/Caddyfile. For localhost it issues the certificate itself, as it does in public. */
-export async function startCaddy({ httpPort, httpsPort, sitePorts }: ProxyOptions): Promise<RunningProxy> {
+/**
+ * Debian's Caddy with deploy/caddy/Caddyfile. For localhost it issues the certificate itself, as it does in public. It
+ * has an access log, as an operator may add one.
+ */
+export async function startCaddy({
+  httpPort,
+  httpsPort,
+  sitePorts,
+  waitSeconds = 5,
+}: ProxyOptions): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));
   const global = `	admin off
 	skip_install_trust
@@ -76,8 +93,10 @@ export async function startCaddy({ httpPort, httpsPort, sitePorts }: ProxyOption
       "\treverse_proxy 127.0.0.1:3000 {",
       `\treverse_proxy ${sitePorts.map((port) => `127.0.0.1:${port}`).join(" ")} {`,
     ],
-    ["\nexample.com {", "\n127.0.0.1 {"],
-    ["www.example.com", host],
+    ["lb_try_duration 5s", `lb_try_duration ${waitSeconds}s`],
+    ["https://www.example.com", `https://${host}:${httpsPort}`],
+    ["\nwww.example.com {", `\n${host} {\n\tlog`],
+    ["\nexample.com {", `\n${bareHost} {\n\tlog`],
     ["\n{\n", `\n{\n${global}`],
   ]);
   writeFileSync(join(folder, "Caddyfile"), site);
@@ -111,7 +130,12 @@ async function running(
   while (Date.now() < failedAt && child.exitCode === null) {
     const authority = readAuthority();
     if (authority !== null && (await responds(port, authority)))
-      return { authority, output: () => output + readAccessLog(folder), stop };
+      return {
+        authority,
+        output: () => output + readAccessLog(folder),
+        residentMegabytes: () => readResidentKilobytes(child.pid ?? 0) / 1024,
+        stop,
+      };
     await new Promise((later) => setTimeout(later, 25));
   }
   await stop();
@@ -121,6 +145,13 @@ async function running(
 function readAccessLog(folder: string): string {
   const file = join(folder, "access.log");
   return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+/** Of a process and those that it started. */
+function readResidentKilobytes(pid: number): number {
+  const own = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+  return children.map(Number).reduce((sum, child) => sum + readResidentKilobytes(child), own);
 }
 
 /** Listening is not enough: Caddy listens before it has its certificate. */

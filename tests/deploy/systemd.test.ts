@@ -7,9 +7,10 @@ import { debianProgram } from "./debian-program.ts";
 import { shipped } from "./shipped.ts";
 
 const units = ["deploy/systemd/site.service", "deploy/systemd/site@.service"];
+const jobs = ["deploy/systemd/site-backup.service", "deploy/systemd/site-canary.service"];
 const analyze = () => debianProgram("systemd", "usr/bin/systemd-analyze");
 
-test.each(units)("%s leaves little that an attacker could use: at most 1.5 of 10", (unit) => {
+test.each([...units, ...jobs])("%s leaves little that an attacker could use: at most 1.5 of 10", (unit) => {
   const { status, stdout, stderr } = spawnSync(
     analyze(),
     ["security", "--offline=true", "--threshold=15", unit],
@@ -28,20 +29,21 @@ test.each(units)("%s keeps what Node makes of the program where it may write", (
   expect(text).toContain(`\nEnvironment=NODE_COMPILE_CACHE=/var/cache/${folder}\n`);
 });
 
-test.each(["site", "site-canary"])(
+test.each(["site", "site-backup", "site-canary"])(
   "systemd understands every line of %s.service, and the program is where it says",
   (name) => {
     const folder = mkdtempSync(join(tmpdir(), "unit-"));
     const unit = shipped(`deploy/systemd/${name}.service`, [
-      ["ExecStart=/srv/site/", `ExecStart=${resolve(".")}/`],
       ["WorkingDirectory=/srv/site", `WorkingDirectory=${resolve(".")}`],
+      // The backup's program is a shell, which changes nothing here.
+      ...(name === "site-backup" ? [] : [["ExecStart=/srv/site/", `ExecStart=${resolve(".")}/`] as const]),
       ["User=site\nGroup=site\n", ""],
     ]);
     const files = [`${folder}/${name}.service`];
     writeFileSync(files[0] as string, unit);
-    if (name === "site-canary") {
-      files.push(`${folder}/site-canary.timer`);
-      cpSync("deploy/systemd/site-canary.timer", files[1] as string);
+    if (name !== "site") {
+      files.push(`${folder}/${name}.timer`);
+      cpSync(`deploy/systemd/${name}.timer`, files[1] as string);
     }
     const { status, stdout, stderr } = spawnSync(analyze(), ["verify", ...files], { encoding: "utf8" });
     rmSync(folder, { recursive: true });

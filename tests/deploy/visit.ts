@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { request } from "node:https";
+import { connect as connectPlain, type Socket } from "node:net";
+import { connect } from "node:tls";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
 
 export interface Visit {
@@ -61,4 +63,35 @@ export function toFormPost(values: Partial<ProjectRequest>): Pick<Visit, "path" 
     headers: { "content-type": "application/json" },
     body: JSON.stringify(values),
   };
+}
+
+export interface RawVisit {
+  readonly port: number;
+  readonly authority: string;
+  /** False speaks plain HTTP to the port. */
+  readonly tls?: boolean;
+  readonly from?: string;
+}
+
+/** A connection for bytes that no HTTP client would send. */
+export function openRaw({ port, authority, tls = true, from }: RawVisit): Socket {
+  const to = { host: "127.0.0.1", port, ...(from !== undefined && { localAddress: from }) };
+  return tls ? connect({ ...to, ca: authority, servername: "localhost" }) : connectPlain(to);
+}
+
+/** Sends bytes, and resolves to the response when the connection is closed: after 3 seconds by us. */
+export function sendRaw(to: RawVisit, bytes: string): Promise<string> {
+  return new Promise((done) => {
+    const socket = openRaw(to);
+    let response = "";
+    const timer = setTimeout(() => socket.destroy(), 3_000);
+    socket
+      .on("data", (chunk) => (response += chunk))
+      .on("error", () => {})
+      .on("close", () => {
+        clearTimeout(timer);
+        done(response);
+      })
+      .write(bytes);
+  });
 }

@@ -73,7 +73,7 @@ function expectHeaders(headers: Record<string, string | undefined>): void {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": expect.stringContaining("geolocation=()"),
     "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
-    "strict-transport-security": "max-age=31536000",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
     "x-content-type-options": "nosniff",
   });
   for (const name of ["set-cookie", "server", "x-powered-by"]) expect(headers[name]).toBeUndefined();

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -130,6 +131,9 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     await submitAs("After the upgrade");
     expect(namesIn("data/site.db")).toEqual(["First", "After the restore", "After the upgrade"]);
     expect(namesIn("backups/before-upgrade.db")).toEqual(["First", "After the restore"]);
+    // Root would follow a link that the service's user put there, so it writes nothing to this folder.
+    expect(backups("before-upgrade")).toEqual(["before-upgrade.db"]);
+    expect(execFileSync("git", ["status", "--porcelain"], { cwd: machine.site, encoding: "utf8" })).toBe("");
   });
 
   test("Roll back: the previous version can't read newer tables and says so, until the data is rolled back too", {

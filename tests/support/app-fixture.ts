@@ -31,7 +31,7 @@ export interface TestAppOptions extends Partial<AppOptions["config"]> {
   readonly logger?: AppOptions["logger"];
   /** Those of the source if left out, which need no build. */
   readonly loadStaffPages?: AppOptions["loadStaffPages"];
-  readonly checkReadiness?: AppOptions["checkReadiness"];
+  readonly health?: AppOptions["health"];
 }
 
 /** A Friday morning in Fort Worth; the reply is due on Monday at 17:00 there. */
@@ -59,7 +59,7 @@ export function testApp({
   channels = [],
   addresses = ["office@example.com"],
   logger,
-  checkReadiness,
+  health = { checkReady: allWell, checkHealth: allWell },
   loadStaffPages = async () => (await import("../../src/server/staff/pages/render.tsx")).staffPages,
   ...config
 }: TestAppOptions = {}): TestApp {
@@ -79,13 +79,15 @@ export function testApp({
     staff: { addresses, channels },
     loadStaffPages,
     ...(logger && { logger }),
-    ...(checkReadiness && { checkReadiness }),
+    health,
   });
   const wait = (milliseconds: number) => {
     now = now.add({ milliseconds });
   };
   return { app, accepted, wait };
 }
+
+const allWell = async () => ({ ok: true, problems: [] });
 
 export const testDocument = `<!doctype html><html lang="en-US"><head><title>Field & Line</title>
 <style>h1{color:#14201c}</style></head><body><h1>Land Services, Evolved.</h1></body></html>`;

@@ -59,6 +59,7 @@ export async function startChatReceiver(
     shown,
     attempts: () => attempts,
     async stop() {
+      if (!server.listening) return;
       server.closeAllConnections();
       server.close();
       await once(server, "close");

@@ -9,6 +9,8 @@ export interface ReceivedMail {
   readonly raw: string;
   readonly from: string;
   readonly to: readonly string[];
+  /** What the sender wants a bounce to quote: HDRS is the headers alone. */
+  readonly bounceQuotes: string | null;
 }
 
 /** A real SMTP server that keeps every email it receives. */
@@ -45,6 +47,7 @@ export async function startMailServer({
     disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    hideDSN: false,
     closeTimeout: 100,
     onConnect: (_session, done) => done(toError(greeting?.())),
     onRcptTo({ address }, _session, done) {
@@ -62,6 +65,7 @@ export async function startMailServer({
         raw: raw.toString("latin1"),
         from: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
         to: envelope.rcptTo.map(({ address }) => address),
+        bounceQuotes: envelope.dsn?.ret ?? null,
       });
       done();
     },

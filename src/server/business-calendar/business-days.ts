@@ -35,6 +35,16 @@ export function openingTimeOn(
   return openingTime(day, businessHours);
 }
 
+/** When the firm opened on the last business day before that of `opening`. */
+export function previousOpening(opening: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {
+  let day = opening.toZonedDateTimeISO(businessHours.timeZone).toPlainDate();
+  for (;;) {
+    day = day.subtract({ days: 1 });
+    const previous = openingTime(day, businessHours);
+    if (previous !== null) return previous.toInstant();
+  }
+}
+
 /** The time by which the firm has been open for `hours` since `from`. `businessHours.days` holds at least one day. */
 export function addBusinessHours(
   from: Temporal.Instant,

@@ -27,53 +27,36 @@ test.each<[string, ChatPlatform]>([
 });
 
 test.each([
-  [
-    `https://firm.webhook.office.com/webhookb2/${secret}`,
-    /retired.*Workflows.*webhook alerts.*set CHAT_WEBHOOK_URL/,
-  ],
-  [`https://outlook.office.com/webhook/${secret}`, /retired.*Workflows/],
-  [`https://outlook.office365.com/webhook/${secret}`, /retired.*Workflows/],
-  [`https://discord.com/api/webhooks/1/${secret}`, /Discord.*Set CHAT_WEBHOOK_URL to a webhook of Slack, /],
-  [`https://discord.com/api/webhooks/1/${secret}/slack`, /Discord/],
-  [`https://hooks.slack.com/triggers/T0/1/${secret}`, /incoming webhook/],
-  [`https://app.slack.com/client/T0/${secret}`, /incoming webhook/],
-  [`https://chat.google.com/room/${secret}`, /incoming webhook/],
-  [`https://teams.microsoft.com/l/channel/${secret}`, /incoming webhook/],
-  [`hooks.slack.com/services/T0/B0/${secret}`, /is invalid \(the value is not shown/],
-  [`ftp://chat.example.com/hooks/${secret}`, /is invalid/],
-  [`https://user:${secret}@chat.example.com/hooks/x`, /is invalid/],
-])("CHAT_WEBHOOK_URL=%s is rejected with what to do, without repeating its secret", (url, words) => {
+  `https://firm.webhook.office.com/webhookb2/${secret}`,
+  `https://outlook.office365.com/webhook/${secret}`,
+  `https://discord.com/api/webhooks/1/${secret}/slack`,
+  `https://hooks.slack.com/triggers/T0/1/${secret}`,
+  `https://app.slack.com/client/T0/${secret}`,
+  `https://chat.google.com/room/${secret}`,
+  `https://teams.microsoft.com/l/channel/${secret}`,
+  `hooks.slack.com/services/T0/B0/${secret}`,
+  `ftp://chat.example.com/hooks/${secret}`,
+  `https://user:${secret}@chat.example.com/hooks/x`,
+])("CHAT_WEBHOOK_URL=%s is rejected with what to do, without repeating its secret", (url) => {
   const [error, ...more] = findErrors({ CHAT_WEBHOOK_URL: url });
   expect(more).toEqual([]);
-  expect(error).toMatch(words);
-  expect(error).toMatch(/^CHAT_WEBHOOK_URL /);
+  expect(error).toMatch(/^CHAT_WEBHOOK_URL is .*Create an incoming webhook .*Teams workflow/);
   expect(error).not.toContain(secret);
 });
 
 test.each([
-  [
-    `https://hooks.slack.com/services/T0/B0/${secret}`,
-    /Slack, .*Set CHAT_WEBHOOK_URL to it instead, and remove/,
-  ],
-  [
-    `https://firm.webhook.office.com/webhookb2/${secret}`,
-    /Microsoft Teams .*Workflows.*CHAT_WEBHOOK_URL.* Remove/,
-  ],
-  [teamsUrl, /Microsoft Teams, .*CHAT_WEBHOOK_URL to it/],
-  [
-    `https://x.environment.api.powerplatform.com:443/powerautomate/x?sig=${secret}`,
-    /Teams, .*CHAT_WEBHOOK_URL to it/,
-  ],
-  [`https://chat.googleapis.com/v1/spaces/x/messages?key=${secret}`, /Google Chat, .*CHAT_WEBHOOK_URL to it/],
-  [`https://discord.com/api/webhooks/1/${secret}`, /Discord, .*Remove WEBHOOK_URL and WEBHOOK_SECRET/],
+  `https://hooks.slack.com/services/T0/B0/${secret}`,
+  `https://firm.webhook.office.com/webhookb2/${secret}`,
+  teamsUrl,
+  `https://chat.googleapis.com/v1/spaces/x/messages?key=${secret}`,
+  `https://discord.com/api/webhooks/1/${secret}`,
 ])(
   "WEBHOOK_URL=%s, where no project request would appear, is rejected in favor of CHAT_WEBHOOK_URL",
-  (url, words) => {
+  (url) => {
     const webhookSecret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
     const [error, ...more] = findErrors({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret });
     expect(more).toEqual([]);
-    expect(error).toMatch(words);
-    expect(error).toMatch(/^WEBHOOK_URL /);
+    expect(error).toMatch(/^WEBHOOK_URL points to a chat.*Set CHAT_WEBHOOK_URL to it instead, and remove/);
     expect(error).not.toContain(secret);
   },
 );

@@ -94,6 +94,9 @@ export type NotificationKind =
   | "daily_report"
   | "staff_link";
 
+/** How the dedupe key of a daily report begins; the time from which on it lists suspected spam follows. */
+export const reportKeyPrefix = "daily_report:";
+
 /** Planned for a later time, and skipped if the firm replies first. */
 export const scheduledKinds: readonly NotificationKind[] = ["reminder", "escalation"];
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import type { Delivery, StoredProjectRequest } from "./model.ts";
+import { type Delivery, reportKeyPrefix, type StoredProjectRequest } from "./model.ts";
 import { projectRequestColumns, type Tables, toDelivery, toProjectRequest, toSearchText } from "./tables.ts";
 
 /** Reading project requests, for the staff. What changes them is in project-request-changes.ts. */
@@ -30,11 +30,13 @@ export interface ProjectRequestFilter {
   readonly replyDueBefore?: string;
   /** Without an entry in its history at or after this time. */
   readonly unchangedSince?: string;
+  /** Came in while a daily report covered that was delivered later. */
+  readonly isReported?: true;
   /** Anywhere in the name, email, company, location or message, in any case; or the reference that a visitor has. */
   readonly search?: string;
 }
 
-/** `open` is neither replied nor quarantined; `failed` has a delivery that failed, whatever else it is. */
+/** `open` is neither replied nor quarantined; `failed` is open and has a delivery that failed. */
 export const listedStates = ["open", "replied", "quarantined", "failed"] as const;
 export type ListedState = (typeof listedStates)[number];
 
@@ -179,13 +181,14 @@ export function toConditions(
     receivedBefore,
     replyDueBefore,
     unchangedSince,
+    isReported,
     search,
   }: ProjectRequestFilter,
 ) {
   const all = [];
   // Worded as in the partial indexes: SQLite uses one only for a condition that reads the same.
   const notReplied = where("replied_at", "is", null);
-  if (state === "open")
+  if (state === "open" || state === "failed")
     all.push(notReplied, where.or([where("spam_reason", "is", null), where("released_at", "is not", null)]));
   if (state === "replied") all.push(where("replied_at", "is not", null));
   if (state === "quarantined")
@@ -197,6 +200,7 @@ export function toConditions(
   if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
   if (replyDueBefore !== undefined) all.push(where("reply_due_at", "<", replyDueBefore));
   if (unchangedSince !== undefined) all.push(where.not(where.exists(selectChanges(where, unchangedSince))));
+  if (isReported) all.push(where.exists(selectReports(where)));
   if (search !== undefined) all.push(where.or(toSearchConditions(where, search)));
   return where.and(all);
 }
@@ -217,6 +221,18 @@ function selectChanges(where: ExpressionBuilder<Tables, "project_requests">, sin
     .select("history.id")
     .whereRef("history.project_request_id", "=", "project_requests.id")
     .where("at", ">=", since);
+}
+
+/** The daily reports that were delivered and written while it was listed: it came in between `since` and then. */
+function selectReports(where: ExpressionBuilder<Tables, "project_requests">) {
+  return where
+    .selectFrom("deliveries")
+    .select("deliveries.id")
+    .where("deliveries.project_request_id", "is", null)
+    .where("kind", "=", "daily_report")
+    .where("state", "=", "delivered")
+    .whereRef("finished_at", ">=", "received_at")
+    .where("dedupe_key", "<=", sql<string>`${reportKeyPrefix} || received_at`);
 }
 
 /** The ids of project requests that have a failed delivery. */

@@ -3,11 +3,11 @@ import { type Channel, scheduledKinds } from "./model.ts";
 import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
 import type { Tables } from "./tables.ts";
 
-/** How much waits for the worker and for the staff: what the daily report, readiness and the service metrics show. */
+/** How much waits for the worker and for the staff: what the daily report and the service metrics show. */
 export interface QueueStatistics {
-  /** What should have been sent and has not arrived, for each channel that has some. */
+  /** Due notifications about open project requests that were not sent yet, for each channel that has some. */
   readonly undelivered: readonly UndeliveredStatistics[];
-  /** Failed deliveries about a project request; `resend` retries them. A failed daily report is covered by the next. */
+  /** Failed notifications about open project requests; `resend` retries them. */
   readonly failed: number;
   /** `overdue` of them were promised a reply before now. */
   readonly open: { readonly count: number; readonly oldest: string | null; readonly overdue: number };
@@ -19,32 +19,25 @@ export interface UndeliveredStatistics {
   readonly count: number;
   /** When the oldest was added. */
   readonly oldest: string;
-  /** When the next attempt was or will be due. Each attempt moves it on, so one long past means that nobody sends. */
-  readonly nextDueAt: string;
 }
 
 export async function readQueueStatistics(db: Kysely<Tables>, now: string): Promise<QueueStatistics> {
-  const undelivered = await db
+  /** After a reply or in quarantine, nobody waits for them. */
+  const aboutOpen = db
     .selectFrom("deliveries")
-    .select(({ fn }) => [
-      "channel",
-      fn.countAll().as("count"),
-      fn.min("created_at").as("oldest"),
-      fn.min("due_at").as("next_due_at"),
-    ])
+    .innerJoin("project_requests", "project_requests.id", "project_request_id")
+    .where((where) => toConditions(where, { state: "open" }));
+  const undelivered = await aboutOpen
+    .select(({ fn }) => ["channel", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
     .where("state", "=", sql.lit("pending" as const))
-    // The daily report is being sent while it counts.
-    .where("kind", "!=", "daily_report")
     .where((where) => where.or([where("kind", "not in", scheduledKinds), where("due_at", "<=", now)]))
     .groupBy("channel")
     .orderBy("channel")
     .execute();
-  const failed = await db
-    .selectFrom("deliveries")
+  const failed = await aboutOpen
     .select(({ fn }) => fn.countAll().as("count"))
     // Written out, as the index has it.
     .where("state", "=", sql.lit("failed" as const))
-    .where("project_request_id", "is not", null)
     .executeTakeFirstOrThrow();
   const open = await db
     .selectFrom("project_requests")
@@ -56,12 +49,7 @@ export async function readQueueStatistics(db: Kysely<Tables>, now: string): Prom
     .where((where) => toConditions(where, { state: "open" }))
     .executeTakeFirstOrThrow();
   return {
-    undelivered: undelivered.map(({ channel, count, oldest, next_due_at }) => ({
-      channel,
-      count: Number(count),
-      oldest,
-      nextDueAt: next_due_at,
-    })),
+    undelivered: undelivered.map(({ count, ...row }) => ({ ...row, count: Number(count) })),
     failed: Number(failed.count),
     open: { count: Number(open.count), oldest: open.oldest, overdue: Number(open.overdue ?? 0) },
     quarantined: await createProjectRequestRepository(db).count({ state: "quarantined" }),

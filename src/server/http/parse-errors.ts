@@ -3,28 +3,19 @@ import type { Socket } from "node:net";
 import { type Problem, problemMediaType } from "../../contract/problem-details.ts";
 import { createProblem } from "./problem-responses.ts";
 
-export interface ParseErrorOptions {
-  /** The headers of every response. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Counts the rejected request by its status. */
-  readonly onReject: (status: number) => void;
-}
-
 /**
- * Responds to what never became an HTTP request: headers that are too large or too slow, a body that is too slow, or bytes that
+ * Responds, with the headers of every response, to what never became an HTTP request: headers that are too large or too slow, a body that is too slow, or bytes that
  * are not HTTP. Fastify's own handler sends neither an RFC 9457 problem nor a 408.
  */
-export function createParseErrorHandler({
-  headers,
-  onReject,
-}: ParseErrorOptions): (error: Error & { readonly code?: string }, socket: Socket) => void {
+export function createParseErrorHandler(
+  headers: Readonly<Record<string, string>>,
+): (error: Error & { readonly code?: string }, socket: Socket) => void {
   return ({ code }, socket) => {
     if (code === "ECONNRESET" || !socket.writable || isResponding(socket)) {
       socket.destroy();
       return;
     }
     const problem = toParseProblem(code);
-    onReject(problem.status);
     socket.end(toRawResponse(problem, headers), () => socket.destroy());
   };
 }

@@ -42,7 +42,7 @@ test("HSTS is sent only if the public address is HTTPS", () => {
     createSecurityHeaders({ ...options, siteUrl })["strict-transport-security"];
   expect(hsts(null)).toBeUndefined();
   expect(hsts("http://www.example.com")).toBeUndefined();
-  expect(hsts("https://www.example.com")).toBe("max-age=31536000");
+  expect(hsts("https://www.example.com")).toBe("max-age=31536000; includeSubDomains");
 });
 
 test("only a preview asks search engines not to index it", () => {

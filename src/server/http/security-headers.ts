@@ -38,7 +38,9 @@ export function createSecurityHeaders(options: SecurityHeaderOptions): Readonly<
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     ...(options.preview && { "x-robots-tag": "noindex" }),
-    ...(options.siteUrl?.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
+    ...(options.siteUrl?.startsWith("https:") && {
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+    }),
   };
 }
 

@@ -28,8 +28,8 @@ export interface NotificationOptions {
 /** Everything that notifies of project requests: one worker for each configured channel. */
 export interface Notifications {
   readonly workers: readonly Worker[];
-  /** When the channel's worker last looked for due deliveries; null if the channel is not configured. */
-  lookedAt(channel: Channel): Temporal.Instant | null;
+  /** When the worker of each channel last looked for due deliveries. */
+  lookedAt(): ReadonlyMap<Channel, Temporal.Instant>;
   /** Logs who is notified of project requests and who isn't, skips what is for channels that are off, then sends until stopped. */
   start(): Promise<void>;
   /** Looks for due deliveries at once, because something was stored. */
@@ -54,7 +54,7 @@ export function createNotifications(options: NotificationOptions): Notifications
   );
   return {
     workers,
-    lookedAt: (name) => workers[channels.findIndex((channel) => channel.name === name)]?.lookedAt() ?? null,
+    lookedAt: () => new Map(channels.map(({ name }, index) => [name, workers[index]?.lookedAt() ?? now()])),
     async start() {
       for (const { description } of channels) log.info(description);
       if (config.mail === null) log.warn(explainNoEmail(config));

@@ -33,7 +33,7 @@ test("the visitor of suspected spam gets no confirmation", () => {
   expect(plan({ isQuarantined: true }, ["confirmation"])).toEqual([]);
 });
 
-test("the daily report is planned by email when the firm opens, and covers what came in before that", async () => {
+test("the daily report is planned by email when the firm opens, and goes back to the business morning before", async () => {
   const { planAt, planned } = planner();
   await planAt("2026-11-20T07:59:59");
   expect(planned).toEqual([]);
@@ -46,8 +46,8 @@ test("the daily report is planned by email when the firm opens, and covers what 
         kind: "daily_report",
         dueAt: "2026-11-20T14:01:00.000Z",
       },
-      dedupeKey: "daily_report:2026-11-20",
-      receivedBefore: "2026-11-20T14:00:00.000Z",
+      since: "2026-11-19T14:00:00.000Z",
+      opening: "2026-11-20T14:00:00.000Z",
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BusinessHours } from "../../contract/firm-profile.ts";
-import { openingTimeOn } from "../business-calendar/business-days.ts";
+import { openingTimeOn, previousOpening } from "../business-calendar/business-days.ts";
 import { reminderTime } from "../business-calendar/reminder-time.ts";
 import type { DailyReportRepository } from "../database/daily-reports.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery, NotificationKind } from "../database/model.ts";
@@ -50,12 +50,12 @@ export function createDailyReportPlanner(
     // The worker calls this each time it looks for deliveries; the report can wait a minute.
     if (Math.abs(at.epochMilliseconds - lastCheck) < 60_000) return;
     lastCheck = at.epochMilliseconds;
-    const opening = openingTimeOn(at, businessHours);
-    if (opening === null || Temporal.Instant.compare(at, opening.toInstant()) < 0) return;
+    const opening = openingTimeOn(at, businessHours)?.toInstant();
+    if (opening === undefined || Temporal.Instant.compare(at, opening) < 0) return;
     await dailyReports.plan({
       delivery: { id: randomUUIDv7(), channel: "email", kind: "daily_report", dueAt: toTimestamp(at) },
-      dedupeKey: `daily_report:${opening.toPlainDate()}`,
-      receivedBefore: toTimestamp(opening.toInstant()),
+      since: toTimestamp(previousOpening(opening, businessHours)),
+      opening: toTimestamp(opening),
     });
   };
 }

@@ -61,7 +61,7 @@ function createDailyReport(
   projectRequest: StoredProjectRequest,
   { firm, businessHours, address, inboxUrl, requestUrl }: SampleEmailOptions,
 ): DailyReport {
-  const { id, receivedAt, replyDueAt } = projectRequest;
+  const { id, receivedAt } = projectRequest;
   const hoursLater = (hours: number) => toTimestamp(Temporal.Instant.from(receivedAt).add({ hours }));
   const replied = (byId: string, hours: number) => ({
     ...projectRequest,
@@ -72,7 +72,6 @@ function createDailyReport(
     contents: {
       since: hoursLater(-2),
       received: 120,
-      replied: 3,
       overdue: [{ ...projectRequest, receivedAt: hoursLater(-24 * 31) }],
       quarantined: [
         { ...projectRequest, id: "spam-id", spamReason: "The name or company field contains a link." },
@@ -86,7 +85,7 @@ function createDailyReport(
       erased: 4,
     },
     statistics: {
-      undelivered: [{ channel: "webhook", count: 2, oldest: receivedAt, nextDueAt: replyDueAt }],
+      undelivered: [{ channel: "webhook", count: 2, oldest: receivedAt }],
       failed: 1,
       open: { count: 5, oldest: receivedAt, overdue: 1 },
       quarantined: 2,

@@ -82,19 +82,19 @@ test("a delivery that failed is tried again about ten seconds later, and the log
   expect(log.at(-1)).toBe("info: The webhook delivery d-1 was delivered on attempt 2.");
 });
 
-test("a daily report that failed for good says that the next one covers its days", async () => {
+test("a daily report that failed for good says where its contents are", async () => {
   const { worker, database, log, now } = await workerFixture(
     { name: "email", send: async () => ({ outcome: "refused", reason: "No such mailbox." }) },
     [],
   );
   await database.dailyReports.plan({
     delivery: { id: "report", channel: "email", kind: "daily_report", dueAt: toTimestamp(now()) },
-    dedupeKey: "daily_report:2026-11-20",
-    receivedBefore: "2026-11-21T00:00:00.000Z",
+    since: "2026-11-19T14:00:00.000Z",
+    opening: "2026-11-21T00:00:00.000Z",
   });
   expect(await worker.sendDue()).toBe(1);
   expect(log).toEqual([
-    "error: The email delivery report failed for good: No such mailbox. This was a daily report; the next one will cover the same days.",
+    "error: The email delivery report failed for good: No such mailbox. This was a daily report; the inbox has everything that it listed.",
   ]);
 });
 

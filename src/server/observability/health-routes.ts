@@ -1,23 +1,22 @@
 import type { FastifyPluginAsync } from "fastify";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import type { CheckReadiness } from "./readiness.ts";
+import type { Health } from "./health.ts";
 
-/**
- * /healthz: the process responds. /readyz: it can also do its work. Anyone may ask, so the reasons why it is not ready are
- * only on OPS_PORT (ops-server.ts).
- */
-export const healthRoutes: FastifyPluginAsync<{ readonly checkReadiness: CheckReadiness }> = async (
-  app,
-  { checkReadiness },
-) => {
-  app.get("/healthz", async (_request, reply) => {
-    reply.headers(noStore);
-    return { status: "alive" };
-  });
+/** One word for anyone who asks; the reasons are only on OPS_PORT (ops-server.ts). */
+export const healthRoutes: FastifyPluginAsync<{ readonly health: Health }> = async (app, { health }) => {
   app.get("/readyz", async (_request, reply) => {
-    const { ready } = await checkReadiness();
-    reply.headers(noStore).code(ready ? 200 : 503);
-    return { status: ready ? "ready" : "not ready" };
+    const { ok } = await health.checkReady();
+    return reply
+      .headers(noStore)
+      .code(ok ? 200 : 503)
+      .send({ status: ok ? "ready" : "unready" });
+  });
+  app.get("/healthz", async (_request, reply) => {
+    const { ok } = await health.checkHealth();
+    return reply
+      .headers(noStore)
+      .code(ok ? 200 : 503)
+      .send({ status: ok ? "healthy" : "unhealthy" });
   });
   for (const path of ["/healthz", "/readyz"]) rejectOtherMethods(app, path, ["GET", "HEAD"]);
 };

@@ -1,30 +1,66 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import type { CheckReadiness } from "./readiness.ts";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { Database } from "../database/database.ts";
+import { toTimestamp } from "../formatting/date-time.ts";
+import type { Health } from "./health.ts";
 
 export interface OpsServerOptions {
   readonly port: number;
-  readonly readMetrics: () => Promise<string>;
-  readonly checkReadiness: CheckReadiness;
+  readonly database: Pick<Database, "readQueueStatistics">;
+  readonly health: Health;
 }
 
 /**
- * Serves /metrics, and /readyz with its reasons, on a port of its own (OPS_PORT) that only this machine can reach: figures
- * about the business are private, and a proxy in front of the site can't lead here by mistake. Rejects if the port is taken.
+ * Serves /metrics for Prometheus, and /readyz and /healthz with their reasons, on another port (OPS_PORT) that only this
+ * machine can reach: figures about the business are private, and a proxy in front of the site can't lead here by mistake.
+ * Rejects if the port is taken.
  */
-export async function startOpsServer({
-  port,
-  readMetrics,
-  checkReadiness,
-}: OpsServerOptions): Promise<FastifyInstance> {
+export async function startOpsServer({ port, database, health }: OpsServerOptions): Promise<FastifyInstance> {
   const app = Fastify({ requestTimeout: 10_000, http: { headersTimeout: 8_000 } });
   app.server.maxConnections = 20;
+  const registry = createRegistry(database, health);
   app.get("/metrics", async (_request, reply) =>
-    reply.type("text/plain; version=0.0.4; charset=utf-8").send(await readMetrics()),
+    reply.type(registry.contentType).send(await registry.metrics()),
   );
-  app.get("/readyz", async (_request, reply) => {
-    const readiness = await checkReadiness();
-    return reply.code(readiness.ready ? 200 : 503).send(readiness);
-  });
+  for (const [path, check] of [
+    ["/readyz", health.checkReady],
+    ["/healthz", health.checkHealth],
+  ] as const)
+    app.get(path, async (_request, reply) => {
+      const result = await check();
+      return reply.code(result.ok ? 200 : 503).send(result);
+    });
   await app.listen({ port, host: "127.0.0.1" });
   return app;
+}
+
+/** No personal data. While the database does not respond, its gauges keep their last values. */
+function createRegistry(database: OpsServerOptions["database"], health: Health): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const open = gauge("site_project_requests_open", "Open project requests");
+  const overdue = gauge("site_project_requests_overdue", "Open project requests whose reply is overdue");
+  const quarantined = gauge("site_project_requests_quarantined", "Suspected spam that nobody released");
+  const notSent = gauge(
+    "site_notifications_not_sent",
+    "Due or failed notifications about open project requests",
+  );
+  new Gauge({
+    name: "site_healthy",
+    help: "1 while /healthz is",
+    registers: [registry],
+    async collect() {
+      this.set(Number((await health.checkHealth()).ok));
+      const statistics = await database
+        .readQueueStatistics(toTimestamp(Temporal.Now.instant()))
+        .catch(() => null);
+      if (statistics === null) return;
+      open.set(statistics.open.count);
+      overdue.set(statistics.open.overdue);
+      quarantined.set(statistics.quarantined);
+      notSent.set(statistics.undelivered.reduce((sum, { count }) => sum + count, statistics.failed));
+    },
+  });
+  return registry;
 }

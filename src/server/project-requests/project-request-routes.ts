@@ -24,8 +24,8 @@ export interface ProjectRequestOptions {
   ) => readonly NewDelivery[];
   /** Once this many from one client were stored in 10 minutes, its next ones are quarantined; 0 turns this off. */
   readonly burstThreshold: number;
-  /** Called after each commit. */
-  readonly onStored: (stored: { readonly isQuarantined: boolean }) => void;
+  /** Called after each commit: a delivery may have become due. */
+  readonly wake: () => void;
   readonly now: () => Temporal.Instant;
   /** The public origin of the page, or empty when it is this server. */
   readonly homeUrl: string;
@@ -33,7 +33,7 @@ export interface ProjectRequestOptions {
 
 /** POST /api/consultation: validate, store, respond. Source: SPEC section 7. */
 export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = async (app, options) => {
-  const { accept, profile, planNotifications, burstThreshold, onStored, now, homeUrl } = options;
+  const { accept, profile, planNotifications, burstThreshold, wake, now, homeUrl } = options;
   const countStored =
     burstThreshold === 0 ? null : app.createRateLimit({ max: burstThreshold, timeWindow: tenMinutes });
 
@@ -75,7 +75,7 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
       case "repeated":
         return sendReceipt(request, reply, result.receipt);
       case "stored":
-        onStored(about);
+        wake();
         await countStored?.(request);
         return sendReceipt(request, reply, receipt);
     }

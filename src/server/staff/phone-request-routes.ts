@@ -14,8 +14,8 @@ import type { StaffOptions } from "./staff-routes.ts";
 
 /** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync<
-  Pick<StaffOptions, "accept" | "profile" | "channels" | "planNotifications" | "onStored" | "now">
-> = async (app, { accept, profile, channels, planNotifications, onStored, now }) => {
+  Pick<StaffOptions, "accept" | "profile" | "channels" | "planNotifications" | "wake" | "now">
+> = async (app, { accept, profile, channels, planNotifications, wake, now }) => {
   type State = Pick<PhoneRequestProps, "key" | "form" | "problems" | "isUnavailable">;
   const sendForm = (reply: FastifyReply, state: State) => {
     const { address, inboxPath } = findInboxAccess(reply.request);
@@ -45,7 +45,7 @@ export const phoneRequestRoutes: FastifyPluginAsync<
       idempotency: createIdempotency(key, projectRequest, now()),
       recordedBy: address,
     });
-    if (result.outcome === "stored") onStored(about);
+    if (result.outcome === "stored") wake();
     if (result.outcome === "stored" || result.outcome === "repeated") {
       const { id } = result.outcome === "repeated" ? result.receipt : receipt;
       return reply.redirect(`${inboxPath}/requests/${id}?done=1#result`, 303);

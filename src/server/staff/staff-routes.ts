@@ -27,8 +27,6 @@ export interface StaffOptions {
     projectRequest: AcceptedProjectRequest,
     about: { readonly isQuarantined: boolean },
   ) => readonly NewDelivery[];
-  /** Called after a phone request is stored. */
-  readonly onStored: (stored: { readonly isQuarantined: boolean }) => void;
   /** Called when a delivery may have become due. */
   readonly wake: () => void;
   /** The pages that the build made. */

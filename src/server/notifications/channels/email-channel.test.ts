@@ -13,8 +13,10 @@ test("the email about a new project request says who wants what by when, in text
   await accept({}, notifiedBy("email"));
   await sendDue();
   expect(mails).toHaveLength(1);
-  const [{ parsed, to, from }] = mails as [ReceivedMail];
+  const [{ parsed, to, from, bounceQuotes }] = mails as [ReceivedMail];
   expect({ to, from }).toEqual({ to: ["office@example.com"], from: "site@example.com" });
+  // A bounce brings no private link to the sender's mailbox.
+  expect(bounceQuotes).toBe("HDRS");
   for (const words of [
     "Jane Doe",
     "Prairie Wind LLC",
@@ -158,6 +160,7 @@ test("a new link to the inbox goes to the address that it was asked for, and to 
   expect(await readInboxToken(link.replace("https://www.example.com/staff/", ""))).toEqual({
     is: "valid",
     address: "office@example.com",
+    isPrinted: false,
   });
 });
 

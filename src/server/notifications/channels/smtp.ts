@@ -5,10 +5,11 @@ import type { MailSetting } from "../../config/config.ts";
 import { parseMailbox } from "../../config/setting-formats.ts";
 import { stripBidiControls } from "../../formatting/bidi.ts";
 import { truncate } from "../../formatting/truncate.ts";
+import { toLoggedReason } from "../redact-words.ts";
 import type { EmailContent } from "../templates/email-content.ts";
 import { renderHtml } from "../templates/email-html.ts";
 import { renderText } from "../templates/email-text.ts";
-import type { SendResult } from "./channel.ts";
+import type { Reason, SendResult } from "./channel.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
 export interface Email {
@@ -61,6 +62,8 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
       ...(replyTo && { replyTo: typeof replyTo === "string" ? parseMailbox(replyTo) : replyTo }),
       // RFC 3834: no out-of-office replies to a machine.
       headers: { "Auto-Submitted": "auto-generated", ...headers },
+      // RFC 3461: a bounce of the email doesn't quote its text, which may have private links.
+      dsn: { return: "headers" },
     });
     try {
       const { rejected = [] } = (await withTimeout(sending)) as { rejected?: readonly string[] };
@@ -69,6 +72,17 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
       return explainSmtpError(error);
     }
   };
+}
+
+/** Signs in and sends nothing: why that failed, in a sentence for the log, or null if it worked. */
+export async function verifyMailServer({ smtpUrl }: Pick<MailServer, "smtpUrl">): Promise<string | null> {
+  const transport = nodemailer.createTransport({ ...toConnectionOptions(smtpUrl), ...timeouts });
+  try {
+    await withTimeout(transport.verify());
+    return null;
+  } catch (error) {
+    return `The mail server does not accept our sign-in. ${toLoggedReason(explainSmtpError(error))}`;
+  }
 }
 
 /**
@@ -143,7 +157,7 @@ interface SmtpError {
  * A permanent refusal (5yz, RFC 5321 4.2.1) of the sender, the recipients or the message will be the same next time. A
  * refused sign-in is not: once the password is fixed, the pending emails are wanted.
  */
-function explainSmtpError(error: unknown): EmailResult {
+function explainSmtpError(error: unknown): EmailResult & Reason {
   const { code = "", responseCode = 0, response, message = String(error) } = error as SmtpError;
   const isAboutEmail = ["EENVELOPE", "EMESSAGE"].includes(code);
   const isPermanent = responseCode >= 500 && isAboutEmail;

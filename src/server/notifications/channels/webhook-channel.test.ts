@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { by, delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { by, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import {
   aProjectRequest,
   type NotificationsFixture,
@@ -52,35 +52,21 @@ test("a retry has the same id and a new signature", async () => {
   expect(await findDeliveries(database, id)).toMatchObject([{ attempts: 3, state: { is: "delivered" } }]);
 });
 
-test("410 disables the channel: pending deliveries fail visibly, nothing more is sent, and resend enables it", async () => {
+test("410 is a refusal like any other: the delivery fails visibly, and sending it again tries again", async () => {
   let gone = true;
-  const { received, accept, sendDue, database, notifications, log, now } = await webhookFixture({
+  const { received, accept, sendDue, database, now } = await webhookFixture({
     respond: () => ({ status: gone ? 410 : 204 }),
   });
   await accept({}, notifiedBy("webhook"));
   await sendDue();
-  await accept(
-    { id: "two" },
-    {
-      deliveries: [delivery({ id: "d2", channel: "webhook" })],
-    },
-  );
-  await sendDue();
-  expect(received).toHaveLength(1);
-  for (const one of [id, "two"]) {
-    expect(await findDeliveries(database, one)).toMatchObject([
-      { state: { is: "failed", reason: expect.stringContaining("410 Gone") } },
-    ]);
-  }
-  expect(log.join("\n")).toContain("410 Gone");
-  await notifications.start();
-  await notifications.stop();
-  expect(log.join("\n")).toMatch(/warn: The webhook channel has been disabled since \d{4}-\S+: .* 410 Gone/);
+  expect(await findDeliveries(database, id)).toMatchObject([
+    { state: { is: "failed", reason: expect.stringContaining("410 Gone") } },
+  ]);
   gone = false;
-  await database.projectRequests.resend("two", by(toTimestamp(now())));
+  await database.projectRequests.resend(id, by(toTimestamp(now())));
   await sendDue();
-  expect(received.map((one) => one.id)).toEqual([expect.any(String), "d2"]);
-  expect(await findDeliveries(database, "two")).toMatchObject([{ state: { is: "delivered" } }]);
+  expect(received).toHaveLength(2);
+  expect(await findDeliveries(database, id)).toMatchObject([{ state: { is: "delivered" } }]);
 });
 
 test("a redirect is not followed, and the reason says what to change", async () => {
@@ -111,10 +97,9 @@ test.each([
   [
     410,
     {
-      outcome: "gone",
+      outcome: "refused",
       reason:
-        "127.0.0.1 responded with 410 Gone: it no longer accepts messages, so the site stopped sending them. " +
-        "Set WEBHOOK_URL to a different URL, or run `npm run -s requests -- resend ID` to turn this one back on.",
+        "127.0.0.1 responded with 410 Gone: it no longer accepts messages. Set WEBHOOK_URL to a different URL, then send this again.",
     },
   ],
   [503, { outcome: "failed", reason: "127.0.0.1 responded with 503." }],

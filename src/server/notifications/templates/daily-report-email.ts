@@ -27,7 +27,7 @@ export interface DailyReport {
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
 export function renderDailyReport(report: DailyReport): RenderedEmail {
   const { contents, statistics, firmName, address, inboxUrl, timeZone } = report;
-  const { since, received, replied, erased } = contents;
+  const { since, received, replyCount, erased } = contents;
   const { open, failed, quarantined } = statistics;
   const undelivered = failed + countPending(statistics);
   const overdue = `${open.overdue} OVERDUE`;
@@ -44,15 +44,12 @@ export function renderDailyReport(report: DailyReport): RenderedEmail {
         label: "Daily report:",
         ...(open.overdue > 0 ? { text: overdue, isUrgent: true } : { text: "nothing overdue" }),
       },
-      heading:
-        since === null
-          ? "Project requests so far"
-          : `Project requests since ${formatDateTime(since, timeZone)}`,
+      heading: `Project requests since ${formatDateTime(since, timeZone)}`,
       paragraphs: [],
       action: { prompt: "All project requests are in the inbox", label: "Open the inbox", url: inboxUrl },
       rows: [
         { label: "New project requests", text: String(received) },
-        { label: "Replied", text: String(replied) },
+        { label: "Replied", text: String(replyCount) },
         { label: "Waiting for a reply", text: `${open.count}${open.overdue > 0 ? ` (${overdue})` : ""}` },
         { label: "Quarantined as suspected spam", text: String(quarantined) },
         { label: "Notifications not delivered", text: formatUndelivered(statistics, timeZone) },

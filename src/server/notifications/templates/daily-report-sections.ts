@@ -1,5 +1,4 @@
-import type { ReplySummary } from "../../database/daily-report-replies.ts";
-import type { QuarantinedSummary } from "../../database/daily-reports.ts";
+import type { QuarantinedSummary, ReplySummary } from "../../database/daily-reports.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
@@ -78,7 +77,6 @@ export function listQuarantined({ contents, inboxUrl, timeZone }: DailyReport): 
           "These look like spam, so no one was notified.",
           "They are saved, and their reply deadlines still apply.",
           "If one is real, open it in the inbox and release it.",
-          "Each one is listed in only one report.",
         ],
         ...explainRest(quarantined.length, quarantinedCount),
       ],

@@ -1,0 +1,71 @@
+import { expect, test, vi } from "vitest";
+import type { Channel } from "../database/model.ts";
+import { createHealth, type HealthOptions } from "./health.ts";
+
+const now = Temporal.Instant.from("2026-11-20T16:00:00Z");
+const minutesAgo = (minutes: number) =>
+  new Map<Channel, Temporal.Instant>([["email", now.subtract({ minutes })]]);
+
+function health(options: Partial<HealthOptions> = {}) {
+  const onUnready = vi.fn();
+  const checkWritable = vi.fn(async () => {});
+  const out = createHealth({
+    database: { checkWritable },
+    lookedAt: () => minutesAgo(0),
+    now: () => now,
+    onUnready,
+    ...options,
+  });
+  return { ...out, onUnready, checkWritable };
+}
+
+test("with a database that can be written to, workers that look and a mail server that accepts us, all is well", async () => {
+  const { checkReady, checkHealth } = health({ verifyMailServer: async () => null });
+  expect(await checkReady()).toEqual({ ok: true, problems: [] });
+  expect(await checkHealth()).toEqual({ ok: true, problems: [] });
+});
+
+test("a database that can't be written to is neither ready nor healthy, and logged once", async () => {
+  const down = new Error("disk full");
+  const { checkReady, checkHealth, onUnready } = health({
+    database: { checkWritable: async () => Promise.reject(down) },
+  });
+  for (const check of [checkReady, checkHealth, checkReady])
+    expect(await check()).toMatchObject({ ok: false, problems: [expect.stringContaining("database")] });
+  expect(onUnready.mock.calls).toEqual([[down]]);
+});
+
+test("a database that does not respond within 5 seconds counts as one that can't be written to", {
+  timeout: 10_000,
+}, async () => {
+  const { checkReady } = health({ database: { checkWritable: () => new Promise(() => {}) } });
+  expect((await checkReady()).ok).toBe(false);
+});
+
+test.each([
+  [14, true],
+  [16, false],
+])("if a worker last looked %d minutes ago, the site is healthy: %s; it is ready", async (minutes, ok) => {
+  const { checkReady, checkHealth } = health({ lookedAt: () => minutesAgo(minutes) });
+  expect((await checkHealth()).ok).toBe(ok);
+  expect((await checkReady()).ok).toBe(true);
+});
+
+test("a mail server that rejects our sign-in is named, asked at most every five minutes, and no reason to turn visitors away", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const verifyMailServer = vi.fn(
+    async () => "The mail server rejected the user name or the password in SMTP_URL.",
+  );
+  const { checkReady, checkHealth, checkWritable } = health({ verifyMailServer });
+  for (const minutes of [0, 1, 3.9]) {
+    vi.advanceTimersByTime(minutes * 60_000);
+    expect(await checkHealth()).toMatchObject({ ok: false, problems: [expect.stringContaining("SMTP_URL")] });
+  }
+  expect(verifyMailServer).toHaveBeenCalledTimes(1);
+  expect(checkWritable).toHaveBeenCalledTimes(3);
+  expect((await checkReady()).ok).toBe(true);
+  vi.advanceTimersByTime(2 * 60_000);
+  await checkHealth();
+  expect(verifyMailServer).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

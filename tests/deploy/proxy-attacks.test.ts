@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { request } from "node:https";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { sampleValues } from "../support/form-values.ts";
+import { freePort, openSite, type Site } from "../support/site.ts";
+import { host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
+import { openRaw, sendRaw, toFormPost, type Visit, visit } from "./visit.ts";
+
+const slow = 180_000;
+const attacker = "127.0.0.66";
+
+describe.each([
+  // Of 60 project requests, nginx rejects the 20 that arrive while there is no process; Caddy waits for one.
+  ["nginx", startNginx, 40],
+  ["Caddy", startCaddy, 60],
+] as const)("one process behind %s with the configuration that we ship:", (_name, start, acceptedAtLeast) => {
+  let site: Site;
+  let proxy: RunningProxy;
+  let port: number;
+  const through = (part: Omit<Visit, "port" | "authority">) =>
+    visit({ port, authority: proxy.authority, ...part });
+  const sendAs = async (name: string) => (await through(toFormPost({ ...sampleValues, name }))).status;
+
+  beforeAll(async () => {
+    port = await freePort();
+    site = await openSite({ SITE_URL: `https://${host}:${port}`, TRUST_PROXY: "127.0.0.1" });
+    proxy = await start({
+      httpPort: await freePort(),
+      httpsPort: port,
+      sitePorts: [Number(new URL(site.url).port)],
+      // A busy machine takes longer to start the site than the five seconds that we ship.
+      waitSeconds: 60,
+    });
+  }, slow);
+  afterAll(async () => {
+    await proxy?.stop();
+    await site?.remove();
+  }, slow);
+
+  /** Until the test ends: CONNECT, at which the site closes the connection, and uploads that it refuses. */
+  function attack(): void {
+    const to = { port, authority: proxy.authority, from: attacker };
+    const connectRequest = `CONNECT ${host} HTTP/1.1\r\nHost: ${host}:${port}\r\nConnection: close\r\n\r\n`;
+    const upload = { path: "/staff", body: "a".repeat(290_000), from: attacker };
+    let ended = false;
+    const repeat = async (send: () => Promise<unknown>) => {
+      for (; !ended; await setTimeout(100)) await send();
+    };
+    const attacks = [
+      repeat(() => sendRaw(to, connectRequest)),
+      repeat(() => through(upload).catch(() => undefined)),
+    ];
+    onTestFinished(async () => {
+      ended = true;
+      await Promise.all(attacks);
+    }, slow);
+  }
+
+  test("CONNECT, refused uploads and idle connections change no other visitor's response", {
+    timeout: slow,
+  }, async () => {
+    const idle = Array.from({ length: 100 }, () =>
+      openRaw({ port, authority: proxy.authority, from: attacker }),
+    );
+    onTestFinished(() => {
+      for (const socket of idle) socket.destroy();
+    });
+    await Promise.all(idle.map((socket) => once(socket, "secureConnect")));
+    attack();
+    for (let n = 1; n <= 10; n += 1) {
+      expect((await through({})).status).toBe(200);
+      expect(await sendAs(`Undisturbed ${n}`)).toBe(201);
+    }
+  });
+
+  test.each(["SIGKILL", "SIGTERM"] as const)(
+    "every project request that was accepted before, during and after a %s is stored once, as it was sent",
+    {
+      timeout: slow,
+    },
+    async (signal) => {
+      const send = async (name: string) => [name, await sendAs(name)] as const;
+      const sendMany = (name: string) =>
+        Promise.all(Array.from({ length: 20 }, (_, n) => send(`${signal} ${name} ${n}`)));
+      attack();
+      const before = await sendMany("before");
+      await site.stop(signal);
+      const during = sendMany("during");
+      await site.start();
+      const responses = [...before, ...(await during), ...(await sendMany("after"))];
+      const accepted = responses.filter(([, status]) => status === 201).map(([name]) => name);
+      const stored = (await site.list()).map(({ name }) => name).filter((name) => name.startsWith(signal));
+      expect(stored.toSorted()).toEqual(accepted.toSorted());
+      expect(accepted.length).toBeGreaterThanOrEqual(acceptedAtLeast);
+    },
+  );
+
+  test("an upload of 100 MB is refused and not kept in memory; a form of 255 KB gets through", {
+    timeout: slow,
+  }, async () => {
+    const origin = `https://${host}:${port}`;
+    const form = { "content-type": "application/x-www-form-urlencoded", origin };
+    const body = new URLSearchParams({ ...sampleValues, message: "x".repeat(255_000) }).toString();
+    const { status } = await through({ path: "/api/consultation", headers: form, body });
+    expect(status).toBe(303);
+    const before = proxy.residentMegabytes();
+    for (const length of [{ "content-length": String(100 * 2 ** 20) }, {}])
+      expect([413, 502, "ECONNRESET", "EPIPE"]).toContain(await upload({ ...form, ...length }));
+    expect(proxy.residentMegabytes()).toBeLessThan(before + 50);
+  });
+
+  /** Resolves to the status, or to the error of a connection that was closed. */
+  function upload(headers: Readonly<Record<string, string>>): Promise<number | string> {
+    const { promise, resolve } = Promise.withResolvers<number | string>();
+    const sent = request({
+      ...{ host: "127.0.0.1", port, path: "/api/consultation", ca: proxy.authority, servername: "localhost" },
+      ...{ method: "POST", agent: false, headers: { host: `localhost:${port}`, ...headers } },
+    });
+    sent.on("response", ({ statusCode = 0 }) => resolve(statusCode));
+    const megabyte = Buffer.alloc(2 ** 20, "a");
+    pipeline(Readable.from(Array.from({ length: 100 }, () => megabyte)), sent).catch(({ code }) =>
+      resolve(code),
+    );
+    return promise;
+  }
+});
