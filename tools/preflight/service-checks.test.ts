@@ -54,7 +54,7 @@ describe("the database", () => {
 
   test("blocks when the PostgreSQL database does not exist, without repeating the password", async () => {
     const findings = await checkDatabase({ postgresUrl: `${await newPostgresDatabase()}_none` });
-    expect(findings).toEqual(blocks(/was not found/, /no project request can be saved/));
+    expect(findings).toEqual(blocks(/does not exist/, /no project request can be saved/));
     expect(JSON.stringify(findings)).not.toContain("site:site");
   });
 });

@@ -38,7 +38,7 @@ const knownErrors: readonly { codes: RegExp; happened: string; remedy: string }[
   },
   {
     codes: /^(SQLITE_CANTOPEN|ENOTDIR|EEXIST|3D000)/,
-    happened: "was not found and can't be created",
+    happened: "does not exist or can't be opened",
     remedy: "Check the path or name in DATABASE_URL. PostgreSQL's databases are created with `createdb`.",
   },
   {
