@@ -17,9 +17,9 @@ export async function createStaffPageTasks(database: Database, stored: number): 
   // The moment at which the newest were replied to, so that the inbox counts the replies of a busy month.
   const now = () => Temporal.Instant.from(createTime(stored + 600));
   const links = createStaffLinks({ signingKey: database.signingKey, now });
-  const inbox = await links.createInboxPath(address);
+  const inbox = await links.createPath(address);
   const middle = Math.ceil(stored / 50 / 2);
-  const someone = await links.createRequestPath(address, createId(Math.floor(stored / 2) + 7));
+  const someone = toRequestUrl(await links.createPath(address), createId(Math.floor(stored / 2) + 7));
   const app = buildSite(database, address, now);
   const open = (name: string, path: string): Task => ({
     name: `${name}, p95`,

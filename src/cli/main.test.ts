@@ -1,11 +1,10 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
-import { accept, requireOpen, sample, untouched } from "../../tests/database-suite/samples.ts";
+import { accept, sample, untouched } from "../../tests/database-suite/samples.ts";
 import { storeMany } from "../../tests/support/cli-fixture.ts";
 import { compileCache } from "../../tests/support/site.ts";
 import { openSqlite } from "../server/database/sqlite/open-sqlite.ts";
@@ -89,33 +88,6 @@ test.skipIf(!existsSync("/dev/full"))(
     expect(stderr).toContain("The output is incomplete: ");
   },
 );
-
-test("while a command erases many, the project requests that come in are stored", async () => {
-  const { folder, database: filled } = await newDatabase();
-  const old = "2020-01-01T00:00:00.000Z";
-  const many = Array.from({ length: 400 }, (_, index) =>
-    sample({ id: `019c-${index}`, receivedAt: old, message: "x".repeat(60_000) }),
-  );
-  await storeMany(filled, many, old);
-  await filled.close();
-  // As the server opens it.
-  const database = requireOpen(
-    await openSqlite(join(folder, "data/site.db"), { busyTimeoutMilliseconds: 250 }),
-  );
-  const command = spawn(process.execPath, [main, "purge", "--older-than", "1", "--yes"], {
-    cwd: folder,
-    env: compileCache,
-  });
-  const outcomes = new Set<string>();
-  for (let index = 0; command.exitCode === null; index += 1) {
-    const { outcome } = await database.accept({ projectRequest: sample({ id: `new-${index}` }) });
-    outcomes.add(outcome);
-    await setTimeout(20);
-  }
-  expect([...outcomes]).toEqual(["stored"]);
-  expect(await database.projectRequests.count({ state: "replied" })).toBe(0);
-  await database.close();
-});
 
 test("a mistyped command ends with exit code 2", () => {
   expect(requests(newFolder(), ["lsit"]).status).toBe(2);

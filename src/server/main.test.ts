@@ -134,7 +134,7 @@ test("a project request is emailed and sent by webhook at once, and the link in 
   await vi.waitFor(() => expect([mail.mails.length, hook.received.length]).toEqual([1, 1]), 10_000);
   expect(hook.received[0]?.verify()).toMatchObject({ data: { name: "Jane Doe" } });
   const link =
-    /http:\/\/localhost:\d+\/staff\/requests\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
+    /http:\/\/localhost:\d+\/staff\/\S+\/requests\/\S+/.exec(mail.mails[0]?.parsed.text ?? "")?.[0] ?? "";
   expect(await (await fetch(link)).text()).toMatch(/<bdi>Jane Doe<\/bdi>.*<button/s);
   const body = new URLSearchParams({ action: "mark-replied", version: "0", how: "phone" });
   expect(await (await fetch(link, { method: "POST", body })).text()).toContain("Marked as replied");

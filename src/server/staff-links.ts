@@ -7,34 +7,27 @@ export const staffPath = "/staff";
 /** The signing key's purpose: another key ends every link (`requests -- revoke-staff-links`). */
 export const staffLinkPurpose = "staff links";
 
+/** How long a private link works. */
+export const linkDays = 14;
+
 /**
  * The private links in emails to the staff. Each belongs to one address that gets them, so the history knows who acted, and
  * nobody has a password. Anyone who has the link can do what its owner can (SECURITY.md).
  */
 export interface StaffLinks {
-  /** The path of the inbox of `address`, valid for 7 days. Only one that `isPrinted` works while the site sends no email. */
-  createInboxPath(address: string, isPrinted?: boolean): Promise<string>;
-  /** The path of one project request's page, valid for 30 days, or until `expiresAt`. */
-  createRequestPath(address: string, projectRequestId: string, expiresAt?: Temporal.Instant): Promise<string>;
-  readInboxToken(token: string): Promise<InboxLink | InvalidLink>;
-  readRequestToken(token: string): Promise<RequestLink | InvalidLink>;
+  /**
+   * The path of the inbox of `address`; a project request is at `requests/` and its ID below it. Only a link that
+   * `isPrinted` works while the site sends no email.
+   */
+  createPath(address: string, isPrinted?: boolean): Promise<string>;
+  /** Null if the token was not issued here, or its time is over. */
+  readToken(token: string): Promise<StaffLink | null>;
 }
 
-export interface InboxLink {
-  readonly is: "valid";
+export interface StaffLink {
   readonly address: string;
   /** By a command, because the site sent no email then. */
   readonly isPrinted: boolean;
-}
-
-export interface RequestLink extends Omit<InboxLink, "isPrinted"> {
-  readonly projectRequestId: string;
-  readonly expiresAt: Temporal.Instant;
-}
-
-/** `expired` was issued here. Everything else is `unknown`, also a link to something else. */
-export interface InvalidLink {
-  readonly is: "expired" | "unknown";
 }
 
 export interface StaffLinkOptions {
@@ -44,39 +37,24 @@ export interface StaffLinkOptions {
 
 export function createStaffLinks({ signingKey, now }: StaffLinkOptions): StaffLinks {
   const key = () => signingKey(staffLinkPurpose);
-  const createToken = async (subject: string, expiresAt: Temporal.Instant) =>
-    createSignedToken(subject, expiresAt, await key());
-  /** The subject's parts; an address has no blank. */
-  const read = async (token: string, purposes: readonly string[]) => {
-    const signed = readSignedToken(token, await key());
-    const [purpose = "", address, projectRequestId] = signed?.subject.split(" ") ?? [];
-    if (signed === null || address === undefined || !purposes.includes(purpose)) return unknown;
-    if (isExpired(signed, now())) return { is: "expired" } as const;
-    return { is: "valid", purpose, address, projectRequestId, expiresAt: signed.expiresAt } as const;
-  };
-
   return {
-    async createInboxPath(address, isPrinted = false) {
-      const purpose = isPrinted ? "printed" : "inbox";
-      const token = await createToken(`${purpose} ${address}`, now().add({ hours: 24 * 7 }));
+    async createPath(address, isPrinted = false) {
+      const subject = `${isPrinted ? "printed" : "sent"} ${address}`;
+      const token = createSignedToken(subject, now().add({ hours: 24 * linkDays }), await key());
       return `${staffPath}/${token}`;
     },
-    async createRequestPath(address, projectRequestId, expiresAt = now().add({ hours: 24 * 30 })) {
-      const token = await createToken(`request ${address} ${projectRequestId}`, expiresAt);
-      return `${staffPath}/requests/${token}`;
-    },
-    async readInboxToken(token) {
-      const link = await read(token, ["inbox", "printed"]);
-      if (link.is !== "valid") return link;
-      return { is: link.is, address: link.address, isPrinted: link.purpose === "printed" };
-    },
-    async readRequestToken(token) {
-      const link = await read(token, ["request"]);
-      if (link.is !== "valid") return link;
-      const { address, projectRequestId, expiresAt } = link;
-      return projectRequestId === undefined ? unknown : { is: link.is, address, projectRequestId, expiresAt };
+    async readToken(token) {
+      const signed = readSignedToken(token, await key());
+      if (signed === null || isExpired(signed, now())) return null;
+      const [, how, address] = /^(sent|printed) (\S+)$/.exec(signed.subject) ?? [];
+      return address === undefined ? null : { address, isPrinted: how === "printed" };
     },
   };
+}
+
+/** The page of a project request, below the inbox's own path or URL. */
+export function toRequestUrl(inboxUrl: string, projectRequestId: string): string {
+  return `${inboxUrl}/requests/${projectRequestId}`;
 }
 
 /**
@@ -94,8 +72,6 @@ export function findLinkOrigin({
 }): string {
   return apiHost || siteUrl || `http://localhost:${port}`;
 }
-
-const unknown = { is: "unknown" } as const;
 
 /** The address in a setting, without its display name: as the links, the history and the deliveries name it. */
 export function toAddress(mailbox: string): string {

@@ -15,11 +15,11 @@ test("from the email to replied is one choice and one press, without scrolling a
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("link", { name: "Email jane@example.com" })).toBeInViewport({ ratio: 1 });
     const sent = page.waitForRequest((request) => request.method() === "POST");
-    await page.route("**/staff/requests/*", (route) => route.fulfill({ body: "" }));
+    await page.route("**/staff/*/requests/*", (route) => route.fulfill({ body: "" }));
     await page.getByRole("radio", { name: "Phone" }).check();
     await button.click();
     const request = await sent;
-    expect(new URL(request.url()).pathname).toBe(`/staff/requests/${sampleToken}`);
+    expect(new URL(request.url()).pathname).toBe(`/staff/${sampleToken}/requests/1`);
     expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ""))).toEqual({
       action: "mark-replied",
       version: name === "request, open" ? "0" : "2",

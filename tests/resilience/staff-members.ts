@@ -1,5 +1,10 @@
 import { openDatabase } from "../../src/server/database/open-database.ts";
-import { createStaffLinks, type StaffLinks, staffLinkPurpose } from "../../src/server/staff-links.ts";
+import {
+  createStaffLinks,
+  type StaffLinks,
+  staffLinkPurpose,
+  toRequestUrl,
+} from "../../src/server/staff-links.ts";
 import { sampleValues } from "../support/form-values.ts";
 import { addresses } from "./test-system.ts";
 
@@ -51,11 +56,8 @@ export async function openLinks(databaseUrl: string): Promise<StaffLinks> {
   return createStaffLinks({ signingKey: async () => key, now: Temporal.Now.instant });
 }
 
-/** One address uses links to its inbox, the other links to single project requests. */
 export async function createPath(links: StaffLinks, actor: string, id: string): Promise<string> {
-  return actor === addresses[0]
-    ? `${await links.createInboxPath(actor)}/requests/${id}`
-    : links.createRequestPath(actor, id);
+  return toRequestUrl(await links.createPath(actor), id);
 }
 
 /** The version and the acts that the page's forms have; null if the server is down or the project request erased. */

@@ -10,7 +10,6 @@ export function sampleEmails(change: Partial<StoredProjectRequest> = {}) {
     projectRequest: { ...aProjectRequest, ...change },
     address: "office@example.com",
     inboxUrl: "https://www.example.com/staff/inbox-token",
-    requestUrl: "https://www.example.com/staff/requests/a-token",
   });
 }
 

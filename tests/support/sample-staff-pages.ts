@@ -25,6 +25,7 @@ const page = {
   homeUrl: "",
   timeZone: testProfile.businessHours.timeZone,
   now: sampleNow,
+  linkDays: 14,
 };
 
 export const openRequest: StoredProjectRequest = {
@@ -122,8 +123,8 @@ export function sampleProjectRequest(change: Partial<ProjectRequestProps> = {}):
   return {
     ...page,
     address: office,
-    path: `/staff/requests/${sampleToken}`,
-    inboxPath: null,
+    path: `${inboxPath}/requests/1`,
+    inboxPath,
     projectRequest: openRequest,
     deliveries: sampleDeliveries,
     history: [],
@@ -423,11 +424,8 @@ export const sampleStaffPages: Readonly<Record<string, (pages: StaffPages) => st
   "lost link": ({ renderLostLink }) => renderLostLink({ ...page, is: "asking" }),
   "lost link, no address": ({ renderLostLink }) => renderLostLink({ ...page, is: "address missing" }),
   "lost link, sent": ({ renderLostLink }) => renderLostLink({ ...page, is: "sent" }),
-  "invalid link": ({ renderInvalidLink }) => renderInvalidLink({ ...page, isExpired: false, hasMail: true }),
-  "invalid link, expired": ({ renderInvalidLink }) =>
-    renderInvalidLink({ ...page, isExpired: true, hasMail: true }),
-  "invalid link, expired, without mail": ({ renderInvalidLink }) =>
-    renderInvalidLink({ ...page, isExpired: true, hasMail: false }),
+  "invalid link": ({ renderInvalidLink }) => renderInvalidLink({ ...page, hasMail: true }),
+  "invalid link, without mail": ({ renderInvalidLink }) => renderInvalidLink({ ...page, hasMail: false }),
   erased: ({ renderErased }) =>
     renderErased({
       ...page,
@@ -435,6 +433,5 @@ export const sampleStaffPages: Readonly<Record<string, (pages: StaffPages) => st
       inboxPath,
       entry: sampleHistory({ action: "erased" })[0] ?? null,
     }),
-  "erased, unknown": ({ renderErased }) =>
-    renderErased({ ...page, address: office, inboxPath: null, entry: null }),
+  "erased, unknown": ({ renderErased }) => renderErased({ ...page, address: office, inboxPath, entry: null }),
 };

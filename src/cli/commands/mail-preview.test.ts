@@ -33,14 +33,13 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
     We received your project request | Field & Line
       FOLDER/confirmation.html
       FOLDER/confirmation.txt
-    The site test failed
-    7 emails written. Nothing was sent.
+    6 emails written. Nothing was sent.
     "
   `);
   const read = (file: string) => readFileSync(join(into, file), "utf8");
   // The firm's own name, hours and URL: a request of Friday noon, a week before the clock of the test, is due on Monday.
   expect(read("new-request.txt")).toContain("We promised a reply by Monday, November 16 at 5:00 PM CST");
-  expect(read("new-request.html")).toContain("https://www.field-and-line.com/staff/requests/sample");
+  expect(read("new-request.html")).toContain("https://www.field-and-line.com/staff/sample/requests/");
   expect(read("confirmation.txt")).toContain(testProfile.firm.phone.display);
   expect(read("daily-report.txt")).toContain("Reply was due Monday, November 16 at 5:00 PM CST");
 });

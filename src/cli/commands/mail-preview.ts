@@ -40,7 +40,6 @@ Examples:
       projectRequest: samples.createSampleRequest(now().subtract({ hours: 7 * 24 }), businessHours),
       address: toAddress(mail?.to[0] ?? firm.email),
       inboxUrl: `${staffUrl}/sample`,
-      requestUrl: `${staffUrl}/requests/sample`,
     });
     try {
       mkdirSync(folder, { recursive: true });

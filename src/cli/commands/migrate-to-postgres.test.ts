@@ -62,8 +62,6 @@ test("migrate-to-postgres says how many rows of each table it copied, and what t
       0 rows in history
       0 rows in notes
       0 rows in idempotency_keys
-      0 rows in confirmed_addresses
-      0 rows in disabled_channels
       0 rows in signing_keys
     Set DATABASE_URL to the new database and start the site.
     "

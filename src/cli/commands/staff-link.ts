@@ -1,12 +1,12 @@
 import { isEmailAddress } from "../../contract/email-address.ts";
 import { listStaffAddresses } from "../../server/mail-recipients.ts";
-import { createStaffLinks, findLinkOrigin } from "../../server/staff-links.ts";
+import { createStaffLinks, findLinkOrigin, linkDays } from "../../server/staff-links.ts";
 import { createAct, defineCommand, withDatabase } from "../command.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 
 export const staffLink = defineCommand({
   summary: "print a private link to the inbox",
-  help: `Prints a private link to the inbox of one member of the staff, for when email is down or not set up. It works for 7
+  help: `Prints a private link to the inbox of one member of the staff, for when email is down or not set up. It works for 14
 days, for anyone who has it; what is done with it is recorded as done by ADDRESS.
 
 Usage: npm run -s requests -- staff-link ADDRESS [--json]
@@ -35,11 +35,11 @@ Examples:
       const links = createStaffLinks({ signingKey, now: context.now });
       const { apiHost } = context;
       const url =
-        findLinkOrigin({ apiHost, siteUrl, port }) + (await links.createInboxPath(address, mail === null));
+        findLinkOrigin({ apiHost, siteUrl, port }) + (await links.createPath(address, mail === null));
       await history.add({ at: now, actor, action: "link_printed", detail: address });
       return {
         data: { address, url },
-        text: `${url}\nIt works for 7 days. Give it to ${address} and to no one else.`,
+        text: `${url}\nIt works for ${linkDays} days. Give it to ${address} and to no one else.`,
       };
     });
   },

@@ -86,7 +86,7 @@ test("an overdue reply is escalated once, to ESCALATE_TO, and listed in each dai
   );
   for (const words of [
     "Nobody has replied to Jane Doe",
-    "/staff/requests/",
+    "/requests/",
     "recorded as done by manager@example.com",
   ])
     expect(parsed.text).toContain(words);

@@ -14,16 +14,15 @@ export interface SampleEmailOptions extends Pick<FirmProfile, "firm" | "business
   /** Who gets the emails to the staff. */
   readonly address: string;
   readonly inboxUrl: string;
-  readonly requestUrl: string;
 }
 
 /** One email of each template: what `mail-preview` shows, and what the tests check. A new template gets its line here. */
 export function createSampleEmails(options: SampleEmailOptions) {
-  const { firm, businessHours, address, inboxUrl, requestUrl } = options;
+  const { firm, businessHours, address, inboxUrl } = options;
   const projectRequest = { repliedAt: null, spamReason: null, releasedAt: null, ...options.projectRequest };
   const { timeZone } = businessHours;
   const firmName = firm.name;
-  const staff = { firmName, address, inboxUrl, requestUrl, timeZone, recordedBy: null };
+  const staff = { firmName, address, inboxUrl, timeZone, recordedBy: null };
   return {
     "new-request": renderNewRequest(projectRequest, staff),
     reminder: renderReminder(projectRequest, staff),
@@ -59,9 +58,9 @@ export function createSampleRequest(
 /** Everything that a report can say is worth saying on this morning. */
 function createDailyReport(
   projectRequest: StoredProjectRequest,
-  { firm, businessHours, address, inboxUrl, requestUrl }: SampleEmailOptions,
+  { firm, businessHours, address, inboxUrl }: SampleEmailOptions,
 ): DailyReport {
-  const { id, receivedAt } = projectRequest;
+  const { receivedAt } = projectRequest;
   const hoursLater = (hours: number) => toTimestamp(Temporal.Instant.from(receivedAt).add({ hours }));
   const replied = (byId: string, hours: number) => ({
     ...projectRequest,
@@ -79,7 +78,7 @@ function createDailyReport(
       quarantinedCount: 2,
       replies: [
         { ...replied("by-phone", 1), actor: address, how: "phone" },
-        { ...replied("by-command", 2), actor: "cli:site", how: null },
+        { ...replied("on-server", 2), actor: "cli:site", how: null },
       ],
       replyCount: 3,
       erased: 4,
@@ -93,7 +92,6 @@ function createDailyReport(
     firmName: firm.name,
     address,
     inboxUrl,
-    requestUrls: new Map([id, "by-phone", "by-command"].map((one) => [one, requestUrl])),
     timeZone: businessHours.timeZone,
     now: Temporal.Instant.from(hoursLater(70)),
   };

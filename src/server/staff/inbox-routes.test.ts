@@ -86,7 +86,7 @@ test("the CSV has what is shown, on all of its pages, and no formula", async () 
 test("reading the inbox and each download are in the history, with whose link it was", async () => {
   const { app, database, open, links, path } = await openInbox();
   await open(path);
-  await app.inject({ method: "HEAD", url: await links.createInboxPath(colleague) });
+  await app.inject({ method: "HEAD", url: await links.createPath(colleague) });
   const csv = `${path}/project-requests.csv?tab=open`;
   expect((await app.inject({ method: "HEAD", url: csv })).statusCode).toBe(405);
   await app.inject(csv);
@@ -117,7 +117,7 @@ async function openInbox() {
   const failed = await claimOne(database, receivedAt);
   await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
   await database.projectRequests.markReplied("4", by(minutesLater(60)), "email");
-  return { ...fixture, path: await links.createInboxPath(office) };
+  return { ...fixture, path: await links.createPath(office) };
 }
 
 function readNames({ document }: OpenedPage): readonly (string | undefined)[] {

@@ -8,7 +8,7 @@ import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { staffPath } from "../staff-links.ts";
 import { type InboxTab, inboxTabs, pageSize } from "./pages/staff-pages.ts";
-import { findInboxAccess } from "./staff-access.ts";
+import { findStaff } from "./staff-access.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
 /** The inbox: everything that came in, by what it waits for, to read, search and download. */
@@ -18,8 +18,8 @@ export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "no
 ) => {
   const { projectRequests, history } = database;
 
-  app.get<InboxRoute>(path, { onRequest: app.requireInboxLink }, async (request, reply) => {
-    const { address, inboxPath } = findInboxAccess(request);
+  app.get<InboxRoute>(path, { onRequest: app.requireLink }, async (request, reply) => {
+    const { address, inboxPath } = findStaff(request);
     const { tab, search, filter } = parseQuery(request.query);
     const at = toTimestamp(now());
     await record(request, { at, actor: address, action: "inbox_read" });
@@ -46,9 +46,9 @@ export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "no
   });
 
   // HEAD would read all of it, and be in the history as a download.
-  const onlyGet = { onRequest: app.requireInboxLink, exposeHeadRoute: false };
+  const onlyGet = { onRequest: app.requireLink, exposeHeadRoute: false };
   app.get<InboxRoute>(csvPath, onlyGet, async (request, reply) => {
-    const { address } = findInboxAccess(request);
+    const { address } = findStaff(request);
     const { tab, filter } = parseQuery(request.query);
     const at = toTimestamp(now());
     const detail = String(await projectRequests.count(filter));

@@ -31,7 +31,7 @@ test("an address of MAIL_TO is sent a new link, and no other is; the response is
   expect(await readTable(database, "deliveries")).toMatchObject([
     { channel: "email", kind: "staff_link", recipient: office, project_request_id: null, state: "pending" },
   ]);
-  expect(readText((await open("/staff?sent")).document, "#result")).toContain("7 days");
+  expect(readText((await open("/staff?sent")).document, "#result")).toContain("14 days");
   expect(log).toEqual([expect.stringContaining("private link")]);
   expect(log.join()).not.toContain("@");
 });

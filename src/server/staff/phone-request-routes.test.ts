@@ -13,7 +13,7 @@ const caller = {
 
 test("a phone request starts the same clock and notifies the same people as the form on the page", async () => {
   const { database, links, open, send } = await staffFixture();
-  const path = `${await links.createInboxPath(office)}/phone-request`;
+  const path = `${await links.createPath(office)}/phone-request`;
   const { document } = await open(path);
   const names = [...document.querySelectorAll<HTMLInputElement>("[name]:not([type=hidden])")].map(
     ({ name }) => name,
@@ -46,7 +46,7 @@ test("a phone request starts the same clock and notifies the same people as the 
 
 test("a form that is sent twice is stored once, and one that was changed in between is another", async () => {
   const { database, links, open, send } = await staffFixture();
-  const path = `${await links.createInboxPath(office)}/phone-request`;
+  const path = `${await links.createPath(office)}/phone-request`;
   const key = readKey((await open(path)).document);
   const [first, again] = [await send(path, { ...caller, ...key }), await send(path, { ...caller, ...key })];
   expect(again.url).toBe(first.url);
@@ -57,7 +57,7 @@ test("a form that is sent twice is stored once, and one that was changed in betw
 
 test("what is missing is named, what was typed stays, and nothing is stored", async () => {
   const { database, links, send } = await staffFixture();
-  const path = `${await links.createInboxPath(office)}/phone-request`;
+  const path = `${await links.createPath(office)}/phone-request`;
   const page = await send(path, { ...caller, name: "", email: "carl", key: "<not a key>" });
   expect(page.status).toBe(422);
   expect(readText(page.document, "#problem")).toContain("Enter the caller’s name");
@@ -71,7 +71,7 @@ test("when nothing can be saved, the form says so and keeps what was typed", asy
   const { database, links } = await staffFixture();
   const accept = async () => ({ outcome: "unavailable", cause: new Error("disk full") }) as const;
   const { send } = await staffFixture({ database: { ...database, accept } });
-  const page = await send(`${await links.createInboxPath(office)}/phone-request`, caller);
+  const page = await send(`${await links.createPath(office)}/phone-request`, caller);
   expect(page.status).toBe(503);
   expect(readText(page.document, "#problem")).toContain("was not saved");
   expect(page.document.querySelector<HTMLInputElement>("[name=name]")?.value).toBe("Carl Caller");

@@ -6,9 +6,9 @@ import { createReceipt } from "../business-calendar/reply-deadline.ts";
 import type { Idempotency } from "../database/accept.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { staffPath } from "../staff-links.ts";
+import { staffPath, toRequestUrl } from "../staff-links.ts";
 import type { PhoneRequestProps } from "./pages/staff-pages.ts";
-import { findInboxAccess } from "./staff-access.ts";
+import { findStaff } from "./staff-access.ts";
 import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
@@ -18,18 +18,18 @@ export const phoneRequestRoutes: FastifyPluginAsync<
 > = async (app, { accept, profile, channels, planNotifications, wake, now }) => {
   type State = Pick<PhoneRequestProps, "key" | "form" | "problems" | "isUnavailable">;
   const sendForm = (reply: FastifyReply, state: State) => {
-    const { address, inboxPath } = findInboxAccess(reply.request);
+    const { address, inboxPath } = findStaff(reply.request);
     return reply.sendStaffPage((pages, props) =>
       pages.renderPhoneRequest({ ...props, ...state, address, inboxPath, channels }),
     );
   };
 
-  app.get(path, { onRequest: app.requireInboxLink }, async (_request, reply) =>
+  app.get(path, { onRequest: app.requireLink }, async (_request, reply) =>
     sendForm(reply, { key: randomUUID(), form: {}, problems: [], isUnavailable: false }),
   );
 
-  app.post(path, { onRequest: app.requireInboxLink, ...acceptLongForm }, async (request, reply) => {
-    const { address, inboxPath } = findInboxAccess(request);
+  app.post(path, { onRequest: app.requireLink, ...acceptLongForm }, async (request, reply) => {
+    const { address, inboxPath } = findStaff(request);
     const form = readForm(request.body);
     const key = uuidPattern.test(form.key ?? "") ? (form.key ?? "") : randomUUID();
     const parsed = parseProjectRequest(form);
@@ -48,7 +48,7 @@ export const phoneRequestRoutes: FastifyPluginAsync<
     if (result.outcome === "stored") wake();
     if (result.outcome === "stored" || result.outcome === "repeated") {
       const { id } = result.outcome === "repeated" ? result.receipt : receipt;
-      return reply.redirect(`${inboxPath}/requests/${id}?done=1#result`, 303);
+      return reply.redirect(`${toRequestUrl(inboxPath, id)}?done=1#result`, 303);
     }
     request.log.error({ err: "cause" in result && result.cause }, "A phone request could not be stored.");
     return sendForm(reply.code(503), { key, form, problems: [], isUnavailable: true });

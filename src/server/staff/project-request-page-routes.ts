@@ -1,20 +1,18 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { StoredProjectRequest } from "../database/model.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { type StaffLinks, staffPath } from "../staff-links.ts";
+import { staffPath, toRequestUrl } from "../staff-links.ts";
 import type { ActionProblem } from "./pages/staff-pages.ts";
 import { createPerformAct, type PerformedAct } from "./perform-act.ts";
-import { findStaff, type StaffAccess } from "./staff-access.ts";
+import { findStaff } from "./staff-access.ts";
 import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
-interface Options extends Pick<StaffOptions, "database" | "profile" | "channels" | "wake" | "now"> {
-  readonly links: StaffLinks;
-}
-
 /** One project request: everything about it, and a form for each thing that the staff do with it. */
-export const projectRequestPageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { database, channels, links } = options;
+export const projectRequestPageRoutes: FastifyPluginAsync<
+  Pick<StaffOptions, "database" | "profile" | "channels" | "wake" | "now">
+> = async (app, options) => {
+  const { database, channels } = options;
   const { projectRequests, history } = database;
   const performAct = createPerformAct(options);
 
@@ -23,9 +21,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync<Options> = async (app,
     reply: FastifyReply,
     problem: ActionProblem | null = null,
   ) => {
-    const staff = findStaff(request);
-    const { address } = staff;
-    const inboxPath = staff.to === "inbox" ? staff.inboxPath : null;
+    const { address, inboxPath } = findStaff(request);
     const id = findId(request);
     // In this order: an act in between makes the page's forms out of date, instead of the page itself.
     const entries = await history.list(id);
@@ -37,7 +33,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync<Options> = async (app,
         .sendStaffPage((pages, props) => pages.renderErased({ ...props, address, entry, inboxPath }));
     }
     const { projectRequest, deliveries } = found;
-    const others = await findOthers(projectRequest, staff);
+    const others = await findOthers(projectRequest, inboxPath);
     const last = entries.at(-1) ?? null;
     // Once something else has happened, it is no longer news.
     const result = request.query.done === String(last?.version) ? last : null;
@@ -58,19 +54,13 @@ export const projectRequestPageRoutes: FastifyPluginAsync<Options> = async (app,
     );
   };
 
-  /** They are one click away, and their links last no longer than the one that led here. */
-  const findOthers = async ({ id, email }: StoredProjectRequest, staff: StaffAccess) => {
+  const findOthers = async ({ id, email }: StoredProjectRequest, inboxPath: string) => {
     const found = await projectRequests.list({ email }, { limit: maxOthers + 1 });
     const others = found.filter((one) => one.id !== id).slice(0, maxOthers);
-    return Promise.all(
-      others.map(async (projectRequest) => ({
-        projectRequest,
-        path:
-          staff.to === "inbox"
-            ? `${staff.inboxPath}/requests/${projectRequest.id}`
-            : await links.createRequestPath(staff.address, projectRequest.id, staff.expiresAt),
-      })),
-    );
+    return others.map((projectRequest) => ({
+      projectRequest,
+      path: toRequestUrl(inboxPath, projectRequest.id),
+    }));
   };
 
   const act = async (request: PageRequest, reply: FastifyReply) => {
@@ -87,15 +77,13 @@ export const projectRequestPageRoutes: FastifyPluginAsync<Options> = async (app,
     return sendPage(request, reply.code(statuses[problem]), { action, form, is: problem });
   };
 
-  for (const [path, onRequest] of [
-    [`${staffPath}/requests/:token`, app.requireRequestLink],
-    [`${staffPath}/:token/requests/:id`, app.requireInboxLink],
-  ] as const) {
-    app.get<PageRoute>(path, { onRequest }, (request, reply) => sendPage(request, reply));
-    app.post<PageRoute>(path, { onRequest, ...acceptLongForm }, act);
-    rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
-  }
+  const onRequest = app.requireLink;
+  app.get<PageRoute>(path, { onRequest }, (request, reply) => sendPage(request, reply));
+  app.post<PageRoute>(path, { onRequest, ...acceptLongForm }, act);
+  rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
 };
+
+const path = toRequestUrl(`${staffPath}/:token`, ":id");
 
 const maxOthers = 20;
 
@@ -107,8 +95,6 @@ interface PageRoute {
 type PageRequest = FastifyRequest<PageRoute>;
 
 function findId(request: PageRequest): string {
-  const staff = findStaff(request);
-  if (staff.to === "project request") return staff.projectRequestId;
   const { id = "" } = request.params;
   // Anything else is unknown, also to a database that would reject its characters.
   return uuidPattern.test(id) ? id : "";

@@ -3,6 +3,7 @@ import fp from "fastify-plugin";
 import type { FirmProfile } from "../../contract/firm-profile.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { hashInline } from "../http/csp-hashes.ts";
+import { linkDays } from "../staff-links.ts";
 import type { StaffPageProps, StaffPages } from "./pages/staff-pages.ts";
 
 declare module "fastify" {
@@ -30,7 +31,8 @@ export const staffPageReplies = fp<StaffPageReplyOptions>(async (app, options) =
   app.decorateReply("sendStaffPage", async function (this: FastifyReply, render) {
     const pages = await loadPages();
     policy ??= createPolicy(pages);
-    const props = { firm, homeUrl, timeZone: businessHours.timeZone, now: toTimestamp(now()) };
+    const { timeZone } = businessHours;
+    const props = { firm, homeUrl, timeZone, linkDays, now: toTimestamp(now()) };
     return this.header("content-security-policy", policy)
       .type("text/html; charset=utf-8")
       .send(render(pages, props));

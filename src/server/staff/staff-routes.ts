@@ -53,7 +53,7 @@ export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options
   app.register(lostLinkRoutes, options);
   app.register(inboxRoutes, options);
   app.register(phoneRequestRoutes, options);
-  app.register(projectRequestPageRoutes, { ...options, links });
+  app.register(projectRequestPageRoutes, options);
   // What is nearly a private link may hold a token, which the page for unknown paths would show and pass on.
-  app.all(`${staffPath}/*`, (request, reply) => app.sendInvalidLink(request, reply, { is: "unknown" }));
+  app.all(`${staffPath}/*`, (request, reply) => app.sendInvalidLink(request, reply));
 };

@@ -35,21 +35,16 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
   const { host, requireTLS } = toConnectionOptions(mail.smtpUrl);
   const sendToStaff = createStaffEmailSender({ mail, deliveries: database.deliveries, now });
   const links = createStaffLinks({ signingKey: database.signingKey, now });
-  const createInboxUrl = async (address: string) => linkOrigin + (await links.createInboxPath(address));
-  const createRequestUrl = async (address: string, id: string) =>
-    linkOrigin + (await links.createRequestPath(address, id));
+  const createInboxUrl = async (address: string) => linkOrigin + (await links.createPath(address));
 
   const prepareDailyReport = async (deliveryId: string) => {
     const at = toTimestamp(now());
     const contents = await database.dailyReports.read(deliveryId, at);
     const statistics = await database.readQueueStatistics(at);
     return async (address: string): Promise<RenderedEmail> => {
-      const requestUrls = new Map<string, string>();
-      for (const { id } of [...contents.overdue, ...contents.replies])
-        requestUrls.set(id, await createRequestUrl(address, id));
       const inboxUrl = await createInboxUrl(address);
       return renderDailyReport({
-        ...{ contents, statistics, firmName, address, inboxUrl, requestUrls, timeZone },
+        ...{ contents, statistics, firmName, address, inboxUrl, timeZone },
         now: now(),
       });
     };
@@ -64,10 +59,9 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
   ): Promise<SendResult> => {
     const prepared = async (address: string): Promise<RenderedEmail> => {
       const inboxUrl = await createInboxUrl(address);
-      const requestUrl = await createRequestUrl(address, projectRequest.id);
       const [first] = await database.history.list(projectRequest.id);
       const recordedBy = first?.action === "recorded" ? first.actor : null;
-      return render(projectRequest, { firmName, address, inboxUrl, requestUrl, timeZone, recordedBy });
+      return render(projectRequest, { firmName, address, inboxUrl, timeZone, recordedBy });
     };
     const result = await sendToStaff(leased, mailboxes, prepared);
     if (result.outcome !== "refused" || mailboxes === mail.to) return result;

@@ -18,8 +18,6 @@ export interface DailyReport {
   /** Whose links they are. */
   readonly address: string;
   readonly inboxUrl: string;
-  /** The page of each project request that is overdue or was replied to, by its ID. */
-  readonly requestUrls: ReadonlyMap<string, string>;
   readonly timeZone: string;
   readonly now: Temporal.Instant;
 }

@@ -4,6 +4,7 @@ import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
 import { describeEntry, formatActor } from "../../formatting/describe-entry.ts";
 import { truncate } from "../../formatting/truncate.ts";
+import { toRequestUrl } from "../../staff-links.ts";
 import type { DailyReport } from "./daily-report-email.ts";
 import type { EmailItem, EmailLink, EmailSection, Paragraph } from "./email-content.ts";
 import {
@@ -116,8 +117,8 @@ export function countPending({ undelivered }: QueueStatistics): number {
   return undelivered.reduce((sum, { count }) => sum + count, 0);
 }
 
-function openRequest({ id }: { readonly id: string }, { requestUrls }: DailyReport): EmailLink {
-  return { label: "Open the project request", url: requestUrls.get(id) ?? "" };
+function openRequest({ id }: { readonly id: string }, { inboxUrl }: DailyReport): EmailLink {
+  return { label: "Open the project request", url: toRequestUrl(inboxUrl, id) };
 }
 
 function explainRest(listed: number, count: number): Paragraph[] {

@@ -59,7 +59,7 @@ test.each(emails)(
     expect(links.length > 0).toBe(action !== undefined || rows !== undefined);
     for (const link of links)
       expect(link).toMatch(
-        /^(https:\/\/www\.example\.com\/staff\/(requests\/a-token|inbox-token(\?tab=(failed|quarantined))?)$|mailto:[^\s:]+$|tel:\+\d+$)/,
+        /^(https:\/\/www\.example\.com\/staff\/inbox-token(\/requests\/[\w-]+|\?tab=(failed|quarantined))?$|mailto:[^\s:]+$|tel:\+\d+$)/,
       );
   },
 );
@@ -114,7 +114,7 @@ test.each(["new-request", "reminder"] as const)(
     const { content } = sampleEmails({ message: "The message." })[name];
     for (const body of [renderHtml(content), renderText(content)])
       expect(body.match(/\/staff\/[\w/-]+|The message\./g)).toEqual([
-        "/staff/requests/a-token",
+        "/staff/inbox-token/requests/019c0000-0000-7000-8000-000000000001",
         "The message.",
         "/staff/inbox-token",
       ]);

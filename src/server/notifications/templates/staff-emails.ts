@@ -8,6 +8,7 @@ import type { StoredProjectRequest } from "../../database/model.ts";
 import { formatDateTime, formatShortDateTime } from "../../formatting/date-time.ts";
 import { toRequestReference } from "../../formatting/request-reference.ts";
 import { truncate } from "../../formatting/truncate.ts";
+import { linkDays, toRequestUrl } from "../../staff-links.ts";
 import type { EmailAction, EmailContent, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
 import { formatName, formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
 
@@ -16,7 +17,6 @@ export interface StaffEmailOptions {
   /** Whose links they are. */
   readonly address: string;
   readonly inboxUrl: string;
-  readonly requestUrl: string;
   readonly timeZone: string;
   /** Who recorded it for a caller; null if it came from the form on the page. */
   readonly recordedBy: string | null;
@@ -39,7 +39,7 @@ export function renderNewRequest(about: StoredProjectRequest, options: StaffEmai
         ],
         explainReplyTo(name),
       ],
-      action: openRequest("After you write or call, mark it as replied", options),
+      action: openRequest("After you write or call, mark it as replied", about, options),
       ...renderDetails(about, options),
     },
   };
@@ -62,7 +62,7 @@ export function renderReminder(about: StoredProjectRequest, options: StaffEmailO
         ],
         explainReplyTo(name),
       ],
-      action: openRequest("Already replied? Mark it as replied", options),
+      action: openRequest("Already replied? Mark it as replied", about, options),
       ...renderDetails(about, options),
     },
   };
@@ -83,7 +83,7 @@ export function renderEscalation(about: StoredProjectRequest, options: StaffEmai
         ],
         explainReplyTo(name),
       ],
-      action: openRequest("Already replied? Mark it as replied", options),
+      action: openRequest("Already replied? Mark it as replied", about, options),
       ...renderDetails(about, options, "Was due"),
     },
   };
@@ -97,8 +97,8 @@ function explainReplyTo(name: string): Paragraph {
   ];
 }
 
-function openRequest(prompt: string, { requestUrl }: StaffEmailOptions): EmailAction {
-  return { prompt, label: "Open the project request", url: requestUrl };
+function openRequest(prompt: string, { id }: StoredProjectRequest, options: StaffEmailOptions): EmailAction {
+  return { prompt, label: "Open the project request", url: toRequestUrl(options.inboxUrl, id) };
 }
 
 /** The end of each email with several private links. */
@@ -106,7 +106,7 @@ export function explainLinks(address: string): Paragraph {
   return [
     `These links are yours: anything done with them is recorded as done by ${address}.`,
     "Please don't forward this email: the links work for anyone who has them.",
-    "A link to one project request works for 30 days; the link to all of them works for 7.",
+    `They work for ${linkDays} days.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { linkDays } from "../../staff-links.ts";
 import type { RenderedEmail } from "./email-content.ts";
 
 export interface StaffLinkEmailOptions {
@@ -13,7 +14,7 @@ export function renderStaffLink({ firmName, address, inboxUrl }: StaffLinkEmailO
     subject: `Your new link to the project requests | ${firmName}`,
     content: {
       sender: firmName,
-      corner: { label: "Link works for", text: "7 days" },
+      corner: { label: "Link works for", text: `${linkDays} days` },
       heading: "Your new link to the project requests",
       paragraphs: [
         [
@@ -22,7 +23,7 @@ export function renderStaffLink({ firmName, address, inboxUrl }: StaffLinkEmailO
         ],
       ],
       action: {
-        prompt: "The link works for 7 days, for anyone who has it",
+        prompt: `The link works for ${linkDays} days, for anyone who has it`,
         label: "Open the inbox",
         url: inboxUrl,
       },

@@ -45,7 +45,8 @@ function SentPage(page: Omit<LostLinkProps, "is">) {
       <h1>Check your email</h1>
       <div className="prose">
         <p id="result" tabIndex={-1} role="status">
-          If that address gets this site’s notifications, a new link is on its way. It works for 7 days.
+          If that address gets this site’s notifications, a new link is on its way. It works for{" "}
+          {page.linkDays} days.
         </p>
         <h2>If nothing arrives within a few minutes</h2>
         <ul className="bulleted">

@@ -14,7 +14,7 @@ export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps 
   const errors = new Map(problems.map((problem) => [problem.field, explain(problem)]));
   const title = "Record a phone request";
   return (
-    <Shell {...page} linkDays={7} title={errors.size > 0 || isUnavailable ? `Error: ${title}` : title}>
+    <Shell {...page} title={errors.size > 0 || isUnavailable ? `Error: ${title}` : title}>
       <BackLink inboxPath={inboxPath} />
       {errors.size > 0 && (
         <ErrorSummary

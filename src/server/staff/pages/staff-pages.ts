@@ -28,6 +28,8 @@ export interface StaffPageProps {
   readonly timeZone: string;
   /** As stored: ISO 8601 in UTC. */
   readonly now: string;
+  /** How long a private link works. */
+  readonly linkDays: number;
 }
 
 /** In this order on the page. */
@@ -76,8 +78,7 @@ export interface ProjectRequestProps extends StaffPageProps {
   readonly address: string;
   /** Where the forms are posted: the page's own path. */
   readonly path: string;
-  /** Null if the page was opened by a link to it alone. */
-  readonly inboxPath: string | null;
+  readonly inboxPath: string;
   readonly projectRequest: StoredProjectRequest;
   readonly deliveries: readonly Delivery[];
   /** Oldest first. */
@@ -130,8 +131,6 @@ export interface LostLinkProps extends StaffPageProps {
 }
 
 export interface InvalidLinkProps extends StaffPageProps {
-  /** It was issued here, but its time is over. */
-  readonly isExpired: boolean;
   /** A new one can be mailed. */
   readonly hasMail: boolean;
 }
@@ -140,5 +139,5 @@ export interface ErasedProps extends StaffPageProps {
   readonly address: string;
   /** Who erased it, and when; null if nothing about it is stored. */
   readonly entry: HistoryEntry | null;
-  readonly inboxPath: string | null;
+  readonly inboxPath: string;
 }

@@ -1,6 +1,5 @@
-/** To the inbox; nothing if the page was opened by a link to it alone. */
-export function BackLink({ inboxPath }: { readonly inboxPath: string | null }) {
-  return inboxPath === null ? null : (
+export function BackLink({ inboxPath }: { readonly inboxPath: string }) {
+  return (
     <a className="back" href={inboxPath}>
       Back to the inbox
     </a>

@@ -3,13 +3,11 @@ import { Logo } from "../../../../site/sections/logo.tsx";
 import style from "../staff-pages.css?inline";
 import type { StaffPageProps } from "../staff-pages.ts";
 
-export interface ShellProps extends Pick<StaffPageProps, "firm" | "homeUrl"> {
+export interface ShellProps extends Pick<StaffPageProps, "firm" | "homeUrl" | "linkDays"> {
   /** The firm's name follows it. */
   readonly title: string;
   /** Whose private link opened the page; null where none is needed. */
   readonly address?: string;
-  /** How long that link works. */
-  readonly linkDays?: 7 | 30;
   readonly children: ReactNode;
 }
 
@@ -45,13 +43,13 @@ export function Shell({ title, firm, homeUrl, address, linkDays, children }: She
           </div>
         </header>
         <main>{children}</main>
-        {linkDays !== undefined && (
+        {address !== undefined && (
           <footer>
             <p>
               <span>
                 You opened this page with a private link. Anyone who has the link can see and do everything
                 that you can, and the history shows your address, so don’t forward it. It works for {linkDays}{" "}
-                days.{linkDays === 30 && " The link to the inbox is at the end of each email."}
+                days.
               </span>
             </p>
           </footer>

@@ -12,7 +12,7 @@ import { MonthLine } from "./month-line.tsx";
 export function InboxPage(inbox: InboxProps) {
   const { path, tab, projectRequests, month } = inbox;
   return (
-    <Shell {...inbox} linkDays={7} title={describeList(inbox)}>
+    <Shell {...inbox} title={describeList(inbox)}>
       <div className="inbox-head">
         <h1>Inbox</h1>
         <MonthLine month={month} />

@@ -23,7 +23,7 @@ export function ProjectRequestPage(page: ProjectRequestProps) {
   const state = findState(projectRequest, now);
   const about = { ...page, state };
   return (
-    <Shell {...page} linkDays={inboxPath === null ? 30 : 7} title={formatTitle(page)}>
+    <Shell {...page} title={formatTitle(page)}>
       <BackLink inboxPath={inboxPath} />
       {problem && <ActionProblemSummary about={about} problem={problem} />}
       {result && <ActionResult {...about} result={result} />}
