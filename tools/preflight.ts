@@ -38,10 +38,10 @@ if (read.ok) {
   await check("the database", () => services.checkDatabase(database));
   if (mail !== null) await check("the mail server", () => services.checkMailServer(mail.smtpUrl));
   if (mail !== null) await check("the DNS of MAIL_FROM", () => checkMailDns(read.config, createResolver()));
-  if (webhook !== null) await check("the webhook receiver", () => services.checkWebhook(webhook.url));
-  if (chat !== null) await check("the chat", () => services.checkWebhook(chat.url));
-  if (siteUrl !== null)
-    await check("the public URL", () => services.checkPublicAddress({ apiHost, siteUrl }));
+  if (webhook !== null)
+    await check("the webhook receiver", () => services.checkReceiver("WEBHOOK_URL", webhook.url));
+  if (chat !== null) await check("the chat", () => services.checkReceiver("CHAT_WEBHOOK_URL", chat.url));
+  if (siteUrl !== null) await check("the public URL", () => services.checkPublicAddress(siteUrl, apiHost));
 }
 
 const ready = !findings.some(({ blocks }) => blocks);

@@ -11,8 +11,8 @@ import { video } from "./video.ts";
 
 /** meta.yaml: what search engines and shared links show. Longer texts are cut off in search results. */
 const meta = z.strictObject({
-  title: text.max(60),
-  description: text.max(155),
+  title: text.max(60, { error: "at most 60 characters" }),
+  description: text.max(155, { error: "at most 155 characters" }),
   card: picture,
   /** The day of the last change that visitors would notice. */
   changed: date,

@@ -5,12 +5,14 @@ import { z } from "zod";
  * stay as written. An error message says what to enter instead and follows the word "Enter".
  */
 
+const someText = { error: "some text" };
+
 /** Text that is not empty. A number stays on one line with its unit. */
-export const text = z.string().trim().min(1).overwrite(addNonBreakingSpaces);
+export const text = z.string(someText).trim().min(1, someText).overwrite(addNonBreakingSpaces);
 
 /** Text in a fixed format. `form` describes the format to editors and in errors. */
 export function formatted(pattern: RegExp, form: string) {
-  return z.string({ error: form }).trim().regex(pattern, { error: form }).describe(form);
+  return z.string({ error: form }).trim().regex(pattern, { error: form, abort: true }).describe(form);
 }
 
 /** An ISO 8601 date: "2026-03-02". */

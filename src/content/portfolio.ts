@@ -40,7 +40,6 @@ export const testimonials = z.strictObject({
   quotes: z.array(testimonial).length(4),
 });
 
-export type Portfolio = z.infer<typeof portfolio>;
 export type Project = z.infer<typeof project>;
 export type Testimonials = z.infer<typeof testimonials>;
 export type Testimonial = z.infer<typeof testimonial>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, formatted, number, text, videoFile } from "./fields.ts";
+import { formatted, number, text, videoFile } from "./fields.ts";
 
 /** The video's files in one format. */
 const cut = {
@@ -26,8 +26,6 @@ export const video = z.strictObject({
   /** The same video in 4:5 for narrow screens: as long, with the same captions. */
   phone: z.strictObject(cut).optional(),
   captions: videoFile,
-  /** The day the video was first published on the page. */
-  published: date,
   transcript: z.array(text).min(1),
 });
 

@@ -97,7 +97,7 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   const receiver = await startWebhookReceiver();
   const publicAddress = await startPublicAddress();
   const nameServer = await startDnsServer(goodZones);
-  closing.push(mail.stop, receiver.stop, publicAddress.stop, nameServer.stop);
+  closing.push(mail.stop, receiver.stop, publicAddress.stop);
   const settings = {
     SITE_URL: `https://${host}:${publicAddress.port}`,
     SMTP_URL: mail.url,

@@ -37,11 +37,10 @@ export function readAttributes(within: ParentNode, selector: string, name: strin
   return [...within.querySelectorAll(selector)].map((element) => element.getAttribute(name));
 }
 
-/** What a visitor can read, except the notice after a form post without script; the transcript only when it is open. */
-export function readVisibleText(page: Document, { transcriptOpen = false } = {}): string {
+/** What a visitor can read, except the notice after a form post without script and the transcript, which is closed. */
+export function readVisibleText(page: Document): string {
   const body = page.body.cloneNode(true) as HTMLElement;
-  for (const element of body.querySelectorAll("script, #request-sent")) element.remove();
-  if (!transcriptOpen) findOne(body, "details").remove();
+  for (const element of body.querySelectorAll("script, #request-sent, details")) element.remove();
   for (const block of body.querySelectorAll("*:not(a, span, strong, time)")) block.after(" ");
   return readText(body);
 }

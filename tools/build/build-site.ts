@@ -5,14 +5,14 @@ import type { Video } from "../../src/content/video.ts";
 import type { Assets } from "../../src/site/assets.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
-import { deleteStamp, hashInputs, writeStamp } from "./build-stamp.ts";
+import { hashInputs, writeStamp } from "./build-stamp.ts";
 import { bundle } from "./bundle.ts";
 import { parseCaptions } from "./captions.ts";
 import { missingSiteUrlNotice, publishDiscovery } from "./discovery/discovery.ts";
-import { readMp4Seconds } from "./discovery/structured-data.ts";
 import { DistWriter } from "./dist-writer.ts";
-import { removeEarlierFiles } from "./earlier-files.ts";
 import { publishFonts } from "./fonts.ts";
+import { readMp4Seconds } from "./mp4-seconds.ts";
+import { removeOldAssets } from "./old-assets.ts";
 import { listPictures, publishPictures } from "./pictures.ts";
 import { replaceFile } from "./replace-file.ts";
 import { formatStaticHeaders } from "./static-headers.ts";
@@ -42,7 +42,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   await step("Rendering the page", async () => {
     const videos = publishVideoFiles(dist);
     const today = Temporal.Now.plainDateISO("UTC");
-    const discovery = await publishDiscovery({ content, siteUrl, videos, today, dist });
+    const discovery = await publishDiscovery({ content, siteUrl, today, dist });
     const html = render(content, {
       styles: fontFaces + styles,
       afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint + formatSheetFoot(content))),
@@ -57,21 +57,22 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
       siteUrl,
       apiHost,
     });
-    dist.add("index.html", html);
     // With the API elsewhere, a static host serves the page and needs our headers.
     if (apiHost !== "") dist.add("_headers", formatStaticHeaders(html, settings));
+    // Last, because it names the other files.
+    dist.add("index.html", html);
   });
-  await step("Compressing and writing dist/", async () => {
-    deleteStamp(into);
+  const written = await step("Compressing and writing dist/", async () => {
     const profile = `${JSON.stringify(toFirmProfile(content, settings), null, 2)}\n`;
     replaceFile(join(into, "build", "firm.json"), profile);
     replaceFile(join(into, "build", "staff-pages.mjs"), staffPages);
-    const current = await dist.write();
-    removeEarlierFiles(into, current, Temporal.Now.instant());
+    const written = await dist.write();
+    removeOldAssets(join(into, "dist"), written, Temporal.Now.instant());
     if (!quick) writeStamp(into, inputs);
+    return written;
   });
   if (quick) return;
-  console.log(dist.summary());
+  console.log(formatSizes(written));
   if (siteUrl === "") console.log(missingSiteUrlNotice);
 }
 
@@ -79,6 +80,14 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
 function formatSheetFoot({ company: { name, phone } }: Content): string {
   const words = JSON.stringify(`${name.full} · ${phone.display}`);
   return `@page{@bottom-left{content:${words};font:500 8pt Archivo,Arial,sans-serif}}`;
+}
+
+/** A line for the document and for each script, with its size as a browser receives it. */
+function formatSizes(written: ReadonlyMap<string, Buffer>): string {
+  return [...written]
+    .filter(([path]) => /\.(html|js)\.br$/.test(path))
+    .map(([path, { length }]) => `  ${path.slice(0, -3).padEnd(36)} ${(length / 1024).toFixed(1)} KiB`)
+    .join("\n");
 }
 
 /** Runs one step of the build and prints what it does and how long it took. */

@@ -1,21 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildSettings } from "./build-settings.ts";
 
-/** Everything that is built from. Of the server, that is the staff's pages and the code behind `dist/_headers`. */
-const inputs = [
-  "content/**/*",
-  "src/{contract,content}/**/*.ts",
-  "src/site/**/*.{ts,tsx,css}",
-  "src/server/http/{security-headers,csp-hashes,html-page-style}.ts",
-  "src/server/staff/pages/**/*.{ts,tsx,css}",
-  "src/server/formatting/*.ts",
-  "src/server/database/model.ts",
-  "tools/build.ts",
-  "tools/{build,content}/**/*.ts",
-  "package-lock.json",
-];
+/** Everything that is built from. Of the server, that is the staff's pages, all that they import, and its headers. */
+const inputs = ["content/**/*", "src/**/*", "tools/{build,content}/**/*.ts", "package-lock.json"];
 
 /** True when the page is not built, or was built from other files or settings than there are now. */
 export function isStale(settings: BuildSettings): boolean {
@@ -40,12 +29,7 @@ export function hashInputs({ siteUrl, apiHost, into }: BuildSettings): string {
   return hash.digest("hex");
 }
 
-/** Called before a build writes anything: an interrupted build counts as stale. */
-export function deleteStamp(into: string): void {
-  rmSync(stampFile(into), { force: true });
-}
-
-/** Records what the page was built from: `hash` is taken before the build, because a file may change during it. */
+/** Records, at the end of a build, what it was built from: `hash` is taken at its start, because a file may change meanwhile. */
 export function writeStamp(into: string, hash: string): void {
   writeFileSync(stampFile(into), hash);
 }

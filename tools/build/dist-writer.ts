@@ -11,7 +11,6 @@ export class DistWriter {
   readonly #folder: string;
   readonly #quick: boolean;
   readonly #files = new Map<string, Buffer>();
-  readonly #compressed = new Map<string, Buffer>();
 
   constructor(folder: string, { quick = false } = {}) {
     this.#folder = folder;
@@ -36,38 +35,26 @@ export class DistWriter {
   }
 
   /**
-   * Compresses and writes everything, each file in one step and the document last: at any moment, also after a crash,
-   * the document finds all of its files. Leaves files of earlier builds (see removeEarlierFiles). Returns the paths.
+   * Compresses and writes everything in the order in which it was added, each file in one step. With the document added
+   * last, it finds all of its files at any moment, also after a crash. Files of earlier builds stay, for pages that are
+   * open (removeOldAssets). Returns what was written, by path.
    */
-  async write(): Promise<readonly string[]> {
-    const plain = [...this.#files].filter(([path]) => compressible.test(path));
-    await Promise.all(plain.map(([path, bytes]) => this.#compress(path, bytes)));
-    const inOrder = [...this.#files, ...this.#compressed].sort(([a], [b]) => toRank(a) - toRank(b));
-    for (const [path, bytes] of inOrder) replaceFile(join(this.#folder, path), bytes);
-    return inOrder.map(([path]) => path);
+  async write(): Promise<ReadonlyMap<string, Buffer>> {
+    const copies = await Promise.all([...this.#files].map((file) => this.#compress(file)));
+    const written = [...this.#files].flatMap((file, index) => [...(copies[index] ?? []), file]);
+    for (const [path, bytes] of written) replaceFile(join(this.#folder, path), bytes);
+    return new Map(written);
   }
 
-  /** A line for the document and for each script, with its size as a browser receives it. */
-  summary(): string {
-    return [...this.#compressed]
-      .filter(([path]) => /\.(html|js)\.br$/.test(path))
-      .map(([path, { length }]) => `  ${path.slice(0, -3).padEnd(36)} ${(length / 1024).toFixed(1)} KiB`)
-      .join("\n");
-  }
-
-  async #compress(path: string, bytes: Buffer): Promise<void> {
+  async #compress([path, bytes]: readonly [string, Buffer]): Promise<[string, Buffer][]> {
+    if (!compressible.test(path)) return [];
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: this.#quick ? 1 : constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     };
-    this.#compressed.set(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
-    this.#compressed.set(`${path}.gz`, await promisify(gzip)(bytes, { level: this.#quick ? 1 : 9 }));
+    return [
+      [`${path}.br`, await promisify(brotliCompress)(bytes, { params })],
+      [`${path}.gz`, await promisify(gzip)(bytes, { level: this.#quick ? 1 : 9 })],
+    ];
   }
-}
-
-/** Hashed files first, which no earlier document names; then files with fixed names; then the document. */
-function toRank(path: string): number {
-  if (path === "index.html") return 3;
-  if (path.startsWith("index.html.")) return 2;
-  return path.startsWith("assets/") ? 0 : 1;
 }

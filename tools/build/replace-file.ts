@@ -21,11 +21,6 @@ export function replaceFile(file: string, content: string | Buffer): void {
   }
 }
 
-/** True for a file that is still being written, or was when its build was killed. */
-export function isTemporary(path: string): boolean {
-  return path.endsWith(".new");
-}
-
 function hasBytes(file: string, bytes: Buffer): boolean {
   try {
     return readFileSync(file).equals(bytes);

@@ -13,24 +13,15 @@ afterAll(() => site.remove());
 
 test("a static host sends the same headers as our server, for the page and for a file", async () => {
   const html = readFileSync("dist/index.html", "utf8");
-  const asset = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? "";
+  const [, script = ""] = /"(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
   const blocks = parseBlocks(formatStaticHeaders(html, { apiHost: "", siteUrl }));
-  for (const [path, wanted] of [
-    ["/", { ...blocks["/*"], ...blocks["/"] }],
-    [asset, { ...blocks["/*"], ...blocks["/assets/*"] }],
+  for (const [path, block] of [
+    ["/", "/"],
+    [script, "/assets/*"],
   ] as const) {
     const { headers } = await fetch(site.url + path);
-    const sent = Object.fromEntries([...headers].filter(([name]) => name in wanted));
-    expect(sent).toEqual(wanted);
+    expect(Object.fromEntries(headers)).toMatchObject({ ...blocks["/*"], ...blocks[block] });
   }
-  // Headers that only our server sends, about one response or the connection.
-  const others = "connection content-encoding content-length content-type date etag keep-alive vary".split(
-    " ",
-  );
-  const { headers } = await fetch(site.url);
-  expect([...headers.keys()].filter((name) => !(name in { ...blocks["/*"], ...blocks["/"] })).sort()).toEqual(
-    others.filter((name) => headers.has(name)),
-  );
 });
 
 test("the page may call the API that it was built for, and no line is too long for static hosts", () => {
@@ -40,12 +31,19 @@ test("the page may call the API that it was built for, and no line is too long f
 });
 
 function parseBlocks(text: string): Record<string, Record<string, string>> {
-  const blocks: Record<string, Record<string, string>> = {};
-  let current: Record<string, string> = {};
-  for (const line of text.split("\n").filter(Boolean)) {
-    const [, name = "", value = ""] = /^ {2}([^:]+): (.+)$/.exec(line) ?? [];
-    if (name === "") current = blocks[line] = {};
-    else current[name] = value;
-  }
-  return blocks;
+  const blocks = text.split("\n\n").map((block) => {
+    const [path = "", ...lines] = block.trim().split("\n");
+    return [
+      path,
+      Object.fromEntries(
+        lines.map((line) =>
+          line
+            .trim()
+            .split(/: (.*)/)
+            .slice(0, 2),
+        ),
+      ),
+    ];
+  });
+  return Object.fromEntries(blocks);
 }

@@ -1,13 +1,10 @@
-/** One error in a file. `message` says what was found and what to enter instead. */
-export interface LineError {
+/** One error in a file of content/. `message` says what was found and what to enter instead. */
+export interface FileError {
+  /** As people see it: "content/hero.yaml". */
+  readonly file: string;
   /** Counts from 1; undefined when the error is about the file itself. */
   readonly line?: number;
   readonly message: string;
-}
-
-export interface FileError extends LineError {
-  /** As people see it: "content/hero.yaml". */
-  readonly file: string;
 }
 
 /** All errors in all files of content/, so that they can be fixed in one go. */
@@ -17,15 +14,12 @@ export class ContentError extends Error {
 
   constructor(errors: readonly FileError[]) {
     const count = errors.length === 1 ? "There is 1 error" : `There are ${errors.length} errors`;
-    const lines = errors.map((error) => `  ${formatFileError(error)}`);
+    const lines = errors.map(
+      ({ file, line, message }) => `  ${file}${line === undefined ? "" : `:${line}`}: ${message}`,
+    );
     super([`${count} in content/. Nothing was built; the site stays as it was.`, ...lines].join("\n"));
     this.errors = errors;
   }
-}
-
-/** "content/hero.yaml:12: …" */
-export function formatFileError({ file, line, message }: FileError): string {
-  return `${file}${line === undefined ? "" : `:${line}`}: ${message}`;
 }
 
 /** Puts a text between quotes and truncates it: a message only needs to show which text it means. */

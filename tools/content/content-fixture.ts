@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Content } from "../../src/content/content.ts";
-import { ContentError, formatFileError } from "./content-error.ts";
+import { ContentError } from "./content-error.ts";
 import { readContent } from "./read-content.ts";
 
 /** The files that the fixture's YAML names. */
@@ -59,7 +59,11 @@ export class ContentFixture implements Disposable {
       this.read();
       return [];
     } catch (error) {
-      if (error instanceof ContentError) return error.errors.map(formatFileError);
+      if (error instanceof ContentError)
+        return error.message
+          .split("\n")
+          .slice(1)
+          .map((line) => line.trim());
       throw error;
     }
   }

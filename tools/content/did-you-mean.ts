@@ -1,12 +1,12 @@
 import { diff } from "node:util";
 
-/** The known word that a mistyped one most resembles, unless more than a third of the letters differ. */
-export function suggest(word: string, known: readonly string[]): string | undefined {
+/** 'Did you mean "title"?', or all known words if more than a third of the letters differ from each. */
+export function didYouMean(word: string, known: readonly string[]): string {
   const [best] = known
     .map((candidate) => ({ candidate, changes: countChanges(word.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ candidate, changes }) => changes <= Math.max(2, candidate.length / 3))
     .toSorted((a, b) => a.changes - b.changes);
-  return best?.candidate;
+  return best ? `Did you mean "${best.candidate}"?` : `Use one of: ${known.join(", ")}.`;
 }
 
 /** Letters to add and to remove; a replaced letter counts twice. */

@@ -1,89 +1,88 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
 import { type Content, contentSchema } from "../../src/content/content.ts";
 import { imageFile, videoFile } from "../../src/content/fields.ts";
-import { checkContent, type PathError } from "./check-content.ts";
-import { ContentError, type FileError } from "./content-error.ts";
-import { suggest } from "./did-you-mean.ts";
+import { ContentError, type FileError, quote } from "./content-error.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { findTexts, type Path, readYaml } from "./read-yaml.ts";
 
 /** The YAML files in content/, without their endings: "company", "hero". */
 export const fileNames = Object.keys(contentSchema.shape) as (keyof Content)[];
 
-/**
- * Reads and checks a content folder. Throws one ContentError with every error in every file, each with the file, the line,
- * what was found and what to enter.
- */
+/** Reads and checks a content folder. Throws one ContentError with every error in every file. */
 export function readContent(folder: string): Content {
   const files = fileNames.map((name) => ({ name, ...readYaml(join(folder, `${name}.yaml`)) }));
   const values = Object.fromEntries(files.map(({ name, value }) => [name, value]));
-  const checked = checkContent(values);
-  const pathErrors = [...checked.errors, ...findMissingFiles(values, folder)];
-  const errors = files.flatMap(({ name, value, errors, findLine }): FileError[] => {
+  const checked = contentSchema.safeParse(values);
+  const placed = [
+    ...(checked.error?.issues ?? []).flatMap((issue) => explainIssue(issue, values)),
+    ...findMissingMedia(values, folder),
+  ];
+  const errors = files.flatMap(({ name, error, findLine }): FileError[] => {
+    const file = `content/${name}.yaml`;
     // When a file can't be read, everything in it seems to be missing.
-    const own = pathErrors.filter(({ path }) => path[0] === name && value !== undefined);
-    const placed = own.map(({ path, message }) => ({ line: findLine(path.slice(1)), message }));
-    return [...errors, ...placed].map((error) => ({ file: `${basename(folder)}/${name}.yaml`, ...error }));
+    if (error) return [{ file, ...error }];
+    return placed
+      .filter(({ path }) => path[0] === name)
+      .map(({ path, message }) => ({ file, line: findLine(path.slice(1)), message }))
+      .toSorted((a, b) => a.line - b.line);
   });
-  errors.push(...findStrayFiles(folder));
-  if (checked.content && errors.length === 0) return checked.content;
-  throw new ContentError(
-    errors.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0)),
-  );
+  if (checked.data && errors.length === 0) return checked.data;
+  throw new ContentError(errors);
+}
+
+/** An error at a place in the content. */
+interface PathError {
+  readonly path: Path;
+  readonly message: string;
+}
+
+function explainIssue(issue: z.core.$ZodIssue, values: unknown): PathError[] {
+  const { path, message } = issue;
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      message: `"${key}" is not a known key. ${didYouMean(key, Object.keys(defAt(path)?.shape ?? {}))}`,
+    }));
+  const value = path.reduce<unknown>((part, step) => (part as Record<PropertyKey, unknown>)?.[step], values);
+  const found =
+    value === undefined
+      ? "is missing"
+      : typeof value === "string"
+        ? `is ${quote(value)}`
+        : "needs another value";
+  // A sentence of the schema follows the word "Enter"; zod's own sentences begin with a capital.
+  const fix = /^[A-Z]/.test(message) ? message : `Enter ${message}`;
+  return [{ path, message: `${z.core.toDotPath(path)} ${found}. ${fix}.` }];
 }
 
 /** Every picture or video file that the content names must exist, spelled the same way, capital letters included. */
-function findMissingFiles(values: unknown, folder: string): PathError[] {
+function findMissingMedia(values: unknown, folder: string): PathError[] {
+  const images = readdirSync(join(folder, "images"));
+  const videos = readdirSync(join(folder, "video"));
   return [...findTexts(values)].flatMap(({ path, text }) => {
-    const schema = schemaAt(path);
-    const media = schema === imageFile ? "images" : schema === videoFile ? "video" : undefined;
-    if (media === undefined || !imageFile.safeParse(text).success) return [];
-    const place = `${basename(folder)}/${media}/`;
-    const present = listFiles(join(folder, media));
-    if (present.includes(text)) {
-      const isEmpty = statSync(join(folder, media, text)).size === 0;
-      return isEmpty ? [{ path, message: `"${text}" in ${place} is empty (0 bytes). Upload it again.` }] : [];
-    }
-    const guess = suggest(text, present);
-    const hint =
-      guess === undefined ? `The files there are ${present.join(", ")}.` : `Did you mean "${guess}"?`;
-    return [
-      { path, message: `There is no "${text}" in ${place}. Upload it, or enter another file name. ${hint}` },
-    ];
+    const def = defAt(path);
+    const media = def === imageFile.def ? "images" : def === videoFile.def ? "video" : undefined;
+    const present = media === "images" ? images : videos;
+    if (media === undefined || present.includes(text)) return [];
+    return [{ path, message: `There is no "${text}" in content/${media}/. ${didYouMean(text, present)}` }];
   });
 }
 
-/** The schema for a path of the content; undefined for a path that it does not have. */
-function schemaAt(path: Path): z.core.$ZodType | undefined {
-  return path.reduce<z.core.$ZodType | undefined>((schema, step) => {
-    const part =
-      schema instanceof z.ZodObject
-        ? schema.shape[step as string]
-        : schema instanceof z.ZodTuple
-          ? schema.def.items[step as number]
-          : schema instanceof z.ZodArray
-            ? schema.element
-            : undefined;
-    return part instanceof z.ZodExactOptional ? part.unwrap() : part;
-  }, contentSchema);
+/** The definition of the schema for a place in the content; undefined for a place that it does not have. */
+function defAt(path: Path): Definition | undefined {
+  return path.reduce<Definition | undefined>((def, step) => {
+    const part = def?.shape?.[step] ?? def?.items?.[Number(step)] ?? def?.element;
+    const inner = part?._zod.def as Definition | undefined;
+    return (inner?.innerType?._zod.def as Definition | undefined) ?? inner;
+  }, contentSchema.def);
 }
 
-/** A YAML file of another name would never be read. Most often, its name is misspelled. */
-function findStrayFiles(folder: string): FileError[] {
-  return listFiles(folder)
-    .filter((file) => /\.ya?ml$/i.test(file) && !fileNames.some((name) => file === `${name}.yaml`))
-    .map((file) => {
-      const guess = suggest(file.replace(/\.ya?ml$/i, ""), fileNames);
-      const advice = guess === undefined ? "Remove it" : `Rename it to ${guess}.yaml, or remove it`;
-      return {
-        file: `${basename(folder)}/${file}`,
-        message: `The site doesn't use a file with this name. ${advice}.`,
-      };
-    });
-}
-
-function listFiles(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.filter((name) => !name.startsWith(".")).sort();
+/** Of zod's definitions, what leads to the schemas inside: of an object, a tuple, a list, and of what may be left out. */
+interface Definition extends z.core.$ZodTypeDef {
+  readonly shape?: Readonly<Record<PropertyKey, z.core.$ZodType>>;
+  readonly items?: readonly z.core.$ZodType[];
+  readonly element?: z.core.$ZodType;
+  readonly innerType?: z.core.$ZodType;
 }

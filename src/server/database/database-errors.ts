@@ -1,22 +1,21 @@
 /** Why the database file can't be used, in sentences: what happened, what it means, what to do. */
 export function explainSqliteError(file: string, error: unknown): string {
-  const code = readCode(error);
-  const known = sqliteErrors.find(([codes]) => codes.some((start) => code.startsWith(start)));
-  return explain(`The database file ${file}`, known, error);
+  return explain(`The database file ${file}`, error);
 }
 
 /** Why the PostgreSQL database can't be used, in the same way. Never names the password. */
 export function explainPostgresError(url: string, error: unknown): string {
   const { host, pathname } = URL.parse(url) ?? { host: "", pathname: "" };
   const name = pathname.slice(1) || "(unnamed)";
-  const code = readCode(error);
-  const known = postgresErrors.find(([codes]) => codes.includes(code));
-  return explain(`The PostgreSQL database ${name} at ${host || "this machine"}`, known, error);
+  return explain(`The PostgreSQL database ${name} at ${host || "this machine"}`, error);
 }
 
-function explain(database: string, known: KnownError | undefined, error: unknown): string {
+function explain(database: string, error: unknown): string {
+  const code = readCode(error);
   const message = error instanceof Error ? error.message : String(error);
-  const [, happened, remedy] = known ?? [[], `could not be opened: ${message}`, "Check the database URL."];
+  const remedyInGeneral = 'Check DATABASE_URL, and docs/operating.md under "When something is wrong".';
+  const other = { happened: `can't be used: ${message}`, remedy: remedyInGeneral };
+  const { happened, remedy } = knownErrors.find(({ codes }) => codes.test(code)) ?? other;
   return `${database} ${happened}. Nothing was changed. ${remedy}`;
 }
 
@@ -30,102 +29,56 @@ function readCode(error: unknown): string {
   return "code" in error ? String(error.code) : "";
 }
 
-type KnownError = readonly [codes: readonly string[], happened: string, remedy: string];
-
-const newer: KnownError = [
-  ["NEWER"],
-  "was written by a newer version of this software",
-  "Run that version, or restore a backup made before the upgrade.",
-];
-
-const unreleased: KnownError = [
-  ["UNRELEASED"],
-  "was written by a version before the first release, 0.1.0, whose tables this one does not read",
-  "With that version, save everything with `npm run -s requests -- export FILE`; then move the database away and start " +
-    "again, which creates a new one. Or go on with the last commit that could read it.",
-];
-
-const outdated: KnownError = [
-  ["OUTDATED"],
-  "has not been migrated to this version of the software",
-  "Start or restart the site, which migrates it, then run this again.",
-];
-
-/** By the beginning of the code: SQLite's extended codes add to it. */
-const sqliteErrors: readonly KnownError[] = [
-  [
-    ["SQLITE_NOTADB"],
-    "is not a database: it contains something else",
-    "Set DATABASE_URL to another file, or move this one and start again to create a new one.",
-  ],
-  [
-    ["SQLITE_CORRUPT"],
-    "is damaged",
-    "Put the newest backup in its place with `npm run -s requests -- restore BACKUP`, which keeps the damaged file, and " +
+/** By the codes of Node, of SQLite, which adds to their ends, and of PostgreSQL (its manual, appendix A). */
+const knownErrors: readonly { codes: RegExp; happened: string; remedy: string }[] = [
+  {
+    codes: /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+    happened: "does not respond",
+    remedy: "Check that it is running, and that DATABASE_URL names its host and port.",
+  },
+  {
+    codes: /^(SQLITE_CANTOPEN|ENOTDIR|EEXIST|3D000)/,
+    happened: "does not exist or can't be opened",
+    remedy: "Check the path or name in DATABASE_URL. PostgreSQL's databases are created with `createdb`.",
+  },
+  {
+    codes: /^(SQLITE_READONLY|EACCES|EPERM|EROFS|42501)/,
+    happened: "can't be written to by this user",
+    remedy:
+      "Give the user who runs the site permission to write to it and its folder, or to create tables in it.",
+  },
+  {
+    codes: /^28(P01|000)$/,
+    happened: "rejected the user name or password",
+    remedy: "Check both in DATABASE_URL.",
+  },
+  {
+    codes: /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|53100)/,
+    happened: "can't be written to: the disk is full or failing",
+    remedy: "Free some space on its disk (`df -h` shows how much is left) and start again.",
+  },
+  {
+    codes: /^SQLITE_CORRUPT/,
+    happened: "is damaged",
+    remedy:
+      "Put the newest backup in its place with `npm run -s requests -- restore BACKUP`, which keeps the damaged file, and " +
       'start again. docs/operating.md explains under "When something is wrong" how to find what came in since that backup.',
-  ],
-  [
-    ["SQLITE_READONLY"],
-    "can't be written to",
-    "Give the user who runs the site permission to write to it and its folder.",
-  ],
-  [
-    ["SQLITE_CANTOPEN"],
-    "can't be opened",
-    "Check that it is a file, not a folder, and that the user who runs the site may write to it and its folder.",
-  ],
-  [
-    ["ENOTDIR", "EEXIST"],
-    "can't be created: part of its path is a file, not a folder",
-    "Set DATABASE_URL to another path.",
-  ],
-  [
-    ["EACCES", "EPERM", "EROFS"],
-    "can't be opened or created: its folder is missing or can't be written to",
-    "Create the folder, and give the user who runs the site permission to write to it.",
-  ],
-  [
-    ["SQLITE_FULL", "ENOSPC", "SQLITE_IOERR"],
-    "can't be written to: the disk is full or failing",
-    "Free some space on its disk (`df -h` shows how much is left) and start again.",
-  ],
-  [
-    ["SQLITE_BUSY"],
-    "is locked by another program",
-    "Stop that program, or wait until it is done, and start again.",
-  ],
-  newer,
-  unreleased,
-  outdated,
-];
-
-/** Source of the five-character codes: PostgreSQL's manual, appendix A. */
-const postgresErrors: readonly KnownError[] = [
-  [
-    ["ECONNREFUSED", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ECONNRESET"],
-    "does not respond",
-    "Check that it is running, and that DATABASE_URL names its host and port.",
-  ],
-  [["ENOTFOUND", "EAI_AGAIN"], "has an unknown host name", "Check the host in DATABASE_URL."],
-  [["28P01", "28000"], "rejected the user name or password", "Check both in DATABASE_URL."],
-  [["3D000"], "does not exist", "Create it with `createdb`, or set DATABASE_URL to another database."],
-  [
-    ["42501"],
-    "can't be changed by this user",
-    "Make the user its owner, or grant it the right to create tables.",
-  ],
-  [["57P03"], "is starting up or shutting down", "Start again in a moment."],
-  [
-    ["53300"],
-    "has no connections left",
-    "Raise its setting `max_connections`, or stop other programs that use it.",
-  ],
-  [
-    ["ENCODING"],
-    "can't store text in every language, because it is not encoded in UTF8",
-    "Create it again: createdb --encoding=UTF8 --template=template0, or set DATABASE_URL to another database.",
-  ],
-  newer,
-  unreleased,
-  outdated,
+  },
+  {
+    codes: /^NEWER$/,
+    happened: "was written by a newer version of this software",
+    remedy: "Run that version, or restore a backup made before the upgrade.",
+  },
+  {
+    codes: /^UNRELEASED$/,
+    happened: "was written by a version before the first release, 0.1.0, whose tables this one does not read",
+    remedy:
+      "With that version, save everything with `npm run -s requests -- export FILE`; then move the database away and start " +
+      "again, which creates a new one. Or go on with the last commit that could read it.",
+  },
+  {
+    codes: /^OUTDATED$/,
+    happened: "has not been migrated to this version of the software",
+    remedy: "Start or restart the site, which migrates it, then run this again.",
+  },
 ];

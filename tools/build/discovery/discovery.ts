@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Content } from "../../../src/content/content.ts";
 import type { Assets } from "../../../src/site/assets.ts";
 import type { DistWriter } from "../dist-writer.ts";
@@ -7,9 +6,9 @@ import { formatLlmsTxt } from "./llms-txt.ts";
 import { formatRobotsTxt, formatSitemap } from "./robots-and-sitemap.ts";
 import { formatSecurityTxt } from "./security-txt.ts";
 import { publishSocialCard } from "./social-card.ts";
-import { formatStructuredData, readMp4Seconds } from "./structured-data.ts";
+import { formatStructuredData } from "./structured-data.ts";
 
-export interface DiscoveryOptions extends Pick<Assets, "siteUrl" | "videos"> {
+export interface DiscoveryOptions extends Pick<Assets, "siteUrl"> {
   readonly content: Content;
   readonly today: Temporal.PlainDate;
   readonly dist: DistWriter;
@@ -22,8 +21,8 @@ export type Discovery = Pick<Assets, "card" | "structuredData">;
  * public address, everything that needs one is left out. Returns what goes into the document.
  */
 export async function publishDiscovery(options: DiscoveryOptions): Promise<Discovery> {
-  const { content, siteUrl, videos, today, dist } = options;
-  const { company, meta, video } = content;
+  const { content, siteUrl, today, dist } = options;
+  const { company, meta } = content;
   await publishIconsAndManifest("content/images", content, dist);
   const card = await publishSocialCard("content/images", meta.card.file, dist);
   dist.add("robots.txt", formatRobotsTxt(siteUrl));
@@ -32,14 +31,7 @@ export async function publishDiscovery(options: DiscoveryOptions): Promise<Disco
   if (siteUrl === "") return { card, structuredData: "" };
 
   dist.add("sitemap.xml", formatSitemap(siteUrl, content));
-  // The last source is the one that every browser plays.
-  const file = video.sources.at(-1)?.file ?? "";
-  const film = {
-    address: videos[file] ?? "",
-    poster: videos[video.poster] ?? "",
-    seconds: readMp4Seconds(readFileSync(`content/video/${file}`)),
-  };
-  return { card, structuredData: formatStructuredData({ content, siteUrl, card, film }) };
+  return { card, structuredData: formatStructuredData({ content, siteUrl, card }) };
 }
 
 /** Printed at the end of a build. */

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Content } from "../../../src/content/content.ts";
 import { themeColor } from "../../../src/site/assets.ts";
-import { ContentError } from "../../content/content-error.ts";
 import type { DistWriter } from "../dist-writer.ts";
 
 /** Browsers, phones and search engines ask for these names; the document's head names them too. */
@@ -16,13 +15,7 @@ export async function publishIconsAndManifest(
   { company, meta }: Content,
   dist: DistWriter,
 ): Promise<void> {
-  const files = [...icons, ...manifestIcons];
-  const missing = files.filter((file) => !existsSync(join(folder, file)));
-  if (missing.length > 0) {
-    const message = "This icon is missing. Restore it: Git still has it, and `npm run media` draws it.";
-    throw new ContentError(missing.map((file) => ({ file: `content/images/${file}`, message })));
-  }
-  for (const file of files) dist.add(file, readFileSync(join(folder, file)));
+  for (const file of [...icons, ...manifestIcons]) dist.add(file, readFileSync(join(folder, file)));
   // Source: W3C, Web Application Manifest.
   const manifest = {
     id: "/",

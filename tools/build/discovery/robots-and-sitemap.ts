@@ -6,15 +6,12 @@ export function formatRobotsTxt(siteUrl: string): string {
 }
 
 /** The site has one page. Source: sitemaps.org, protocol 0.9. */
-export function formatSitemap(siteUrl: string, content: Content): string {
+export function formatSitemap(siteUrl: string, { meta, insights }: Content): string {
+  // A newer article counts as a change of the page too.
+  const lastChange = [meta.changed, ...insights.articles.map(({ date }) => date)].sort().at(-1);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>${siteUrl}/</loc><lastmod>${findLastChange(content)}</lastmod></url>
+<url><loc>${siteUrl}/</loc><lastmod>${lastChange}</lastmod></url>
 </urlset>
 `;
-}
-
-/** The day of the page's last change as an ISO date. A newer article counts as a change too. */
-export function findLastChange({ meta, insights }: Content): string {
-  return [meta.changed, ...insights.articles.map(({ date }) => date)].sort().at(-1) as string;
 }

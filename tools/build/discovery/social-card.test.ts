@@ -9,34 +9,21 @@ import { publishSocialCard } from "./social-card.ts";
 const folder = mkdtempSync(join(tmpdir(), "card-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("publishes the card under its own name, with the real size and type of its file", async () => {
-  const jpeg = await createCard(1200, 630).jpeg().toBuffer();
-  expect(await publish("shared.png", jpeg)).toEqual({
-    address: "/shared.png",
-    type: "image/jpeg",
-    width: 1200,
-    height: 630,
-  });
+test("publishes the card with the type of its bytes, whatever its name says", async () => {
+  const card = { address: "/shared.png", type: "image/jpeg", width: 1200, height: 630 };
+  expect(await publish("shared.png", await createCard(1200, 630).jpeg().toBuffer())).toEqual(card);
 });
 
-const advice = "Save it as JPEG or PNG, 1200 × 630 pixels, at most 300 KiB, so that every network shows it.";
-
-test("rejects a card that some network would not show, and says what was found and what to do", async () => {
-  const small = await createCard(600, 315).png().toBuffer();
-  const modern = await createCard(1200, 630).webp().toBuffer();
-  const raw = { width: 1200, height: 630, channels: 3 } as const;
-  const noise = Uint8Array.from({ length: 1200 * 630 * 3 }, (_, at) => at * 7919 * (at % 251));
-  const heavy = await sharp(noise, { raw }).png().toBuffer();
-  for (const [bytes, found] of [
-    [small, /^The card "og\.jpg" is png, 600 × 315 pixels, \d KiB\. /],
-    [modern, /^The card "og\.jpg" is webp, 1200 × 630 pixels, \d KiB\. /],
-    [heavy, /^The card "og\.jpg" is png, 1200 × 630 pixels, \d{3,} KiB\. /],
-    [Buffer.from("no picture at all"), /^The card "og\.jpg" is no picture, 0 × 0 pixels, 1 KiB\. /],
-  ] as const) {
-    const error = await publish("og.jpg", bytes).catch((thrown) => thrown);
-    expect(error.errors).toEqual([{ file: "content/meta.yaml", message: expect.stringMatching(found) }]);
-    expect(error.errors[0].message).toContain(advice);
-  }
+test.each([
+  ["png, 600 × 315 pixels", () => createCard(600, 315).png().toBuffer()],
+  ["webp, 1200 × 630 pixels", () => createCard(1200, 630).webp().toBuffer()],
+  ["no picture", () => Buffer.from("no picture at all")],
+])("rejects a card that some network would not show, and says what it wants: %s", async (found, create) => {
+  const bytes = await create();
+  await expect(publish("og.jpg", bytes)).rejects.toThrow(`content/meta.yaml: The card "og.jpg" is ${found}`);
+  await expect(publish("og.jpg", bytes)).rejects.toThrow(
+    "Save it as JPEG or PNG, 1200 × 630 pixels, at most 300 KiB, so that every network shows it.",
+  );
 });
 
 function publish(file: string, bytes: Buffer) {

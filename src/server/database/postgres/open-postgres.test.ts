@@ -56,7 +56,10 @@ test("a database that can't store text in every language is rejected before anyt
   await client.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
   await client.end();
   url.pathname = `/${name}`;
-  expect(await openPostgres(url.href)).toEqual({ ok: false, problem: explain(url.href, "ENCODING") });
+  expect(await openPostgres(url.href)).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining("not encoded in UTF8"),
+  });
 });
 
 test("each commit of a project request waits for the disk, even if the database is configured not to", async () => {

@@ -67,7 +67,7 @@ async function requireUtf8(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{
     encoding: string;
   }>`select current_setting('server_encoding') as encoding`.execute(db);
-  if (rows[0]?.encoding !== "UTF8") throw Object.assign(new Error("not UTF8"), { code: "ENCODING" });
+  if (rows[0]?.encoding !== "UTF8") throw new Error("it is not encoded in UTF8 (createdb --encoding=UTF8)");
 }
 
 /** Any number that no other program on the same database uses. */
