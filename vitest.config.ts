@@ -28,7 +28,7 @@ export default defineConfig({
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
           // Real servers and processes on a machine that may be busy; nothing here waits for its own sake.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -39,7 +39,7 @@ export default defineConfig({
           include: [systemTests],
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,6 +1,6 @@
-import type { AllHTMLAttributes, ComponentProps, ElementType } from "react";
+import type { AllHTMLAttributes, ComponentProps, ElementType, ReactNode } from "react";
 import { type FieldName, fieldLabels, projectTypes, timelines } from "../../../contract/project-request.ts";
-import { AcreageSketch } from "./acreage-sketch.tsx";
+import { AcreageHint } from "./acreage-hint.tsx";
 import styles from "./request-form.module.css";
 
 /**
@@ -16,8 +16,7 @@ export function Fields() {
       <Field name="phone" type="tel" autoComplete="tel" />
       <Field name="company" {...text} autoComplete="organization" />
       <Field name="project_type" control={Select} placeholder="Select project type" options={projectTypes} />
-      <Field name="acreage" hint="A rough number is fine." {...text} autoComplete="off" />
-      <AcreageSketch inputId="field-acreage" />
+      <Field name="acreage" hint={<AcreageHint inputId="field-acreage" />} {...text} autoComplete="off" />
       <Field name="location" hint="County or counties, and state." {...text} autoComplete="off" />
       <Field name="timeline" control={Select} placeholder="Select timeline" options={timelines} />
       <Field
@@ -34,7 +33,7 @@ export function Fields() {
 
 interface FieldProps extends AllHTMLAttributes<HTMLElement> {
   name: FieldName;
-  hint?: string;
+  hint?: ReactNode;
   control?: ElementType;
   options?: Readonly<Record<string, string>>;
 }
@@ -42,7 +41,7 @@ interface FieldProps extends AllHTMLAttributes<HTMLElement> {
 /** A label, a control with `attributes`, and a hint. */
 function Field({ name, hint, control: Control = "input", ...attributes }: FieldProps) {
   const id = `field-${name}`;
-  const hintId = hint && `${id}-hint`;
+  const hintId = hint ? `${id}-hint` : undefined;
   return (
     <div className={Control === "textarea" ? styles.wide : undefined}>
       <label className={styles.label} htmlFor={id}>

@@ -4,7 +4,7 @@ export type Extent =
   | { readonly kind: "line"; readonly miles: number };
 
 /** A section is nominally one square mile. */
-const acresPerSection = 640;
+export const acresPerSection = 640;
 
 /** Larger amounts are typing mistakes: Texas has 172 million acres, and no line is 10,000 miles long. */
 const maxAcres = 10_000_000;
