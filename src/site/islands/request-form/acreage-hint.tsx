@@ -29,5 +29,5 @@ export function AcreageHint({ inputId }: { inputId: string }) {
       input.form?.removeEventListener("reset", wait);
     };
   }, [inputId]);
-  return <output htmlFor={inputId}>{sentence ?? "A rough number is fine."}</output>;
+  return <span aria-live="polite">{sentence ?? "A rough number is fine."}</span>;
 }

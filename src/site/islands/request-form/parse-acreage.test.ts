@@ -78,7 +78,7 @@ test.each([
   expect(parseAcreage(text)).toBeUndefined();
 });
 
-test("the sketch stays while the rest of the unit is typed", () => {
+test("the same is understood while the rest of the unit is typed", () => {
   for (const text of ["640 acres", "640 acre", "42 miles"])
     for (let end = text.indexOf(" ") + 3; end <= text.length; end += 1)
       expect(parseAcreage(text.slice(0, end)), text.slice(0, end)).toEqual(parseAcreage(text));

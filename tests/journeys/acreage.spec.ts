@@ -1,0 +1,42 @@
+import { listen } from "../accessibility/announcements.ts";
+import { field, fillIn, form, submit, submitButton } from "../support/form-values.ts";
+import { openHydrated } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
+import { success, toasts } from "../support/toast.ts";
+
+// Reduced motion, so scrolling has finished when a position is read.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const square = /^640\sacres is one section, a square mile\.$/;
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px, an acreage is put in other words where the hint was, once, and moves nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const said = await listen(page);
+    await openHydrated(page);
+    const acreage = field(page, "acreage");
+    const hint = form(page).locator("#field-acreage-hint");
+    await acreage.focus();
+    await expect(hint).toHaveText("A rough number is fine.");
+    const before = await submitButton(page).boundingBox();
+    await acreage.pressSequentially("640 acres");
+    await expect(hint).toHaveText(square);
+    expect(await submitButton(page).boundingBox()).toEqual(before);
+    expect((await said()).filter((words) => square.test(words))).toHaveLength(1);
+    await acreage.fill("640");
+    await expect(hint).toHaveText("A rough number is fine.");
+  });
+}
+
+test("what is sent is what was typed, and the hint is back afterwards", async ({ page, site }) => {
+  await openHydrated(page);
+  const typed = " ~42-mile line, more or less ";
+  await fillIn(page, { name: "By Mile", email: "mile@example.com", acreage: typed });
+  await expect(form(page)).toContainText("Each 50 feet of width is 254.5 acres.");
+  await submit(page);
+  await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
+  expect((await site.list()).find(({ name }) => name === "By Mile")?.acreage).toBe(typed);
+  await expect(form(page)).toContainText("A rough number is fine.");
+});
