@@ -115,7 +115,7 @@ export function buildApp({
     now,
   });
   app.register(healthRoutes, { health });
-  app.register(staticPage, { page, securityHeaders: headers });
+  app.register(staticPage, { page });
   return app;
 }
 

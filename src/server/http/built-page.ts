@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { explainUnbuilt } from "../config/firm-profile.ts";
-import { type Encoding, readCompressed } from "./compression.ts";
+import type { Encoding } from "./compression.ts";
 import { hashInlineBlocks, type InlineHashes } from "./csp-hashes.ts";
 
-/** The built page: its folder, and its document in memory in every encoding that the build made. */
+/** The built page: its folder, and its document in memory in every encoding. */
 export interface BuiltPage {
   /** Absolute path of the built files. */
   readonly folder: string;
-  readonly document: ReadonlyMap<Encoding, Variant>;
+  readonly document: Readonly<Record<Encoding, Variant>>;
   readonly inline: InlineHashes;
   /** The public origin that the page was built for; null if it was built without one. */
   readonly builtFor: string | null;
@@ -32,12 +33,16 @@ export function readBuiltPage(
     return { ok: false, problem: explainUnbuilt(file) };
   }
   const html = plain.toString("utf8");
-  const copies: [Encoding, Buffer][] = [["identity", plain], ...readCompressed(file, plain)];
   return {
     ok: true,
     page: {
       folder: resolve(folder),
-      document: new Map(copies.map(([encoding, bytes]) => [encoding, { bytes, etag: createEtag(bytes) }])),
+      // Compressed here, in a fifth of a second: the build's own copies may be of another document while it writes.
+      document: {
+        br: toVariant(brotliCompressSync(plain)),
+        gzip: toVariant(gzipSync(plain, { level: 9 })),
+        identity: toVariant(plain),
+      },
       inline: hashInlineBlocks(html),
       // The build names the page's own address in its canonical link (src/site/head.tsx).
       builtFor: /<link rel="canonical" href="([^"]*)\/"/.exec(html)?.[1] ?? null,
@@ -45,6 +50,6 @@ export function readBuiltPage(
   };
 }
 
-function createEtag(bytes: Buffer): string {
-  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+function toVariant(bytes: Buffer): Variant {
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
 }

@@ -132,14 +132,11 @@ test("the public address that the page was built for is read from its canonical 
   expect(builtFor('<link rel="canonical" href="https://www.example.com/"/>')).toBe("https://www.example.com");
 });
 
-test.each([
-  ["of another document", brotliCompressSync("<!doctype html>another build")],
-  ["cut off", brotliCompressSync(testDocument).subarray(0, 20)],
-])("a compressed copy that is %s is not served", (_what, copy) => {
+test("compressed copies of another document, as a build leaves them while it writes, are not served", () => {
   const folder = builtSite();
-  writeFileSync(join(folder, "dist/index.html.br"), copy);
+  writeFileSync(join(folder, "dist/index.html.br"), brotliCompressSync("<!doctype html>another build"));
   const read = readBuiltPage(join(folder, "dist"));
-  expect(read.ok && [...read.page.document.keys()]).toEqual(["identity", "gzip"]);
+  expect(read.ok && brotliDecompressSync(read.page.document.br.bytes).toString()).toBe(testDocument);
 });
 
 test("a preview asks search engines not to index anything", async () => {

@@ -1,63 +1,30 @@
 import { sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
-import type { BuiltPage, Variant } from "./built-page.ts";
-import { chooseEncoding, type Encoding } from "./compression.ts";
+import type { BuiltPage } from "./built-page.ts";
+import { chooseEncoding } from "./compression.ts";
 import { rejectOtherMethods } from "./error-handler.ts";
 
-export interface StaticPageOptions {
-  readonly page: BuiltPage;
-  readonly securityHeaders: Readonly<Record<string, string>>;
-}
-
 /** GET and HEAD /: the document; and the files beside it. */
-export const staticPage: FastifyPluginAsync<StaticPageOptions> = async (app, options) => {
+export const staticPage: FastifyPluginAsync<{ readonly page: BuiltPage }> = async (app, options) => {
   await app.register(documentRoute, options);
   await app.register(staticFiles, options);
 };
 
-/**
- * The document from memory, in the encoding the browser asks for. The responses are made once at startup, security headers
- * included, and handed to Node as they are: tried on 2026-11-21, 15 to 25 % more pages per second than through Fastify's
- * own reply, which sorts and checks the same headers each time.
- */
-const documentRoute: FastifyPluginAsync<StaticPageOptions> = async (app, { page, securityHeaders }) => {
-  const available = new Set(page.document.keys());
-  const responses = new Map(
-    [...page.document].map(([encoding, variant]) => [
-      encoding,
-      prepareResponse(encoding, variant, securityHeaders),
-    ]),
-  );
-
+/** The document from memory, in the encoding the browser asks for: @fastify/static would read the disk for each visitor. */
+const documentRoute: FastifyPluginAsync<{ readonly page: BuiltPage }> = async (app, { page }) => {
   app.get("/", (request, reply) => {
-    const response = responses.get(chooseEncoding(request.headers["accept-encoding"], available));
-    if (!response) throw new Error("The built page has no document.");
-    reply.hijack();
-    if (matchesEtag(request.headers["if-none-match"], response.etag))
-      reply.raw.writeHead(304, response.notModifiedHeaders).end();
-    else reply.raw.writeHead(200, response.headers).end(response.bytes);
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    const { bytes, etag } = page.document[encoding];
+    // Revalidated at each visit, so new words show at once; the ETag keeps that cheap.
+    reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" });
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    return matchesEtag(request.headers["if-none-match"], etag)
+      ? reply.code(304).send()
+      : reply.type("text/html; charset=utf-8").send(bytes);
   });
   rejectOtherMethods(app, "/", ["GET", "HEAD"]);
 };
-
-/** Headers in the form that Node takes fastest: name, value, name, value. */
-function prepareResponse(
-  encoding: Encoding,
-  { etag, bytes }: Variant,
-  securityHeaders: Readonly<Record<string, string>>,
-) {
-  const notModifiedHeaders = Object.entries({
-    ...securityHeaders,
-    etag,
-    vary: "accept-encoding",
-    // Revalidated at each visit, so new words show at once; the ETag keeps that cheap.
-    "cache-control": "no-cache",
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
-  }).flat();
-  const contentHeaders = ["content-type", "text/html; charset=utf-8", "content-length", String(bytes.length)];
-  return { etag, bytes, notModifiedHeaders, headers: [...notModifiedHeaders, ...contentHeaders] };
-}
 
 /** Source: RFC 9110, 13.1.2: weak comparison with any of a list. */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -66,7 +33,7 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /** Pictures, fonts, video (in ranges) and scripts, compressed by the build. */
-const staticFiles: FastifyPluginAsync<StaticPageOptions> = async (app, { page: { folder } }) => {
+const staticFiles: FastifyPluginAsync<{ readonly page: BuiltPage }> = async (app, { page: { folder } }) => {
   const hashed = `${folder}${sep}assets${sep}`;
   await app.register(fastifyStatic, {
     root: folder,
