@@ -18,7 +18,7 @@ const folder = "build/looks";
 const widths = [360, 768, 1280, 1920];
 const sections = ["home", "services", "ai-in-action", "portfolio", "testimonials"];
 sections.push("insights", "about", "contact", "footer");
-const picture = { type: "jpeg", quality: 85 } as const;
+const picture = { type: "jpeg", quality: 70 } as const;
 /** From this width on, the bar needs no menu. */
 const fullBarPx = 820;
 
