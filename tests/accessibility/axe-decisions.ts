@@ -34,7 +34,7 @@ export async function decidedOn(page: Page): Promise<string[]> {
   if (!words || !picture) throw new Error("The hero has no heading or no picture.");
   const across = picture.x < words.x + words.width && words.x < picture.x + picture.width;
   const along = picture.y < words.y + words.height && words.y < picture.y + picture.height;
-  return across && along ? decisions.map(({ finding }) => finding) : [];
+  return across && along ? decisions.map(({ finding }) => finding).sort() : [];
 }
 
 /**

@@ -60,14 +60,6 @@ test("it runs as a user without rights, on the Node that package.json pins", () 
   expect(bases).toEqual([1, 2].map(() => `node:${dependencies.node}-bookworm-slim`));
 });
 
-test("npm has the script that it runs after an install", () => {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
-    readonly scripts: { readonly postinstall: string };
-  };
-  const [, file] = scripts.postinstall.split(" ");
-  expect(dockerfile.split("\nRUN npm ci\n")[0]).toContain(`\nCOPY ${file} ./tools/`);
-});
-
 test("neither settings nor anybody's data get into an image", () => {
   const ignored = readFileSync(".dockerignore", "utf8").split("\n");
   for (const name of [".env", ".git", "data", "backups"]) expect(ignored).toContain(name);

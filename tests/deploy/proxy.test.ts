@@ -151,7 +151,7 @@ describe.each([
     }, async () => {
       const paths = [
         "/staff/secret-inbox?tab=open",
-        "/staff/requests/secret-request",
+        "/staff/secret-request/requests/1",
         "/STAFF/secret-capitals",
       ];
       for (const path of paths) expect((await through({ path })).status).toBe(404);

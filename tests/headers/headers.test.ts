@@ -35,7 +35,7 @@ test.each<[what: string, status: number, path: string, init: RequestInit]>([
   ["an unknown path", 404, "/nothing", {}],
   ["an unknown path in a browser", 404, "/nothing", { headers: { accept: "text/html" } }],
   ["a malformed path", 404, "/%ff", {}],
-  ["an invalid private link", 404, "/staff/requests/x", {}],
+  ["an invalid private link", 404, "/staff/x/requests/x", {}],
 ])("%s (%i) has every header", async (_what, status, path, init) => {
   const response = await fetch(site.url + path, init);
   expect(response.status).toBe(status);

@@ -85,7 +85,7 @@ test("a right-to-left name reorders no sentence, neither on the private page nor
         receivers.mail.mails.find(({ parsed }) => parsed.text?.includes(`Email: ${email}`))?.parsed;
       await expect.poll(mail, { timeout: 30_000 }).toBeDefined();
 
-      const link = /https?:\S+(\/staff\/requests\/[\w.-]+)/.exec(mail()?.text ?? "")?.[1] ?? "";
+      const link = /https?:\S+(\/staff\/[\w.-]+\/requests\/[\w-]+)/.exec(mail()?.text ?? "")?.[1] ?? "";
       await page.goto(link);
       await expect(page.locator("h1")).toHaveText(reads);
       await page.getByRole("radio", { name: "Phone" }).check();

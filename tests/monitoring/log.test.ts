@@ -85,7 +85,7 @@ test.each(["SQLite", "PostgreSQL"])(
     ];
     expect(statuses).toEqual([201, 422, 422, 400, 415, 303, 403, 413]);
     await fetch(`${site.url}/zqpathzq/../zqpathzq?zqqueryzq`, { headers });
-    await fetch(`${site.url}/staff/requests/zqtokenzq`, { headers });
+    await fetch(`${site.url}/staff/zqtokenzq/requests/1`, { headers });
     await site.waitForOutput("confirmation delivery");
     await site.waitForOutput("webhook delivery");
     if (kind === "SQLite") {

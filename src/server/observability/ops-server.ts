@@ -18,10 +18,11 @@ export interface OpsServerOptions {
 export async function startOpsServer({ port, database, health }: OpsServerOptions): Promise<FastifyInstance> {
   const app = Fastify({ requestTimeout: 10_000, http: { headersTimeout: 8_000 } });
   app.server.maxConnections = 20;
-  const registry = createRegistry(database, health);
-  app.get("/metrics", async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  const figures = createFigures(database, health);
+  app.get("/metrics", async (_request, reply) => {
+    await figures.update();
+    return reply.type(figures.registry.contentType).send(await figures.registry.metrics());
+  });
   for (const [path, check] of [
     ["/readyz", health.checkReady],
     ["/healthz", health.checkHealth],
@@ -34,8 +35,11 @@ export async function startOpsServer({ port, database, health }: OpsServerOption
   return app;
 }
 
-/** No personal data. While the database does not respond, its gauges keep their last values. */
-function createRegistry(database: OpsServerOptions["database"], health: Health): Registry {
+/** No personal data. While the database does not respond, the figures from it keep their last values. */
+function createFigures(
+  database: OpsServerOptions["database"],
+  health: Health,
+): { readonly registry: Registry; update(): Promise<void> } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
@@ -46,21 +50,18 @@ function createRegistry(database: OpsServerOptions["database"], health: Health):
     "site_notifications_not_sent",
     "Due or failed notifications about open project requests",
   );
-  new Gauge({
-    name: "site_healthy",
-    help: "1 while /healthz is",
-    registers: [registry],
-    async collect() {
-      this.set(Number((await health.checkHealth()).ok));
-      const statistics = await database
-        .readQueueStatistics(toTimestamp(Temporal.Now.instant()))
-        .catch(() => null);
+  const healthy = gauge("site_healthy", "1 while /healthz is");
+  return {
+    registry,
+    async update() {
+      healthy.set(Number((await health.checkHealth()).ok));
+      const now = toTimestamp(Temporal.Now.instant());
+      const statistics = await database.readQueueStatistics(now).catch(() => null);
       if (statistics === null) return;
       open.set(statistics.open.count);
       overdue.set(statistics.open.overdue);
       quarantined.set(statistics.quarantined);
       notSent.set(statistics.undelivered.reduce((sum, { count }) => sum + count, statistics.failed));
     },
-  });
-  return registry;
+  };
 }

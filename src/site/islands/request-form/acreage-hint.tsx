@@ -29,5 +29,11 @@ export function AcreageHint({ inputId }: { inputId: string }) {
       input.form?.removeEventListener("reset", wait);
     };
   }, [inputId]);
-  return <span aria-live="polite">{sentence ?? "A rough number is fine."}</span>;
+  // The hint itself is announced with the field; only the sentence is news.
+  return (
+    <>
+      {sentence === undefined && "A rough number is fine."}
+      <span aria-live="polite">{sentence}</span>
+    </>
+  );
 }
