@@ -29,7 +29,7 @@ async function measureSqlite(sizes: readonly number[]): Promise<GrowthFigures> {
   const file = join(folder, "site.db");
   const database = await open({ sqliteFile: file });
   try {
-    return { database: "SQLite", steps: await measureSteps(database, createSqliteFill(file), sizes, folder) };
+    return { database: "SQLite", steps: await measureSteps(database, createSqliteFill(file), sizes, file) };
   } finally {
     await database.close();
     rmSync(folder, { recursive: true });
@@ -38,25 +38,28 @@ async function measureSqlite(sizes: readonly number[]): Promise<GrowthFigures> {
 
 async function measurePostgres(sizes: readonly number[]): Promise<GrowthFigures> {
   const postgres = await startPostgres({ durable: true });
-  const folder = mkdtempSync(join(tmpdir(), "growth-"));
   try {
     const url = await postgres.newDatabase();
     const database = await open({ postgresUrl: url });
     try {
       return {
         database: "PostgreSQL",
-        steps: await measureSteps(database, createPostgresFill(url), sizes, folder),
+        steps: await measureSteps(database, createPostgresFill(url), sizes),
       };
     } finally {
       await database.close();
     }
   } finally {
     await postgres.remove();
-    rmSync(folder, { recursive: true });
   }
 }
 
-async function measureSteps(database: Database, fill: Fill, sizes: readonly number[], folder: string) {
+async function measureSteps(
+  database: Database,
+  fill: Fill,
+  sizes: readonly number[],
+  sqliteFile: string | null = null,
+) {
   const steps = [];
   let stored = 0;
   for (const size of sizes) {
@@ -64,7 +67,10 @@ async function measureSteps(database: Database, fill: Fill, sizes: readonly numb
     await fill(stored, size);
     stored = size;
     const ms: Record<string, number> = {};
-    const tasks = [...createTasks(database, size, folder), ...(await createStaffPageTasks(database, size))];
+    const tasks = [
+      ...createTasks(database, size, sqliteFile),
+      ...(await createStaffPageTasks(database, size)),
+    ];
     for (const task of tasks) ms[task.name] = await measureTask(task);
     steps.push({ stored: size, ms });
   }

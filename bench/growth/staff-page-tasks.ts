@@ -4,7 +4,7 @@ import { buildApp } from "../../src/server/app.ts";
 import { readFirmProfile } from "../../src/server/config/firm-profile.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import { readBuiltPage } from "../../src/server/http/built-page.ts";
-import { createStaffLinks } from "../../src/server/staff-links.ts";
+import { createStaffLinks, toRequestUrl } from "../../src/server/staff-links.ts";
 import { createId, createTime, rareWord } from "./fill-database.ts";
 import type { Task } from "./tasks.ts";
 
@@ -58,8 +58,11 @@ function buildSite(database: Database, address: string, now: () => Temporal.Inst
     page: page.page,
     staff: { addresses: [address], channels: ["email", "webhook"] },
     loadStaffPages: async () => (await import(staffPages)).staffPages,
+    health: { checkReady: fine, checkHealth: fine },
     now,
   });
 }
+
+const fine = async () => ({ ok: true, problems: [] });
 
 const root = join(import.meta.dirname, "../..");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
-import { join } from "node:path";
 import type { Database } from "../../src/server/database/database.ts";
+import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts";
 import { createId } from "./fill-database.ts";
 
 export interface Task {
@@ -20,7 +20,7 @@ const tries = 7;
  * What the server and the staff's commands ask of the database. A try that finds nothing to do is an error, because it
  * would be measured as a fast one.
  */
-export function createTasks(database: Database, stored: number, folder: string): readonly Task[] {
+export function createTasks(database: Database, stored: number, sqliteFile: string | null): readonly Task[] {
   const repeat = (name: string, run: Task["run"], prepare?: Task["prepare"]): Task => ({
     name,
     run,
@@ -30,7 +30,7 @@ export function createTasks(database: Database, stored: number, folder: string):
   const once = (name: string, run: Task["run"]): Task => ({ name, run, tries: 1 });
   const now = "2026-11-20T16:00:00.000Z";
   const someone = Math.floor(stored / 2);
-  const { projectRequests, deliveries, backups } = database;
+  const { projectRequests, deliveries } = database;
   let open: readonly string[] = [];
   return [
     repeat("accept, with two deliveries", () => accept(database, randomUUID(), now)),
@@ -47,11 +47,11 @@ export function createTasks(database: Database, stored: number, folder: string):
       },
     ),
     repeat("when the next is due", () => deliveries.nextDueAt("email")),
-    repeat("plan the daily report", async () => {
+    repeat("plan the daily report", async (index) => {
       const planned = await database.dailyReports.plan({
         delivery: { id: randomUUID(), channel: "email", kind: "daily_report", dueAt: now },
-        dedupeKey: randomUUID(),
-        receivedBefore: "2026-11-20T14:00:00.000Z",
+        since: `2026-11-19T14:00:0${index}.000Z`,
+        opening: "2026-11-20T14:00:00.000Z",
       });
       if (!planned) throw new Error("No daily report was planned.");
     }),
@@ -86,13 +86,12 @@ export function createTasks(database: Database, stored: number, folder: string):
       },
     ),
     once("export, all", () => projectRequests.list()),
-    ...(backups === null
+    ...(sqliteFile === null
       ? []
       : [
           once("backup, all", async () => {
-            const file = join(folder, "backup.db");
-            await backups.backUp(file);
-            rmSync(file);
+            backUpSqlite(sqliteFile, `${sqliteFile}.backup`);
+            rmSync(`${sqliteFile}.backup`);
           }),
         ]),
   ];
