@@ -16,7 +16,7 @@ const erasingHour = 2;
 /** Suspected spam that someone did something with, such as quarantining it, is kept this long, so that it can be undone. */
 const graceDays = 7;
 
-/** Each night at 2, erases what the page promises. After a restart in the daytime, it does so within an hour. */
+/** Each night at 2, erases project requests that have expired; after a restart in the daytime, within an hour. */
 export function startRetention({
   timeZone,
   log,
@@ -41,7 +41,7 @@ export function startRetention({
 
 /**
  * Erases project requests that have a reply and that nobody has worked on for `days`, and suspected spam that the staff could
- * have seen: a daily report that was delivered has listed it. What is open is kept, because someone is still waiting.
+ * have seen: a daily report that was delivered has listed it. Open ones are kept, because someone is still waiting.
  * Returns how many were erased.
  */
 export async function eraseExpired(

@@ -29,7 +29,7 @@ async function check(zones: Zones, from = `Field & Line <site@${domain}>`) {
 
 test.each([
   ["the usual records", goodZones],
-  ["SPF that is for nobody else", withTexts("V=SPF1 mx -ALL")],
+  ["SPF that lets no one else send", withTexts("V=SPF1 mx -ALL")],
   ["other TXT records beside it", withTexts("google-site-verification=abc", "v=spf1 include:a.example.net")],
   ["one mail server of two", withMx("1 gone.example.net", "5 mail.field-and-line.com")],
 ])("finds nothing wrong with %s", async (_name, zones) => {

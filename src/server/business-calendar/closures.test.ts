@@ -110,7 +110,7 @@ test("with any days of the week, closures, half days and open holidays, deadline
   );
 });
 
-/** The holidays with a date of their own. OPM's table has the day on which they are observed. */
+/** The holidays on a fixed date. OPM's table has the day on which they are observed. */
 const weekendHolidays = /-(01-01|06-19|07-04|11-11|12-25)$/;
 
 /** The plain reference: when the office opens and closes on a date, from OPM's table and the calendar's own dates. */

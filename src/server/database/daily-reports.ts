@@ -11,7 +11,7 @@ import {
 import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
 import { type Tables, toDeliveryRow } from "./tables.ts";
 
-/** The daily report to the staff. It depends on no earlier one: it says what is true when it is written. */
+/** The daily report to the staff. It shows the situation at the time it is written and depends on no earlier report. */
 export interface DailyReportRepository {
   /**
    * Adds the report of a business morning, once however many processes try, if anything came in before `opening`. False when

@@ -3,7 +3,7 @@ import { type Channel, scheduledKinds } from "./model.ts";
 import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
 import type { Tables } from "./tables.ts";
 
-/** How much waits for the worker and for the staff: what the daily report and the service metrics show. */
+/** How much waits for the worker and for the staff, for the daily report and the service metrics. */
 export interface QueueStatistics {
   /** Due notifications about open project requests that were not sent yet, for each channel that has some. */
   readonly undelivered: readonly UndeliveredStatistics[];

@@ -40,7 +40,7 @@ test("one email reports each morning that the firm opens: what is new, overdue, 
   expect(mails.at(-1)?.parsed.text).not.toContain("9 links in 9 words");
 });
 
-test("an outage loses nothing: each morning's report arrives once, and says what is true when it does", async () => {
+test("an outage loses nothing: each morning's report arrives once, and is correct when it does", async () => {
   let reply: readonly [number, string] | undefined = [451, "Try later"];
   const { mails, accept, sendDue, wait } = await emailFixture({ recipient: () => reply });
   await accept({ id: "one" }, { spamReason: "Mostly links." });

@@ -21,7 +21,7 @@ export async function migrateToLatest(db: Kysely<Tables>, migrate = true): Promi
   if (error !== undefined) throw error;
 }
 
-/** Versions before 0.1.0 counted migrations of their own, which began with this one. */
+/** Versions before 0.1.0 numbered their migrations separately, beginning with this one. */
 async function wasUnreleased(db: Kysely<Tables>): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return false;
