@@ -1,5 +1,5 @@
 import type { Company } from "../../src/content/company.ts";
-import type { BusinessHours } from "../../src/contract/firm-profile.ts";
+import type { BusinessHours } from "../../src/contract/site-info.ts";
 import { findClosure } from "../../src/server/business-calendar/business-days.ts";
 import { findFederalHoliday } from "../../src/server/business-calendar/federal-holidays.ts";
 import type { Finding } from "./report.ts";

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { BusinessHours } from "../../contract/firm-profile.ts";
+import type { BusinessHours } from "../../contract/site-info.ts";
 import { openingTimeOn, previousOpening } from "../business-calendar/business-days.ts";
 import { reminderTime } from "../business-calendar/reminder-time.ts";
 import type { DailyReportRepository } from "../database/daily-reports.ts";
