@@ -1,5 +1,5 @@
 import type { SiteInfo } from "../../contract/site-info.ts";
-import { createReceipt } from "../business-calendar/reply-deadline.ts";
+import { createReceipt } from "../calendar/reply-deadline.ts";
 import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/model.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { renderConfirmation } from "./templates/confirmation-email.ts";

@@ -4,7 +4,7 @@ import type { FieldProblem } from "../../contract/problem-details.ts";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import type { SiteInfo } from "../../contract/site-info.ts";
-import { createReceipt } from "../business-calendar/reply-deadline.ts";
+import { createReceipt } from "../calendar/reply-deadline.ts";
 import type { Accept } from "../database/accept.ts";
 import type { AcceptedProjectRequest, NewDelivery } from "../database/model.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";

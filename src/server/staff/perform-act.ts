@@ -1,5 +1,5 @@
 import { toStorableText } from "../../contract/project-request-schema.ts";
-import { timesAfterRelease } from "../business-calendar/reminder-time.ts";
+import { timesAfterRelease } from "../calendar/reminder-time.ts";
 import { type HistoryEntry, replyMethods } from "../database/model.ts";
 import type { Act, ActResult, ResendResult } from "../database/project-request-changes.ts";
 import { toTimestamp } from "../formatting/date-time.ts";

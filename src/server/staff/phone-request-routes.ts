@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
-import { createReceipt } from "../business-calendar/reply-deadline.ts";
+import { createReceipt } from "../calendar/reply-deadline.ts";
 import type { Idempotency } from "../database/accept.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
