@@ -212,9 +212,8 @@ function channelSettings(mail: MailServer, hook?: WebhookReceiver): Record<strin
 /** The states of its two email deliveries, the notification first. */
 async function readDeliveryStates(folder: string, id: string): Promise<string[]> {
   const opened = await openSqlite(join(folder, "data/site.db"));
-  if (!opened.ok) throw new Error(opened.problem);
-  const shown = await opened.database.projectRequests.findWithDeliveries(id);
-  await opened.database.close();
+  const shown = await opened.projectRequests.findWithDeliveries(id);
+  await opened.close();
   const deliveries = shown?.deliveries ?? [];
   return ["new_request", "reminder"].map(
     (kind) => deliveries.find((one) => one.kind === kind)?.state.is ?? "",
@@ -223,8 +222,7 @@ async function readDeliveryStates(folder: string, id: string): Promise<string[]>
 
 async function readNames(folder: string): Promise<[id: string, name: string][]> {
   const opened = await openSqlite(join(folder, "data/site.db"));
-  if (!opened.ok) throw new Error(opened.problem);
-  const listed = await opened.database.projectRequests.list();
-  await opened.database.close();
+  const listed = await opened.projectRequests.list();
+  await opened.close();
   return listed.map(({ id, name }) => [id, name]);
 }

@@ -43,15 +43,14 @@ export function findNext({ version, actions }: Page, action: string): Page | nul
 }
 
 export async function openLinks(databaseUrl: string): Promise<StaffLinks> {
-  const opened = await openDatabase(
+  const database = await openDatabase(
     databaseUrl.startsWith("sqlite:")
       ? { sqliteFile: databaseUrl.slice("sqlite:".length) }
       : { postgresUrl: databaseUrl },
     { migrate: false },
   );
-  if (!opened.ok) throw new Error(opened.problem);
-  const key = await opened.database.signingKey(staffLinkPurpose);
-  await opened.database.close();
+  const key = await database.signingKey(staffLinkPurpose);
+  await database.close();
   return createStaffLinks({ signingKey: async () => key, now: Temporal.Now.instant });
 }
 

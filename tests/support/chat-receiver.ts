@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { ChatPlatform, ChatSetting } from "../../src/server/config/chat-services.ts";
+import type { ChatSetting } from "../../src/server/config.ts";
+import type { ChatPlatform } from "../../src/server/setting-formats.ts";
 
 /** A real HTTP server with the rules of one platform: it shows a message or rejects it as the platform would. */
 export interface ChatReceiver {

@@ -11,7 +11,7 @@ import {
   type Notifications,
 } from "../../src/server/notifications/notifications.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
-import { type AcceptOptions, accept, requireOpen } from "../database-suite/samples.ts";
+import { type AcceptOptions, accept } from "../database-suite/samples.ts";
 import { testNow, testSiteInfo } from "./app-fixture.ts";
 
 /** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
@@ -40,7 +40,7 @@ export async function notificationsFixture(
   startAt = "2026-11-20T16:00:00.000Z",
 ): Promise<NotificationsFixture> {
   const file = join(mkdtempSync(join(tmpdir(), "notifications-")), "site.db");
-  const database = requireOpen(await openSqlite(file));
+  const database = await openSqlite(file);
   let at = Temporal.Instant.from(startAt);
   const now = () => at;
   const log: string[] = [];

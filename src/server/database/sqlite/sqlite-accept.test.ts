@@ -13,7 +13,6 @@ import {
   delivery,
   listIds,
   receivedAt,
-  requireOpen,
   sample,
 } from "../../../../tests/database-suite/samples.ts";
 import { createAccept } from "../accept.ts";
@@ -34,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Closed after the test. */
 async function open(options?: OpenOptions): Promise<Database> {
-  const database = requireOpen(await openSqlite(file, options));
+  const database = await openSqlite(file, options);
   onTestFinished(database.close);
   return database;
 }

@@ -7,8 +7,8 @@ import {
 import { mailSetting } from "../../../../tests/support/email-fixture.ts";
 import { startMailServer } from "../../../../tests/support/mail-server.ts";
 import { aProjectRequest, notificationsFixture } from "../../../../tests/support/notifications-fixture.ts";
-import type { ChatPlatform } from "../../config/chat-services.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
+import type { ChatPlatform } from "../../setting-formats.ts";
 import { createChatChannel } from "./chat.ts";
 
 const platforms: readonly ChatPlatform[] = ["slack", "google_chat", "mattermost", "teams"];

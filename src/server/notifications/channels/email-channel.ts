@@ -1,10 +1,11 @@
-import type { MailSetting } from "../../config/config.ts";
+import type { MailSetting } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { LeasedDelivery } from "../../database/deliveries.ts";
 import { type StoredProjectRequest, scheduledKinds } from "../../database/model.ts";
 import { toTimestamp } from "../../formatting/date-time.ts";
-import { findRecipients, listRecipients, listStaffAddresses } from "../../mail-recipients.ts";
+import type { Mailbox } from "../../setting-formats.ts";
 import { createStaffLinks } from "../../staff-links.ts";
+import { findRecipients, listRecipients, listStaffAddresses } from "../recipients.ts";
 import { toLoggedReason } from "../redact-words.ts";
 import { renderDailyReport } from "../templates/daily-report-email.ts";
 import type { RenderedEmail } from "../templates/email-content.ts";
@@ -54,7 +55,7 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
   const sendAbout = async (
     projectRequest: StoredProjectRequest,
     leased: LeasedDelivery,
-    mailboxes: readonly string[],
+    mailboxes: readonly Mailbox[],
     render: typeof renderNewRequest,
   ): Promise<SendResult> => {
     const prepared = async (address: string): Promise<RenderedEmail> => {

@@ -1,6 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { by, claimOne, findDeliveries } from "../../../../tests/database-suite/samples.ts";
-import { type EmailFixture, emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
+import {
+  type EmailFixture,
+  emailFixture,
+  toMailboxes,
+  twoAddresses,
+} from "../../../../tests/support/email-fixture.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
 import { toTimestamp } from "../../formatting/date-time.ts";
 
@@ -132,7 +137,9 @@ test("a corrected MAIL_TO gets what is pending, and ends what only a removed add
   });
   await accept({}, notifiedBy("email"));
   await sendDue();
-  restart({ mail: { ...mail, to: ["OFFICE@example.com", "office@example.com", "new@example.com"] } });
+  restart({
+    mail: { ...mail, to: toMailboxes(["OFFICE@example.com", "office@example.com", "new@example.com"]) },
+  });
   wait({ seconds: 12 });
   await sendDue();
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["new@example.com"]]);
