@@ -50,14 +50,14 @@ function buildSite(database: Database, address: string, now: () => Temporal.Inst
   const page = readBuiltPage(join(root, "dist"));
   if (!built.ok) throw new Error(built.problem);
   if (!page.ok) throw new Error(page.problem);
-  const staffPages = pathToFileURL(join(root, "build/staff-pages.mjs")).href;
+  const serverPages = pathToFileURL(join(root, "build/server-pages.mjs")).href;
   return buildApp({
     config: { siteUrl: null, preview: false, allowedOrigins: [], trustProxy: [], rateLimit: 0 },
     database,
     profile: built.profile,
     page: page.page,
     staff: { addresses: [address], channels: ["email", "webhook"] },
-    loadStaffPages: async () => (await import(staffPages)).staffPages,
+    loadPages: async () => (await import(serverPages)).serverPages,
     health: { checkReady: fine, checkHealth: fine },
     now,
   });

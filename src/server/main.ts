@@ -40,8 +40,8 @@ const page = readBuiltPage("dist");
 if (!page.ok) exitWith([page.problem]);
 
 // Loaded when the first of them is opened, because they take memory that visitors don't need.
-const staffPages = resolve("build/staff-pages.mjs");
-if (!existsSync(staffPages)) exitWith([explainUnbuilt("build/staff-pages.mjs")]);
+const serverPages = resolve("build/server-pages.mjs");
+if (!existsSync(serverPages)) exitWith([explainUnbuilt("build/server-pages.mjs")]);
 
 // While SQLite waits for a locked file, nobody gets the page, so the wait is short.
 const opened = await openDatabase(config.database, { checkForDamage: true, busyTimeoutMilliseconds: 250 });
@@ -67,7 +67,7 @@ const app = buildApp({
     planNotifications(projectRequest, about, { channels, businessHours: profile.businessHours }),
   wake: () => notifications?.wake(),
   staff: { addresses: listStaffAddresses(mail), channels },
-  loadStaffPages: async () => (await import(pathToFileURL(staffPages).href)).staffPages,
+  loadPages: async () => (await import(pathToFileURL(serverPages).href)).serverPages,
   health,
   logger: {
     level: config.logLevel,

@@ -6,8 +6,8 @@ import type { ListOptions, ProjectRequestFilter } from "../database/project-requ
 import { byteOrderMark, csvHeadings, toCsv } from "../formatting/csv.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
+import { type InboxTab, inboxTabs, pageSize } from "../pages/server-pages.ts";
 import { staffPath } from "../staff-links.ts";
-import { type InboxTab, inboxTabs, pageSize } from "./pages/staff-pages.ts";
 import { findStaff } from "./staff-access.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 

@@ -5,8 +5,8 @@ import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
+import type { LostLinkProps } from "../pages/server-pages.ts";
 import { staffPath } from "../staff-links.ts";
-import type { LostLinkProps } from "./pages/staff-pages.ts";
 import { acceptOpaqueOrigin, readForm } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 

@@ -1,0 +1,21 @@
+import { toEmailUrl } from "../../formatting/email-url.ts";
+import { toDialNumber } from "../../formatting/phone.ts";
+import { truncate } from "../../formatting/truncate.ts";
+import type { AboutProps } from "./actions.ts";
+
+/** To write to the visitor, or to call if there is a number. */
+export function ContactLinks({ projectRequest: { email, phone }, firm }: AboutProps) {
+  const number = toDialNumber(phone);
+  return (
+    <p className="contact-links">
+      <a className="button" href={toEmailUrl(email, firm.name)}>
+        <span>Email {truncate(email, 80)}</span>
+      </a>
+      {number && (
+        <a className="button" href={`tel:${number}`}>
+          <span>Call {phone.trim()}</span>
+        </a>
+      )}
+    </p>
+  );
+}
