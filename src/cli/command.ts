@@ -1,5 +1,5 @@
 import type { ParseArgsConfig, parseArgs } from "node:util";
-import type { BusinessHours, Firm } from "../contract/firm-profile.ts";
+import type { BusinessHours, Firm } from "../contract/site-info.ts";
 import type { Config } from "../server/config/config.ts";
 import type { Database } from "../server/database/database.ts";
 import type { OpenResult } from "../server/database/open-database.ts";

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Retention } from "../contract/firm-profile.ts";
+import type { Retention } from "../contract/site-info.ts";
 import type { Database } from "./database/database.ts";
 import { retentionActor } from "./database/model.ts";
 import { toTimestamp } from "./formatting/date-time.ts";

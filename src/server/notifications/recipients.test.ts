@@ -4,7 +4,7 @@ import { fortWorthHours } from "../../../tests/support/business-hours.ts";
 import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
 import type { ReceivedMail } from "../../../tests/support/mail-server.ts";
 import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
-import { timesAfterRelease } from "../business-calendar/reminder-time.ts";
+import { timesAfterRelease } from "../calendar/reminder-time.ts";
 import type { AcceptedProjectRequest } from "../database/model.ts";
 import { planNotifications } from "./plan-notifications.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import type { FirmProfile } from "../../contract/firm-profile.ts";
+import type { SiteInfo } from "../../contract/site-info.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { hashInline } from "../http/csp-hashes.ts";
 import type { ServerPages, StaffPageProps } from "../pages/server-pages.ts";
@@ -14,7 +14,7 @@ declare module "fastify" {
 }
 
 export interface StaffPageReplyOptions {
-  readonly profile: FirmProfile;
+  readonly siteInfo: SiteInfo;
   readonly homeUrl: string;
   readonly loadPages: () => Promise<ServerPages>;
   readonly now: () => Temporal.Instant;
@@ -22,8 +22,8 @@ export interface StaffPageReplyOptions {
 
 /** Gives every response here the headers of a page whose address is a secret, and replies a way to send one. */
 export const staffPageReplies = fp<StaffPageReplyOptions>(async (app, options) => {
-  const { profile, homeUrl, loadPages, now } = options;
-  const { firm, businessHours } = profile;
+  const { siteInfo, homeUrl, loadPages, now } = options;
+  const { firm, businessHours } = siteInfo;
 
   app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
 

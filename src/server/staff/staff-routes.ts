@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import type { FirmProfile } from "../../contract/firm-profile.ts";
+import type { SiteInfo } from "../../contract/site-info.ts";
 import type { Accept } from "../database/accept.ts";
 import type { Database } from "../database/database.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery } from "../database/model.ts";
@@ -16,7 +16,7 @@ import { staffPageReplies } from "./staff-page-replies.ts";
 export interface StaffOptions {
   readonly database: StaffDatabase;
   readonly accept: Accept;
-  readonly profile: FirmProfile;
+  readonly siteInfo: SiteInfo;
   /** The public origin of the page; empty if it is this server. */
   readonly homeUrl: string;
   /** Those that get email (mail-recipients.ts); empty if no email is sent. */

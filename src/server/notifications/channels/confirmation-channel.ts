@@ -1,4 +1,4 @@
-import type { Firm } from "../../../contract/firm-profile.ts";
+import type { Firm } from "../../../contract/site-info.ts";
 import type { DeliveryRepository } from "../../database/deliveries.ts";
 import { toTimestamp } from "../../formatting/date-time.ts";
 import { renderConfirmation } from "../templates/confirmation-email.ts";

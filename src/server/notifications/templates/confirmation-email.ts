@@ -1,4 +1,4 @@
-import type { Firm } from "../../../contract/firm-profile.ts";
+import type { Firm } from "../../../contract/site-info.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
 import { toRequestReference } from "../../formatting/request-reference.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { fortWorthHours } from "../../tests/support/business-hours.ts";
 import { ContentFixture } from "../content/content-fixture.ts";
-import { toFirmProfile } from "./to-firm-profile.ts";
+import { toSiteInfo } from "./to-site-info.ts";
 
 test("gives the server the firm's name, contact details, registrations, hours and metrics as the page shows them", () => {
   using content = new ContentFixture();
-  expect(toFirmProfile(content.read(), { apiHost: "https://api.example.com" })).toEqual({
+  expect(toSiteInfo(content.read(), { apiHost: "https://api.example.com" })).toEqual({
     metrics: {
       projects_completed: 500,
       mw_renewable_energy: 50,
@@ -31,7 +31,7 @@ test("a closure of one day ends on the same day", () => {
     "closures: []",
     "closures:\n  - date: 2026-12-24\n    reason: Christmas Eve",
   );
-  expect(toFirmProfile(content.read(), { apiHost: "" }).businessHours.closures).toEqual([
+  expect(toSiteInfo(content.read(), { apiHost: "" }).businessHours.closures).toEqual([
     { date: "2026-12-24", through: "2026-12-24", reason: "Christmas Eve" },
   ]);
 });

@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/support/app-fixture.ts";
 import { fortWorthHours } from "../../../tests/support/business-hours.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { opmHolidays } from "../../../tests/support/opm-holidays.ts";
-import { type BusinessHours, type FederalHoliday, federalHolidays } from "../../contract/firm-profile.ts";
+import { type BusinessHours, type FederalHoliday, federalHolidays } from "../../contract/site-info.ts";
 import { addBusinessHours, openingTimeOn } from "./business-days.ts";
 import { findFederalHoliday } from "./federal-holidays.ts";
 import { reminderTime } from "./reminder-time.ts";
@@ -51,7 +51,7 @@ test("a changed calendar leaves the deadlines that visitors were promised, and s
     ["before", fortWorthHours],
     ["after", { ...fortWorthHours, closures }],
   ] as const) {
-    const { app } = testApp({ database, profile: { businessHours } });
+    const { app } = testApp({ database, siteInfo: { businessHours } });
     const payload = { name, email: "jane@example.com" };
     expect((await app.inject({ method: "POST", url: "/api/consultation", payload })).statusCode).toBe(201);
   }

@@ -1,4 +1,4 @@
-import type { BusinessHours, Closure } from "../../contract/firm-profile.ts";
+import type { BusinessHours, Closure } from "../../contract/site-info.ts";
 import { findFederalHoliday } from "./federal-holidays.ts";
 
 /** True on the firm's days of the week, unless it is closed on that date or for a federal holiday. */

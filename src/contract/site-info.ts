@@ -1,10 +1,10 @@
 import type { CompanyMetrics } from "./company-metrics.ts";
 
 /**
- * What the server needs to know about the firm. The build validates `content/` and writes this to `build/firm.json`, so a
+ * What the build hands to the server. The build validates `content/` and writes this to `build/site.json`, so a
  * later mistake in `content/` fails a build but never a running site.
  */
-export interface FirmProfile {
+export interface SiteInfo {
   readonly metrics: CompanyMetrics;
   readonly firm: Firm;
   readonly businessHours: BusinessHours;

@@ -1,12 +1,12 @@
 import type { Content } from "../../src/content/content.ts";
-import type { FirmProfile } from "../../src/contract/firm-profile.ts";
+import type { SiteInfo } from "../../src/contract/site-info.ts";
 import type { BuildSettings } from "./build-settings.ts";
 
-/** What the server needs to know about the firm. */
-export function toFirmProfile(
+/** What the build hands to the server. */
+export function toSiteInfo(
   { company, metrics }: Content,
   { apiHost }: Pick<BuildSettings, "apiHost">,
-): FirmProfile {
+): SiteInfo {
   const { street, city, state, postalCode } = company.address;
   const { earlyClosings, openOnHolidays } = company;
   return {

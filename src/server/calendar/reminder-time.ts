@@ -1,4 +1,4 @@
-import type { BusinessHours } from "../../contract/firm-profile.ts";
+import type { BusinessHours } from "../../contract/site-info.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { addBusinessHours, openingTimeOn } from "./business-days.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Receipt } from "../../contract/endpoints.ts";
-import type { BusinessHours } from "../../contract/firm-profile.ts";
+import type { BusinessHours } from "../../contract/site-info.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 import { closingTime, isBusinessDay } from "./business-days.ts";
 

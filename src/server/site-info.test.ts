@@ -2,11 +2,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { fortWorthHours } from "../../../tests/support/business-hours.ts";
-import { defaultCompanyMetrics } from "../../contract/company-metrics.ts";
-import { readFirmProfile } from "./firm-profile.ts";
+import { fortWorthHours } from "../../tests/support/business-hours.ts";
+import { defaultCompanyMetrics } from "../contract/company-metrics.ts";
+import { readSiteInfo } from "./site-info.ts";
 
-const profile = {
+const siteInfo = {
   metrics: defaultCompanyMetrics,
   firm: {
     name: "The firm",
@@ -20,39 +20,39 @@ const profile = {
   retention: { days: null, suspectedSpamDays: 60 },
 };
 
-test("the profile that the build wrote is read back", () => {
-  expect(readFirmProfile(writeProfile(JSON.stringify(profile)))).toEqual({ ok: true, profile });
+test("the site info that the build wrote is read back", () => {
+  expect(readSiteInfo(writeSiteInfo(JSON.stringify(siteInfo)))).toEqual({ ok: true, siteInfo });
 });
 
 test("an unbuilt site is reported with the command that builds it", () => {
-  expect(readFirmProfile("build/nowhere/firm.json")).toEqual({
+  expect(readSiteInfo("build/nowhere/site.json")).toEqual({
     ok: false,
     problem:
-      "build/nowhere/firm.json is missing: the site is not built yet. " +
+      "build/nowhere/site.json is missing: the site is not built yet. " +
       "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.",
   });
 });
 
 test.each([
   ["its start", "{"],
-  ["firm", JSON.stringify({ ...profile, firm: undefined })],
+  ["firm", JSON.stringify({ ...siteInfo, firm: undefined })],
   ["businessHours.timeZone", JSON.stringify(withHours({ timeZone: "Fort Worth" }))],
   ["businessHours.days", JSON.stringify(withHours({ days: [] }))],
   ["businessHours.closesAt", JSON.stringify(withHours({ closesAt: "5 pm" }))],
   ["businessHours.closures", JSON.stringify(withHours({ closures: undefined }))],
-])("an invalid profile is rejected with the place: %s", (where, text) => {
-  expect(readFirmProfile(writeProfile(text))).toMatchObject({
+])("an invalid site info is rejected with the place: %s", (where, text) => {
+  expect(readSiteInfo(writeSiteInfo(text))).toMatchObject({
     ok: false,
     problem: expect.stringContaining(`(at ${where})`),
   });
 });
 
 function withHours(change: object): object {
-  return { ...profile, businessHours: { ...profile.businessHours, ...change } };
+  return { ...siteInfo, businessHours: { ...siteInfo.businessHours, ...change } };
 }
 
-function writeProfile(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), "firm-profile-")), "firm.json");
+function writeSiteInfo(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), "site-info-")), "site.json");
   writeFileSync(file, text);
   return file;
 }

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { type FirmProfile, federalHolidays } from "../../contract/firm-profile.ts";
+import { federalHolidays, type SiteInfo } from "../contract/site-info.ts";
 
-/** Reads the firm's profile that the build wrote (`build/firm.json`), or explains what is wrong and what to do. */
-export function readFirmProfile(
+/** Reads the site info that the build wrote (`build/site.json`), or explains what is wrong and what to do. */
+export function readSiteInfo(
   file: string,
-): { readonly ok: true; readonly profile: FirmProfile } | { readonly ok: false; readonly problem: string } {
+): { readonly ok: true; readonly siteInfo: SiteInfo } | { readonly ok: false; readonly problem: string } {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
   } catch {
     return { ok: false, problem: explainUnbuilt(file) };
   }
-  const checked = profileSchema.safeParse(parseJson(text));
-  if (checked.success) return { ok: true, profile: checked.data };
+  const checked = siteInfoSchema.safeParse(parseJson(text));
+  if (checked.success) return { ok: true, siteInfo: checked.data };
   const where = checked.error.issues[0]?.path.join(".") || "its start";
   return {
     ok: false,
@@ -39,7 +39,7 @@ function parseJson(text: string): unknown {
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const profileSchema: z.ZodType<FirmProfile> = z.object({
+const siteInfoSchema: z.ZodType<SiteInfo> = z.object({
   metrics: z.object({
     projects_completed: z.number(),
     mw_renewable_energy: z.number(),
