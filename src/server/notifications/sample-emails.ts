@@ -1,7 +1,7 @@
 import type { SiteInfo } from "../../contract/site-info.ts";
 import { createReceipt } from "../calendar/reply-deadline.ts";
 import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/model.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 import { renderConfirmation } from "./templates/confirmation-email.ts";
 import { type DailyReport, renderDailyReport } from "./templates/daily-report-email.ts";
 import type { RenderedEmail } from "./templates/email-content.ts";

@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import type { SiteInfo } from "../../contract/site-info.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
 import { hashInline } from "../http/csp-hashes.ts";
 import type { ServerPages, StaffPageProps } from "../pages/server-pages.ts";
 import { linkDays } from "../staff-links.ts";
+import { toTimestamp } from "../time.ts";
 
 declare module "fastify" {
   interface FastifyReply {

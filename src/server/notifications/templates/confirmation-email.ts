@@ -1,7 +1,7 @@
 import type { Firm } from "../../../contract/site-info.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
-import { formatDateTime } from "../../formatting/date-time.ts";
-import { toRequestReference } from "../../formatting/request-reference.ts";
+import { toReference } from "../../text.ts";
+import { formatDateTime } from "../../time.ts";
 import type { RenderedEmail } from "./email-content.ts";
 
 export interface ConfirmationEmailOptions {
@@ -22,7 +22,7 @@ export function renderConfirmation(
     subject: `We received your project request | ${name}`,
     content: {
       sender: name,
-      corner: { label: "Request", text: toRequestReference(id) },
+      corner: { label: "Request", text: toReference(id) },
       heading: "We received your project request",
       lead: `Thanks — our team will review your details and follow up by ${formatDateTime(replyDueAt, timeZone)}.`,
       paragraphs: [

@@ -1,6 +1,6 @@
 import type { DailyReportContents } from "../../database/daily-reports.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
-import { formatDateTime } from "../../formatting/date-time.ts";
+import { formatDateTime } from "../../time.ts";
 import {
   countPending,
   explainUndelivered,

@@ -1,20 +1,13 @@
 import type { QuarantinedSummary, ReplySummary } from "../../database/daily-reports.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
-import { formatDateTime } from "../../formatting/date-time.ts";
 import { describeEntry, formatActor } from "../../formatting/describe-entry.ts";
-import { truncate } from "../../formatting/truncate.ts";
 import { toRequestUrl } from "../../staff-links.ts";
+import { formatName, toOneLine, truncate } from "../../text.ts";
+import { formatDateTime } from "../../time.ts";
 import type { DailyReport } from "./daily-report-email.ts";
 import type { EmailItem, EmailLink, EmailSection, Paragraph } from "./email-content.ts";
-import {
-  formatName,
-  formatProjectType,
-  joinFilled,
-  toEmailLine,
-  toOneLine,
-  toPhoneLine,
-} from "./visitor-text.ts";
+import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
 
 // The parts of a daily report below its figures. Each is left out on a morning that has nothing for it.
 

@@ -5,12 +5,11 @@ import {
   formatFieldValue,
 } from "../../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
-import { formatDateTime, formatShortDateTime } from "../../formatting/date-time.ts";
-import { toRequestReference } from "../../formatting/request-reference.ts";
-import { truncate } from "../../formatting/truncate.ts";
 import { linkDays, toRequestUrl } from "../../staff-links.ts";
+import { formatName, toReference, truncate } from "../../text.ts";
+import { formatDateTime, formatShortDateTime } from "../../time.ts";
 import type { EmailAction, EmailContent, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
-import { formatName, formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
+import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
 
 export interface StaffEmailOptions {
   readonly firmName: string;
@@ -126,7 +125,7 @@ function renderDetails(
       { label: "Received", text: formatDateTime(receivedAt, timeZone) },
       ...rows.filter(({ isLong }) => isLong),
     ],
-    footer: [`Request ${toRequestReference(id)}`, ...explainLinks(address)],
+    footer: [`Request ${toReference(id)}`, ...explainLinks(address)],
     footerLink: { label: "All project requests", url: inboxUrl },
   };
 }

@@ -1,10 +1,7 @@
 import { formatFieldValue } from "../../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
-import { toEmailUrl } from "../../formatting/email-url.ts";
-import { toDialNumber } from "../../formatting/phone.ts";
+import { toDialNumber, toEmailUrl } from "../../text.ts";
 import type { EmailLine } from "./email-content.ts";
-
-export { formatName, toOneLine } from "../../formatting/visitor-name.ts";
 
 // Formats what a visitor typed for emails to staff.
 

@@ -1,5 +1,5 @@
-import { fieldNames } from "../../contract/project-request.ts";
-import { findState, type StoredProjectRequest } from "../database/model.ts";
+import { fieldNames } from "../contract/project-request.ts";
+import { findState, type StoredProjectRequest } from "./database/model.ts";
 
 /** Project requests as CSV; the headings are a line of their own. */
 export function toCsv(projectRequests: readonly StoredProjectRequest[], now: string): string {
