@@ -169,7 +169,7 @@ test("the daily report says how many were erased, and still comes once everythin
   );
   wait({ hours: 24 });
   await sendDue();
-  expect(mails.at(-1)?.parsed.text).toContain("Erased because they were old: 1");
+  expect(mails.at(-1)?.parsed.text).toContain("Deleted (past the retention limit): 1");
 });
 
 async function openNewDatabase(): Promise<Database> {

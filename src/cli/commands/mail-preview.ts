@@ -29,8 +29,8 @@ Examples:
     // Only this command needs the templates.
     const [samples, { renderHtml }, { renderText }] = await Promise.all([
       import("../../server/notifications/sample-emails.ts"),
-      import("../../server/notifications/templates/email-html.ts"),
-      import("../../server/notifications/templates/email-text.ts"),
+      import("../../server/notifications/emails/email-html.ts"),
+      import("../../server/notifications/emails/email-text.ts"),
     ]);
     const staffUrl = `${findLinkOrigin({ apiHost, siteUrl, port })}/staff`;
     const emails = samples.createSampleEmails({

@@ -5,11 +5,11 @@ import { type StoredProjectRequest, scheduledKinds } from "../../database/model.
 import { findRecipients, listRecipients, listStaffAddresses } from "../../mail-recipients.ts";
 import { createStaffLinks } from "../../staff-links.ts";
 import { toTimestamp } from "../../time.ts";
+import { renderDailyReport } from "../emails/daily-report-email.ts";
+import type { RenderedEmail } from "../emails/email-content.ts";
+import { renderEscalation, renderNewRequest, renderReminder } from "../emails/staff-emails.ts";
+import { renderStaffLink } from "../emails/staff-link-email.ts";
 import { toLoggedReason } from "../redact-words.ts";
-import { renderDailyReport } from "../templates/daily-report-email.ts";
-import type { RenderedEmail } from "../templates/email-content.ts";
-import { renderEscalation, renderNewRequest, renderReminder } from "../templates/staff-emails.ts";
-import { renderStaffLink } from "../templates/staff-link-email.ts";
 import { type NotificationChannel, projectRequestErased, type SendResult } from "./channel.ts";
 import { toConnectionOptions } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";

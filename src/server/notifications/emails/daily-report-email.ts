@@ -1,4 +1,5 @@
 import type { DailyReportContents } from "../../database/daily-reports.ts";
+import type { Channel } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { formatDateTime } from "../../time.ts";
 import {
@@ -34,7 +35,7 @@ export function renderDailyReport(report: DailyReport): RenderedEmail {
       received === 0 ? "nothing new" : `${received} new`,
       ...(open.overdue > 0 ? [overdue] : []),
       ...(quarantined > 0 ? [`${quarantined} quarantined`] : []),
-      ...(undelivered > 0 ? [`${undelivered} not delivered`] : []),
+      ...(undelivered > 0 ? [`${undelivered} not sent`] : []),
     ].join(", ")}`,
     content: {
       sender: firmName,
@@ -44,14 +45,14 @@ export function renderDailyReport(report: DailyReport): RenderedEmail {
       },
       heading: `Project requests since ${formatDateTime(since, timeZone)}`,
       paragraphs: [],
-      action: { prompt: "All project requests are in the inbox", label: "Open the inbox", url: inboxUrl },
+      action: { prompt: "Everything is in the inbox", label: "Open the inbox", url: inboxUrl },
       rows: [
         { label: "New project requests", text: String(received) },
         { label: "Replied", text: String(replyCount) },
-        { label: "Waiting for a reply", text: `${open.count}${open.overdue > 0 ? ` (${overdue})` : ""}` },
+        { label: "Open", text: `${open.count}${open.overdue > 0 ? ` (${overdue})` : ""}` },
         { label: "Quarantined as suspected spam", text: String(quarantined) },
-        { label: "Notifications not delivered", text: formatUndelivered(statistics, timeZone) },
-        ...(erased > 0 ? [{ label: "Erased because they were old", text: String(erased) }] : []),
+        { label: "Notifications not sent", text: formatUndelivered(statistics, timeZone) },
+        ...(erased > 0 ? [{ label: "Deleted (past the retention limit)", text: String(erased) }] : []),
       ],
       sections: [
         ...listOverdue(report),
@@ -61,7 +62,7 @@ export function renderDailyReport(report: DailyReport): RenderedEmail {
       ],
       footer: [
         ...explainLinks(address),
-        "You get this report every morning the firm is open.",
+        "You get this report every business morning.",
         "If one does not arrive, email from the site is not getting through.",
       ],
     },
@@ -72,9 +73,16 @@ function formatUndelivered({ undelivered, failed }: QueueStatistics, timeZone: s
   const parts = [
     ...undelivered.map(
       ({ channel, count, oldest }) =>
-        `${count} waiting to be sent (${channel}), the oldest from ${formatDateTime(oldest, timeZone)}`,
+        `${count} still being sent ${destinations[channel]} (oldest: ${formatDateTime(oldest, timeZone)})`,
     ),
-    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(failed > 0 ? [`${failed} could not be sent`] : []),
   ];
   return parts.join("; ") || "none";
 }
+
+const destinations: Readonly<Record<Channel, string>> = {
+  email: "by email",
+  webhook: "to your other system",
+  chat: "to the chat",
+  confirmation: "to visitors",
+};

@@ -37,14 +37,16 @@ export function explainUndelivered({ statistics, inboxUrl }: DailyReport): Email
   const { failed } = statistics;
   const pending = countPending(statistics);
   const paragraphs: Paragraph[] = [
-    ...(pending > 0 ? [[`Pending: ${pending}.`, "The site keeps trying for four days."]] : []),
-    ...(failed > 0 ? [[`Failed for good: ${failed}.`, "In the inbox, you can see why and try again."]] : []),
+    ...(pending > 0 ? [[`${pending} not sent yet.`, "The site keeps trying for four days."]] : []),
+    ...(failed > 0
+      ? [[`${failed} could not be sent.`, "Open the list to see why and send them again."]]
+      : []),
   ];
   if (paragraphs.length === 0) return [];
   const link = { label: "Open failed notifications", url: `${inboxUrl}?tab=failed` };
   return [
     {
-      heading: "Notifications not delivered",
+      heading: "Notifications not sent",
       paragraphs,
       ...(failed > 0 && { link }),
       items: [],
@@ -68,8 +70,7 @@ export function listQuarantined({ contents, inboxUrl, timeZone }: DailyReport): 
       heading: "Quarantined as suspected spam",
       paragraphs: [
         [
-          "These look like spam, so no one was notified.",
-          "They are saved, and their reply deadlines still apply.",
+          "They look like spam, so no one was notified, but the reply deadline still applies.",
           "If one is real, open it in the inbox and release it.",
         ],
         ...explainRest(quarantined.length, quarantinedCount),
@@ -97,7 +98,7 @@ export function listReplies(report: DailyReport): EmailSection[] {
     {
       heading: "Marked as replied",
       paragraphs: [
-        ["If one of these is a mistake, open it and choose Reopen."],
+        ["Marked by mistake? Open it and choose Reopen."],
         ...explainRest(replies.length, replyCount),
       ],
       items: replies.map(toItem),
@@ -115,5 +116,5 @@ function openRequest({ id }: { readonly id: string }, { inboxUrl }: DailyReport)
 }
 
 function explainRest(listed: number, count: number): Paragraph[] {
-  return count > listed ? [[`Listed here: ${listed} of ${count}.`]] : [];
+  return count > listed ? [[`Showing ${listed} of ${count}.`]] : [];
 }

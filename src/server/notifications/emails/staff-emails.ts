@@ -34,11 +34,11 @@ export function renderNewRequest(about: StoredProjectRequest, options: StaffEmai
       paragraphs: [
         [
           ...(options.recordedBy === null ? [] : [`${options.recordedBy} recorded a phone call.`]),
-          `We promised a reply by ${dueAt}.`,
+          `Reply by ${dueAt}.`,
         ],
-        explainReplyTo(name),
+        explainReplyTo(about),
       ],
-      action: openRequest("After you write or call, mark it as replied", about, options),
+      action: openRequest("Done? Mark it as replied", about, options),
       ...renderDetails(about, options),
     },
   };
@@ -54,12 +54,11 @@ export function renderReminder(about: StoredProjectRequest, options: StaffEmailO
       heading: `${formatName(name)} is still waiting for a reply`,
       paragraphs: [
         [
-          `We promised a reply by ${dueAt}.`,
-          "No one has marked this project request as replied.",
-          "This is the only reminder.",
-          "If the reply is late, one more email goes out, and each daily report lists the project request until someone has replied.",
+          `We promised a reply by ${dueAt}, and no one has marked it as replied yet.`,
+          "This is your only reminder.",
+          "If the deadline passes, one overdue notice goes out, and the daily report keeps listing it.",
         ],
-        explainReplyTo(name),
+        explainReplyTo(about),
       ],
       action: openRequest("Already replied? Mark it as replied", about, options),
       ...renderDetails(about, options),
@@ -74,13 +73,14 @@ export function renderEscalation(about: StoredProjectRequest, options: StaffEmai
   return {
     subject: `OVERDUE: no reply to ${joinFilled([name, formatProjectType(about)])}. Was due ${dueAt}`,
     content: {
-      heading: `Nobody has replied to ${formatName(name)}`,
+      heading: `No one has replied to ${formatName(name)}`,
       paragraphs: [
         [
-          `We promised a reply by ${dueAt}, and no one has marked this project request as replied.`,
-          "This email comes once. The daily report lists the project request until someone has replied.",
+          `The reply was due ${dueAt}.`,
+          "This is the only overdue notice.",
+          "The daily report keeps listing it until someone replies.",
         ],
-        explainReplyTo(name),
+        explainReplyTo(about),
       ],
       action: openRequest("Already replied? Mark it as replied", about, options),
       ...renderDetails(about, options, "Was due"),
@@ -89,10 +89,11 @@ export function renderEscalation(about: StoredProjectRequest, options: StaffEmai
 }
 
 /** A reply would quote the private links to the visitor, so it comes back to its sender (staff-email-sender.ts). */
-function explainReplyTo(name: string): Paragraph {
+function explainReplyTo({ name, phone }: StoredProjectRequest): Paragraph {
+  const how = phone.trim() === "" ? ["Email", "link"] : ["Email or call", "links"];
   return [
-    `Write to ${formatName(name)} at the email address below.`,
-    "A reply to this email comes back to you, so that your private links stay yours.",
+    `${how[0]} ${formatName(name)} using the ${how[1]} below.`,
+    "Don't hit Reply: this email holds your private links, so a reply comes back to you.",
   ];
 }
 
@@ -103,7 +104,7 @@ function openRequest(prompt: string, { id }: StoredProjectRequest, options: Staf
 /** The end of each email with several private links. */
 export function explainLinks(address: string): Paragraph {
   return [
-    `These links are yours: anything done with them is recorded as done by ${address}.`,
+    `These links are yours: anything done with them is recorded under ${address}.`,
     "Please don't forward this email: the links work for anyone who has them.",
     `They work for ${linkDays} days.`,
   ];
@@ -125,8 +126,8 @@ function renderDetails(
       { label: "Received", text: formatDateTime(receivedAt, timeZone) },
       ...rows.filter(({ isLong }) => isLong),
     ],
-    footer: [`Request ${toReference(id)}`, ...explainLinks(address)],
-    footerLink: { label: "All project requests", url: inboxUrl },
+    footer: [`Reference ${toReference(id)}`, ...explainLinks(address)],
+    footerLink: { label: "Inbox", url: inboxUrl },
   };
 }
 

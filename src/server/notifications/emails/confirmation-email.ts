@@ -22,7 +22,7 @@ export function renderConfirmation(
     subject: `We received your project request | ${name}`,
     content: {
       sender: name,
-      corner: { label: "Request", text: toReference(id) },
+      corner: { label: "Reference", text: toReference(id) },
       heading: "We received your project request",
       lead: `Thanks — our team will review your details and follow up by ${formatDateTime(replyDueAt, timeZone)}.`,
       paragraphs: [

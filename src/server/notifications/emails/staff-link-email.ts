@@ -11,15 +11,15 @@ export interface StaffLinkEmailOptions {
 /** Someone entered the address at /staff, because a link was lost or has expired. */
 export function renderStaffLink({ firmName, address, inboxUrl }: StaffLinkEmailOptions): RenderedEmail {
   return {
-    subject: `Your new link to the project requests | ${firmName}`,
+    subject: `Your new inbox link | ${firmName}`,
     content: {
       sender: firmName,
       corner: { label: "Link works for", text: `${linkDays} days` },
-      heading: "Your new link to the project requests",
+      heading: "Your new inbox link",
       paragraphs: [
         [
-          "Someone asked for a new link to the inbox of project requests.",
-          "If it wasn't you, you can ignore this email: no one else got the link.",
+          "Someone asked for a new link to the project request inbox.",
+          "If it wasn't you, ignore this email: the link went only to you.",
         ],
       ],
       action: {
@@ -28,7 +28,7 @@ export function renderStaffLink({ firmName, address, inboxUrl }: StaffLinkEmailO
         url: inboxUrl,
       },
       footer: [
-        `This link is yours: anything done with it is recorded as done by ${address}.`,
+        `This link is yours: anything done with it is recorded under ${address}.`,
         "Please don't forward this email.",
       ],
     },
