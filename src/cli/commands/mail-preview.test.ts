@@ -45,9 +45,7 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
 });
 
 test("mail-preview shows every template there is", () => {
-  const sources = globSync("src/server/notifications/emails/*.ts").map((file) =>
-    readFileSync(file, "utf8"),
-  );
+  const sources = globSync("src/server/notifications/emails/*.ts").map((file) => readFileSync(file, "utf8"));
   const functions = sources
     .filter((source) => source.includes("): RenderedEmail"))
     .flatMap((source) => [...source.matchAll(/export function (render\w+)/g)].map(([, name = ""]) => name));
