@@ -48,14 +48,14 @@ export async function createStaffPageTasks(database: Database, stored: number): 
 function buildSite(database: Database, address: string, now: () => Temporal.Instant) {
   const siteInfo = readSiteInfo(join(root, "build/site.json"));
   const page = readBuiltPage(join(root, "dist"));
-  const staffPages = pathToFileURL(join(root, "build/staff-pages.mjs")).href;
+  const serverPages = pathToFileURL(join(root, "build/server-pages.mjs")).href;
   return buildApp({
     config: { siteUrl: null, preview: false, allowedOrigins: [], trustProxy: [], rateLimit: 0 },
     database,
     siteInfo,
     page,
     staff: { addresses: [address], channels: ["email", "webhook"] },
-    loadStaffPages: async () => (await import(staffPages)).staffPages,
+    loadPages: async () => (await import(serverPages)).serverPages,
     health: { checkReady: fine, checkHealth: fine },
     now,
   });

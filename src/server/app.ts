@@ -34,7 +34,7 @@ export interface AppOptions {
   /** Whose links open the staff's pages, and which channels those can use. */
   readonly staff?: Pick<StaffOptions, "addresses" | "channels">;
   /** Loads the staff's pages when the first of them is opened. */
-  readonly loadStaffPages: StaffOptions["loadPages"];
+  readonly loadPages: StaffOptions["loadPages"];
   readonly health: Health;
   readonly now?: () => Temporal.Instant;
   /** Level and stream of the log; nothing is logged if left out. */
@@ -52,7 +52,7 @@ export function buildApp({
   planNotifications = () => [],
   wake = () => {},
   staff = { addresses: [], channels: [] },
-  loadStaffPages,
+  loadPages,
   health,
   now = Temporal.Now.instant,
   logger,
@@ -111,7 +111,7 @@ export function buildApp({
     homeUrl,
     planNotifications,
     wake,
-    loadPages: loadStaffPages,
+    loadPages,
     now,
   });
   app.register(healthRoutes, { health });

@@ -42,8 +42,8 @@ async function start(): Promise<void> {
   const page = readBuiltPage("dist");
 
   // Loaded when the first of them is opened, because they take memory that visitors don't need.
-  const staffPages = resolve("build/staff-pages.mjs");
-  if (!existsSync(staffPages)) throw new StartupError(explainUnbuilt("build/staff-pages.mjs"));
+  const serverPages = resolve("build/server-pages.mjs");
+  if (!existsSync(serverPages)) throw new StartupError(explainUnbuilt("build/server-pages.mjs"));
 
   // While SQLite waits for a locked file, nobody gets the page, so the wait is short.
   const database = await openDatabase(config.database, {
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
       planNotifications(projectRequest, about, { channels, businessHours: siteInfo.businessHours }),
     wake: () => notifications?.wake(),
     staff: { addresses: listStaffAddresses(mail), channels },
-    loadStaffPages: async () => (await import(pathToFileURL(staffPages).href)).staffPages,
+    loadPages: async () => (await import(pathToFileURL(serverPages).href)).serverPages,
     health,
     logger: {
       level: config.logLevel,

@@ -12,7 +12,7 @@ import { findTextProblems } from "./text-problems.ts";
 
 test.use({ bypassCSP: true });
 
-/** What their tables say twice, and why: src/server/staff/pages/components/data-table.tsx. */
+/** What their tables say twice, and why: src/server/pages/components/data-table.tsx. */
 const redundantRoles = ["no-redundant-role"];
 
 for (const name of Object.keys(sampleStaffPages))

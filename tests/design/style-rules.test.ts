@@ -10,9 +10,7 @@ interface Declaration {
 }
 
 /** Print has its own scale (print.css) and no motion. */
-const sheets = globSync("src/{site,server/staff/pages}/**/*.css").filter(
-  (file) => !file.endsWith("/print.css"),
-);
+const sheets = globSync("src/{site,server/pages}/**/*.css").filter((file) => !file.endsWith("/print.css"));
 
 const declarations: readonly Declaration[] = sheets.flatMap((file) => {
   const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openStaffPage, staffPages } from "../support/open-staff-page.ts";
+import { openStaffPage, serverPages } from "../support/open-staff-page.ts";
 import { expect, test } from "../support/page.ts";
 import { sampleStaffPages, sampleToken } from "../support/sample-staff-pages.ts";
 
@@ -60,7 +60,7 @@ test("focus goes to what a form did, or to why it did nothing", async ({ page })
 });
 
 test("the pages look right under a policy that allows no script and one style", async ({ page }) => {
-  const hash = createHash("sha256").update(staffPages.style).digest("base64");
+  const hash = createHash("sha256").update(serverPages.style).digest("base64");
   for (const name of Object.keys(sampleStaffPages)) {
     await openStaffPage(page, name, {
       "content-security-policy": `default-src 'none'; script-src 'none'; style-src 'self' 'sha256-${hash}'; font-src 'self'; form-action 'self'`,

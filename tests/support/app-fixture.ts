@@ -30,7 +30,7 @@ export interface TestAppOptions extends Partial<AppOptions["config"]> {
   readonly addresses?: readonly string[];
   readonly logger?: AppOptions["logger"];
   /** Those of the source if left out, which need no build. */
-  readonly loadStaffPages?: AppOptions["loadStaffPages"];
+  readonly loadPages?: AppOptions["loadPages"];
   readonly health?: AppOptions["health"];
 }
 
@@ -60,7 +60,7 @@ export function testApp({
   addresses = ["office@example.com"],
   logger,
   health = { checkReady: allWell, checkHealth: allWell },
-  loadStaffPages = async () => (await import("../../src/server/staff/pages/render.tsx")).staffPages,
+  loadPages = async () => (await import("../../src/server/pages/render.tsx")).serverPages,
   ...config
 }: TestAppOptions = {}): TestApp {
   const accepted: NewProjectRequest[] = [];
@@ -76,7 +76,7 @@ export function testApp({
       planNotifications(projectRequest, about, { channels, businessHours }),
     now: () => now,
     staff: { addresses, channels },
-    loadStaffPages,
+    loadPages,
     ...(logger && { logger }),
     health,
   });
@@ -105,7 +105,7 @@ export function builtSite(): string {
   for (const path of ["", "assets/", ".well-known/"]) write(`dist/${path}.hidden`, "secret");
   for (const path of wellKnown) write(`dist/${path}`, "as built");
   write("build/site.json", JSON.stringify(testSiteInfo));
-  copyFileSync("build/staff-pages.mjs", join(folder, "build/staff-pages.mjs"));
+  copyFileSync("build/server-pages.mjs", join(folder, "build/server-pages.mjs"));
   return folder;
 }
 

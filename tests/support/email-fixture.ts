@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { MailSetting } from "../../src/server/config.ts";
-import { toTimestamp } from "../../src/server/formatting/date-time.ts";
 import { type Mailbox, toMailbox } from "../../src/server/setting-formats.ts";
+import { toTimestamp } from "../../src/server/time.ts";
 import {
   type MailServer,
   type MailServerOptions,

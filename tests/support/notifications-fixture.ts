@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { Database } from "../../src/server/database/database.ts";
 import type { AcceptedProjectRequest, Channel } from "../../src/server/database/model.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
-import { toTimestamp } from "../../src/server/formatting/date-time.ts";
 import {
   createNotifications,
   type NotificationOptions,
   type Notifications,
 } from "../../src/server/notifications/notifications.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
+import { toTimestamp } from "../../src/server/time.ts";
 import { type AcceptOptions, accept } from "../database-suite/samples.ts";
 import { testNow, testSiteInfo } from "./app-fixture.ts";
 

@@ -6,8 +6,8 @@ import type {
   InboxTab,
   PhoneRequestProps,
   ProjectRequestProps,
-  StaffPages,
-} from "../../src/server/staff/pages/staff-pages.ts";
+  ServerPages,
+} from "../../src/server/pages/server-pages.ts";
 import { testNow, testSiteInfo } from "./app-fixture.ts";
 import { emptyValues, sampleValues } from "./form-values.ts";
 import { hostileRequest } from "./sample-emails.ts";
@@ -224,7 +224,7 @@ export const hostileStored: StoredProjectRequest = {
 };
 
 /** Each page in each state. */
-export const sampleStaffPages: Readonly<Record<string, (pages: StaffPages) => string>> = {
+export const sampleStaffPages: Readonly<Record<string, (pages: ServerPages) => string>> = {
   "request, open": ({ renderProjectRequest }) => renderProjectRequest(sampleProjectRequest()),
   "request, just received": ({ renderProjectRequest }) =>
     renderProjectRequest(

@@ -20,7 +20,7 @@ import { toSiteInfo } from "./to-site-info.ts";
 
 /**
  * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch), `build/site.json` (what the
- * server needs to know about the firm) and `build/staff-pages.mjs` (how it renders the staff's pages). Nothing is written
+ * server needs to know about the firm) and `build/server-pages.mjs` (how it renders the staff's pages). Nothing is written
  * before everything has succeeded. A `quick` build, for development, hardly compresses, prints nothing and does not count as
  * built: `npm start` builds again.
  */
@@ -33,7 +33,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
   // For the server's own pages.
   dist.add("fonts.css", fontFaces);
-  const { styles, afterPaint, script, islands, chunks, render, staffPages } = await step(
+  const { styles, afterPaint, script, islands, chunks, render, serverPages } = await step(
     "Bundling styles, islands and staff pages",
     bundle,
   );
@@ -65,7 +65,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const written = await step("Compressing and writing dist/", async () => {
     const siteInfo = `${JSON.stringify(toSiteInfo(content, settings), null, 2)}\n`;
     replaceFile(join(into, "build", "site.json"), siteInfo);
-    replaceFile(join(into, "build", "staff-pages.mjs"), staffPages);
+    replaceFile(join(into, "build", "server-pages.mjs"), serverPages);
     const written = await dist.write();
     removeOldAssets(join(into, "dist"), written, Temporal.Now.instant());
     if (!quick) writeStamp(into, inputs);

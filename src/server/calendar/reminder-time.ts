@@ -1,5 +1,5 @@
 import type { BusinessHours } from "../../contract/site-info.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 import { addBusinessHours, openingTimeOn } from "./business-days.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Receipt } from "../../contract/endpoints.ts";
 import type { BusinessHours } from "../../contract/site-info.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 import { closingTime, isBusinessDay } from "./business-days.ts";
 
 /** What a project request that comes in at `receivedAt` is acknowledged with. */

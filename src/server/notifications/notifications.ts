@@ -3,7 +3,7 @@ import type { SiteInfo } from "../../contract/site-info.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import type { Channel } from "../database/model.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 import type { NotificationChannel } from "./channels/channel.ts";
 import { createChatChannel } from "./channels/chat.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";

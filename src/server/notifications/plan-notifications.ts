@@ -4,7 +4,7 @@ import { openingTimeOn, previousOpening } from "../calendar/business-days.ts";
 import { reminderTime } from "../calendar/reminder-time.ts";
 import type { DailyReportRepository } from "../database/daily-reports.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery, NotificationKind } from "../database/model.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 
 export interface PlanOptions {
   /** The channels that the settings turn on. */

@@ -1,12 +1,12 @@
 import type { SiteInfo } from "../../contract/site-info.ts";
 import { createReceipt } from "../calendar/reply-deadline.ts";
 import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/model.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
-import { renderConfirmation } from "./templates/confirmation-email.ts";
-import { type DailyReport, renderDailyReport } from "./templates/daily-report-email.ts";
-import type { RenderedEmail } from "./templates/email-content.ts";
-import { renderEscalation, renderNewRequest, renderReminder } from "./templates/staff-emails.ts";
-import { renderStaffLink } from "./templates/staff-link-email.ts";
+import { toTimestamp } from "../time.ts";
+import { renderConfirmation } from "./emails/confirmation-email.ts";
+import { type DailyReport, renderDailyReport } from "./emails/daily-report-email.ts";
+import type { RenderedEmail } from "./emails/email-content.ts";
+import { renderEscalation, renderNewRequest, renderReminder } from "./emails/staff-emails.ts";
+import { renderStaffLink } from "./emails/staff-link-email.ts";
 
 export interface SampleEmailOptions extends Pick<SiteInfo, "firm" | "businessHours"> {
   /** Open, unless it says otherwise. */

@@ -2,8 +2,8 @@ import { toStorableText } from "../../contract/project-request-schema.ts";
 import { timesAfterRelease } from "../calendar/reminder-time.ts";
 import { type HistoryEntry, replyMethods } from "../database/model.ts";
 import type { Act, ActResult, ResendResult } from "../database/project-request-changes.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
-import { type ActionProblem, maxNoteLength, type StaffAction, staffActions } from "./pages/staff-pages.ts";
+import { type ActionProblem, maxNoteLength, type StaffAction, staffActions } from "../pages/server-pages.ts";
+import { toTimestamp } from "../time.ts";
 import type { Form } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 

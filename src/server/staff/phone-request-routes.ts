@@ -4,10 +4,10 @@ import { fieldNames, type ProjectRequest } from "../../contract/project-request.
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { createReceipt } from "../calendar/reply-deadline.ts";
 import type { Idempotency } from "../database/accept.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
+import type { PhoneRequestProps } from "../pages/server-pages.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";
-import type { PhoneRequestProps } from "./pages/staff-pages.ts";
+import { toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
 import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChatSetting } from "../../config.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
-import { formatDateTime } from "../../formatting/date-time.ts";
 import type { ChatPlatform } from "../../setting-formats.ts";
-import { formatProjectType } from "../templates/visitor-text.ts";
+import { formatDateTime } from "../../time.ts";
+import { formatProjectType } from "../emails/visitor-text.ts";
 import { type NotificationChannel, projectRequestErased } from "./channel.ts";
 import { toChatText } from "./chat-text.ts";
 import { postJson } from "./post-json.ts";

@@ -7,7 +7,7 @@ import {
   twoAddresses,
 } from "../../../../tests/support/email-fixture.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
-import { toTimestamp } from "../../formatting/date-time.ts";
+import { toTimestamp } from "../../time.ts";
 
 const { id } = aProjectRequest;
 
