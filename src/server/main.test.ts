@@ -14,7 +14,7 @@ import {
   webhookSecret,
 } from "../../tests/support/webhook-receiver.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
-import { explainUnbuilt } from "./site-info.ts";
+import { explainUnbuilt } from "./startup-error.ts";
 
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,6 @@
 import { channels } from "../../server/database/model.ts";
 import type { ResendRefusal } from "../../server/database/resend-deliveries.ts";
+import { listChannels } from "../../server/notifications/plan-notifications.ts";
 import { formatCount } from "../../server/text.ts";
 import { createAct, defineCommand } from "../command.ts";
 import { withProjectRequest } from "../with-project-request.ts";
@@ -25,9 +26,7 @@ Examples:
     const channel = channels.find((name) => name === given);
     if (given !== undefined && channel === undefined)
       return { mistake: `--channel is '${given}'. Enter one of ${channels.join(", ")}.` };
-    // Email and webhook take a while to load.
-    const { configuredChannels } = await import("../../server/notifications/notifications.ts");
-    const configured = configuredChannels(context.config());
+    const configured = listChannels(context.config());
     if (channel !== undefined && !configured.includes(channel))
       return {
         failure: `The ${channel} channel is turned off in the settings, so nothing would be sent there. Nothing was changed.`,

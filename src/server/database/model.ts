@@ -68,7 +68,7 @@ export type HistoryAction =
   | "link_printed"
   | "links_revoked";
 
-/** The actor in the history of what the site erased because it was old (retention.ts). */
+/** The actor in the history of what the site erased because it was old (jobs.ts). */
 export const retentionActor = "retention";
 
 /** How the firm replied. `none` needed no reply. */

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { mailSetting, testSiteInfo } from "../../../tests/support/app-fixture.ts";
 import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
 import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
-import { createDailyReportPlanner, planNotifications } from "./plan-notifications.ts";
+import type { AppParts } from "../app-parts.ts";
+import { readConfig } from "../config.ts";
+import { planDailyReport, planNotifications } from "./plan-notifications.ts";
 
 const channels = ["email", "webhook", "chat", "confirmation"] as const;
 const plan = (
@@ -63,28 +66,16 @@ test.each([
   expect(planned).toHaveLength(count);
 });
 
-test("the database is asked to plan the daily report at most once a minute, unless the clock is set back", async () => {
-  const { planAt, planned } = planner();
-  const counts: number[] = [];
-  for (const time of ["12:00:00", "12:00:59.999", "12:01:00", "12:01:59", "09:00:00"]) {
-    await planAt(`2026-11-20T${time}`);
-    counts.push(planned.length);
-  }
-  expect(counts).toEqual([1, 1, 2, 2, 3]);
-});
-
 function planner() {
   const planned: unknown[] = [];
-  let at = inFortWorth("2026-11-20T00:00");
-  const plan = createDailyReportPlanner(
-    { plan: async (report) => planned.push(report) > 0 },
-    hours,
-    () => at,
-  );
-  const planAt = (local: string) => {
-    at = inFortWorth(local);
-    return plan();
-  };
+  const plan = async (report: unknown) => planned.push(report) > 0;
+  const planAt = (local: string) =>
+    planDailyReport({
+      config: { ...readConfig({}), mail: mailSetting() },
+      siteInfo: testSiteInfo,
+      database: { dailyReports: { plan } } as unknown as AppParts["database"],
+      now: () => inFortWorth(local),
+    });
   return { planAt, planned };
 }
 

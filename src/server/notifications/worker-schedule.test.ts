@@ -117,17 +117,6 @@ test("a look that finds nothing due costs two queries", async () => {
   expect(queries).toEqual(["claim", "nextDueAt", "claim", "nextDueAt"]);
 });
 
-test("what runs before a look, such as planning the daily report, can add a delivery that the look finds", async () => {
-  const planned = ["report"];
-  const waiting: string[] = [];
-  const { sent } = start(
-    { claim: async () => waiting.splice(0).map(leased) },
-    { beforeClaim: async () => void waiting.push(...planned.splice(0)) },
-  );
-  await vi.advanceTimersByTimeAsync(0);
-  expect(sent).toEqual(["report"]);
-});
-
 /** Replaces what a repository does; without a replacement nothing is ever due. */
 interface Replies {
   readonly claim?: () => Promise<LeasedDelivery[]>;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { claim, findDeliveries } from "../../../tests/database-suite/samples.ts";
-import { mailSetting } from "../../../tests/support/email-fixture.ts";
+import { mailSetting } from "../../../tests/support/app-fixture.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import {
   aProjectRequest,

@@ -128,8 +128,11 @@ test("while the database is unavailable, the response is 503 with Retry-After", 
 });
 
 test("a confirmation is planned for a visitor, and never for suspected spam", async () => {
-  const { post, postForm, database } = await site("SQLite", { channels: ["confirmation"] });
-  const channels = async (id: string) => (await findDeliveries(database, id)).map(({ channel }) => channel);
+  const { post, postForm, database } = await site("SQLite", { acknowledgeVisitors: true });
+  const channels = async (id: string) =>
+    (await findDeliveries(database, id))
+      .map(({ channel }) => channel)
+      .filter((channel) => channel === "confirmation");
   const { id } = (await post(jane)).json();
   expect(await channels(id)).toEqual(["confirmation"]);
   await postForm({ ...jane, [honeypotField]: "x" });
@@ -138,11 +141,11 @@ test("a confirmation is planned for a visitor, and never for suspected spam", as
 });
 
 test("throwaway submissions do not cost anyone else the confirmation", async () => {
-  const { post, database } = await site("SQLite", { channels: ["confirmation"] });
+  const { post, database } = await site("SQLite", { acknowledgeVisitors: true });
   for (let index = 0; index < 40; index += 1)
     expect((await post({ ...jane, email: `nobody-${index}@example.com` })).statusCode).toBe(201);
   const { id } = (await post(jane)).json();
-  expect(await findDeliveries(database, id)).toMatchObject([{ channel: "confirmation" }]);
+  expect((await findDeliveries(database, id)).map(({ channel }) => channel)).toContain("confirmation");
 });
 
 type DatabaseName = keyof typeof databases;
@@ -151,7 +154,7 @@ type Setting = Awaited<ReturnType<(typeof databases)[DatabaseName]>>;
 async function site(where: DatabaseName | Setting = "SQLite", options: TestAppOptions = {}) {
   const database = await openDatabase(typeof where === "string" ? await databases[where]() : where);
   opened.push(database);
-  const { app, wait } = testApp({ database, channels: ["email", "webhook"], rateLimit: 10, ...options });
+  const { app, wait } = testApp({ database, webhook: { url: "http://127.0.0.1:9", secret: "" }, ...options });
   let address = 0;
   /** Another address for each request, unless the test is about the limit. */
   const from = () => {

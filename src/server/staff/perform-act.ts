@@ -1,13 +1,18 @@
 import { toStorableText } from "../../contract/project-request-schema.ts";
+import type { AppParts } from "../app-parts.ts";
 import { timesAfterRelease } from "../calendar/reminder-time.ts";
-import { type HistoryEntry, replyMethods } from "../database/model.ts";
+import { type Channel, type HistoryEntry, replyMethods } from "../database/model.ts";
 import type { Act, ActResult, ResendResult } from "../database/project-request-changes.ts";
 import { type ActionProblem, maxNoteLength, type StaffAction, staffActions } from "../pages/server-pages.ts";
 import { toTimestamp } from "../time.ts";
 import type { Form } from "./staff-form.ts";
-import type { StaffOptions } from "./staff-routes.ts";
 
-type ActOptions = Pick<StaffOptions, "database" | "siteInfo" | "channels" | "wake" | "now">;
+interface ActOptions extends Pick<AppParts, "database" | "siteInfo" | "now"> {
+  /** Those that the settings turn on. */
+  readonly channels: readonly Channel[];
+  /** Called when a delivery may have become due. */
+  readonly wake: () => void;
+}
 
 export type PerformedAct =
   | { readonly entry: HistoryEntry }

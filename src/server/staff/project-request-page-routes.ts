@@ -1,20 +1,19 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { StoredProjectRequest } from "../database/model.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
+import { listChannels } from "../notifications/plan-notifications.ts";
 import type { ActionProblem } from "../pages/server-pages.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";
 import { createPerformAct, type PerformedAct } from "./perform-act.ts";
 import { findStaff } from "./staff-access.ts";
 import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
-import type { StaffOptions } from "./staff-routes.ts";
 
 /** One project request: everything about it, and a form for each thing that the staff do with it. */
-export const projectRequestPageRoutes: FastifyPluginAsync<
-  Pick<StaffOptions, "database" | "siteInfo" | "channels" | "wake" | "now">
-> = async (app, options) => {
-  const { database, channels } = options;
+export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
+  const { config, siteInfo, database, notifications, now } = app;
   const { projectRequests, history } = database;
-  const performAct = createPerformAct(options);
+  const channels = listChannels(config);
+  const performAct = createPerformAct({ siteInfo, database, now, channels, wake: notifications.wake });
 
   const sendPage = async (
     request: PageRequest,

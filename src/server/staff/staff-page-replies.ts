@@ -1,6 +1,5 @@
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import type { SiteInfo } from "../../contract/site-info.ts";
 import { hashInline } from "../http/csp-hashes.ts";
 import type { ServerPages, StaffPageProps } from "../pages/server-pages.ts";
 import { linkDays } from "../staff-links.ts";
@@ -14,16 +13,15 @@ declare module "fastify" {
 }
 
 export interface StaffPageReplyOptions {
-  readonly siteInfo: SiteInfo;
-  readonly homeUrl: string;
+  /** The pages that the build made. */
   readonly loadPages: () => Promise<ServerPages>;
-  readonly now: () => Temporal.Instant;
 }
 
 /** Gives every response here the headers of a page whose address is a secret, and replies a way to send one. */
-export const staffPageReplies = fp<StaffPageReplyOptions>(async (app, options) => {
-  const { siteInfo, homeUrl, loadPages, now } = options;
+export const staffPageReplies = fp<StaffPageReplyOptions>(async (app, { loadPages }) => {
+  const { config, siteInfo, now } = app;
   const { firm, businessHours } = siteInfo;
+  const homeUrl = config.siteUrl ?? "";
 
   app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
 

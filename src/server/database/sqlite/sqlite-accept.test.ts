@@ -16,8 +16,7 @@ import {
   sample,
 } from "../../../../tests/database-suite/samples.ts";
 import { createAccept } from "../accept.ts";
-import type { Database } from "../database.ts";
-import type { OpenOptions } from "../open-database.ts";
+import type { Database, OpenOptions } from "../database.ts";
 import type { Tables } from "../tables.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { toKyselyConnection } from "./sqlite-file.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { mailSetting } from "../../../../tests/support/app-fixture.ts";
 import {
   type ChatReceiverOptions,
   chatSecret,
   startChatReceiver,
 } from "../../../../tests/support/chat-receiver.ts";
-import { mailSetting } from "../../../../tests/support/email-fixture.ts";
 import { startMailServer } from "../../../../tests/support/mail-server.ts";
 import { aProjectRequest, notificationsFixture } from "../../../../tests/support/notifications-fixture.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { mailSetting } from "../../../../tests/support/email-fixture.ts";
+import { mailSetting } from "../../../../tests/support/app-fixture.ts";
 import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail-server.ts";
 import { toMailbox } from "../../setting-formats.ts";
 import { renderStaffLink } from "../emails/staff-link-email.ts";
