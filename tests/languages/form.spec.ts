@@ -40,7 +40,7 @@ test("text in any script arrives everywhere exactly as entered in the form", asy
   site,
   receivers,
 }) => {
-  // Every script in some field; languages.test.ts sends every script in every field.
+  // Every script in some field; languages.long.test.ts sends every script in every field.
   const sent = [...samples("page").filter((_, index) => index % 3 === 0), longSample("page")];
   await openHydrated(page);
   for (const projectRequest of sent) {

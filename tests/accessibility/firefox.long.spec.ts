@@ -1,4 +1,4 @@
-import { findBrowser, firefox } from "../../tools/browsers.ts";
+import { findOrInstallBrowser, firefox } from "../../tools/browsers.ts";
 import { skipMediaEmulation } from "../support/firefox.ts";
 import { field, fillIn, sampleValues, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
@@ -7,7 +7,7 @@ import { success, toasts } from "../support/toast.ts";
 
 // A stock Firefox, which Playwright drives through WebDriver BiDi.
 
-const executablePath = findBrowser(firefox);
+const executablePath = await findOrInstallBrowser(firefox).catch(() => undefined);
 
 const test = base.extend<object, { withoutMediaEmulation: undefined }>({
   withoutMediaEmulation: [
