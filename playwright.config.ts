@@ -12,7 +12,6 @@ export default defineConfig({
     { name: "page-long", testMatch: longTests },
   ],
   outputDir: "test-results",
-  snapshotPathTemplate: "tests/accessibility/snapshots/{arg}{ext}",
   // Generous, because the machine may be busy; a test that passes does not wait for either.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -39,36 +39,6 @@ test("the first screen shows the map and a button at every size, and the drawn b
   }
 });
 
-test("after the first paint a pen walks the four calls in 1.6 s, and then the boundary closes", async ({
-  page,
-}) => {
-  // Here the drawing is no copy, whose animations the page can't find.
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  // The walk waits for the test, however busy the machine is.
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send("Animation.enable");
-  await devTools.send("Animation.setPlaybackRate", { playbackRate: 0 });
-  await page.goto("/");
-  await page.locator("[data-painted]").waitFor({ state: "attached" });
-  const atTime = (milliseconds: number) =>
-    page.locator("#tract").evaluate((tract, time) => {
-      for (const animation of tract.getAnimations({ subtree: true })) {
-        animation.pause();
-        animation.currentTime = time;
-      }
-    }, milliseconds);
-  const steps: Record<number, object> = {
-    0: { offset: "4px", closure: "0", visibility: "visible" },
-    800: { offset: "2px", closure: "0", visibility: "visible" },
-    1600: { offset: "0px", closure: "0", visibility: "visible" },
-    1700: { offset: "0px", closure: "1", visibility: "visible" },
-  };
-  for (const [time, drawing] of Object.entries(steps)) {
-    await atTime(Number(time));
-    expect(await readDrawing(page), `after ${time} ms`).toEqual(drawing);
-  }
-});
-
 for (const [visitor, options] of [
   ["who prefers reduced motion", { reducedMotion: "reduce" }],
   ["without script", { javaScriptEnabled: false }],

@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampleValues } from "../support/form-values.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { createMachine, type Machine, readRecipe } from "./machine.ts";
+import { createMachine, type Machine } from "./machine.ts";
 
 const slow = 300_000;
 let mail: MailServer;
@@ -155,11 +155,4 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     );
     await submitAs("After rolling back");
   });
-});
-
-test("a recipe is every block of its section, and a missing one is an error", () => {
-  const document = "# X\n\n## A\n\n```sh\none\n```\n\ntext\n\n```sh\ntwo\n```\n\n## B\n\n```sh\nthree\n```\n";
-  expect(readRecipe("A", document)).toBe("one\ntwo\n");
-  expect(() => readRecipe("C", document)).toThrow('has no section named "C"');
-  expect(() => readRecipe("A", "## A\n\nno block\n")).toThrow("has no commands");
 });

@@ -32,11 +32,3 @@ test("an open page finds its files for 30 days after the build that left them ou
   build(31, second);
   expect([first, second].map(has)).toEqual([false, true]);
 });
-
-test("the days count again once a build has had the file", () => {
-  build(0, first);
-  build(0, second);
-  build(0, first);
-  build(31, second);
-  expect(has(first)).toBe(true);
-});

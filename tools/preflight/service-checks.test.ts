@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/server/database/open-database.ts";
 import { startMailServer } from "../../tests/support/mail-server.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { freePort } from "../../tests/support/site.ts";
@@ -32,24 +31,6 @@ describe("the database", () => {
     const file = newFile();
     expect(await checkDatabase({ sqliteFile: file })).toEqual([]);
     expect(existsSync(file)).toBe(false);
-  });
-
-  test.each([
-    ["SQLite", async () => ({ sqliteFile: newFile() })],
-    ["PostgreSQL", async () => ({ postgresUrl: await newPostgresDatabase() })],
-  ])("passes on %s when the site has migrated it and it can be written to", async (_, newDatabase) => {
-    const setting = await newDatabase();
-    const result = await openDatabase(setting);
-    if (result.ok) await result.database.close();
-    expect(await checkDatabase(setting)).toEqual([]);
-  });
-
-  test("blocks when the file is not a database", async () => {
-    const file = newFile();
-    writeFileSync(file, "Dear diary. ".repeat(120));
-    expect(await checkDatabase({ sqliteFile: file })).toEqual(
-      blocks(/file is not a database/, /no project request can be saved/),
-    );
   });
 
   test("blocks when the PostgreSQL database does not exist, without repeating the password", async () => {

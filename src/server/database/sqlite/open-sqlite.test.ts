@@ -28,12 +28,6 @@ databaseSuite(
   { servers: 1 },
 );
 
-test("the folder of the file is created", async () => {
-  const database = await open(join(newFolder(), "deep/er/site.db"));
-  expect(await database.projectRequests.list()).toEqual([]);
-  await database.close();
-});
-
 test("ten processes that start at once on a new file all open it", async () => {
   const file = join(newFolder(), "site.db");
   const script = `
@@ -91,18 +85,6 @@ test("a file that is not a database is refused", async () => {
   expect(await findProblem(file)).toContain("file is not a database");
 });
 
-test("a folder in place of the file is refused", async () => {
-  const folder = newFolder();
-  expect(await findProblem(folder)).toBe(explain(folder, "SQLITE_CANTOPEN"));
-});
-
-test("a file in place of the folder is refused", async () => {
-  const file = join(newFolder(), "file");
-  writeFileSync(file, "");
-  for (const path of [join(file, "site.db"), join(file, "deeper/site.db")])
-    expect(await findProblem(path)).toBe(explain(path, "ENOTDIR"));
-});
-
 test("a damaged file is refused when it is checked for damage", async () => {
   const file = join(newFolder(), "site.db");
   const database = await open(file);
@@ -115,17 +97,6 @@ test("a damaged file is refused when it is checked for damage", async () => {
   writeFileSync(file, bytes);
   const result = await openSqlite(file, { checkForDamage: true });
   expect(result).toEqual({ ok: false, problem: explain(file, "SQLITE_CORRUPT") });
-});
-
-test("a database of a newer version is refused and left as it is", async () => {
-  const file = join(newFolder(), "site.db");
-  await (await open(file)).close();
-  const newer = new SqliteDatabase(file);
-  newer.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
-  newer.close();
-  const before = readFileSync(file);
-  expect(await findProblem(file)).toContain("newer version");
-  expect(readFileSync(file).equals(before)).toBe(true);
 });
 
 async function open(file: string): Promise<Database> {

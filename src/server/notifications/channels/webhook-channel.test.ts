@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { by, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import {
   aProjectRequest,
   type NotificationsFixture,
@@ -15,7 +13,6 @@ import {
   webhookSecret,
 } from "../../../../tests/support/webhook-receiver.ts";
 import type { LeasedDelivery } from "../../database/deliveries.ts";
-import { toTimestamp } from "../../formatting/date-time.ts";
 import { createWebhookChannel, type WebhookChannelOptions } from "./webhook-channel.ts";
 
 const stops: (() => Promise<void>)[] = [];
@@ -50,23 +47,6 @@ test("a retry has the same id and a new signature", async () => {
   expect(received.map((one) => one.id)).toEqual(Array(3).fill("019c0000-0000-7000-8000-webhook00000"));
   expect(new Set(received.map(({ headers }) => headers["webhook-signature"])).size).toBe(3);
   expect(await findDeliveries(database, id)).toMatchObject([{ attempts: 3, state: { is: "delivered" } }]);
-});
-
-test("410 is a refusal like any other: the delivery fails visibly, and sending it again tries again", async () => {
-  let gone = true;
-  const { received, accept, sendDue, database, now } = await webhookFixture({
-    respond: () => ({ status: gone ? 410 : 204 }),
-  });
-  await accept({}, notifiedBy("webhook"));
-  await sendDue();
-  expect(await findDeliveries(database, id)).toMatchObject([
-    { state: { is: "failed", reason: expect.stringContaining("410 Gone") } },
-  ]);
-  gone = false;
-  await database.projectRequests.resend(id, by(toTimestamp(now())));
-  await sendDue();
-  expect(received).toHaveLength(2);
-  expect(await findDeliveries(database, id)).toMatchObject([{ state: { is: "delivered" } }]);
 });
 
 test("a redirect is not followed, and the reason says what to change", async () => {
@@ -109,49 +89,12 @@ test.each([
   expect(withoutPort(channel.description)).toContain(" 127.0.0.1 ");
 });
 
-test("nothing is sent about a project request that was erased", async () => {
-  const { received, send } = await channelFixture();
-  expect(await send({ projectRequest: null })).toEqual({
-    outcome: "skipped",
-    reason: "The project request was erased.",
-  });
-  expect(received).toEqual([]);
-});
-
-test("the reason says what is wrong with an address that cannot be fetched", async () => {
-  const channel = createWebhookChannel({
-    webhook: { url: "http://127.0.0.1:1/", secret: webhookSecret },
-    now: Temporal.Now.instant,
-  });
-  expect(await channel.send(leased)).toEqual({
-    outcome: "failed",
-    reason: "127.0.0.1:1 did not respond: bad port.",
-  });
-});
-
 test("an attempt fails when the receiver does not respond in time", async () => {
   const { send } = await channelFixture({ respond: () => null }, { timeoutMilliseconds: 200 });
   expect(await send()).toEqual({
     outcome: "failed",
     reason: expect.stringContaining("no response after 0.2 s"),
   });
-});
-
-test("a receiver that speaks no HTTP is named, with what is wrong with its response", async () => {
-  const server = createServer(
-    (socket) => void socket.on("error", () => {}).end("220 mail.example.com ESMTP\r\n"),
-  );
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  stops.push(async () => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const channel = createWebhookChannel({
-    webhook: { url: `http://127.0.0.1:${port}/`, secret: webhookSecret },
-    now: Temporal.Now.instant,
-  });
-  const { reason } = (await channel.send(leased)) as { reason?: string };
-  expect(reason).toMatch(/^127\.0\.0\.1:\d+ did not respond: .*HTTP.*\.$/);
-  expect(reason).not.toContain("undefined");
 });
 
 test("an unreachable receiver is a reason to retry, not an exception", async () => {
