@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { newFolder } from "../tests/support/folder.ts";
 import { freePort } from "../tests/support/site.ts";
 
 test("npm run dev shows a changed word, keeps the page while a file is broken, and reloads the browser", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "dev-"));
+  const folder = newFolder();
   for (const part of ["content", "src", "tools", "tsconfig.base.json"])
     cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
@@ -22,7 +22,6 @@ test("npm run dev shows a changed word, keeps the page while a file is broken, a
   onTestFinished(async () => {
     child.kill();
     await once(child, "exit");
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const url = `http://localhost:${port}`;
   const read = (path: string) => fetch(url + path).then((response) => response.text());

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { builtSite, testDocument } from "../../tests/support/app-fixture.ts";
+import { newFolder } from "../../tests/support/folder.ts";
 import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { launchServer, type ServerProcess, startServer } from "../../tests/support/server-process.ts";
@@ -79,7 +79,7 @@ test("every error in the settings is listed, including those in .env", async () 
 });
 
 test("an unbuilt site explains how to build it", async () => {
-  const empty = mkdtempSync(join(tmpdir(), "unbuilt-"));
+  const empty = newFolder();
   const unbuilt = launch(empty);
   expect(await unbuilt.exit).toBe(1);
   expect(unbuilt.output()).toContain(explainUnbuilt("build/firm.json"));

@@ -1,19 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { newFolder } from "../support/folder.ts";
 import { sampleValues } from "../support/form-values.ts";
 import { environment, freePort, waitUntilServing } from "../support/site.ts";
 
 const dockerfile = readFileSync("deploy/container/Dockerfile", "utf8");
 const [, run = ""] = dockerfile.split(/^FROM .*$/m).slice(1);
-const folder = mkdtempSync(join(tmpdir(), "image-"));
+const folder = newFolder();
 let server: ChildProcess | undefined;
 
 afterAll(() => {
   server?.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test("what the image copies is enough to serve the page and store a project request, and its own health check passes", {

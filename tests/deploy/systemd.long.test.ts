@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { newFolder } from "../support/folder.ts";
 import { debianProgram } from "./debian-program.ts";
 import { shipped } from "./shipped.ts";
 
@@ -32,7 +32,7 @@ test.each(units)("%s keeps what Node makes of the program where it may write", (
 test.each(["site", "site-backup"])(
   "systemd understands every line of %s.service, and the program is where it says",
   (name) => {
-    const folder = mkdtempSync(join(tmpdir(), "unit-"));
+    const folder = newFolder();
     // A unit would have to quote a space, and this folder's path may have one.
     const site = `${folder}/site`;
     symlinkSync(resolve("."), site);
@@ -49,7 +49,6 @@ test.each(["site", "site-backup"])(
       cpSync(`deploy/systemd/${name}.timer`, files[1] as string);
     }
     const { status, stdout, stderr } = spawnSync(analyze(), ["verify", ...files], { encoding: "utf8" });
-    rmSync(folder, { recursive: true });
     expect(`${stdout}${stderr}`).toBe("");
     expect(status).toBe(0);
   },

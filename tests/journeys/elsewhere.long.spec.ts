@@ -1,7 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { newFolder } from "../support/folder.ts";
 import { fillIn, sampleValues, submitButton } from "../support/form-values.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
@@ -14,7 +12,7 @@ test("a page on one host uses a backend on another for its metrics and its form,
   expectConsole,
 }) => {
   expectConsole(/^other host: /);
-  const built = mkdtempSync(join(tmpdir(), "built-for-elsewhere-"));
+  const built = newFolder();
   const pageUrl = `http://127.0.0.1:${await freePort()}`;
   const api = await openSite({ ALLOWED_ORIGINS: pageUrl, SITE_URL: pageUrl });
   execFileSync(process.execPath, ["tools/build.ts", "--into", built], {
@@ -43,6 +41,5 @@ test("a page on one host uses a backend on another for its metrics and its form,
     expect(names.sort()).toEqual(["From Elsewhere", "Without Script From Elsewhere"]);
   } finally {
     await Promise.all([site.remove(), api.remove()]);
-    rmSync(built, { recursive: true });
   }
 });

@@ -1,17 +1,8 @@
 import { execFileSync } from "node:child_process";
-import {
-  appendFileSync,
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import { newFolder } from "../support/folder.ts";
 import { fillIn, sampleValues, submit } from "../support/form-values.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { test as base, expect, watch } from "../support/page.ts";
@@ -22,11 +13,10 @@ import { success, toasts } from "../support/toast.ts";
 const test = base.extend<{ readonly built: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
   built: async ({}, provide) => {
-    const built = mkdtempSync(join(tmpdir(), "built-twice-"));
+    const built = newFolder();
     for (const path of ["dist", "build/firm.json", "build/staff-pages.mjs"])
       cpSync(path, join(built, path), { recursive: true });
     await provide(built);
-    rmSync(built, { recursive: true });
   },
   site: async ({ built }, provide) => {
     const site = await openSite({}, built);
@@ -126,7 +116,7 @@ function hashedFiles(built: string): readonly string[] {
 
 /** Builds the site again, from a copy in which every script, style, picture, font and film is changed. */
 function buildChangedSite(into: string): void {
-  const copy = mkdtempSync(join(tmpdir(), "changed-site-"));
+  const copy = newFolder();
   const parts = ["content", "src", "tools"];
   for (const path of [...parts, "package.json", "package-lock.json", "tsconfig.base.json"])
     cpSync(path, join(copy, path), { recursive: true });
@@ -147,7 +137,6 @@ function buildChangedSite(into: string): void {
   for (const file of globSync(["content/images/sizes/*", "content/video/*.mp4"], { cwd: copy }))
     appendFileSync(join(copy, file), Buffer.from("\0\0\0\x08free", "latin1"));
   build(copy, into);
-  rmSync(copy, { recursive: true });
 }
 
 function build(from: string, into: string): void {

@@ -1,17 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  appendFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
@@ -19,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Finding } from "../../tools/preflight/report.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
 import { goodZones, startDnsServer } from "../support/dns-server.ts";
+import { newFolder } from "../support/folder.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { environment } from "../support/site.ts";
 import { startWebhookReceiver } from "../support/webhook-receiver.ts";
@@ -31,13 +23,12 @@ const closing: (() => unknown)[] = [];
 
 /** A fresh clone with its packages. */
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "clone-"));
+  folder = newFolder();
   copyRepository(folder);
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 }, slow);
 afterAll(async () => {
   for (const close of closing) await close();
-  rmSync(folder, { recursive: true, force: true });
 }, slow);
 
 async function preflight(settings: Readonly<Record<string, string>> = {}) {

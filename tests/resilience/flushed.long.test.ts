@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { debianProgram } from "../deploy/debian-program.ts";
+import { newFolder } from "../support/folder.ts";
 import { environment, freePort, waitUntilServing } from "../support/site.ts";
 import { webhookSecret } from "../support/webhook-receiver.ts";
 import { newForm, post } from "./visitors.ts";
@@ -17,7 +17,7 @@ const onLinux = test.skipIf(process.platform !== "linux");
 onLinux(
   "each project request is flushed to disk before its 201, while failed deliveries are retried",
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), "flushed-"));
+    const folder = newFolder();
     const trace = join(folder, "trace");
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
@@ -57,7 +57,6 @@ onLinux(
     await once(server, "exit");
     const calls = readFileSync(trace, "latin1").split("\n");
     expect(names.filter((name) => !wasFlushed(calls, name))).toEqual([]);
-    rmSync(folder, { recursive: true });
   },
   120_000,
 );

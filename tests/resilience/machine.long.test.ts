@@ -1,8 +1,7 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { details } from "../../src/server/http/problem-responses.ts";
+import { newFolder } from "../support/folder.ts";
 import { openSite, type Site } from "../support/site.ts";
 import {
   lockDatabase,
@@ -133,7 +132,7 @@ async function openSiteIn(folder: string): Promise<Site> {
 }
 
 function createFolder(): string {
-  return mkdtempSync(join(tmpdir(), "faults-"));
+  return newFolder();
 }
 
 function databaseFile(site: Site): string {

@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "../../tests/support/folder.ts";
 import { removeOldAssets } from "./old-assets.ts";
 
 let dist = "";
 beforeEach(() => {
-  dist = mkdtempSync(join(tmpdir(), "old-assets-"));
+  dist = newFolder();
   mkdirSync(join(dist, "assets"));
 });
-afterEach(() => rmSync(dist, { recursive: true }));
 
 const [first, second] = ["assets/page-1.js", "assets/page-2.js"] as const;
 const has = (path: string) => existsSync(join(dist, path));

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { newFolder } from "../../tests/support/folder.ts";
 import { startMailServer } from "../../tests/support/mail-server.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { freePort } from "../../tests/support/site.ts";
@@ -22,8 +22,7 @@ const blocks = (what: RegExp, fix: RegExp) => [
 
 describe("the database", () => {
   const newFile = () => {
-    const folder = mkdtempSync(join(tmpdir(), "preflight-"));
-    opened.push(() => rmSync(folder, { recursive: true }));
+    const folder = newFolder();
     return join(folder, "site.db");
   };
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fortWorthHours } from "../../../tests/support/business-hours.ts";
+import { newFolder } from "../../../tests/support/folder.ts";
 import { defaultCompanyMetrics } from "../../contract/company-metrics.ts";
 import { readFirmProfile } from "./firm-profile.ts";
 
@@ -52,7 +52,7 @@ function withHours(change: object): object {
 }
 
 function writeProfile(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), "firm-profile-")), "firm.json");
+  const file = join(newFolder(), "firm.json");
   writeFileSync(file, text);
   return file;
 }

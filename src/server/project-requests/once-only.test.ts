@@ -1,9 +1,8 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { findDeliveries, requireOpen } from "../../../tests/database-suite/samples.ts";
 import { type TestAppOptions, testApp } from "../../../tests/support/app-fixture.ts";
+import { newFolder } from "../../../tests/support/folder.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
 import { honeypotField } from "../../contract/endpoints.ts";
 import type { Database } from "../database/database.ts";
@@ -25,7 +24,7 @@ const formHeaders = {
 };
 
 const databases = {
-  SQLite: async () => ({ sqliteFile: join(mkdtempSync(join(tmpdir(), "app-")), "site.db") }),
+  SQLite: async () => ({ sqliteFile: join(newFolder(), "site.db") }),
   PostgreSQL: async () => ({ postgresUrl: await newPostgresDatabase() }),
 };
 

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
@@ -14,6 +13,7 @@ import {
   requireOpen,
   sample,
 } from "../../../../tests/database-suite/samples.ts";
+import { newFolder } from "../../../../tests/support/folder.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
 import type { Database } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
@@ -110,10 +110,4 @@ function explain(file: string, code: string): string {
 async function findProblem(file: string): Promise<string> {
   const result = await openSqlite(file);
   return result.ok ? "opened" : result.problem;
-}
-
-function newFolder(): string {
-  const folder = join(mkdtempSync(join(tmpdir(), "sqlite-")), "data");
-  mkdirSync(folder);
-  return folder;
 }

@@ -4,7 +4,6 @@ import {
   chmodSync,
   closeSync,
   existsSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,11 +11,11 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { acceptWith, by, receivedAt, requireOpen } from "../../../../tests/database-suite/samples.ts";
+import { newFolder } from "../../../../tests/support/folder.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup.ts";
 
@@ -140,7 +139,7 @@ function overwritePage(file: string): void {
 }
 
 function newFiles() {
-  const folder = mkdtempSync(join(tmpdir(), "backups-"));
+  const folder = newFolder();
   return { folder, file: join(folder, "site.db"), copy: join(folder, "copy.db") };
 }
 

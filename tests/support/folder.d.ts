@@ -1,0 +1,2 @@
+/** A new temporary folder. `npm test` removes all of them at its end. */
+export declare function newFolder(): string;
