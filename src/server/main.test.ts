@@ -5,14 +5,10 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { builtSite, testDocument } from "../../tests/support/app-fixture.ts";
 import { newFolder } from "../../tests/support/folder.ts";
-import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
+import { type HttpReceiver, startHttpReceiver, webhookSecret } from "../../tests/support/http.ts";
+import { type MailServer, startMailServer } from "../../tests/support/mail.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { launchServer, type ServerProcess, startServer } from "../../tests/support/server-process.ts";
-import {
-  startWebhookReceiver,
-  type WebhookReceiver,
-  webhookSecret,
-} from "../../tests/support/webhook-receiver.ts";
 import { explainUnbuilt } from "./config/firm-profile.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
 
@@ -97,7 +93,7 @@ test("a database that can't be used is reported with the reason", async () => {
 });
 
 test("a project request is emailed and sent by webhook at once, and the link in the email marks it as replied", async () => {
-  const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
+  const [mail, hook] = [await startMailServer(), await startHttpReceiver()];
   const folder = builtSite();
   const site = await startSite(folder, {
     ...channelSettings(mail, hook),
@@ -151,7 +147,7 @@ async function sendHalf(url: string): Promise<{ finish(): void; readonly respons
 }
 
 /** Settings for notifications by this mail server and this webhook receiver. */
-function channelSettings(mail: MailServer, hook?: WebhookReceiver): Record<string, string> {
+function channelSettings(mail: MailServer, hook?: HttpReceiver): Record<string, string> {
   return {
     SMTP_URL: mail.url,
     MAIL_FROM: "site@example.com",

@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
-import { startMailServer } from "../support/mail-server.ts";
+import { startHttpReceiver, webhookSecret } from "../support/http.ts";
+import { startMailServer } from "../support/mail.ts";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
 import { openSite } from "../support/site.ts";
-import { startWebhookReceiver, webhookSecret } from "../support/webhook-receiver.ts";
 import { findChanges, findChangesInShow, readPlaces } from "./everywhere.ts";
 import { longSample, samples } from "./samples.ts";
 
@@ -42,7 +42,7 @@ test.each([
 });
 
 async function openSiteWithReceivers(database: Readonly<Record<string, string>>) {
-  const [mailServer, receiver] = [await startMailServer(), await startWebhookReceiver()];
+  const [mailServer, receiver] = [await startMailServer(), await startHttpReceiver()];
   cleanups.push(mailServer.stop, receiver.stop);
   const site = await openSite({
     SMTP_URL: mailServer.url,

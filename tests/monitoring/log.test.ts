@@ -4,11 +4,11 @@ import { consultationPath } from "../../src/contract/endpoints.ts";
 import { fieldNames } from "../../src/contract/project-request.ts";
 import { lockDatabase } from "../resilience/machine-faults.ts";
 import { newFolder } from "../support/folder.ts";
-import { startMailServer } from "../support/mail-server.ts";
+import { webhookSecret } from "../support/http.ts";
+import { startMailServer } from "../support/mail.ts";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
 import { startServer } from "../support/server-process.ts";
 import { environment } from "../support/site.ts";
-import { webhookSecret } from "../support/webhook-receiver.ts";
 
 /** A marker for each place that can hold a visitor's data; none may appear in the log. */
 const markers = Object.fromEntries(fieldNames.map((field) => [field, `zq${field.replace("_", "")}zq`]));

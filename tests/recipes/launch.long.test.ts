@@ -11,9 +11,9 @@ import type { Finding } from "../../tools/preflight/report.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
 import { goodZones, startDnsServer } from "../support/dns-server.ts";
 import { newFolder } from "../support/folder.ts";
-import { startMailServer } from "../support/mail-server.ts";
+import { startHttpReceiver } from "../support/http.ts";
+import { startMailServer } from "../support/mail.ts";
 import { environment } from "../support/site.ts";
-import { startWebhookReceiver } from "../support/webhook-receiver.ts";
 import { copyRepository } from "./machine.ts";
 
 const slow = 300_000;
@@ -85,7 +85,7 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
 }, async () => {
   replaceSamples();
   const mail = await startMailServer();
-  const receiver = await startWebhookReceiver();
+  const receiver = await startHttpReceiver();
   const publicAddress = await startPublicAddress();
   const nameServer = await startDnsServer(goodZones);
   closing.push(mail.stop, receiver.stop, publicAddress.stop);

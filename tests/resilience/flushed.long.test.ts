@@ -6,8 +6,8 @@ import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { debianProgram } from "../deploy/debian-program.ts";
 import { newFolder } from "../support/folder.ts";
+import { webhookSecret } from "../support/http.ts";
 import { environment, freePort, waitUntilServing } from "../support/site.ts";
-import { webhookSecret } from "../support/webhook-receiver.ts";
 import { newForm, post } from "./visitors.ts";
 
 // What a killed process wrote is safe: the operating system still has it. A power cut loses whatever was not flushed to

@@ -8,7 +8,7 @@ import { toProjectRequestRow } from "../../src/server/database/tables.ts";
 import { testProfile } from "./app-fixture.ts";
 import { fortWorthHours } from "./business-hours.ts";
 import { newFolder } from "./folder.ts";
-import { webhookSecret } from "./webhook-receiver.ts";
+import { webhookSecret } from "./http.ts";
 
 /** The result of `npm run -s requests -- …`. */
 export interface CliResult {

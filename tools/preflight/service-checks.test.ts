@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { newFolder } from "../../tests/support/folder.ts";
-import { startMailServer } from "../../tests/support/mail-server.ts";
+import { startHttpReceiver } from "../../tests/support/http.ts";
+import { startMailServer } from "../../tests/support/mail.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { freePort } from "../../tests/support/site.ts";
-import { startWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
 import { checkDatabase, checkMailServer, checkPublicAddress, checkReceiver } from "./service-checks.ts";
 
 const opened: (() => unknown)[] = [];
@@ -56,7 +56,7 @@ describe("the mail server", () => {
 
 describe("a receiver of webhooks", () => {
   test("passes when it responds, and receives no project request", async () => {
-    const receiver = await startWebhookReceiver();
+    const receiver = await startHttpReceiver();
     opened.push(() => receiver.stop());
     expect(await checkReceiver("WEBHOOK_URL", receiver.url)).toEqual([]);
     expect(receiver.received.map(({ body }) => body)).toEqual([""]);

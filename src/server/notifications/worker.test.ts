@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { claim, findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { mailSetting } from "../../../tests/support/email-fixture.ts";
-import { startMailServer } from "../../../tests/support/mail-server.ts";
+import { startHttpReceiver, webhookSecret } from "../../../tests/support/http.ts";
+import { startMailServer } from "../../../tests/support/mail.ts";
 import {
   aProjectRequest,
   notificationsFixture,
   notifiedBy,
 } from "../../../tests/support/notifications-fixture.ts";
-import { startWebhookReceiver, webhookSecret } from "../../../tests/support/webhook-receiver.ts";
 import { toTimestamp } from "../formatting/date-time.ts";
 
 const stops: (() => Promise<void>)[] = [];
@@ -44,7 +44,7 @@ test("what is quarantined while it is retried is not sent until it is released",
 test("a channel that hangs does not delay the other, and what is stored is sent at once", async () => {
   const held = Promise.withResolvers<void>();
   const mail = await startMailServer({ hold: () => held.promise });
-  const hook = await startWebhookReceiver();
+  const hook = await startHttpReceiver();
   const out = await notificationsFixture({
     mail: mailTo(mail.url),
     webhook: { url: hook.url, secret: webhookSecret },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { by, delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import { emailFixture, subjects, twoAddresses } from "../../../../tests/support/email-fixture.ts";
-import type { ReceivedMail } from "../../../../tests/support/mail-server.ts";
+import type { ReceivedMail } from "../../../../tests/support/mail.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
 import { timelines } from "../../../contract/project-request.ts";
 import { createStaffLinks } from "../../staff-links.ts";

@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from "vitest";
 import { findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import {
+  type HttpReceiver,
+  type HttpReceiverOptions,
+  startHttpReceiver,
+  webhookSecret,
+} from "../../../../tests/support/http.ts";
+import {
   aProjectRequest,
   type NotificationsFixture,
   notificationsFixture,
   notifiedBy,
 } from "../../../../tests/support/notifications-fixture.ts";
-import {
-  startWebhookReceiver,
-  type WebhookReceiver,
-  type WebhookReceiverOptions,
-  webhookSecret,
-} from "../../../../tests/support/webhook-receiver.ts";
 import type { LeasedDelivery } from "../../database/deliveries.ts";
 import { createWebhookChannel, type WebhookChannelOptions } from "./webhook-channel.ts";
 
@@ -50,7 +50,7 @@ test("a retry has the same id and a new signature", async () => {
 });
 
 test("a redirect is not followed, and the reason says what to change", async () => {
-  const elsewhere = await startWebhookReceiver();
+  const elsewhere = await startHttpReceiver();
   stops.push(elsewhere.stop);
   const { accept, sendDue, database } = await webhookFixture({
     respond: () => ({ status: 307, headers: { location: elsewhere.url } }),
@@ -98,7 +98,7 @@ test("an attempt fails when the receiver does not respond in time", async () => 
 });
 
 test("an unreachable receiver is a reason to retry, not an exception", async () => {
-  const receiver = await startWebhookReceiver();
+  const receiver = await startHttpReceiver();
   await receiver.stop();
   const out = await notificationsFixture({ webhook: { url: receiver.url, secret: webhookSecret } });
   stops.push(out.database.close);
@@ -127,10 +127,10 @@ function withoutPort<Value>(value: Value): Value {
 
 /** A channel to a receiver, without a worker. */
 async function channelFixture(
-  options: WebhookReceiverOptions = {},
+  options: HttpReceiverOptions = {},
   change: Partial<WebhookChannelOptions> = {},
 ) {
-  const { url, received, stop } = await startWebhookReceiver(options);
+  const { url, received, stop } = await startHttpReceiver(options);
   stops.push(stop);
   const webhook = { url, secret: webhookSecret };
   const channel = createWebhookChannel({ webhook, now: Temporal.Now.instant, ...change });
@@ -139,9 +139,9 @@ async function channelFixture(
 }
 
 async function webhookFixture(
-  options: WebhookReceiverOptions = {},
-): Promise<NotificationsFixture & { received: WebhookReceiver["received"] }> {
-  const receiver = await startWebhookReceiver(options);
+  options: HttpReceiverOptions = {},
+): Promise<NotificationsFixture & { received: HttpReceiver["received"] }> {
+  const receiver = await startHttpReceiver(options);
   // The package refuses old timestamps, so the clock starts now.
   const out = await notificationsFixture(
     { webhook: { url: receiver.url, secret: webhookSecret } },
