@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
-import type { FirmProfile } from "../contract/firm-profile.ts";
+import type { SiteInfo } from "../contract/site-info.ts";
 import { companyMetricsRoute } from "./company-metrics-route.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./database/database.ts";
@@ -25,7 +25,7 @@ import { type StaffDatabase, type StaffOptions, staffRoutes } from "./staff/staf
 export interface AppOptions {
   readonly config: Pick<Config, "siteUrl" | "preview" | "allowedOrigins" | "trustProxy" | "rateLimit">;
   readonly database: AppDatabase;
-  readonly profile: FirmProfile;
+  readonly siteInfo: SiteInfo;
   readonly page: BuiltPage;
   /** Plans the notifications about each project request; none if left out. */
   readonly planNotifications?: ProjectRequestOptions["planNotifications"];
@@ -34,7 +34,7 @@ export interface AppOptions {
   /** Whose links open the staff's pages, and which channels those can use. */
   readonly staff?: Pick<StaffOptions, "addresses" | "channels">;
   /** Loads the staff's pages when the first of them is opened. */
-  readonly loadStaffPages: StaffOptions["loadPages"];
+  readonly loadPages: StaffOptions["loadPages"];
   readonly health: Health;
   readonly now?: () => Temporal.Instant;
   /** Level and stream of the log; nothing is logged if left out. */
@@ -47,22 +47,22 @@ export type AppDatabase = StaffDatabase & Pick<Database, "accept">;
 export function buildApp({
   config,
   database,
-  profile,
+  siteInfo,
   page,
   planNotifications = () => [],
   wake = () => {},
   staff = { addresses: [], channels: [] },
-  loadStaffPages,
+  loadPages,
   health,
   now = Temporal.Now.instant,
   logger,
 }: AppOptions): FastifyInstance {
   const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
   const homeUrl = siteUrl ?? "";
-  const owner = { firm: profile.firm, homeUrl };
+  const owner = { firm: siteInfo.firm, homeUrl };
   const headers = createSecurityHeaders({
     inline: page.inline,
-    apiHost: profile.apiHost,
+    apiHost: siteInfo.apiHost,
     siteUrl,
     preview,
   });
@@ -90,11 +90,11 @@ export function buildApp({
 
   app.register(async (api) => {
     api.register(allowOrigins, { origins: allowedOrigins });
-    api.register(companyMetricsRoute, { metrics: profile.metrics });
+    api.register(companyMetricsRoute, { metrics: siteInfo.metrics });
     api.register(rateLimiter, { limit: rateLimit });
     api.register(projectRequestRoutes, {
       accept: database.accept,
-      profile,
+      siteInfo,
       planNotifications,
       // Half the rate limit, so a burst is quarantined before it is stopped.
       burstThreshold: Math.ceil(rateLimit / 2),
@@ -107,11 +107,11 @@ export function buildApp({
     ...staff,
     database,
     accept: database.accept,
-    profile,
+    siteInfo,
     homeUrl,
     planNotifications,
     wake,
-    loadPages: loadStaffPages,
+    loadPages,
     now,
   });
   app.register(healthRoutes, { health });

@@ -9,8 +9,8 @@ import { type HttpReceiver, startHttpReceiver, webhookSecret } from "../../tests
 import { type MailServer, startMailServer } from "../../tests/support/mail.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { launchServer, type ServerProcess, startServer } from "../../tests/support/server-process.ts";
-import { explainUnbuilt } from "./config/firm-profile.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
+import { explainUnbuilt } from "./site-info.ts";
 
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -60,7 +60,7 @@ test("an unbuilt site explains how to build it", async () => {
   const empty = newFolder();
   const unbuilt = launch(empty);
   expect(await unbuilt.exit).toBe(1);
-  expect(unbuilt.output()).toContain(explainUnbuilt("build/firm.json"));
+  expect(unbuilt.output()).toContain(explainUnbuilt("build/site.json"));
   const half = builtSite();
   rmSync(join(half, "dist"), { recursive: true });
   const halfBuilt = launch(half);

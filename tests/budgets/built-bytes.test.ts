@@ -43,7 +43,7 @@ test("the toaster, loaded when the form is first touched, fits in 12 KiB", () =>
 });
 
 test("the staff's pages are one module of at most 176 KiB that needs nothing installed", () => {
-  const file = "build/staff-pages.mjs";
+  const file = "build/server-pages.mjs";
   expectWithin("staff pages, with React", statSync(file).size, 176);
   const [imported] = /\b(import|from|require)\s*\(?["'`](?!node:)/.exec(readFileSync(file, "utf8")) ?? [];
   expect(imported).toBeUndefined();

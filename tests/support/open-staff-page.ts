@@ -1,19 +1,19 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
-import type { StaffPages } from "../../src/server/staff/pages/staff-pages.ts";
+import type { ServerPages } from "../../src/server/pages/server-pages.ts";
 import { sampleStaffPages } from "./sample-staff-pages.ts";
 
-const file = pathToFileURL(resolve("build/staff-pages.mjs")).href;
+const file = pathToFileURL(resolve("build/server-pages.mjs")).href;
 
 /** The module that the build has made, as the server imports it. */
-export const { staffPages }: { readonly staffPages: StaffPages } = await import(file);
+export const { serverPages }: { readonly serverPages: ServerPages } = await import(file);
 
 /** Each sample page's HTML. */
 export function renderSample(name: string): string {
   const render = sampleStaffPages[name];
   if (!render) throw new Error(`There is no sample page "${name}".`);
-  return render(staffPages);
+  return render(serverPages);
 }
 
 /** Opens a sample page on the site, whose fonts it uses. `headers` are sent with it. */

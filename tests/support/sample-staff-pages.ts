@@ -6,9 +6,9 @@ import type {
   InboxTab,
   PhoneRequestProps,
   ProjectRequestProps,
-  StaffPages,
-} from "../../src/server/staff/pages/staff-pages.ts";
-import { testNow, testProfile } from "./app-fixture.ts";
+  ServerPages,
+} from "../../src/server/pages/server-pages.ts";
+import { testNow, testSiteInfo } from "./app-fixture.ts";
 import { emptyValues, sampleValues } from "./form-values.ts";
 import { hostileRequest } from "./sample-emails.ts";
 
@@ -21,15 +21,15 @@ export const inboxPath = `/staff/${sampleToken}`;
 const office = "office@example.com";
 
 const page = {
-  firm: testProfile.firm,
+  firm: testSiteInfo.firm,
   homeUrl: "",
-  timeZone: testProfile.businessHours.timeZone,
+  timeZone: testSiteInfo.businessHours.timeZone,
   now: sampleNow,
   linkDays: 14,
 };
 
 export const openRequest: StoredProjectRequest = {
-  ...createSampleRequest(Temporal.Instant.from(testNow), testProfile.businessHours),
+  ...createSampleRequest(Temporal.Instant.from(testNow), testSiteInfo.businessHours),
   repliedAt: null,
   spamReason: null,
   releasedAt: null,
@@ -224,7 +224,7 @@ export const hostileStored: StoredProjectRequest = {
 };
 
 /** Each page in each state. */
-export const sampleStaffPages: Readonly<Record<string, (pages: StaffPages) => string>> = {
+export const sampleStaffPages: Readonly<Record<string, (pages: ServerPages) => string>> = {
   "request, open": ({ renderProjectRequest }) => renderProjectRequest(sampleProjectRequest()),
   "request, just received": ({ renderProjectRequest }) =>
     renderProjectRequest(

@@ -15,7 +15,7 @@ export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
   readonly chunks: readonly { readonly path: string; readonly text: string }[];
   readonly render: typeof renderDocument;
   /** The staff's pages as one module for Node, which needs nothing else. */
-  readonly staffPages: string;
+  readonly serverPages: string;
 }
 
 /**
@@ -29,15 +29,15 @@ export async function bundle(): Promise<Bundle> {
     run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" }),
     run("src/site/browser/hydrate-islands.ts", { modulePreload: false }),
     run("src/site/styles/after-paint.css", { cssCodeSplit: true }),
-    run("src/server/staff/pages/render.tsx", { ssr: true, minify: "oxc" }, selfContained),
+    run("src/server/pages/render.tsx", { ssr: true, minify: "oxc" }, selfContained),
   ]);
   const [script] = findChunks(inline);
-  const [staffPages] = findChunks(staff);
+  const [serverPages] = findChunks(staff);
   const chunks = findChunks(hydration);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const [styles, afterPaint] = [rendering, later].map(findStyles);
   const renderer = findChunks(rendering).find((chunk) => chunk.isEntry);
-  if (!script || !entry || !renderer || !styles || !afterPaint || !staffPages)
+  if (!script || !entry || !renderer || !styles || !afterPaint || !serverPages)
     throw new Error("Vite did not produce every script and the styles. See tools/build/bundle.ts.");
   const { first, later: deferred } = deferStyles(styles);
   return {
@@ -47,7 +47,7 @@ export async function bundle(): Promise<Bundle> {
     islands: `/${entry.fileName}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
     render: await load(renderer.code),
-    staffPages: staffPages.code,
+    serverPages: serverPages.code,
   };
 }
 

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { testProfile } from "../../../tests/support/app-fixture.ts";
+import { testSiteInfo } from "../../../tests/support/app-fixture.ts";
 import { renderHtmlPage } from "./html-page.ts";
 import { htmlPageStyle } from "./html-page-style.ts";
 
 const page = renderHtmlPage({
   title: 'A & "B"',
   body: "<h1>A</h1>",
-  firm: testProfile.firm,
+  firm: testSiteInfo.firm,
   homeUrl: "https://www.example.com",
 });
 

@@ -1,4 +1,4 @@
-import type { Firm } from "../../contract/firm-profile.ts";
+import type { Firm } from "../../contract/site-info.ts";
 import { htmlPageStyle } from "./html-page-style.ts";
 
 /** Whose pages these are, and where the firm's name leads. */

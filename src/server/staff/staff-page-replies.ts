@@ -1,29 +1,29 @@
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import type { FirmProfile } from "../../contract/firm-profile.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import type { SiteInfo } from "../../contract/site-info.ts";
 import { hashInline } from "../http/csp-hashes.ts";
+import type { ServerPages, StaffPageProps } from "../pages/server-pages.ts";
 import { linkDays } from "../staff-links.ts";
-import type { StaffPageProps, StaffPages } from "./pages/staff-pages.ts";
+import { toTimestamp } from "../time.ts";
 
 declare module "fastify" {
   interface FastifyReply {
     /** Sends one of the staff's pages. */
-    sendStaffPage(render: (pages: StaffPages, props: StaffPageProps) => string): Promise<FastifyReply>;
+    sendStaffPage(render: (pages: ServerPages, props: StaffPageProps) => string): Promise<FastifyReply>;
   }
 }
 
 export interface StaffPageReplyOptions {
-  readonly profile: FirmProfile;
+  readonly siteInfo: SiteInfo;
   readonly homeUrl: string;
-  readonly loadPages: () => Promise<StaffPages>;
+  readonly loadPages: () => Promise<ServerPages>;
   readonly now: () => Temporal.Instant;
 }
 
 /** Gives every response here the headers of a page whose address is a secret, and replies a way to send one. */
 export const staffPageReplies = fp<StaffPageReplyOptions>(async (app, options) => {
-  const { profile, homeUrl, loadPages, now } = options;
-  const { firm, businessHours } = profile;
+  const { siteInfo, homeUrl, loadPages, now } = options;
+  const { firm, businessHours } = siteInfo;
 
   app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
 
@@ -46,7 +46,7 @@ const privateHeaders = {
 };
 
 /** Stricter than the public page's: no script, no pictures, nothing from anywhere else. */
-function createPolicy({ style }: StaffPages): string {
+function createPolicy({ style }: ServerPages): string {
   return [
     "default-src 'none'",
     "script-src 'none'",

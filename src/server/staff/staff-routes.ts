@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from "fastify";
-import type { FirmProfile } from "../../contract/firm-profile.ts";
+import type { SiteInfo } from "../../contract/site-info.ts";
 import type { Accept } from "../database/accept.ts";
 import type { Database } from "../database/database.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery } from "../database/model.ts";
 import { rateLimiter } from "../http/rate-limit.ts";
+import type { ServerPages } from "../pages/server-pages.ts";
 import { createStaffLinks, staffPath } from "../staff-links.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { lostLinkRoutes } from "./lost-link-routes.ts";
-import type { StaffPages } from "./pages/staff-pages.ts";
 import { phoneRequestRoutes } from "./phone-request-routes.ts";
 import { projectRequestPageRoutes } from "./project-request-page-routes.ts";
 import { staffAccess } from "./staff-access.ts";
@@ -16,7 +16,7 @@ import { staffPageReplies } from "./staff-page-replies.ts";
 export interface StaffOptions {
   readonly database: StaffDatabase;
   readonly accept: Accept;
-  readonly profile: FirmProfile;
+  readonly siteInfo: SiteInfo;
   /** The public origin of the page; empty if it is this server. */
   readonly homeUrl: string;
   /** Those that get email (mail-recipients.ts); empty if no email is sent. */
@@ -30,7 +30,7 @@ export interface StaffOptions {
   /** Called when a delivery may have become due. */
   readonly wake: () => void;
   /** The pages that the build made. */
-  readonly loadPages: () => Promise<StaffPages>;
+  readonly loadPages: () => Promise<ServerPages>;
   readonly now: () => Temporal.Instant;
 }
 

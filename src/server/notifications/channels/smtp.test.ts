@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { mailSetting } from "../../../../tests/support/email-fixture.ts";
 import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail.ts";
-import { renderStaffLink } from "../templates/staff-link-email.ts";
+import { renderStaffLink } from "../emails/staff-link-email.ts";
 import { createEmailSender, type Email, toConnectionOptions } from "./smtp.ts";
 
 const email: Email = {
