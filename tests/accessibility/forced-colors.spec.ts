@@ -63,13 +63,14 @@ function readColors(page: Page) {
         let ground: Element | null = element;
         while (ground && /, 0\)$|transparent/.test(getComputedStyle(ground).backgroundColor))
           ground = ground.parentElement;
-        const { color, borderTopColor, borderTopStyle } = getComputedStyle(element);
+        const { color, backgroundColor, borderTopColor, borderTopStyle } = getComputedStyle(element);
+        const edge = borderTopStyle === "none" ? "none" : borderTopColor;
         return {
           words: (element.textContent || element.id).slice(0, 40),
           // The browser paints the text of fields.
           color: element.matches(texts) ? color : null,
           ground: ground ? getComputedStyle(ground).backgroundColor : "rgb(255, 255, 255)",
-          border: element.matches(controls) ? (borderTopStyle === "none" ? "none" : borderTopColor) : null,
+          border: element.matches(controls) && backgroundColor.startsWith("rgb(") ? edge : null,
         };
       });
   });
