@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
 import { accept, sample, untouched } from "../../tests/database-suite/samples.ts";
 import { storeMany } from "../../tests/support/cli-fixture.ts";
+import { newFolder } from "../../tests/support/folder.ts";
 import { compileCache } from "../../tests/support/site.ts";
 import { openSqlite } from "../server/database/sqlite/open-sqlite.ts";
 
@@ -104,8 +104,4 @@ async function newDatabase() {
   const opened = await openSqlite(join(folder, "data/site.db"));
   if (!opened.ok) throw new Error(opened.problem);
   return { folder, database: opened.database };
-}
-
-function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), "requests-"));
 }

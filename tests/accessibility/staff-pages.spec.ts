@@ -1,39 +1,11 @@
 import type { Page } from "@playwright/test";
-import { openStaffPage, renderSample } from "../support/open-staff-page.ts";
+import { openStaffPage } from "../support/open-staff-page.ts";
 import { expect, test } from "../support/page.ts";
-import { sampleStaffPages } from "../support/sample-staff-pages.ts";
-import { runAxe } from "./axe.ts";
-import { runCodeSniffer } from "./codesniffer.ts";
 import { contrast } from "./contrast.ts";
-import { findMarkupProblems } from "./markup.ts";
-import { findSmallTargets } from "./small-targets.ts";
-import { enlargeText } from "./states.ts";
+import { unfold } from "./states.ts";
 import { findTextProblems } from "./text-problems.ts";
 
 test.use({ bypassCSP: true });
-
-/** What their tables say twice, and why: src/server/pages/components/data-table.tsx. */
-const redundantRoles = ["no-redundant-role"];
-
-for (const name of Object.keys(sampleStaffPages))
-  test(`no auditor finds anything: ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await openStaffPage(page, name);
-    await unfold(page);
-    await audit(page, "1280 px");
-    expect.soft(await findMarkupProblems(renderSample(name), redundantRoles)).toEqual([]);
-    for (const width of [1024, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await findTextProblems(page), `${width} px`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    await audit(page, "320 px");
-    await enlargeText(page);
-    expect.soft(await findTextProblems(page), "320 px, text at 200 %").toEqual([]);
-    expect.soft(await findSmallTargets(page), "320 px, text at 200 %").toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect.soft(await findTextProblems(page), "1280 px, text at 200 %").toEqual([]);
-  });
 
 test("with forced colors, every text and control can be told apart", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -79,20 +51,6 @@ test("a table is a table in cards, too", async ({ page }) => {
 });
 
 const columns = ["Notification", "To", "State", "Time", "Attempts"];
-
-/** Opens every disclosure, so that what is in it is looked at. */
-async function unfold(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll("details")) details.open = true;
-  });
-}
-
-async function audit(page: Page, size: string): Promise<void> {
-  expect.soft(await findTextProblems(page), `text, ${size}`).toEqual([]);
-  expect.soft(await findSmallTargets(page), `targets, ${size}`).toEqual([]);
-  expect.soft(await runAxe(page), `axe, ${size}`).toEqual({ violations: [], undecided: [] });
-  expect.soft(await runCodeSniffer(page), `HTML_CodeSniffer, ${size}`).toEqual([]);
-}
 
 /** The colors of each text and, of a control, its edge. */
 function readColors(page: Page) {

@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findTexts } from "../../tools/content/read-yaml.ts";
 import {
   findOne,
@@ -12,12 +11,12 @@ import {
   readDocument,
   readVisibleText,
 } from "../support/built-document.ts";
+import { newFolder } from "../support/folder.ts";
 
 // What the site publishes once it knows its own address.
 
 const siteUrl = "https://www.example.com";
-const folder = mkdtempSync(join(tmpdir(), "published-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 execFileSync(process.execPath, ["tools/build.ts", "--into", folder], {
   env: { ...process.env, API_HOST: "", SITE_URL: siteUrl },
 });

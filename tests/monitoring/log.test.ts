@@ -1,15 +1,14 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { fieldNames } from "../../src/contract/project-request.ts";
 import { lockDatabase } from "../resilience/machine-faults.ts";
-import { startMailServer } from "../support/mail-server.ts";
+import { newFolder } from "../support/folder.ts";
+import { webhookSecret } from "../support/http.ts";
+import { startMailServer } from "../support/mail.ts";
 import { newPostgresDatabase } from "../support/postgres-database.ts";
 import { startServer } from "../support/server-process.ts";
 import { environment } from "../support/site.ts";
-import { webhookSecret } from "../support/webhook-receiver.ts";
 
 /** A marker for each place that can hold a visitor's data; none may appear in the log. */
 const markers = Object.fromEntries(fieldNames.map((field) => [field, `zq${field.replace("_", "")}zq`]));
@@ -32,7 +31,7 @@ test.each(["SQLite", "PostgreSQL"])(
   "no log line contains a visitor's data, even at level trace, on %s",
   { timeout: 120_000 },
   async (kind) => {
-    const file = join(mkdtempSync(join(tmpdir(), "log-")), "site.db");
+    const file = join(newFolder(), "site.db");
     // A mail server that repeats the address and the email that it rejects.
     const mail = await startMailServer({
       recipient: (address) => [

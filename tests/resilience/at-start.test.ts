@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, openSync, statSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { explainSqliteError } from "../../src/server/database/database-errors.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { acceptWith } from "../database-suite/samples.ts";
+import { newFolder } from "../support/folder.ts";
 import { launchServer } from "../support/server-process.ts";
 import { environment } from "../support/site.ts";
 
@@ -37,7 +37,7 @@ function explain(file: string, code: string): string {
 }
 
 async function createDatabaseFile(): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), "at-start-")), "site.db");
+  const file = join(newFolder(), "site.db");
   const opened = await openSqlite(file);
   if (!opened.ok) throw new Error(opened.problem);
   for (let count = 0; count < 200; count += 1)

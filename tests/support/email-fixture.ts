@@ -1,12 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { MailSetting } from "../../src/server/config/config.ts";
 import { toTimestamp } from "../../src/server/time.ts";
-import {
-  type MailServer,
-  type MailServerOptions,
-  type ReceivedMail,
-  startMailServer,
-} from "./mail-server.ts";
+import { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from "./mail.ts";
 import { type NotificationsFixture, notificationsFixture } from "./notifications-fixture.ts";
 
 export interface EmailFixture extends NotificationsFixture {

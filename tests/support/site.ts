@@ -1,8 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { run } from "../../src/cli/run.ts";
@@ -11,6 +10,7 @@ import { readConfig } from "../../src/server/config/config.ts";
 import { settings } from "../../src/server/config/env.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
 import { fortWorthHours } from "./business-hours.ts";
+import { newFolder } from "./folder.ts";
 
 /** Generous, because some tests put the machine under load on purpose. */
 const startLimitMs = 60_000;
@@ -46,7 +46,7 @@ export async function openSite(
   built = ".",
   bounds: Bounds = {},
 ): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const folder = newFolder();
   const port = extra.PORT ?? String(await freePort());
   const env = environment({
     PORT: port,
