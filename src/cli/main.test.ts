@@ -20,14 +20,6 @@ test("lists project requests while the site has the database open", async () => 
   expect(JSON.parse(stdout)).toEqual([untouched(sample())]);
 });
 
-test("lists nothing and creates nothing before the site has started for the first time", () => {
-  const folder = newFolder();
-  const { status, stdout, stderr } = requests(folder, ["list"]);
-  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/^No .*\.\n$/) });
-  expect(stderr).toContain("data/site.db does not exist yet");
-  expect(existsSync(join(folder, "data"))).toBe(false);
-});
-
 test("reads DATABASE_URL from .env as the server does, and explains an error in it", () => {
   const folder = newFolder();
   writeFileSync(join(folder, ".env"), "DATABASE_URL=site.db\n");
@@ -88,10 +80,6 @@ test.skipIf(!existsSync("/dev/full"))(
     expect(stderr).toContain("The output is incomplete: ");
   },
 );
-
-test("a mistyped command ends with exit code 2", () => {
-  expect(requests(newFolder(), ["lsit"]).status).toBe(2);
-});
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 

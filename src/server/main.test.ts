@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { builtSite, testDocument } from "../../tests/support/app-fixture.ts";
+import { builtSite } from "../../tests/support/app-fixture.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { type HttpReceiver, startHttpReceiver, webhookSecret } from "../../tests/support/http.ts";
 import { type MailServer, startMailServer } from "../../tests/support/mail.ts";
@@ -14,24 +14,6 @@ import { explainUnbuilt } from "./site-info.ts";
 
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
-
-test("a restart keeps what was stored", async () => {
-  const folder = builtSite();
-  for (const name of ["First", "Second"]) {
-    const site = await startSite(folder);
-    expect((await post(site.url, name)).status).toBe(201);
-    site.child.kill("SIGTERM");
-    expect(await site.exit).toBe(0);
-  }
-  expect((await readNames(folder)).map(([, name]) => name)).toEqual(["Second", "First"]);
-});
-
-test("the page is served at the address in the log", async () => {
-  const { url, output } = await startSite(builtSite());
-  expect(output()).toContain(`The site is at ${url}`);
-  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
-  expect(await (await fetch(url)).text()).toBe(testDocument);
-});
 
 test("a page that was built for another address is reported", async () => {
   const { output } = await startSite(builtSite(), { SITE_URL: "https://www.example.com" });
@@ -84,12 +66,6 @@ test("an unbuilt site explains how to build it", async () => {
   const halfBuilt = launch(half);
   expect(await halfBuilt.exit).toBe(1);
   expect(halfBuilt.output()).toContain(explainUnbuilt("dist/index.html"));
-});
-
-test("a database that can't be used is reported with the reason", async () => {
-  const site = launch(builtSite(), { DATABASE_URL: "sqlite:dist/index.html" });
-  expect(await site.exit).toBe(1);
-  expect(site.output()).toMatch(/dist\/index\.html .*DATABASE_URL/);
 });
 
 test("a project request is emailed and sent by webhook at once, and the link in the email marks it as replied", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
+import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 const maxKib = 200;
@@ -71,70 +71,6 @@ test("nothing moves when our font replaces the system font", async ({ page }) =>
       expect(await readTops('"Archivo Fallback", "Archivo Android", "Archivo Linux"')).toEqual(ours);
     });
   }
-});
-
-test("our fonts are applied together, and hydration does not wait for a slow one", async ({ page }) => {
-  const slow = Promise.withResolvers<void>();
-  await page.route("**/plex-mono-*.woff2", async (route) => {
-    await slow.promise;
-    await route.continue();
-  });
-  const first = () =>
-    page
-      .locator("body")
-      .evaluate((body) => getComputedStyle(body).fontFamily.split(",")[0]?.replaceAll('"', ""));
-  // While a font is loading, the page's load event may not have fired.
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  await page.keyboard.press("Tab");
-  await waitUntilHydrated(page);
-  expect(await first()).toBe("Archivo Fallback");
-  slow.resolve();
-  await expect.poll(first).toBe("Archivo");
-  const ours = () =>
-    page.evaluate(() =>
-      [...document.fonts].flatMap(({ display, status }) => (display === "swap" ? status : [])),
-    );
-  expect(await ours()).toEqual(["loaded", "loaded", "loaded"]);
-  const afterTheText = () =>
-    page.evaluate(() => {
-      const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
-      const fonts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));
-      return fonts.map(({ startTime }) => startTime >= painted);
-    });
-  expect(await afterTheText()).toEqual([true, true, true]);
-});
-
-test("a press before hydration is repeated after it", async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 823 });
-  const script = Promise.withResolvers<void>();
-  await page.route("**/hydrate-islands-*.js", async (route) => {
-    await script.promise;
-    await route.continue();
-  });
-  await page.goto("/");
-  const button = page.getByRole("button", { name: "Menu" });
-  await button.click();
-  await expect(button).toHaveAttribute("aria-expanded", "false");
-  script.resolve();
-  await expect(button).toHaveAttribute("aria-expanded", "true");
-  await waitUntilHydrated(page);
-});
-
-test("the islands' script is not requested before the page is painted and loaded", async ({ page }) => {
-  const picture = Promise.withResolvers<void>();
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
-  // A wide screen requests this picture early, and the load event waits for it.
-  await page.route("**/hero-*.avif", async (route) => {
-    await picture.promise;
-    await route.continue();
-  });
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
-  expect(requested.filter((url) => url.includes("hydrate-islands"))).toEqual([]);
-  picture.resolve();
-  await waitUntilHydrated(page);
-  expect(requested.filter((url) => url.includes("hydrate-islands"))).toHaveLength(1);
 });
 
 /** Records each body's size as transferred, with its path. */

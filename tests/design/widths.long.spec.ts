@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { contrast } from "../accessibility/contrast.ts";
 import { findSmallTargets } from "../accessibility/small-targets.ts";
 import { addStyle } from "../accessibility/states.ts";
 import { findTextProblems } from "../accessibility/text-problems.ts";
@@ -7,14 +6,8 @@ import { readTexts } from "../support/content.ts";
 import { field, form, submitButton } from "../support/form-values.ts";
 import { leave, openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
-import {
-  findCenteredText,
-  findFilledButtons,
-  findLongLines,
-  readLeftEdges,
-  readTypefaces,
-} from "./design-rules.ts";
 import { isTextOverPicture, measureContrast } from "./hero-picture.ts";
+import { findLongLines } from "./long-lines.ts";
 
 // Everything that depends on the size of the window: the page is loaded once for each size, and every rule looks at it.
 
@@ -59,7 +52,7 @@ async function examine(page: Page, size: string): Promise<void> {
   const [width = 0, height = 0] = size.split("×").map(Number);
   await page.setViewportSize({ width, height });
   await openHydrated(page);
-  await expectDesign(page, width);
+  await expectReadable(page);
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   if (width < fullBarPx) await menu.click();
   expect.soft(await findSmallTargets(page), "A-08: targets").toEqual([]);
@@ -80,31 +73,24 @@ async function examine(page: Page, size: string): Promise<void> {
   await leave(page);
 }
 
-async function expectDesign(page: Page, width: number): Promise<void> {
+async function expectReadable(page: Page): Promise<void> {
   expect.soft(await findLongLines(page), "D-01: lines of more than 75 characters").toEqual([]);
-  const { sizes, families, weights, controls } = await readTypefaces(page);
-  expect.soft(Math.min(...sizes), "D-02: the smallest text").toBeGreaterThanOrEqual(14);
+  const { texts, controls } = await readSizes(page);
+  expect.soft(Math.min(...texts), "D-02: the smallest text").toBeGreaterThanOrEqual(14);
   expect.soft(Math.min(...controls), "D-02: the smallest text in a control").toBeGreaterThanOrEqual(16);
-  expect.soft(sizes.length, `D-03: ${sizes}`).toBeLessThanOrEqual(8);
-  expect.soft(families.length, `D-03: ${families}`).toBeLessThanOrEqual(3);
-  expect.soft(weights.length, `D-03: ${weights}`).toBeLessThanOrEqual(4);
-  expect
-    .soft(await findFilledButtons(page), "D-06: filled buttons of each section")
-    .toEqual([["Request a Bid"], [], [], [], [], [], ["Submit Project Request"], []]);
-  const edges = await readLeftEdges(page);
-  for (const [at, columns] of edges.entries()) {
-    expect.soft(columns.length, `D-07: left edges of section ${at}: ${columns}`).toBeLessThanOrEqual(4);
-    if (width >= besidePx) expect.soft(columns, `D-12: columns of section ${at}`).not.toEqual(edges[at - 1]);
-  }
-  expect.soft(await findCenteredText(page), "D-08: centered text").toEqual([]);
-  const quote = await page
-    .locator("#testimonials blockquote")
-    .nth(2)
-    .evaluate((element) => ({
-      text: getComputedStyle(element).color,
-      ground: getComputedStyle(element.closest(".night") as Element).backgroundColor,
-    }));
-  expect.soft(contrast(quote.text, quote.ground), "A-32: not the current quote").toBeGreaterThanOrEqual(7);
+}
+
+function readSizes(page: Page) {
+  return page.evaluate(() => {
+    const read = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility() && element.textContent?.trim())
+        .map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    return {
+      texts: read("main :is(p, li, dt, dd, a, figcaption, label, time), footer :is(p, li, a)"),
+      controls: read("input, select, textarea, button"),
+    };
+  });
 }
 
 /** A-80: in a low window the bar scrolls away with the page; otherwise it stays at the top. */

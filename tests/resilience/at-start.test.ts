@@ -1,4 +1,4 @@
-import { chmodSync, openSync, statSync, writeSync } from "node:fs";
+import { openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
@@ -22,16 +22,6 @@ test("a damaged database file is found at the start, and the message says what t
   expect(output).toContain(explain(file, "SQLITE_CORRUPT"));
 });
 
-test("a read-only database file is found at the start", { timeout: 60_000 }, async () => {
-  const file = await createDatabaseFile();
-  chmodSync(file, 0o444);
-  chmodSync(join(file, ".."), 0o555);
-  const { code, output } = await start(file);
-  chmodSync(join(file, ".."), 0o755);
-  expect(code).toBe(1);
-  expect(output).toContain(explain(file, "SQLITE_READONLY"));
-});
-
 function explain(file: string, code: string): string {
   return explainSqliteError(file, Object.assign(new Error("short"), { code }));
 }
@@ -49,12 +39,8 @@ async function createDatabaseFile(): Promise<string> {
   return file;
 }
 
-/** Root may write anything. Without that privilege it is a user like any other. */
-const withoutPrivilege =
-  process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search,-fowner"] : [];
-
 async function start(file: string) {
   const env = environment({ PORT: "0", DATABASE_URL: `sqlite:${file}` });
-  const server = launchServer({ env, wrapper: withoutPrivilege });
+  const server = launchServer({ env });
   return { code: await server.exit, output: server.output() };
 }

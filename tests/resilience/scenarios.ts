@@ -5,7 +5,6 @@ import { type Finding, newFinding } from "./finding.ts";
 import { killUnderLoad } from "./killed.ts";
 import { killMidSend } from "./mid-send.ts";
 import { endureOutage } from "./outage.ts";
-import { killUnderActs } from "./staff-acts.ts";
 import { openTestSystem, type TestSystem, type TestSystemOptions } from "./test-system.ts";
 
 export interface Scenario {
@@ -19,7 +18,6 @@ export function sqliteScenarios(rounds: number): readonly Scenario[] {
   const sqlite = () => ({});
   return [
     createScenario("SQLite: server killed under load", rounds, sqlite, killUnderLoad),
-    createScenario("SQLite: killed under the staff's acts", countActRounds(rounds), sqlite, killUnderActs),
     createScenario("SQLite: killed in the middle of a send", few, sqlite, killMidSend),
     createScenario("SQLite: backup under load, restored", few, sqlite, restoreBackupTakenUnderLoad),
     createScenario("SQLite: mail and webhook down for 72 h", countVisits(rounds), sqlite, endureOutage),
@@ -35,7 +33,6 @@ export function postgresScenarios(rounds: number, postgres: () => Postgres): rea
   const two = async () => ({ ...(await one()), servers: 2 });
   return [
     createScenario("PostgreSQL: one of two servers killed under load", rounds, two, killUnderLoad),
-    createScenario("PostgreSQL: killed under the staff's acts", countActRounds(rounds), one, killUnderActs),
     createScenario("PostgreSQL: restarted and killed under load", countFew(rounds), one, (system, finding) =>
       interruptDatabase(system, finding, postgres()),
     ),
@@ -68,11 +65,6 @@ export function createScenario(
 
 function countFew(rounds: number): number {
   return Math.ceil(rounds / 25);
-}
-
-/** Each round is 500 acts, so the short runs make do with a few. */
-function countActRounds(rounds: number): number {
-  return rounds >= 100 ? rounds : Math.ceil(rounds / 15);
 }
 
 /** A long run gives every attempt in 72 hours a visit, a short one every fifth. */
