@@ -36,7 +36,7 @@ test("a scanner that opens every link and submits every form of 500 emails chang
 
   const { app } = testApp({
     database,
-    addresses: mail.to,
+    addresses: mail.to.map(({ address }) => address),
     channels: ["email", "webhook"],
     // The built pages: React for development takes several times as long.
     loadPages: async () => serverPages,
