@@ -83,7 +83,9 @@ test("A-40: with reduced motion the video shows its poster, once it is near, unt
 });
 
 test("a visitor who saves data starts the video", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
   await openHydrated(page);
   await scrollTo(page, "ai-in-action");
   await expect(video(page)).toHaveAttribute("poster", /poster-/);
