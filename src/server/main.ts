@@ -39,7 +39,6 @@ const { profile } = built;
 const page = readBuiltPage("dist");
 if (!page.ok) exitWith([page.problem]);
 
-// Loaded when the first of them is opened, because they take memory that visitors don't need.
 const serverPages = resolve("build/server-pages.mjs");
 if (!existsSync(serverPages)) exitWith([explainUnbuilt("build/server-pages.mjs")]);
 

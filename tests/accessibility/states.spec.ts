@@ -2,12 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/page.ts";
 import { openAsWithoutScript } from "./as-without-script.ts";
 import { runAxe } from "./axe.ts";
-import { decidedOn, decidedOnDrawing, rulesOffWithForcedColors } from "./axe-decisions.ts";
+import { decidedOn, rulesOffWithForcedColors } from "./axe-decisions.ts";
 import { runCodeSniffer } from "./codesniffer.ts";
-import { findMarkupProblems } from "./markup.ts";
-import { requestSmallPages } from "./small-pages.ts";
 import { findSmallTargets } from "./small-targets.ts";
-import { enlargeText, states } from "./states.ts";
+import { states } from "./states.ts";
 import { findTextProblems } from "./text-problems.ts";
 
 // Each state is entered once, and every auditor looks at it. Accessibility trees (roles, names and states of everything) are
@@ -39,24 +37,6 @@ for (const width of [390, 1280]) {
     await audit(page, "without script", { undecided: await decidedOn(page) });
   });
 }
-
-test("no auditor finds anything on the server's pages", async ({ page }) => {
-  for (const [name, body] of Object.entries(await requestSmallPages()))
-    await test.step(name, async () => {
-      await page.route("**/small-page", (route) =>
-        route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
-      );
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto("/small-page");
-      const undecided = await decidedOnDrawing(page);
-      await audit(page, name, { undecided });
-      await page.setViewportSize({ width: 320, height: 640 });
-      await audit(page, `${name}, at 320 px`, { undecided });
-      await enlargeText(page);
-      await audit(page, `${name}, at 320 px with text at 200 %`, { undecided });
-      expect.soft(await findMarkupProblems(body), "html-validate").toEqual([]);
-    });
-});
 
 interface Expected {
   readonly rulesOff?: readonly string[];
