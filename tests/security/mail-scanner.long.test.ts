@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { by, readTable, receivedAt } from "../database-suite/samples.ts";
 import { testApp } from "../support/app-fixture.ts";
 import { emailFixture } from "../support/email-fixture.ts";
-import { serverPages } from "../support/open-staff-page.ts";
+import { serverPages } from "../support/open-server-page.ts";
 import { toFormPost } from "../support/staff-fixture.ts";
 
 const count = 500;
