@@ -134,8 +134,7 @@ function channelSettings(mail: MailServer, hook?: HttpReceiver): Record<string, 
 
 async function readNames(folder: string): Promise<[id: string, name: string][]> {
   const opened = await openSqlite(join(folder, "data/site.db"));
-  if (!opened.ok) throw new Error(opened.problem);
-  const listed = await opened.database.projectRequests.list();
-  await opened.database.close();
+  const listed = await opened.projectRequests.list();
+  await opened.close();
   return listed.map(({ id, name }) => [id, name]);
 }

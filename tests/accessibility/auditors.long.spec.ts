@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { openStaffPage, renderSample } from "../support/open-staff-page.ts";
+import { openServerPage, renderSample } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
-import { sampleStaffPages } from "../support/sample-staff-pages.ts";
+import { samplePages } from "../support/sample-pages.ts";
 import { openAsWithoutScript } from "./as-without-script.ts";
 import { runCodeSniffer } from "./codesniffer.ts";
 import { findMarkupProblems } from "./markup.ts";
-import { requestSmallPages } from "./small-pages.ts";
 import { findSmallTargets } from "./small-targets.ts";
 import { enlargeText, states, unfold } from "./states.ts";
 import { findTextProblems } from "./text-problems.ts";
@@ -30,24 +29,12 @@ for (const width of [390, 1280])
     await audit(page, "without script");
   });
 
-test("no auditor finds anything on the server's pages, at any size", async ({ page }) => {
-  for (const [name, body] of Object.entries(await requestSmallPages())) {
-    await page.route("**/small-page", (route) =>
-      route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
-    );
-    await page.goto("/small-page");
-    await auditSizes(page, name);
-    expect.soft(await findMarkupProblems(body), name).toEqual([]);
-    await page.unroute("**/small-page");
-  }
-});
-
-/** What their tables say twice, and why: src/server/staff/pages/components/data-table.tsx. */
+/** What their tables say twice, and why: src/server/pages/components/data-table.tsx. */
 const redundantRoles = ["no-redundant-role"];
 
-for (const name of Object.keys(sampleStaffPages))
-  test(`no auditor finds anything on a staff page, at any size: ${name}`, async ({ page }) => {
-    await openStaffPage(page, name);
+for (const name of Object.keys(samplePages))
+  test(`no auditor finds anything on a page of the server, at any size: ${name}`, async ({ page }) => {
+    await openServerPage(page, name);
     await unfold(page);
     await auditSizes(page, name);
     expect.soft(await findMarkupProblems(renderSample(name), redundantRoles)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { isTextOverPicture } from "../design/hero-picture.ts";
 import { openHydrated } from "../support/hydrated.ts";
-import { openStaffPage } from "../support/open-staff-page.ts";
+import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
 import { contrast } from "./contrast.ts";
 import { raiseToast, unfold } from "./states.ts";
@@ -21,7 +21,7 @@ test("A-83: with forced colors every text, control, scale bar and the current te
     "inbox",
     "phone request",
   ]) {
-    await openStaffPage(page, name);
+    await openServerPage(page, name);
     await unfold(page);
     await expectTextsAndControls(page, name);
   }

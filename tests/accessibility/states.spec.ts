@@ -1,10 +1,9 @@
-import { openStaffPage } from "../support/open-staff-page.ts";
+import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
-import { sampleStaffPages } from "../support/sample-staff-pages.ts";
+import { samplePages } from "../support/sample-pages.ts";
 import { openAsWithoutScript } from "./as-without-script.ts";
 import { runAxe } from "./axe.ts";
 import { decidedOn, decidedOnDrawing, rulesOffWithForcedColors } from "./axe-decisions.ts";
-import { requestSmallPages } from "./small-pages.ts";
 import { states, unfold } from "./states.ts";
 
 // auditors.long.spec.ts has more auditors and more sizes.
@@ -30,22 +29,11 @@ test("axe finds nothing on the page without script", async ({ page }) => {
 });
 
 test("axe finds nothing on the server's pages", async ({ page }) => {
-  for (const [name, body] of Object.entries(await requestSmallPages())) {
-    await page.route("**/small-page", (route) =>
-      route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
-    );
-    await page.goto("/small-page");
+  for (const name of Object.keys(samplePages)) {
+    await openServerPage(page, name);
+    await unfold(page);
     expect
       .soft(await runAxe(page), name)
       .toEqual({ violations: [], undecided: await decidedOnDrawing(page) });
-    await page.unroute("**/small-page");
-  }
-});
-
-test("axe finds nothing on the staff's pages", async ({ page }) => {
-  for (const name of Object.keys(sampleStaffPages)) {
-    await openStaffPage(page, name);
-    await unfold(page);
-    expect.soft(await runAxe(page), name).toEqual({ violations: [], undecided: [] });
   }
 });

@@ -42,9 +42,9 @@ test("the toaster, loaded when the form is first touched, fits in 12 KiB", () =>
   expectWithin("toaster, brotli", statSync(`dist/assets/${toaster}.br`).size, 12);
 });
 
-test("the staff's pages are one module of at most 176 KiB that needs nothing installed", () => {
+test("the server's pages are one module of at most 160 KiB that needs nothing installed", () => {
   const file = "build/server-pages.mjs";
-  expectWithin("staff pages, with React", statSync(file).size, 176);
+  expectWithin("server's pages, with React", statSync(file).size, 160);
   const [imported] = /\b(import|from|require)\s*\(?["'`](?!node:)/.exec(readFileSync(file, "utf8")) ?? [];
   expect(imported).toBeUndefined();
 });

@@ -150,7 +150,7 @@ describe.each([
       ];
       for (const path of paths) expect((await through({ path })).status).toBe(404);
       await through({ path: "/staff/secret-bare", headers: { host: bareHost } });
-      await through({ path: "/fonts.css", headers: { referer: `${publicUrl}/staff/secret-referer` } });
+      await through({ path: "/server-pages.css", headers: { referer: `${publicUrl}/staff/secret-referer` } });
       await fetch(`http://${host}:${httpPort}/staff/secret-http`, { redirect: "manual" });
       const start = `GET /staff/secret-raw HTTP/1.1\r\n`;
       const named = `${start}Host: ${host}\r\n`;

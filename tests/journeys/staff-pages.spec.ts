@@ -1,6 +1,6 @@
-import { openStaffPage } from "../support/open-staff-page.ts";
+import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
-import { sampleToken } from "../support/sample-staff-pages.ts";
+import { sampleToken } from "../support/sample-pages.ts";
 
 // What the pages do in a browser by themselves. The server's part is tested with its routes.
 
@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: true });
 test("from the email to replied is one choice and one press, without scrolling a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ["request, open", "request, overdue, from the inbox"]) {
-    await openStaffPage(page, name);
+    await openServerPage(page, name);
     const button = page.getByRole("button", { name: "Mark as replied" });
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("link", { name: "Email jane@example.com" })).toBeInViewport({ ratio: 1 });
@@ -28,12 +28,12 @@ test("from the email to replied is one choice and one press, without scrolling a
 });
 
 test("focus goes to what a form did, or to why it did nothing", async ({ page }) => {
-  await openStaffPage(page, "request, no choice made");
+  await openServerPage(page, "request, no choice made");
   await expect(page.locator("#problem")).toBeFocused();
   await page.getByRole("link", { name: "Choose how you replied" }).click();
   await expect(page.getByRole("radio", { name: "Email" })).toBeFocused();
-  await openStaffPage(page, "request, marked as replied");
-  await page.goto("/staff-page#result");
+  await openServerPage(page, "request, marked as replied");
+  await page.goto("/server-page#result");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Reopen it" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { settings as siteSettings } from "../../src/server/config/env.ts";
+import { settings } from "../../src/server/config.ts";
 import { newFolder } from "../support/folder.ts";
 import { freePort } from "../support/site.ts";
 
@@ -49,7 +49,7 @@ export async function createMachine(replacements: readonly (readonly [string, st
   for (const folder of ["srv", "etc/systemd/system", "etc/caddy"])
     mkdirSync(join(root, folder), { recursive: true });
   // None of the site's settings may come from here: the recipes write their own, and the environment wins over `.env`.
-  const inherited = Object.entries(process.env).filter(([name]) => !(name in siteSettings));
+  const inherited = Object.entries(process.env).filter(([name]) => !(name in settings.shape));
   const env = {
     ...Object.fromEntries(inherited),
     PORT: String(port),

@@ -29,10 +29,8 @@ function explain(file: string, code: string): string {
 async function createDatabaseFile(): Promise<string> {
   const file = join(newFolder(), "site.db");
   const opened = await openSqlite(file);
-  if (!opened.ok) throw new Error(opened.problem);
-  for (let count = 0; count < 200; count += 1)
-    await acceptWith(opened.database, `id-${count}`, ["email", "webhook"]);
-  await opened.database.close();
+  for (let count = 0; count < 200; count += 1) await acceptWith(opened, `id-${count}`, ["email", "webhook"]);
+  await opened.close();
   const database = new Database(file);
   database.pragma("journal_mode = DELETE");
   database.close();

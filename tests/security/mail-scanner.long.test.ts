@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { by, readTable, receivedAt } from "../database-suite/samples.ts";
 import { testApp } from "../support/app-fixture.ts";
 import { emailFixture } from "../support/email-fixture.ts";
-import { serverPages } from "../support/open-staff-page.ts";
+import { serverPages } from "../support/open-server-page.ts";
 import { toFormPost } from "../support/staff-fixture.ts";
 
 const count = 500;
@@ -36,7 +36,7 @@ test("a scanner that opens every link and submits every form of 500 emails chang
 
   const { app } = testApp({
     database,
-    addresses: mail.to,
+    addresses: mail.to.map(({ address }) => address),
     channels: ["email", "webhook"],
     // The built pages: React for development takes several times as long.
     loadPages: async () => serverPages,

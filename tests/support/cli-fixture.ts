@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { run } from "../../src/cli/run.ts";
-import { type Environment, readConfig } from "../../src/server/config/config.ts";
+import { type Environment, readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/model.ts";
 import { openDatabase as open } from "../../src/server/database/open-database.ts";
@@ -24,7 +24,7 @@ export interface CliResult {
 export function cliFixture(settings: Environment = {}) {
   const folder = newFolder();
   const sqliteFile = join(folder, "site.db");
-  const read = readConfig({
+  const config = readConfig({
     DATABASE_URL: `sqlite:${sqliteFile}`,
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "site@example.com",
@@ -33,13 +33,7 @@ export function cliFixture(settings: Environment = {}) {
     WEBHOOK_SECRET: webhookSecret,
     ...settings,
   });
-  if (!read.ok) throw new Error(read.errors.join("\n"));
-  const { config } = read;
-  const openDatabase = async () => {
-    const opened = await open({ sqliteFile });
-    if (!opened.ok) throw new Error(opened.problem);
-    return opened.database;
-  };
+  const openDatabase = () => open({ sqliteFile });
   return {
     folder,
     /** Opens the database, does some work and closes it. */
@@ -55,7 +49,7 @@ export function cliFixture(settings: Environment = {}) {
     async requests(...args: readonly string[]): Promise<CliResult> {
       return run(args, {
         config: () => config,
-        openDatabase: () => open({ sqliteFile }),
+        openDatabase,
         businessHours: fortWorthHours,
         firm: testSiteInfo.firm,
         now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),

@@ -9,7 +9,7 @@ import {
 } from "../../src/server/notifications/notifications.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import { toTimestamp } from "../../src/server/time.ts";
-import { type AcceptOptions, accept, requireOpen } from "../database-suite/samples.ts";
+import { type AcceptOptions, accept } from "../database-suite/samples.ts";
 import { testNow, testSiteInfo } from "./app-fixture.ts";
 import { newFolder } from "./folder.ts";
 
@@ -39,7 +39,7 @@ export async function notificationsFixture(
   startAt = "2026-11-20T16:00:00.000Z",
 ): Promise<NotificationsFixture> {
   const file = join(newFolder(), "site.db");
-  const database = requireOpen(await openSqlite(file));
+  const database = await openSqlite(file);
   let at = Temporal.Instant.from(startAt);
   const now = () => at;
   const log: string[] = [];

@@ -3,7 +3,6 @@ import { onTestFinished } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { createStaffLinks, type StaffLinks } from "../../src/server/staff-links.ts";
-import { requireOpen } from "../database-suite/samples.ts";
 import { type TestAppOptions, testApp, testNow } from "./app-fixture.ts";
 import { newFolder } from "./folder.ts";
 import { parsePage } from "./read-page.ts";
@@ -31,7 +30,7 @@ export const colleague = "colleague@example.com";
 
 export async function staffFixture(options: Partial<TestAppOptions> = {}): Promise<StaffFixture> {
   const file = join(newFolder(), "site.db");
-  const database = requireOpen(await openSqlite(file));
+  const database = await openSqlite(file);
   onTestFinished(() => database.close());
   let ahead = 0;
   const fixture = testApp({

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { findDeliveries, requireOpen } from "../../../tests/database-suite/samples.ts";
+import { findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { type TestAppOptions, testApp } from "../../../tests/support/app-fixture.ts";
 import { newFolder } from "../../../tests/support/folder.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
@@ -100,9 +100,7 @@ type DatabaseName = keyof typeof databases;
 type Setting = Awaited<ReturnType<(typeof databases)[DatabaseName]>>;
 
 async function site(where: DatabaseName | Setting = "SQLite", options: TestAppOptions = {}) {
-  const database = requireOpen(
-    await openDatabase(typeof where === "string" ? await databases[where]() : where),
-  );
+  const database = await openDatabase(typeof where === "string" ? await databases[where]() : where);
   opened.push(database);
   const { app, wait } = testApp({ database, channels: ["email", "webhook"], rateLimit: 10, ...options });
   let address = 0;

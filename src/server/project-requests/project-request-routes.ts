@@ -10,7 +10,6 @@ import type { AcceptedProjectRequest, NewDelivery } from "../database/model.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem, prefersHtml } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
-import { renderFormErrorsPage } from "./form-errors-page.ts";
 import { idempotencyKeyFor } from "./idempotency-key.ts";
 import { findSpamReason } from "./spam-check.ts";
 
@@ -98,8 +97,7 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
     return reply
       .code(422)
       .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(renderFormErrorsPage(form, problems, { firm: siteInfo.firm, homeUrl }));
+      .sendPage((pages, props) => pages.renderFormErrors({ ...props, form, problems }));
   };
 
   rejectOtherMethods(app, consultationPath, ["POST"]);

@@ -30,7 +30,7 @@ export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "no
       projectRequests.countStates({ now: at, search }),
       database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 }))),
     ]);
-    return reply.sendStaffPage((pages, props) =>
+    return reply.sendPage((pages, props) =>
       pages.renderInbox({
         ...props,
         address,

@@ -27,10 +27,12 @@ test.each(["SQLite", "PostgreSQL"])(
 );
 
 async function open(setting: Parameters<typeof openDatabase>[0]): Promise<string> {
-  const opened = await openDatabase(setting);
-  if (!opened.ok) return opened.problem;
-  await opened.database.close();
-  return "opened";
+  try {
+    await (await openDatabase(setting)).close();
+    return "opened";
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 async function newDatabase(name: string) {

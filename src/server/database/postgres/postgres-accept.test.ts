@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { accept, delivery, requireOpen, sample } from "../../../../tests/database-suite/samples.ts";
+import { accept, delivery, sample } from "../../../../tests/database-suite/samples.ts";
 import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import type { Database } from "../database.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -11,7 +11,7 @@ let client: pg.Client;
 
 beforeEach(async () => {
   const url = await newPostgresDatabase();
-  database = requireOpen(await openPostgres(url));
+  database = await openPostgres(url);
   client = new pg.Client(url);
   await client.connect();
 });

@@ -5,16 +5,10 @@ import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import {
-  accept,
-  by,
-  expiryAt,
-  receivedAt,
-  requireOpen,
-  sample,
-} from "../../../../tests/database-suite/samples.ts";
+import { accept, by, expiryAt, receivedAt, sample } from "../../../../tests/database-suite/samples.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
+import type { StartupError } from "../../startup-error.ts";
 import type { Database } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
 import { openSqlite } from "./open-sqlite.ts";
@@ -32,8 +26,8 @@ test("three processes that start at once on a new file all open it", async () =>
   const file = join(newFolder(), "site.db");
   const script = `
     import { openSqlite } from ${JSON.stringify(new URL("./open-sqlite.ts", import.meta.url).href)};
-    const result = await openSqlite(${JSON.stringify(file)});
-    console.log(result.ok ? "opened" : result.problem);
+    await openSqlite(${JSON.stringify(file)});
+    console.log("opened");
   `;
   const env = { ...process.env, ...compileCache };
   const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
@@ -95,19 +89,21 @@ test("a damaged file is refused when it is checked for damage", async () => {
   // The beginning, which says that it is a database, stays.
   bytes.fill(0xff, bytes.length / 2);
   writeFileSync(file, bytes);
-  const result = await openSqlite(file, { checkForDamage: true });
-  expect(result).toEqual({ ok: false, problem: explain(file, "SQLITE_CORRUPT") });
+  const opening = openSqlite(file, { checkForDamage: true });
+  await expect(opening).rejects.toThrow(explain(file, "SQLITE_CORRUPT"));
 });
 
 async function open(file: string): Promise<Database> {
-  return requireOpen(await openSqlite(file));
+  return await openSqlite(file);
 }
 
 function explain(file: string, code: string): string {
   return explainSqliteError(file, Object.assign(new Error("short"), { code }));
 }
 
-async function findProblem(file: string): Promise<string> {
-  const result = await openSqlite(file);
-  return result.ok ? "opened" : result.problem;
+function findProblem(file: string): Promise<string> {
+  return openSqlite(file).then(
+    () => "opened",
+    (error: StartupError) => error.message,
+  );
 }

@@ -3,14 +3,7 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import {
-  accept,
-  by,
-  delivery,
-  receivedAt,
-  requireOpen,
-  sample,
-} from "../../../../tests/database-suite/samples.ts";
+import { accept, by, delivery, receivedAt, sample } from "../../../../tests/database-suite/samples.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { createAccept } from "../accept.ts";
 import type { OpenOptions } from "../open-database.ts";
@@ -20,7 +13,7 @@ import { toKyselyConnection } from "./sqlite-file.ts";
 
 async function open(options?: OpenOptions) {
   const file = join(newFolder(), "site.db");
-  const database = requireOpen(await openSqlite(file, options));
+  const database = await openSqlite(file, options);
   onTestFinished(database.close);
   return { file, database };
 }

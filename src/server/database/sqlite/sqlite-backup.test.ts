@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { acceptWith, by, receivedAt, requireOpen } from "../../../../tests/database-suite/samples.ts";
+import { acceptWith, by, receivedAt } from "../../../../tests/database-suite/samples.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup.ts";
@@ -57,7 +57,7 @@ test("only its owner can read the database, a backup or a restored one, whatever
     const { file, copy } = newFiles();
     await use(file, "first");
     chmodSync(file, 0o644);
-    const database = requireOpen(await openSqlite(file));
+    const database = await openSqlite(file);
     backUpSqlite(file, copy);
     const readMode = (one: string) => statSync(one).mode & 0o777;
     expect([file, `${file}-wal`, `${file}-shm`, copy].map(readMode)).toEqual([0o600, 0o600, 0o600, 0o600]);
@@ -110,7 +110,7 @@ test.each([
 
 /** A database as the office leaves it: a request with a reply, a note and two notifications. */
 async function use(file: string, id: string): Promise<void> {
-  const database = requireOpen(await openSqlite(file));
+  const database = await openSqlite(file);
   await acceptWith(database, id, ["email", "webhook"]);
   await database.projectRequests.addNote(id, by(receivedAt), "Left a voicemail.");
   await database.projectRequests.markReplied(id, by(receivedAt), "phone");
@@ -118,7 +118,7 @@ async function use(file: string, id: string): Promise<void> {
 }
 
 async function summarize(file: string) {
-  const database = requireOpen(await openSqlite(file));
+  const database = await openSqlite(file);
   const summary = await database.tables.summarize();
   await database.close();
   return summary;

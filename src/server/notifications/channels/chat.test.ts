@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type HttpReceiverOptions, startHttpReceiver } from "../../../../tests/support/http.ts";
 import { aProjectRequest } from "../../../../tests/support/notifications-fixture.ts";
-import type { ChatPlatform } from "../../config/chat-services.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
+import type { ChatPlatform } from "../../setting-formats.ts";
 import { createChatChannel } from "./chat.ts";
 
 const platforms: readonly ChatPlatform[] = ["slack", "google_chat", "mattermost", "teams"];

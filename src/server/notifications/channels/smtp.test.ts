@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test } from "vitest";
 import { mailSetting } from "../../../../tests/support/email-fixture.ts";
 import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail.ts";
+import { toMailbox } from "../../setting-formats.ts";
 import { renderStaffLink } from "../emails/staff-link-email.ts";
 import { createEmailSender, type Email, toConnectionOptions } from "./smtp.ts";
 
 const email: Email = {
   id: "one",
-  to: ["Office: bids <office@example.com>"],
-  replyTo: "Office: bids <office@example.com>",
+  to: [toMailbox("Office: bids <office@example.com>")],
+  replyTo: toMailbox("Office: bids <office@example.com>"),
   ...renderStaffLink({
     firmName: "Field & Line",
     address: "office@example.com",
@@ -55,7 +56,7 @@ test("a mail server without TLS on this machine is used", async () => {
 test("a name with a colon is a name, not a group of recipients", async () => {
   const { server, mails } = await start();
   const from = '"Site: requests" <site@example.com>';
-  expect(await createEmailSender({ ...server, from: from.replaceAll('"', "") })(email)).toEqual({
+  expect(await createEmailSender({ ...server, from: toMailbox(from.replaceAll('"', "")) })(email)).toEqual({
     outcome: "delivered",
   });
   const lines = mails[0]?.raw.split("\r\n");

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { by, claimOne, findDeliveries } from "../../../../tests/database-suite/samples.ts";
-import { emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
+import { emailFixture, toMailboxes, twoAddresses } from "../../../../tests/support/email-fixture.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
 import { toTimestamp } from "../../time.ts";
 
@@ -78,7 +78,9 @@ test("a corrected MAIL_TO gets what is pending, and ends what only a removed add
   });
   await accept({}, notifiedBy("email"));
   await sendDue();
-  restart({ mail: { ...mail, to: ["OFFICE@example.com", "office@example.com", "new@example.com"] } });
+  restart({
+    mail: { ...mail, to: toMailboxes(["OFFICE@example.com", "office@example.com", "new@example.com"]) },
+  });
   wait({ seconds: 12 });
   await sendDue();
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["new@example.com"]]);

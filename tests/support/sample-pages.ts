@@ -1,4 +1,5 @@
 import type { Delivery, HistoryEntry, StoredProjectRequest } from "../../src/server/database/model.ts";
+import { createProblem } from "../../src/server/http/problem-responses.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import type {
   ActionProblem,
@@ -12,7 +13,7 @@ import { testNow, testSiteInfo } from "./app-fixture.ts";
 import { emptyValues, sampleValues } from "./form-values.ts";
 import { hostileRequest } from "./sample-emails.ts";
 
-// Every page for the staff in every state, for unit tests, for the browser and for pictures. No real person or place.
+// Every page of the server in every state, for unit tests, for the browser and for pictures. No real person or place.
 
 /** A Monday noon in Fort Worth. */
 export const sampleNow = "2026-11-23T18:20:00.000Z";
@@ -224,7 +225,19 @@ export const hostileStored: StoredProjectRequest = {
 };
 
 /** Each page in each state. */
-export const sampleStaffPages: Readonly<Record<string, (pages: ServerPages) => string>> = {
+export const samplePages: Readonly<Record<string, (pages: ServerPages) => string>> = {
+  "not found": ({ renderNotFound }) => renderNotFound(page),
+  problem: ({ renderProblem }) => renderProblem({ ...page, ...createProblem(503) }),
+  "form with errors": ({ renderFormErrors }) =>
+    renderFormErrors({
+      ...page,
+      form: { ...sampleValues, name: "", email: 'jane"><script>', project_type: "castle" },
+      problems: [
+        { field: "name", detail: "Enter your name." },
+        { field: "email", detail: "Enter a complete email address, such as name@example.com." },
+        { field: "project_type", detail: "Project type must be one of: …" },
+      ],
+    }),
   "request, open": ({ renderProjectRequest }) => renderProjectRequest(sampleProjectRequest()),
   "request, just received": ({ renderProjectRequest }) =>
     renderProjectRequest(

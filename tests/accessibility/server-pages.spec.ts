@@ -1,4 +1,4 @@
-import { openStaffPage } from "../support/open-staff-page.ts";
+import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
 import { findTextProblems } from "./text-problems.ts";
 
@@ -9,7 +9,7 @@ test("on paper there is what is known, and nothing to press", async ({ page }) =
   await page.emulateMedia({ media: "print" });
   for (const name of ["request, open", "request, overdue, from the inbox", "inbox"])
     await test.step(name, async () => {
-      await openStaffPage(page, name);
+      await openServerPage(page, name);
       await expect.soft(page.locator("form, .button, summary").filter({ visible: true })).toHaveCount(0);
       await expect.soft(page.locator("h1")).toBeVisible();
       expect.soft(await findTextProblems(page), name).toEqual([]);
@@ -19,7 +19,7 @@ test("on paper there is what is known, and nothing to press", async ({ page }) =
 test("a table is a table in cards, too", async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await openStaffPage(page, "request, open");
+    await openServerPage(page, "request, open");
     const table = page.getByRole("table", { name: "Notifications" });
     await expect.soft(table.getByRole("columnheader")).toHaveText(columns);
     await expect.soft(table.getByRole("row")).toHaveCount(6);

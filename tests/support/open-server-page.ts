@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import type { ServerPages } from "../../src/server/pages/server-pages.ts";
-import { sampleStaffPages } from "./sample-staff-pages.ts";
+import { samplePages } from "./sample-pages.ts";
 
 const file = pathToFileURL(resolve("build/server-pages.mjs")).href;
 
@@ -11,21 +11,17 @@ export const { serverPages }: { readonly serverPages: ServerPages } = await impo
 
 /** Each sample page's HTML. */
 export function renderSample(name: string): string {
-  const render = sampleStaffPages[name];
+  const render = samplePages[name];
   if (!render) throw new Error(`There is no sample page "${name}".`);
   return render(serverPages);
 }
 
-/** Opens a sample page on the site, whose fonts it uses. `headers` are sent with it. */
-export async function openStaffPage(
-  page: Page,
-  name: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  await page.unroute("**/staff-page");
-  await page.route("**/staff-page", (route) =>
-    route.fulfill({ body: renderSample(name), contentType: "text/html; charset=utf-8", headers }),
+/** Opens a sample page on the site, whose style sheet it uses. */
+export async function openServerPage(page: Page, name: string): Promise<void> {
+  await page.unroute("**/server-page");
+  await page.route("**/server-page", (route) =>
+    route.fulfill({ body: renderSample(name), contentType: "text/html; charset=utf-8" }),
   );
-  await page.goto("/staff-page");
+  await page.goto("/server-page");
   await page.evaluate(() => document.fonts.ready);
 }
