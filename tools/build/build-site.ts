@@ -13,11 +13,11 @@ import { removeOldAssets } from "./old-assets.ts";
 import { listPictures, publishPictures } from "./pictures.ts";
 import { replaceFile } from "./replace-file.ts";
 import { formatStaticHeaders } from "./static-headers.ts";
-import { toFirmProfile } from "./to-firm-profile.ts";
+import { toSiteInfo } from "./to-site-info.ts";
 
 /**
- * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch), `build/firm.json` (what the
- * server needs to know about the firm) and `build/staff-pages.mjs` (how it renders the staff's pages). Nothing is written
+ * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch), `build/site.json` (what the
+ * server needs to know about the firm) and `build/server-pages.mjs` (its own pages). Nothing is written
  * before everything has succeeded. A `quick` build, for development, hardly compresses, prints nothing and does not count as
  * built: `npm start` builds again.
  */
@@ -28,12 +28,11 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const dist = new DistWriter(join(into, "dist"), { quick });
   const content = await step("Reading content/", () => readContent("content"));
   const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
-  // For the server's own pages.
-  dist.add("fonts.css", fontFaces);
-  const { styles, afterPaint, script, islands, chunks, render, staffPages } = await step(
-    "Bundling styles, islands and staff pages",
+  const { styles, afterPaint, script, islands, chunks, render, serverPages } = await step(
+    "Bundling styles, islands and the server's pages",
     bundle,
   );
+  dist.add("server-pages.css", fontFaces + serverPages.styles);
   for (const chunk of chunks) dist.add(chunk.path, chunk.text);
   const pictures = await step("Resizing pictures", () => publishPictures(listPictures(content), dist));
   await step("Rendering the page", async () => {
@@ -60,9 +59,9 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     dist.add("index.html", html);
   });
   const written = await step("Compressing and writing dist/", async () => {
-    const profile = `${JSON.stringify(toFirmProfile(content, settings), null, 2)}\n`;
-    replaceFile(join(into, "build", "firm.json"), profile);
-    replaceFile(join(into, "build", "staff-pages.mjs"), staffPages);
+    const siteInfo = `${JSON.stringify(toSiteInfo(content, settings), null, 2)}\n`;
+    replaceFile(join(into, "build", "site.json"), siteInfo);
+    replaceFile(join(into, "build", "server-pages.mjs"), serverPages.code);
     const written = await dist.write();
     removeOldAssets(join(into, "dist"), written, Temporal.Now.instant());
     if (!quick) writeStamp(into, inputs);

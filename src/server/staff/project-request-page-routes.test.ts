@@ -15,8 +15,8 @@ import {
   staffFixture,
   toFormPost,
 } from "../../../tests/support/staff-fixture.ts";
+import type { StaffAction } from "../pages/server-pages.ts";
 import { toRequestUrl } from "../staff-links.ts";
-import type { StaffAction } from "./pages/staff-pages.ts";
 
 const id = sample().id;
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { StoredProjectRequest } from "../database/model.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
+import type { ActionProblem } from "../pages/server-pages.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";
-import type { ActionProblem } from "./pages/staff-pages.ts";
 import { createPerformAct, type PerformedAct } from "./perform-act.ts";
 import { findStaff } from "./staff-access.ts";
 import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
@@ -10,7 +10,7 @@ import type { StaffOptions } from "./staff-routes.ts";
 
 /** One project request: everything about it, and a form for each thing that the staff do with it. */
 export const projectRequestPageRoutes: FastifyPluginAsync<
-  Pick<StaffOptions, "database" | "profile" | "channels" | "wake" | "now">
+  Pick<StaffOptions, "database" | "siteInfo" | "channels" | "wake" | "now">
 > = async (app, options) => {
   const { database, channels } = options;
   const { projectRequests, history } = database;
@@ -30,14 +30,14 @@ export const projectRequestPageRoutes: FastifyPluginAsync<
       const entry = entries.findLast(({ action }) => action === "erased") ?? null;
       return reply
         .code(410)
-        .sendStaffPage((pages, props) => pages.renderErased({ ...props, address, entry, inboxPath }));
+        .sendPage((pages, props) => pages.renderErased({ ...props, address, entry, inboxPath }));
     }
     const { projectRequest, deliveries } = found;
     const others = await findOthers(projectRequest, inboxPath);
     const last = entries.at(-1) ?? null;
     // Once something else has happened, it is no longer news.
     const result = request.query.done === String(last?.version) ? last : null;
-    return reply.sendStaffPage((pages, props) =>
+    return reply.sendPage((pages, props) =>
       pages.renderProjectRequest({
         ...props,
         address,

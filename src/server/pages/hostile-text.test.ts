@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { samples } from "../../../tests/languages/samples.ts";
+import { parsePage, readText } from "../../../tests/support/read-page.ts";
+import {
+  hostileStored,
+  sampleHistory,
+  sampleInbox,
+  samplePhoneRequest,
+  sampleProjectRequest,
+} from "../../../tests/support/sample-pages.ts";
+import { fieldNames, formatFieldValue } from "../../contract/project-request.ts";
+import { serverPages } from "./render.tsx";
+
+const { renderInbox, renderPhoneRequest, renderProjectRequest } = serverPages;
+
+/** An HTML parser makes one line feed of each line break, and our database has no U+0000. */
+const asParsed = (text: string) => text.replace(/\r\n?/g, "\n");
+
+const values = [
+  ...samples("pages"),
+  { ...hostileStored },
+  {
+    ...hostileStored,
+    name: "</title><script>alert(1)</script>",
+    company: "{{7*7}} $(x) <!--",
+    phone: "=1+1",
+  },
+];
+
+test.each(values)("shows every field to the letter: $email", (projectRequest) => {
+  const page = parsePage(
+    renderProjectRequest(
+      sampleProjectRequest({
+        projectRequest: { ...hostileStored, ...projectRequest },
+        inboxPath: "/staff/x",
+      }),
+    ),
+  );
+  const shown = [...page.querySelectorAll(".definitions dd")].map(({ textContent }) => textContent);
+  fieldNames.forEach((field, index) => {
+    const expected = asParsed(formatFieldValue(field, projectRequest[field]));
+    expect(shown[index], field).toBe(expected.trim() === "" ? "Not given" : expected);
+  });
+  for (const element of page.querySelectorAll(".typed")) expect(element.getAttribute("dir")).toBe("auto");
+});
+
+test("shows notes to the letter", () => {
+  const note = `<b>\u202eסוד</b>\n  =1+1\u001b[2J ${"x".repeat(4000)}`;
+  const page = parsePage(renderProjectRequest(sampleProjectRequest({ history: sampleHistory({ note }) })));
+  expect(page.querySelector(".note")?.textContent).toBe(note);
+});
+
+test("in a heading, title and link, a name is short, on one line and can't turn the text around it", () => {
+  const about = { projectRequest: hostileStored };
+  const page = parsePage(renderProjectRequest(sampleProjectRequest(about)));
+  for (const text of [readText(page, "h1"), page.title]) {
+    expect(text).not.toMatch(/[\u202a-\u202e\u2066\u2067\n]/);
+    expect(text.length).toBeLessThan(120);
+  }
+  const inbox = parsePage(renderInbox(sampleInbox({ projectRequests: [hostileStored] })));
+  expect(readText(inbox, "tbody a > bdi")).toBe(readText(page, "h1"));
+  expect(inbox.querySelector("tbody a > bdi")).not.toBeNull();
+});
+
+test("a name of nothing but invisible characters still leads to its page", () => {
+  const inbox = parsePage(
+    renderInbox(sampleInbox({ projectRequests: [{ ...hostileStored, name: "\u202e" }] })),
+  );
+  expect(readText(inbox, "tbody a > bdi")).toBe("No name");
+});
+
+test("the email link goes to the visitor's address alone, with the firm's subject", () => {
+  const email = "jane&bcc=eve?subject=x@example.com";
+  const page = parsePage(
+    renderProjectRequest(sampleProjectRequest({ projectRequest: { ...hostileStored, email } })),
+  );
+  const links = [...page.querySelectorAll("a[href^='mailto:']")].map((link) => link.getAttribute("href"));
+  expect(new Set(links)).toEqual(
+    new Set([
+      "mailto:jane%26bcc%3Deve%3Fsubject%3Dx@example.com?subject=Your%20project%20request%20to%20Field%20%26%20Line",
+    ]),
+  );
+  expect(page.querySelector("a[href^='tel:']")).toBeNull();
+});
+
+test("what was typed into the phone form is kept to the letter", () => {
+  const { acreage, company, location, message } = hostileStored;
+  const page = parsePage(renderPhoneRequest(samplePhoneRequest({ form: hostileStored })));
+  const read = (id: string) => page.querySelector<HTMLInputElement>(`#field-${id}`)?.value;
+  expect([read("acreage"), read("company"), read("location")]).toEqual([acreage, company, location]);
+  expect(read("message")).toBe(asParsed(message));
+});
+
+test("a search is kept to the letter, also in the links to the other tabs", () => {
+  const search = `"><script>&q=\u202e נ`;
+  const page = parsePage(renderInbox(sampleInbox({ search })));
+  expect(page.querySelector<HTMLInputElement>("#search")?.value).toBe(search);
+  for (const link of page.querySelectorAll(".tabs a, [download]")) {
+    const url = new URL(link.getAttribute("href") ?? "", "https://www.example.com");
+    expect(url.searchParams.get("q")).toBe(search);
+  }
+});

@@ -1,0 +1,46 @@
+import { BackLink } from "./components/back-link.tsx";
+import { ErrorSummary } from "./components/error-summary.tsx";
+import { explainProblems, ProjectRequestErrors } from "./components/project-request-errors.tsx";
+import { ProjectRequestFields } from "./components/project-request-fields.tsx";
+import { Shell } from "./components/shell.tsx";
+import type { PhoneRequestProps } from "./server-pages.ts";
+
+/** The form for a project request that came by phone. */
+export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps }) {
+  const { inboxPath, key, form, problems, isUnavailable, channels, ...page } = props;
+  const errors = explainProblems(problems, { isForCaller: true });
+  const title = "Record a phone request";
+  const emailHint = channels.includes("confirmation")
+    ? "The confirmation and the reply go there."
+    : "The reply goes there.";
+  return (
+    <Shell {...page} title={errors.size > 0 || isUnavailable ? `Error: ${title}` : title}>
+      <BackLink inboxPath={inboxPath} />
+      {errors.size > 0 && (
+        <ProjectRequestErrors errors={errors}>
+          Nothing was saved yet. Everything you typed is still here.
+        </ProjectRequestErrors>
+      )}
+      {isUnavailable && (
+        <ErrorSummary heading="The project request was not saved">
+          <p>
+            The site can’t save anything right now. Everything you typed is still here: try again in a moment,
+            and if that fails, tell the person who runs the site.
+          </p>
+        </ErrorSummary>
+      )}
+      <h1>{title}</h1>
+      <p className="lede">
+        {channels.length > 0 ? "The office is notified, and the" : "The"} reply is due as if the caller had
+        just sent the form on the page.
+      </p>
+      <form method="post" action={`${inboxPath}/phone-request`} className="request-form">
+        <input type="hidden" name="key" value={key} />
+        <ProjectRequestFields values={form} errors={errors} caller={{ emailHint }} />
+        <button type="submit" className="button filled">
+          Save project request
+        </button>
+      </form>
+    </Shell>
+  );
+}

@@ -1,0 +1,231 @@
+import { expect, test } from "vitest";
+import { parsePage, readForms, readText } from "../../../../tests/support/read-page.ts";
+import {
+  openRequest,
+  overdueRequest,
+  quarantinedRequest,
+  repliedRequest,
+  sampleDeliveries,
+  sampleHistory,
+  samplePages,
+  sampleProjectRequest,
+} from "../../../../tests/support/sample-pages.ts";
+import { serverPages } from "../render.tsx";
+import type { ProjectRequestProps } from "../server-pages.ts";
+
+const open = (change: Partial<ProjectRequestProps> = {}) =>
+  parsePage(serverPages.renderProjectRequest(sampleProjectRequest(change)));
+const openSample = (name: string) => parsePage(samplePages[name]?.(serverPages) ?? "");
+const readActions = (page: Document) => readForms(page).map(({ fields }) => fields.action);
+
+test.each([
+  ["Open", openRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours 40 minutes"],
+  ["Overdue", overdueRequest, "Reply by Fri, Nov 20, 5:00 PM CST overdue by 2 days 19 hours"],
+  ["Replied", repliedRequest, "Replied Mon, Nov 23, 12:18 PM CST in time"],
+  ["Quarantined", quarantinedRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours 40 minutes"],
+])("%s: says its state and when the reply is or was due", (label, projectRequest, cell) => {
+  const page = open({ projectRequest });
+  expect(readText(page, ".heading .state")).toBe(label);
+  const [first] = page.querySelectorAll(".title-block > div");
+  const words = [...(first?.querySelectorAll("dt, time, .relative") ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+  expect(words.join(" ")).toBe(cell);
+  expect(page.querySelector(".title-block time")?.getAttribute("datetime")).toMatch(/Z$/);
+});
+
+test.each([
+  ["open", openRequest, ["mark-replied", "add-note", "resend", "quarantine", "erase"]],
+  ["replied", repliedRequest, ["add-note", "resend", "reopen", "erase"]],
+  ["quarantined", quarantinedRequest, ["release", "add-note", "mark-replied", "erase"]],
+])("%s: offers what can be done then, what it waits for first", (_, projectRequest, actions) => {
+  expect(readActions(open({ projectRequest }))).toEqual(actions);
+});
+
+test("without a channel there is nothing to send again", () => {
+  expect(readActions(open({ channels: [] }))).not.toContain("resend");
+});
+
+test("every form carries the version that was read, and goes to the page's own path", () => {
+  const { path } = sampleProjectRequest();
+  const versions = (page: Document) =>
+    new Set(readForms(page).map(({ action, fields }) => `${action} ${fields.version}`));
+  expect(versions(open())).toEqual(new Set([`${path} 0`]));
+  const history = sampleHistory({}, {});
+  expect(versions(open({ history }))).toEqual(new Set([`${path} 2`]));
+});
+
+test("marking as replied is one choice of three, none of them made", () => {
+  const page = open();
+  const radios = [...page.querySelectorAll<HTMLInputElement>("input[name=how]")];
+  expect(radios.map(({ value, checked, required }) => [value, checked, required])).toEqual([
+    ["email", false, true],
+    ["phone", false, true],
+    ["none", false, true],
+  ]);
+  expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["Email", "Phone", "No reply needed"]);
+});
+
+test("those that failed can be chosen only if some failed", () => {
+  const read = (page: Document) =>
+    [...page.querySelectorAll<HTMLInputElement>("input[name=channel]")].map(({ value }) => value);
+  expect(read(open())).toEqual(["failed", "email", "webhook", "chat", "confirmation"]);
+  expect(read(open({ deliveries: sampleDeliveries.slice(0, 2), channels: ["email"] }))).toEqual(["email"]);
+});
+
+test("the history is read from the oldest entry to the newest, with notes", () => {
+  const page = openSample("request, overdue, from the inbox");
+  const entries = [...page.querySelectorAll(".history li > p")].map(({ textContent }) => textContent);
+  expect(entries).toEqual([
+    "Received from the form on the page",
+    "office@example.com added a note",
+    "office@example.com sent the notifications again (webhook)",
+  ]);
+  const recorded = openSample("request, recorded by phone, without notifications");
+  expect([...recorded.querySelectorAll(".history li")].map(({ textContent }) => textContent)).toEqual([
+    "Mon, Nov 23, 12:16 PM CSToffice@example.com recorded this phone request",
+    "Mon, Nov 23, 12:18 PM CSTsite (on the server) added a noteThe note was erased.",
+  ]);
+});
+
+test("the notifications say to whom, what became of them and why", () => {
+  const rows = [...open().querySelectorAll(".notifications tbody tr")].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      [
+        "New project request Email to the staff",
+        "office@example.com",
+        "Delivered",
+        "Fri, Nov 20, 10:00 AM CST",
+        "1",
+      ],
+      [
+        "Confirmation Confirmation email to the visitor",
+        "jane@example.com",
+        "Delivered",
+        "Fri, Nov 20, 10:00 AM CST",
+        "1",
+      ],
+      [
+        "New project request Webhook",
+        "The firm’s webhook",
+        "FailedThe receiver responded with 503 Service Unavailable.",
+        "Mon, Nov 23, 11:40 AM CST",
+        "12",
+      ],
+      [
+        "New project request Chat",
+        "The firm’s chat",
+        "Delivered",
+        "Fri, Nov 20, 10:00 AM CST",
+        "1",
+      ],
+      [
+        "Reminder Email to the staff",
+        "The staff",
+        "Scheduled",
+        "Mon, Nov 23, 3:00 PM CST",
+        "0",
+      ],
+    ]
+  `);
+});
+
+test("a notification that is being sent has no time, and one that reached some says whom", () => {
+  const rows = [...openSample("request, released").querySelectorAll(".notifications tbody tr")];
+  expect(rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent))).toEqual([
+    ["office@example.com", "Being sent", "", "1"],
+    [
+      "The staff; office@example.com has it already",
+      "Waiting to retryThe mail server is busy.",
+      "Mon, Nov 23, 5:00 PM CST",
+      "1",
+    ],
+  ]);
+});
+
+test.each(
+  Object.keys(samplePages).filter((name) =>
+    /^request, (marked|reopened|released|quarantined just|sent|saved|note added)/.test(name),
+  ),
+)("%s: the result comes first in the title, and is where focus goes", (name) => {
+  const page = openSample(name);
+  const result = readText(page, "#result[role=status][tabindex='-1'] .message-heading");
+  expect(page.title).toBe(`${result}: Jane Doe | Field & Line`);
+});
+
+test("without a channel, nobody is said to be notified of a phone request that was saved", () => {
+  const [, result = null] = sampleHistory({ action: "noted" }, { action: "recorded" });
+  expect(readText(open({ result, channels: [] }), "#result")).toMatch(/saved ?The reply is due/);
+});
+
+test("what the results and problems say", () => {
+  const names = Object.keys(samplePages).filter((name) => name.startsWith("request"));
+  const said = names.flatMap((name) => {
+    const message = openSample(name).querySelector(".message");
+    const words = [...(message?.children ?? [])].map((child) => child.textContent?.trim());
+    return message ? [`${name.slice(9)}: ${words.join(" / ")}`] : [];
+  });
+  expect(said).toMatchInlineSnapshot(`
+    [
+      "marked as replied: Marked as replied by phone / Its reminder was canceled. Wrong? Reopen it",
+      "reopened: Reopened / It is open again. The reply is due in 4 hours 40 minutes.",
+      "released: Released from quarantine / Its notifications are being sent. The reply is due in 4 hours 40 minutes.",
+      "quarantined just now: Quarantined as spam / What has not been sent yet waits until it is released. Wrong? Release it",
+      "sent again: Sending notifications again / See Notifications for what has arrived.",
+      "saved: Project request saved / The office is being notified. The reply is due in 4 hours 40 minutes.",
+      "note added: Note added",
+      "no choice made: Nothing was changed / Choose how you replied",
+      "nothing chosen to send again: Nothing was changed / Choose what to send again",
+      "spam not confirmed: Nothing was changed / Confirm that this is spam",
+      "release not confirmed: Nothing was changed / Confirm that this is not spam",
+      "reopening not confirmed: Nothing was changed / Confirm that the firm still owes a reply",
+      "empty note: Nothing was changed / Write the note",
+      "another address typed: Nothing was changed / That is not this visitor’s address. Type jane@example.com",
+      "no action: Nothing was changed / Choose what to do, then press its button.",
+      "conflict: field@example.com marked this as replied 2 minutes ago. / Nothing was changed. What you see now is up to date. / Your note is still here; add it again",
+      "conflict without history: This page was out of date. / Nothing was changed. What you see now is up to date.",
+      "not possible: Nothing was changed / This is marked as replied already.",
+      "notification pending: Nothing was sent again / That notification is still on its way. The site keeps trying for four days.",
+      "note too long: Nothing was changed / Shorten the note to 5,000 characters",
+    ]
+  `);
+});
+
+test.each([
+  ["request, no choice made", "how"],
+  ["request, nothing chosen to send again", "channel"],
+  ["request, spam not confirmed", "quarantine-confirm"],
+  ["request, release not confirmed", "release-confirm"],
+  ["request, reopening not confirmed", "reopen-confirm"],
+  ["request, empty note", "note"],
+  ["request, another address typed", "email"],
+])("%s: the summary leads to the field, which is described, marked and unfolded", (name, id) => {
+  const page = openSample(name);
+  expect(page.querySelector("#problem a")?.getAttribute("href")).toBe(`#${id}`);
+  const field = page.getElementById(id);
+  expect(field?.getAttribute("aria-invalid")).toBe("true");
+  const described = field?.closest("[aria-describedby]")?.getAttribute("aria-describedby");
+  expect(described?.split(" ").map((one) => page.getElementById(one)?.className)).toContain("field-error");
+  expect(field?.closest("details")?.open).not.toBe(false);
+});
+
+test("what was typed is kept, and choices are made again", () => {
+  const erase = openSample("request, another address typed");
+  expect(erase.querySelector<HTMLInputElement>("#email")?.value).toBe("jnae@example.com");
+  const conflict = openSample("request, conflict");
+  expect(conflict.querySelector<HTMLTextAreaElement>("#note")?.value).toBe("Called back, no one there.");
+  const again = openSample("request, conflict without history");
+  expect(again.querySelectorAll("input:checked")).toHaveLength(0);
+});
+
+test("others from the same address are linked, with their state", () => {
+  const page = openSample("request, overdue, from the inbox");
+  expect([...page.querySelectorAll(".others li")].map(({ textContent }) => textContent)).toEqual([
+    "Project request, received Fri, Nov 20, 10:00 AM CSTReplied",
+    "Land survey, received Fri, Nov 20, 10:00 AM CSTQuarantined",
+  ]);
+  expect(readText(page, "a.back")).toBe("Back to the inbox");
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { parsePage, readForms, readText } from "../../../tests/support/read-page.ts";
+import { samplePages } from "../../../tests/support/sample-pages.ts";
+import { serverPages } from "./render.tsx";
+
+const pages = Object.entries(samplePages).map(
+  ([name, render]) => [name, parsePage(render(serverPages))] as const,
+);
+
+test.each(pages)("%s: has no script and no inline style, and leads nowhere unexpected", (_, page) => {
+  expect(page.querySelectorAll("script, style, iframe, object, embed, img, base, [style]")).toHaveLength(0);
+  const attributes = [...page.querySelectorAll("*")].flatMap(({ attributes }) => [...attributes]);
+  expect(attributes.filter(({ name }) => name.startsWith("on"))).toEqual([]);
+  const links = [...page.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+  expect(links.filter((url) => !/^(\/|#|mailto:|tel:\+)/.test(url))).toEqual([]);
+  for (const id of links.filter((url) => url.startsWith("#")))
+    expect(page.getElementById(id.slice(1)), id).not.toBeNull();
+});
+
+test.each(pages)("%s: names itself and the firm, and is found by no search engine", (_, page) => {
+  expect(page.title).toMatch(/^.+ \| Field & Line$/);
+  expect(readText(page, "h1")).not.toBe("");
+  expect(readText(page, "header a[href='/']")).toBe("Field & Line");
+  expect(page.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex, nofollow");
+});
+
+test.each(pages)("%s: a program that only presses buttons does nothing", (_, page) => {
+  const posting = readForms(page).filter(({ method }) => method === "post");
+  // What is kept after a failed form is complete but for the choice; a note and a phone request are not acts.
+  const acting = posting.filter(({ fields }) => fields.action !== undefined && fields.action !== "add-note");
+  expect(acting.filter(({ isComplete, fields }) => isComplete && fields.action !== "erase")).toEqual([]);
+});
+
+test("a failed form's page begins its title with Error, and focus goes to the summary", () => {
+  const failed = pages.filter(([, page]) => page.querySelector("#problem"));
+  expect(failed.length).toBeGreaterThan(10);
+  for (const [name, page] of failed) {
+    expect(page.title, name).toMatch(/^Error: /);
+    expect(page.querySelector("#problem[role=alert][tabindex='-1'][autofocus]"), name).not.toBeNull();
+  }
+});
+
+test("each page behind a private link says whose link it is, and how long it works", () => {
+  const isPrivate = (name: string) => /^(request|inbox|phone|erased)/.test(name);
+  for (const [name, page] of pages) {
+    const whose = page.querySelector("header")?.textContent?.includes("office@example.com · private link");
+    expect(whose, name).toBe(isPrivate(name));
+    if (isPrivate(name)) expect(readText(page, "footer"), name).toContain("14 days");
+  }
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { parsePage, readForms, readText } from "../../../tests/support/read-page.ts";
+import {
+  inboxPath,
+  openRequest,
+  samplePages,
+  samplePhoneRequest,
+} from "../../../tests/support/sample-pages.ts";
+import { fieldNames } from "../../contract/project-request.ts";
+import { serverPages } from "./render.tsx";
+
+const open = (name: string) => parsePage(samplePages[name]?.(serverPages) ?? "");
+
+test("a phone request has the nine fields, and its key, in a form to the inbox", () => {
+  const page = open("phone request");
+  expect(readForms(page)).toEqual([
+    {
+      method: "post",
+      action: `${inboxPath}/phone-request`,
+      fields: { key: openRequest.id },
+      isComplete: false,
+      button: "Save project request",
+    },
+  ]);
+  const controls = [...page.querySelectorAll<HTMLInputElement>(".control")];
+  expect(controls.map(({ name }) => name)).toEqual(fieldNames);
+  expect(controls.filter(({ required }) => required).map(({ name }) => name)).toEqual(["name", "email"]);
+  for (const { labels } of controls) expect(labels).toHaveLength(1);
+});
+
+test.each([
+  [[], "The reply is due as", "The reply goes there."],
+  [["email"], "The office is notified, and the reply is due as", "The reply goes there."],
+  [["email", "confirmation"], "The office is notified, and", "The confirmation and the reply go there."],
+] as const)(
+  "with the channels %j, the form for a phone request says only what is true",
+  (channels, lede, hint) => {
+    const page = parsePage(serverPages.renderPhoneRequest(samplePhoneRequest({ channels })));
+    expect(readText(page, ".lede").startsWith(lede)).toBe(true);
+    expect(readText(page, "#field-email-hint")).toBe(hint);
+  },
+);
+
+test.each([
+  ["form with errors", ["name", "email", "project_type"], "Enter your name."],
+  ["phone request, with problems", ["name", "email"], "Enter the caller’s name."],
+])("%s: names each mistake, at the top and at its field, and keeps the rest", (name, wrong, first) => {
+  const page = open(name);
+  expect(readText(page, "#problem")).toContain(`Please fix ${wrong.length} fields`);
+  const links = [...page.querySelectorAll("#problem a")];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(wrong.map((field) => `#field-${field}`));
+  expect(links[0]?.textContent).toBe(first);
+  const invalid = [...page.querySelectorAll<HTMLInputElement>("[aria-invalid]")];
+  expect(invalid.map(({ name }) => name)).toEqual(wrong);
+  expect(invalid.map(({ id }) => readText(page, `#${id}-error`))).toEqual(
+    links.map(({ textContent }) => textContent),
+  );
+  for (const field of invalid) expect(field.getAttribute("aria-describedby")).toContain(`${field.id}-error`);
+  expect(page.querySelector<HTMLTextAreaElement>("#field-message")?.value).toContain("Survey first.");
+});
+
+test("a new link is asked for with an address", () => {
+  const page = open("lost link");
+  expect(readForms(page)).toEqual([
+    { method: "post", action: "/staff", fields: {}, isComplete: false, button: "Email me a link" },
+  ]);
+  expect(page.querySelector("input")?.name).toBe("address");
+  expect(readText(open("lost link, no address"), "#problem a")).toBe(
+    "Enter your email address, such as name@example.com",
+  );
+});
+
+test("what follows is the same for any address", () => {
+  expect(readText(open("lost link, sent"), "#result")).toBe(
+    "If that address gets this site’s notifications, a new link is on its way. It works for 14 days.",
+  );
+});
+
+test("a link that does not work offers a new one, if it can be mailed", () => {
+  const offers = ["", ", without mail"].map(
+    (suffix) => open(`invalid link${suffix}`).querySelectorAll("a[href='/staff']").length,
+  );
+  expect(offers).toEqual([1, 0]);
+  expect(open("invalid link").title).toBe("Error: This link does not work | Field & Line");
+});
+
+test("after erasing, who did it and when is left", () => {
+  expect(readText(open("erased"), "#result p")).toBe(
+    "office@example.com erased it on Mon, Nov 23, 12:18 PM CST.",
+  );
+  expect(readText(open("erased, unknown"), "#result p")).toMatch(/^The site has no record of it/);
+  expect(open("erased").querySelector("a.back")).not.toBeNull();
+});
