@@ -73,7 +73,7 @@ for (;;) {
 
 /** What the server reads when it starts: who the firm is, and its own pages. */
 function readForServer(): string {
-  return ["build/firm.json", "build/server-pages.mjs"].map((file) => readFileSync(file, "utf8")).join("\n");
+  return ["build/site.json", "build/server-pages.mjs"].map((file) => readFileSync(file, "utf8")).join("\n");
 }
 
 /** Resolves when a file has changed. */

@@ -1,10 +1,10 @@
 import type { ParseArgsConfig, parseArgs } from "node:util";
-import type { BusinessHours, Firm } from "../contract/firm-profile.ts";
+import type { BusinessHours, Firm } from "../contract/site-info.ts";
 import type { Config } from "../server/config/config.ts";
 import type { Database } from "../server/database/database.ts";
 import type { OpenResult } from "../server/database/open-database.ts";
 import type { Act } from "../server/database/project-request-changes.ts";
-import { toTimestamp } from "../server/formatting/date-time.ts";
+import { toTimestamp } from "../server/time.ts";
 
 /** One of the commands of `npm run -s requests`. Each has its own file and is named in commands.ts. */
 export interface Command<Options extends CommandOptions = CommandOptions> {

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { type Config, readConfig } from "../server/config/config.ts";
 import { loadEnvFile } from "../server/config/env.ts";
-import { readFirmProfile } from "../server/config/firm-profile.ts";
 import { openDatabase as open } from "../server/database/open-database.ts";
+import { readSiteInfo } from "../server/site-info.ts";
 import { run } from "./run.ts";
 
 // `npm run requests`: settings as the server reads them, its database, and the firm's hours once the site is built.
@@ -20,7 +20,7 @@ const alwaysOpen = {
 };
 
 loadEnvFile();
-const built = readFirmProfile("build/firm.json");
+const built = readSiteInfo("build/site.json");
 
 process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
   // `… list | head` closes the pipe before all is written; that is not an error.
@@ -32,9 +32,9 @@ process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
 const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   config,
   openDatabase,
-  apiHost: built.ok ? built.profile.apiHost : "",
-  businessHours: built.ok ? built.profile.businessHours : alwaysOpen,
-  firm: built.ok ? built.profile.firm : null,
+  apiHost: built.ok ? built.siteInfo.apiHost : "",
+  businessHours: built.ok ? built.siteInfo.businessHours : alwaysOpen,
+  firm: built.ok ? built.siteInfo.firm : null,
   now: Temporal.Now.instant,
   actor: `cli:${findUserName()}`,
 });

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
-import type { FirmProfile } from "../contract/firm-profile.ts";
+import type { SiteInfo } from "../contract/site-info.ts";
 import { companyMetricsRoute } from "./company-metrics-route.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./database/database.ts";
@@ -27,7 +27,7 @@ import { linkDays } from "./staff-links.ts";
 export interface AppOptions {
   readonly config: Pick<Config, "siteUrl" | "preview" | "allowedOrigins" | "trustProxy" | "rateLimit">;
   readonly database: AppDatabase;
-  readonly profile: FirmProfile;
+  readonly siteInfo: SiteInfo;
   readonly page: BuiltPage;
   /** Plans the notifications about each project request; none if left out. */
   readonly planNotifications?: ProjectRequestOptions["planNotifications"];
@@ -48,7 +48,7 @@ export type AppDatabase = StaffDatabase & Pick<Database, "accept">;
 export function buildApp({
   config,
   database,
-  profile,
+  siteInfo,
   page,
   planNotifications = () => [],
   wake = () => {},
@@ -60,13 +60,13 @@ export function buildApp({
 }: AppOptions): FastifyInstance {
   const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
   const homeUrl = siteUrl ?? "";
-  const { firm, businessHours } = profile;
+  const { firm, businessHours } = siteInfo;
   const { timeZone } = businessHours;
   const renderer = createPageRenderer({ firm, homeUrl, timeZone, linkDays, loadPages, now });
   const sendProblem = createProblemSender(renderer);
   const headers = createSecurityHeaders({
     inline: page.inline,
-    apiHost: profile.apiHost,
+    apiHost: siteInfo.apiHost,
     siteUrl,
     preview,
   });
@@ -95,11 +95,11 @@ export function buildApp({
 
   app.register(async (api) => {
     api.register(allowOrigins, { origins: allowedOrigins });
-    api.register(companyMetricsRoute, { metrics: profile.metrics });
+    api.register(companyMetricsRoute, { metrics: siteInfo.metrics });
     api.register(rateLimiter, { limit: rateLimit });
     api.register(projectRequestRoutes, {
       accept: database.accept,
-      profile,
+      siteInfo,
       planNotifications,
       // Half the rate limit, so a burst is quarantined before it is stopped.
       burstThreshold: Math.ceil(rateLimit / 2),
@@ -112,7 +112,7 @@ export function buildApp({
     ...staff,
     database,
     accept: database.accept,
-    profile,
+    siteInfo,
     planNotifications,
     wake,
     now,

@@ -13,8 +13,8 @@ import {
   type WebhookReceiver,
   webhookSecret,
 } from "../../tests/support/webhook-receiver.ts";
-import { explainUnbuilt } from "./config/firm-profile.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
+import { explainUnbuilt } from "./site-info.ts";
 
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -97,7 +97,7 @@ test("an unbuilt site explains how to build it", async () => {
   const empty = mkdtempSync(join(tmpdir(), "unbuilt-"));
   const unbuilt = launch(empty);
   expect(await unbuilt.exit).toBe(1);
-  expect(unbuilt.output()).toContain(explainUnbuilt("build/firm.json"));
+  expect(unbuilt.output()).toContain(explainUnbuilt("build/site.json"));
   const half = builtSite();
   rmSync(join(half, "dist"), { recursive: true });
   const halfBuilt = launch(half);

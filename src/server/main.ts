@@ -6,7 +6,6 @@ import { buildApp } from "./app.ts";
 import { startCleanup } from "./cleanup.ts";
 import { readConfig } from "./config/config.ts";
 import { loadEnvFile } from "./config/env.ts";
-import { explainUnbuilt, readFirmProfile } from "./config/firm-profile.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readBuiltPage } from "./http/built-page.ts";
 import { explainListenError } from "./listen-error.ts";
@@ -22,6 +21,7 @@ import { createHealth } from "./observability/health.ts";
 import { createPrettyLog } from "./observability/logger.ts";
 import { startRetention } from "./retention.ts";
 import { stopOnSignals } from "./shutdown.ts";
+import { explainUnbuilt, readSiteInfo } from "./site-info.ts";
 import { findLinkOrigin } from "./staff-links.ts";
 
 // The composition root: reads the settings, opens the parts, listens. All files are relative to the working folder: .env,
@@ -32,9 +32,9 @@ const settings = readConfig(process.env);
 if (!settings.ok) exitWith(settings.errors);
 const { config } = settings;
 
-const built = readFirmProfile("build/firm.json");
+const built = readSiteInfo("build/site.json");
 if (!built.ok) exitWith([built.problem]);
-const { profile } = built;
+const { siteInfo } = built;
 
 const page = readBuiltPage("dist");
 if (!page.ok) exitWith([page.problem]);
@@ -60,10 +60,10 @@ let notifications: Notifications | undefined;
 const app = buildApp({
   config,
   database,
-  profile,
+  siteInfo,
   page: page.page,
   planNotifications: (projectRequest, about) =>
-    planNotifications(projectRequest, about, { channels, businessHours: profile.businessHours }),
+    planNotifications(projectRequest, about, { channels, businessHours: siteInfo.businessHours }),
   wake: () => notifications?.wake(),
   staff: { addresses: listStaffAddresses(mail), channels },
   loadPages: async () => (await import(pathToFileURL(serverPages).href)).serverPages,
@@ -110,19 +110,19 @@ if (opsPort !== null) {
 
 // Links in emails need the port if there is no public address, and it is known only now.
 const { port } = app.server.address() as AddressInfo;
-const linkOrigin = findLinkOrigin({ ...profile, ...config, port });
+const linkOrigin = findLinkOrigin({ ...siteInfo, ...config, port });
 if (config.siteUrl === null && linkOrigin.startsWith("http://localhost:") && config.mail !== null) {
   app.log.warn(
     `Links in emails point to ${linkOrigin} because SITE_URL is not set. They only work on this machine.`,
   );
 }
-notifications = createNotifications({ config, database, profile, linkOrigin, log: app.log });
+notifications = createNotifications({ config, database, siteInfo, linkOrigin, log: app.log });
 await notifications.start();
 startCleanup(database, app.log);
 startRetention({
   projectRequests: database.projectRequests,
-  retention: profile.retention,
-  timeZone: profile.businessHours.timeZone,
+  retention: siteInfo.retention,
+  timeZone: siteInfo.businessHours.timeZone,
   log: app.log,
 });
 if (process.stdout.isTTY) {

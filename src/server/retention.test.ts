@@ -5,8 +5,8 @@ import { accept, by, claimOne, delivery, sample } from "../../tests/database-sui
 import { cliFixture, storeMany } from "../../tests/support/cli-fixture.ts";
 import { emailFixture } from "../../tests/support/email-fixture.ts";
 import type { Database } from "./database/database.ts";
-import { toTimestamp } from "./formatting/date-time.ts";
 import { eraseExpired, startRetention } from "./retention.ts";
+import { toTimestamp } from "./time.ts";
 
 const start = Temporal.Instant.from("2026-11-20T16:00:00Z");
 const daysLater = (days: number) => start.add({ minutes: Math.round(24 * 60 * days) });
@@ -169,7 +169,7 @@ test("the daily report says how many were erased, and still comes once everythin
   );
   wait({ hours: 24 });
   await sendDue();
-  expect(mails.at(-1)?.parsed.text).toContain("Erased because they were old: 1");
+  expect(mails.at(-1)?.parsed.text).toContain("Deleted (past the retention limit): 1");
 });
 
 async function openNewDatabase(): Promise<Database> {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Retention } from "../contract/firm-profile.ts";
+import type { Retention } from "../contract/site-info.ts";
 import type { Database } from "./database/database.ts";
 import { retentionActor } from "./database/model.ts";
-import { toTimestamp } from "./formatting/date-time.ts";
+import { toTimestamp } from "./time.ts";
 
 export interface RetentionOptions {
   readonly projectRequests: Database["projectRequests"];

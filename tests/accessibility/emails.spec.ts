@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { renderHtml } from "../../src/server/notifications/templates/email-html.ts";
+import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
 import { hostileRequest, sampleEmails } from "../support/sample-emails.ts";
 import { runAxe } from "./axe.ts";
 import { findSmallTargets } from "./small-targets.ts";

@@ -23,7 +23,7 @@ const test = base.extend<{ readonly built: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs off this pattern
   built: async ({}, provide) => {
     const built = mkdtempSync(join(tmpdir(), "built-twice-"));
-    for (const path of ["dist", "build/firm.json", "build/server-pages.mjs"])
+    for (const path of ["dist", "build/site.json", "build/server-pages.mjs"])
       cpSync(path, join(built, path), { recursive: true });
     await provide(built);
     rmSync(built, { recursive: true });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { renderHtml } from "../../src/server/notifications/templates/email-html.ts";
+import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
 import { chromiumFlags, chromium as chromiumOrChrome, findOrInstallBrowser } from "../../tools/browsers.ts";
 import { addStyle, states } from "../accessibility/states.ts";
 import { leave, loadPictures, openHydrated } from "../support/hydrated.ts";

@@ -7,7 +7,7 @@ import type { Database } from "../../src/server/database/database.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/model.ts";
 import { openDatabase as open } from "../../src/server/database/open-database.ts";
 import { toProjectRequestRow } from "../../src/server/database/tables.ts";
-import { testProfile } from "./app-fixture.ts";
+import { testSiteInfo } from "./app-fixture.ts";
 import { fortWorthHours } from "./business-hours.ts";
 import { webhookSecret } from "./webhook-receiver.ts";
 
@@ -58,7 +58,7 @@ export function cliFixture(settings: Environment = {}) {
         config: () => config,
         openDatabase: () => open({ sqliteFile }),
         businessHours: fortWorthHours,
-        firm: testProfile.firm,
+        firm: testSiteInfo.firm,
         now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
         actor: "cli:office",
         apiHost: "",

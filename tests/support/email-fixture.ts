@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { MailSetting } from "../../src/server/config/config.ts";
-import { toTimestamp } from "../../src/server/formatting/date-time.ts";
+import { toTimestamp } from "../../src/server/time.ts";
 import {
   type MailServer,
   type MailServerOptions,

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import type { Database } from "../../src/server/database/database.ts";
 import type { AcceptedProjectRequest, Channel } from "../../src/server/database/model.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
-import { toTimestamp } from "../../src/server/formatting/date-time.ts";
 import {
   createNotifications,
   type NotificationOptions,
   type Notifications,
 } from "../../src/server/notifications/notifications.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
+import { toTimestamp } from "../../src/server/time.ts";
 import { type AcceptOptions, accept, requireOpen } from "../database-suite/samples.ts";
-import { testNow, testProfile } from "./app-fixture.ts";
+import { testNow, testSiteInfo } from "./app-fixture.ts";
 
 /** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
 export interface NotificationsFixture {
@@ -50,7 +50,7 @@ export async function notificationsFixture(
     createNotifications({
       config: { ...noChannels, ...config, ...change },
       database,
-      profile: testProfile,
+      siteInfo: testSiteInfo,
       linkOrigin: "https://www.example.com",
       log: { info: note("info"), warn: note("warn"), error: note("error") } as NotificationOptions["log"],
       now,
@@ -84,7 +84,7 @@ export async function notificationsFixture(
 
 /** The sample of `mail-preview`, with markup that must stay text. */
 export const aProjectRequest: AcceptedProjectRequest = {
-  ...createSampleRequest(Temporal.Instant.from(testNow), testProfile.businessHours),
+  ...createSampleRequest(Temporal.Instant.from(testNow), testSiteInfo.businessHours),
   message: "Title and survey.\r\nTwo phases <b>now</b>.",
 };
 

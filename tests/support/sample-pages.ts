@@ -9,7 +9,7 @@ import type {
   ProjectRequestProps,
   ServerPages,
 } from "../../src/server/pages/server-pages.ts";
-import { testNow, testProfile } from "./app-fixture.ts";
+import { testNow, testSiteInfo } from "./app-fixture.ts";
 import { emptyValues, sampleValues } from "./form-values.ts";
 import { hostileRequest } from "./sample-emails.ts";
 
@@ -22,15 +22,15 @@ export const inboxPath = `/staff/${sampleToken}`;
 const office = "office@example.com";
 
 const page = {
-  firm: testProfile.firm,
+  firm: testSiteInfo.firm,
   homeUrl: "",
-  timeZone: testProfile.businessHours.timeZone,
+  timeZone: testSiteInfo.businessHours.timeZone,
   now: sampleNow,
   linkDays: 14,
 };
 
 export const openRequest: StoredProjectRequest = {
-  ...createSampleRequest(Temporal.Instant.from(testNow), testProfile.businessHours),
+  ...createSampleRequest(Temporal.Instant.from(testNow), testSiteInfo.businessHours),
   repliedAt: null,
   spamReason: null,
   releasedAt: null,

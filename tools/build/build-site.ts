@@ -16,10 +16,10 @@ import { removeOldAssets } from "./old-assets.ts";
 import { listPictures, publishPictures } from "./pictures.ts";
 import { replaceFile } from "./replace-file.ts";
 import { formatStaticHeaders } from "./static-headers.ts";
-import { toFirmProfile } from "./to-firm-profile.ts";
+import { toSiteInfo } from "./to-site-info.ts";
 
 /**
- * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch), `build/firm.json` (what the
+ * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch), `build/site.json` (what the
  * server needs to know about the firm) and `build/server-pages.mjs` (its own pages). Nothing is written
  * before everything has succeeded. A `quick` build, for development, hardly compresses, prints nothing and does not count as
  * built: `npm start` builds again.
@@ -62,8 +62,8 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     dist.add("index.html", html);
   });
   const written = await step("Compressing and writing dist/", async () => {
-    const profile = `${JSON.stringify(toFirmProfile(content, settings), null, 2)}\n`;
-    replaceFile(join(into, "build", "firm.json"), profile);
+    const siteInfo = `${JSON.stringify(toSiteInfo(content, settings), null, 2)}\n`;
+    replaceFile(join(into, "build", "site.json"), siteInfo);
     replaceFile(join(into, "build", "server-pages.mjs"), serverPages.code);
     const written = await dist.write();
     removeOldAssets(join(into, "dist"), written, Temporal.Now.instant());

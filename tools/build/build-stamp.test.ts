@@ -8,7 +8,7 @@ test("the page is built again for other settings, or when it is gone", () => {
   const into = mkdtempSync(join(tmpdir(), "build-stamp-"));
   onTestFinished(() => rmSync(into, { recursive: true }));
   for (const folder of ["dist", "build"]) mkdirSync(join(into, folder));
-  for (const file of ["dist/index.html", "build/firm.json", "build/server-pages.mjs"])
+  for (const file of ["dist/index.html", "build/site.json", "build/server-pages.mjs"])
     writeFileSync(join(into, file), "");
   const settings = { into, siteUrl: "", apiHost: "" };
   expect(isStale(settings)).toBe(true);

@@ -8,7 +8,7 @@ test.each([
   ],
   [
     "docs/operating.md",
-    "[Decisions](decisions/0005-fastify.md), [elsewhere](https://example.com/x), `src/site/`",
+    "[Decisions](decisions/0006-two-databases.md), [elsewhere](https://example.com/x), `src/site/`",
   ],
   ["src/server/main.ts", 'log("`npm run build`, MAIL_FROM, or src/{site,cli} and docs/operating.md.");'],
 ])("%s may say: %s", (file, line) => expect(findMissing(file, line)).toEqual([]));

@@ -1,5 +1,5 @@
+import { formatCount } from "../../server/text.ts";
 import { createAct, defineCommand, withDatabase } from "../command.ts";
-import { pluralize } from "../format.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 
 export const erase = defineCommand({
@@ -30,13 +30,13 @@ Examples:
       if (!yes) {
         const them = found === 1 ? "it" : "them";
         return {
-          failure: `This would erase ${pluralize(found, "project request")} from ${shown} and everything stored with ${them}. Nothing was erased. To erase ${them}, add --yes.`,
+          failure: `This would erase ${formatCount(found, "project request")} from ${shown} and everything stored with ${them}. Nothing was erased. To erase ${them}, add --yes.`,
         };
       }
       const erased = await projectRequests.eraseAll({ email }, createAct(context));
       return {
         data: erased,
-        text: `Erased ${pluralize(erased.projectRequests, "project request")} from ${shown} and ${pluralize(erased.deliveries, "delivery", "deliveries")}. Existing backups may still contain them.`,
+        text: `Erased ${formatCount(erased.projectRequests, "project request")} from ${shown} and ${formatCount(erased.deliveries, "delivery", "deliveries")}. Existing backups may still contain them.`,
       };
     });
   },

@@ -1,7 +1,7 @@
 import { describeEntry } from "../../server/formatting/describe-entry.ts";
+import { formatLocalTime } from "../../server/time.ts";
 import { defineCommand, withDatabase } from "../command.ts";
 import { parseCount } from "../filter-options.ts";
-import { formatLocalTime } from "../format.ts";
 
 export const history = defineCommand({
   summary: "list who did what, newest first",

@@ -1,9 +1,9 @@
 import { projectTypes } from "../../contract/project-request.ts";
 import { findState, type StoredProjectRequest } from "../../server/database/model.ts";
-import { toTimestamp } from "../../server/formatting/date-time.ts";
+import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import { defineCommand, withDatabase } from "../command.ts";
 import { filterHelp, filterOptions, parseCount, parseFilter } from "../filter-options.ts";
-import { formatLocalTime, formatTable } from "../format.ts";
+import { formatTable } from "../format.ts";
 
 export const list = defineCommand({
   summary: "list project requests, newest first",

@@ -1,6 +1,6 @@
 import { replyMethods } from "../../server/database/model.ts";
+import { formatLocalTime } from "../../server/time.ts";
 import { createAct, defineCommand } from "../command.ts";
-import { formatLocalTime } from "../format.ts";
 import { withProjectRequest } from "../with-project-request.ts";
 
 export const markReplied = defineCommand({

@@ -1,7 +1,7 @@
-import { toTimestamp } from "../../server/formatting/date-time.ts";
+import { formatCount } from "../../server/text.ts";
+import { toTimestamp } from "../../server/time.ts";
 import { createAct, defineCommand, withDatabase } from "../command.ts";
 import { parseCount } from "../filter-options.ts";
-import { pluralize } from "../format.ts";
 
 export const purge = defineCommand({
   summary: "erase project requests older than N days",
@@ -35,7 +35,7 @@ Examples:
           : ` ${kept.toLocaleString("en-US")} more of that age ${kept === 1 ? "has no reply and is" : "have no reply and are"} kept unless you add --all.`;
       if (found > 0 && !yes) {
         return {
-          failure: `This would erase ${pluralize(found, "project request")}. Nothing was erased. To erase ${found === 1 ? "it" : "them"}, add --yes.${about}`,
+          failure: `This would erase ${formatCount(found, "project request")}. Nothing was erased. To erase ${found === 1 ? "it" : "them"}, add --yes.${about}`,
         };
       }
       const erased =
@@ -44,7 +44,7 @@ Examples:
           : await projectRequests.eraseAll(old, createAct(context));
       return {
         data: { ...erased, kept },
-        text: `Erased ${pluralize(erased.projectRequests, "project request")} and ${pluralize(erased.deliveries, "delivery", "deliveries")}.${about}`,
+        text: `Erased ${formatCount(erased.projectRequests, "project request")} and ${formatCount(erased.deliveries, "delivery", "deliveries")}.${about}`,
       };
     });
   },

@@ -1,4 +1,4 @@
-import { timesAfterRelease } from "../../server/business-calendar/reminder-time.ts";
+import { timesAfterRelease } from "../../server/calendar/reminder-time.ts";
 import { createAct, defineCommand } from "../command.ts";
 import { withProjectRequest } from "../with-project-request.ts";
 

@@ -1,7 +1,7 @@
 import { channels } from "../../server/database/model.ts";
 import type { ResendRefusal } from "../../server/database/resend-deliveries.ts";
+import { formatCount } from "../../server/text.ts";
 import { createAct, defineCommand } from "../command.ts";
-import { pluralize } from "../format.ts";
 import { withProjectRequest } from "../with-project-request.ts";
 
 export const resend = defineCommand({
@@ -39,7 +39,7 @@ Examples:
       if (refusal !== null) return { failure: `${explain(refusal, id)} Nothing was changed.` };
       return {
         data: { id, retried, added },
-        text: `${pluralize(retried + added, "notification")} about ${id} will be sent within seconds once the site is running.`,
+        text: `${formatCount(retried + added, "notification")} about ${id} will be sent within seconds once the site is running.`,
       };
     });
   },

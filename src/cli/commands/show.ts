@@ -6,10 +6,10 @@ import {
   type StoredProjectRequest,
 } from "../../server/database/model.ts";
 import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
-import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { describeEntry } from "../../server/formatting/describe-entry.ts";
+import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import { defineCommand } from "../command.ts";
-import { formatLocalTime, formatTable } from "../format.ts";
+import { formatTable } from "../format.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 import { withProjectRequest } from "../with-project-request.ts";
 

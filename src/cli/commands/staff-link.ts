@@ -7,7 +7,7 @@ import { terminalSafe } from "../terminal-safe.ts";
 export const staffLink = defineCommand({
   summary: "print a private link to the inbox",
   help: `Prints a private link to the inbox of one member of the staff, for when email is down or not set up. It works for 14
-days, for anyone who has it; what is done with it is recorded as done by ADDRESS.
+days, for anyone who has it; anything done with it is recorded under ADDRESS.
 
 Usage: npm run -s requests -- staff-link ADDRESS [--json]
 

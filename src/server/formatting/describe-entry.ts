@@ -1,6 +1,6 @@
 import { type Channel, type HistoryEntry, retentionActor } from "../database/model.ts";
+import { formatCount } from "../text.ts";
 import { channelLabels } from "./notification-labels.ts";
-import { formatCount } from "./relative-time.ts";
 
 /**
  * What an entry of the history says was done, to follow who did it: "marked this as replied (by phone)". "This" is the

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { explainUnbuilt } from "../config/firm-profile.ts";
+import { explainUnbuilt } from "../site-info.ts";
 import type { Encoding } from "./compression.ts";
 import { hashInlineBlocks, type InlineHashes } from "./csp-hashes.ts";
 

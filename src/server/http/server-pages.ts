@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import { toTimestamp } from "../formatting/date-time.ts";
 import type { PageProps, ServerPages } from "../pages/server-pages.ts";
+import { toTimestamp } from "../time.ts";
 
 declare module "fastify" {
   interface FastifyReply {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { builtSite, testApp, testDocument } from "../../../tests/support/app-fixture.ts";
-import { explainUnbuilt } from "../config/firm-profile.ts";
+import { explainUnbuilt } from "../site-info.ts";
 import { readBuiltPage } from "./built-page.ts";
 
 const { app } = testApp();
@@ -161,8 +161,8 @@ test.each([
   "/assets",
   "/assets/",
   "/../package.json",
-  "/%2e%2e/build/firm.json",
-  "/assets/..%2f..%2fbuild/firm.json",
+  "/%2e%2e/build/site.json",
+  "/assets/..%2f..%2fbuild/site.json",
   "//etc/passwd",
   "/%zz",
   "/%00",

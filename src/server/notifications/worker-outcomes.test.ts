@@ -8,7 +8,7 @@ import {
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import type { NewDelivery } from "../database/model.ts";
 import { toDeliveryRow } from "../database/tables.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { createWorker } from "./worker.ts";
 

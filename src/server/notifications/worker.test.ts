@@ -8,7 +8,7 @@ import {
   notifiedBy,
 } from "../../../tests/support/notifications-fixture.ts";
 import { startWebhookReceiver, webhookSecret } from "../../../tests/support/webhook-receiver.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
 import { type Delivery, isQuarantined } from "../database/model.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 import { backoffSeconds } from "./backoff.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { toLoggedReason, toStoredReason } from "./redact-words.ts";

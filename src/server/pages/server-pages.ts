@@ -1,6 +1,6 @@
-import type { Firm } from "../../contract/firm-profile.ts";
 import type { FieldProblem, Problem } from "../../contract/problem-details.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
+import type { Firm } from "../../contract/site-info.ts";
 import type { Channel, Delivery, HistoryEntry, StoredProjectRequest } from "../database/model.ts";
 import type { ListedState } from "../database/project-requests.ts";
 import type { ReplyStatistics } from "../database/reply-statistics.ts";

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { isEmailAddress } from "../../contract/email-address.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
 import type { LostLinkProps } from "../pages/server-pages.ts";
 import { staffPath } from "../staff-links.ts";
+import { toTimestamp } from "../time.ts";
 import { acceptOpaqueOrigin, readForm } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 

@@ -1,13 +1,13 @@
 import { toStorableText } from "../../contract/project-request-schema.ts";
-import { timesAfterRelease } from "../business-calendar/reminder-time.ts";
+import { timesAfterRelease } from "../calendar/reminder-time.ts";
 import { type HistoryEntry, replyMethods } from "../database/model.ts";
 import type { Act, ActResult, ResendResult } from "../database/project-request-changes.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
 import { type ActionProblem, maxNoteLength, type StaffAction, staffActions } from "../pages/server-pages.ts";
+import { toTimestamp } from "../time.ts";
 import type { Form } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
-type ActOptions = Pick<StaffOptions, "database" | "profile" | "channels" | "wake" | "now">;
+type ActOptions = Pick<StaffOptions, "database" | "siteInfo" | "channels" | "wake" | "now">;
 
 export type PerformedAct =
   | { readonly entry: HistoryEntry }
@@ -17,7 +17,7 @@ export type PerformedAct =
  * Does what a form on a project request's page asks for. Each form has a choice without a default; a program that only
  * presses its button makes none, and then nothing is done.
  */
-export function createPerformAct({ database, profile, channels, wake, now }: ActOptions) {
+export function createPerformAct({ database, siteInfo, channels, wake, now }: ActOptions) {
   const { projectRequests } = database;
 
   /** Null if the choice is missing. */
@@ -31,7 +31,7 @@ export function createPerformAct({ database, profile, channels, wake, now }: Act
     reopen: async (id, act, form) => (isConfirmed(form) ? projectRequests.reopen(id, act) : null),
     quarantine: async (id, act, form) => (isConfirmed(form) ? projectRequests.quarantine(id, act) : null),
     async release(id, act, form) {
-      const times = timesAfterRelease(now(), profile.businessHours);
+      const times = timesAfterRelease(now(), siteInfo.businessHours);
       return isConfirmed(form) ? projectRequests.release(id, act, times) : null;
     },
     async resend(id, act, form) {

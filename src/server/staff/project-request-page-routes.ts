@@ -10,7 +10,7 @@ import type { StaffOptions } from "./staff-routes.ts";
 
 /** One project request: everything about it, and a form for each thing that the staff do with it. */
 export const projectRequestPageRoutes: FastifyPluginAsync<
-  Pick<StaffOptions, "database" | "profile" | "channels" | "wake" | "now">
+  Pick<StaffOptions, "database" | "siteInfo" | "channels" | "wake" | "now">
 > = async (app, options) => {
   const { database, channels } = options;
   const { projectRequests, history } = database;

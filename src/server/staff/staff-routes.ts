@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import type { FirmProfile } from "../../contract/firm-profile.ts";
+import type { SiteInfo } from "../../contract/site-info.ts";
 import type { Accept } from "../database/accept.ts";
 import type { Database } from "../database/database.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery } from "../database/model.ts";
@@ -14,7 +14,7 @@ import { staffAccess } from "./staff-access.ts";
 export interface StaffOptions {
   readonly database: StaffDatabase;
   readonly accept: Accept;
-  readonly profile: FirmProfile;
+  readonly siteInfo: SiteInfo;
   /** Those that get email (mail-recipients.ts); empty if no email is sent. */
   readonly addresses: readonly string[];
   /** Those that the settings turn on. */

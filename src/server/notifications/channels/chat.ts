@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ChatPlatform, type ChatSetting, chatPlatformNames } from "../../config/chat-services.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
-import { formatDateTime } from "../../formatting/date-time.ts";
-import { formatProjectType } from "../templates/visitor-text.ts";
+import { formatDateTime } from "../../time.ts";
+import { formatProjectType } from "../emails/visitor-text.ts";
 import { type NotificationChannel, projectRequestErased } from "./channel.ts";
 import { toChatText } from "./chat-text.ts";
 import { postJson } from "./post-json.ts";

@@ -1,7 +1,7 @@
-import type { Firm } from "../../../contract/firm-profile.ts";
+import type { Firm } from "../../../contract/site-info.ts";
 import type { DeliveryRepository } from "../../database/deliveries.ts";
-import { toTimestamp } from "../../formatting/date-time.ts";
-import { renderConfirmation } from "../templates/confirmation-email.ts";
+import { toTimestamp } from "../../time.ts";
+import { renderConfirmation } from "../emails/confirmation-email.ts";
 import { type NotificationChannel, projectRequestErased } from "./channel.ts";
 import { createEmailSender, type MailServer } from "./smtp.ts";
 

@@ -57,7 +57,7 @@ test("each address gets an email to it alone, whose links belong to it: to the p
     // Each is there once, and the same in HTML.
     expect(links).toEqual([`${links[1]}/requests/${id}`, links[1]]);
     expect(findLinks(parsed.html ?? "")).toEqual(links);
-    expect(parsed.text).toContain(`recorded as done by ${address}`);
+    expect(parsed.text).toContain(`recorded under ${address}`);
     expect(parsed.replyTo?.map((one) => one.address)).toEqual([address]);
   }
 });
@@ -66,7 +66,7 @@ test("the email about a phone request says who recorded it", async () => {
   const { mails, accept, sendDue } = await emailFixture();
   await accept({}, { ...notifiedBy("email"), recordedBy: "bids@example.com" });
   await sendDue();
-  expect(mails[0]?.parsed.text).toContain("bids@example.com recorded a phone call.\nWe promised a reply by");
+  expect(mails[0]?.parsed.text).toContain("bids@example.com recorded a phone call.\nReply by");
 });
 
 test("a retry has the same Message-ID", async () => {

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { mailSetting } from "../../../../tests/support/email-fixture.ts";
 import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail-server.ts";
-import { renderStaffLink } from "../templates/staff-link-email.ts";
+import { renderStaffLink } from "../emails/staff-link-email.ts";
 import { createEmailSender, type Email, toConnectionOptions } from "./smtp.ts";
 
 const email: Email = {

@@ -3,12 +3,11 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailSetting } from "../../config/config.ts";
 import { parseMailbox } from "../../config/setting-formats.ts";
-import { stripBidiControls } from "../../formatting/bidi.ts";
-import { truncate } from "../../formatting/truncate.ts";
+import { stripBidiControls, truncate } from "../../text.ts";
+import type { EmailContent } from "../emails/email-content.ts";
+import { renderHtml } from "../emails/email-html.ts";
+import { renderText } from "../emails/email-text.ts";
 import { toLoggedReason } from "../redact-words.ts";
-import type { EmailContent } from "../templates/email-content.ts";
-import { renderHtml } from "../templates/email-html.ts";
-import { renderText } from "../templates/email-text.ts";
 import type { Reason, SendResult } from "./channel.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { by, claimOne, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import { type EmailFixture, emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
-import { toTimestamp } from "../../formatting/date-time.ts";
+import { toTimestamp } from "../../time.ts";
 
 const { id } = aProjectRequest;
 

@@ -3,7 +3,7 @@ import type { MailSetting } from "../../config/config.ts";
 import type { DeliveryRepository, LeasedDelivery } from "../../database/deliveries.ts";
 import type { DeliveryState } from "../../database/model.ts";
 import { toAddress } from "../../staff-links.ts";
-import type { RenderedEmail } from "../templates/email-content.ts";
+import type { RenderedEmail } from "../emails/email-content.ts";
 import type { SendResult } from "./channel.ts";
 import { createEmailSender, explainRejected } from "./smtp.ts";
 

@@ -15,7 +15,7 @@ import {
   webhookSecret,
 } from "../../../../tests/support/webhook-receiver.ts";
 import type { LeasedDelivery } from "../../database/deliveries.ts";
-import { toTimestamp } from "../../formatting/date-time.ts";
+import { toTimestamp } from "../../time.ts";
 import { createWebhookChannel, type WebhookChannelOptions } from "./webhook-channel.ts";
 
 const stops: (() => Promise<void>)[] = [];

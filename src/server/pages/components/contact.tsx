@@ -1,4 +1,4 @@
-import type { Firm } from "../../../contract/firm-profile.ts";
+import type { Firm } from "../../../contract/site-info.ts";
 
 /** How to reach the firm: the last thing on every page that a visitor sees. */
 export function Contact({ firm: { phone, email } }: { readonly firm: Firm }) {

@@ -1,4 +1,4 @@
-import { formatPastDateTime } from "../../formatting/date-time.ts";
+import { formatPastDateTime } from "../../time.ts";
 import type { PageProps } from "../server-pages.ts";
 
 /** What every time on a page needs. */

@@ -1,6 +1,6 @@
 import type { ResendRefusal } from "../../database/resend-deliveries.ts";
 import { describeEntry, formatActor } from "../../formatting/describe-entry.ts";
-import { formatAgo } from "../../formatting/relative-time.ts";
+import { formatAgo } from "../../time.ts";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import type { ActionProblem, StaffAction } from "../server-pages.ts";
 import { type AboutProps, actionFields, explainMissing, findTyped, isOffered } from "./actions.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type HistoryEntry, isQuarantined } from "../../database/model.ts";
-import { formatDue } from "../../formatting/relative-time.ts";
+import { formatDue } from "../../time.ts";
 import { type AboutProps, actionFields } from "./actions.ts";
 
 interface ActionResultProps extends AboutProps {

@@ -1,6 +1,5 @@
 import { findState } from "../../database/model.ts";
-import { isolateBidi } from "../../formatting/bidi.ts";
-import { formatNameForPage } from "../../formatting/visitor-name.ts";
+import { formatNameForPage, isolateBidi } from "../../text.ts";
 import { BackLink } from "../components/back-link.tsx";
 import { Shell } from "../components/shell.tsx";
 import type { ProjectRequestProps } from "../server-pages.ts";

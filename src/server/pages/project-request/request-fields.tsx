@@ -5,8 +5,7 @@ import {
   fieldNames,
   formatFieldValue,
 } from "../../../contract/project-request.ts";
-import { toEmailUrl } from "../../formatting/email-url.ts";
-import { toDialNumber } from "../../formatting/phone.ts";
+import { toDialNumber, toEmailUrl } from "../../text.ts";
 import { DefinitionList } from "../components/definition-list.tsx";
 import { Time } from "../components/time.tsx";
 import { Typed } from "../components/visitor-text.tsx";
