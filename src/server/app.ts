@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import type { SiteInfo } from "../contract/site-info.ts";
 import { companyMetricsRoute } from "./company-metrics-route.ts";
-import type { Config } from "./config/config.ts";
+import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { accessLog } from "./http/access-log.ts";
 import type { BuiltPage } from "./http/built-page.ts";

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fortWorthHours } from "../../tests/support/business-hours.ts";
+import { newFolder } from "../../tests/support/folder.ts";
 import { defaultCompanyMetrics } from "../contract/company-metrics.ts";
 import { readSiteInfo } from "./site-info.ts";
 
@@ -21,16 +21,14 @@ const siteInfo = {
 };
 
 test("the site info that the build wrote is read back", () => {
-  expect(readSiteInfo(writeSiteInfo(JSON.stringify(siteInfo)))).toEqual({ ok: true, siteInfo });
+  expect(readSiteInfo(writeSiteInfo(JSON.stringify(siteInfo)))).toEqual(siteInfo);
 });
 
 test("an unbuilt site is reported with the command that builds it", () => {
-  expect(readSiteInfo("build/nowhere/site.json")).toEqual({
-    ok: false,
-    problem:
-      "build/nowhere/site.json is missing: the site is not built yet. " +
+  expect(() => readSiteInfo("build/nowhere/site.json")).toThrow(
+    "build/nowhere/site.json is missing: the site is not built yet. " +
       "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.",
-  });
+  );
 });
 
 test.each([
@@ -41,10 +39,7 @@ test.each([
   ["businessHours.closesAt", JSON.stringify(withHours({ closesAt: "5 pm" }))],
   ["businessHours.closures", JSON.stringify(withHours({ closures: undefined }))],
 ])("an invalid site info is rejected with the place: %s", (where, text) => {
-  expect(readSiteInfo(writeSiteInfo(text))).toMatchObject({
-    ok: false,
-    problem: expect.stringContaining(`(at ${where})`),
-  });
+  expect(() => readSiteInfo(writeSiteInfo(text))).toThrow(`(at ${where})`);
 });
 
 function withHours(change: object): object {
@@ -52,7 +47,7 @@ function withHours(change: object): object {
 }
 
 function writeSiteInfo(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), "site-info-")), "site.json");
+  const file = join(newFolder(), "site.json");
   writeFileSync(file, text);
   return file;
 }

@@ -1,24 +1,24 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { federalHolidays, type SiteInfo } from "../contract/site-info.ts";
+import { StartupError } from "./startup-error.ts";
 
-/** Reads the site info that the build wrote (`build/site.json`), or explains what is wrong and what to do. */
-export function readSiteInfo(
-  file: string,
-): { readonly ok: true; readonly siteInfo: SiteInfo } | { readonly ok: false; readonly problem: string } {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    return { ok: false, problem: explainUnbuilt(file) };
-  }
+/** Reads the site info that the build wrote (`build/site.json`). Throws a `StartupError` if it can't be used. */
+export function readSiteInfo(file: string): SiteInfo {
+  const text = readBuiltFile(file).toString();
   const checked = siteInfoSchema.safeParse(parseJson(text));
-  if (checked.success) return { ok: true, siteInfo: checked.data };
+  if (checked.success) return checked.data;
   const where = checked.error.issues[0]?.path.join(".") || "its start";
-  return {
-    ok: false,
-    problem: `${file} was not written by this version of the site (at ${where}). ${remedy}`,
-  };
+  throw new StartupError(`${file} was not written by this version of the site (at ${where}). ${remedy}`);
+}
+
+/** A file of the build. Throws a `StartupError` if it is missing. */
+export function readBuiltFile(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new StartupError(explainUnbuilt(file));
+  }
 }
 
 /** What to do when a file of the build is missing. */

@@ -1,6 +1,6 @@
 import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
-import { samplePages, sampleToken } from "../support/sample-pages.ts";
+import { sampleToken } from "../support/sample-pages.ts";
 
 // What the pages do in a browser by themselves. The server's part is tested with its routes.
 
@@ -25,22 +25,6 @@ test("from the email to replied is one choice and one press, without scrolling a
       how: "phone",
     });
   }
-});
-
-test("a program that presses every button sends nothing", async ({ page }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  for (const name of Object.keys(samplePages).filter((one) => /^request|^phone request$|^lost/.test(one))) {
-    await openServerPage(page, name);
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll("details")) details.open = true;
-      // A note that was typed before is complete; nothing else is.
-      for (const note of document.querySelectorAll("textarea")) note.value = "";
-      for (const typed of document.querySelectorAll<HTMLInputElement>("input[type=email]")) typed.value = "";
-      for (const button of document.querySelectorAll("button")) button.click();
-    });
-  }
-  expect(sent).toEqual([]);
 });
 
 test("focus goes to what a form did, or to why it did nothing", async ({ page }) => {

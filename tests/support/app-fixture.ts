@@ -1,5 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
@@ -11,6 +10,7 @@ import type { Channel } from "../../src/server/database/model.ts";
 import { readBuiltPage } from "../../src/server/http/built-page.ts";
 import { planNotifications } from "../../src/server/notifications/plan-notifications.ts";
 import { fortWorthHours } from "./business-hours.ts";
+import { newFolder } from "./folder.ts";
 
 /** An app on a small built site, with a database in memory and a paused clock. */
 export interface TestApp {
@@ -65,14 +65,13 @@ export function testApp({
 }: TestAppOptions = {}): TestApp {
   const accepted: NewProjectRequest[] = [];
   const page = readBuiltPage(join(builtSite(), "dist"));
-  if (!page.ok) throw new Error(page.problem);
   let now = Temporal.Instant.from(testNow);
   const { businessHours } = testSiteInfo;
   const app = buildApp({
     config: { siteUrl: null, preview: false, allowedOrigins: [], trustProxy: [], rateLimit: 10, ...config },
     database: database ?? memoryDatabase(accepted, accept),
     siteInfo: { ...testSiteInfo, ...siteInfo },
-    page: page.page,
+    page,
     planNotifications: (projectRequest, about) =>
       planNotifications(projectRequest, about, { channels, businessHours }),
     now: () => now,
@@ -94,7 +93,7 @@ export const testDocument = `<!doctype html><html lang="en-US"><head><title>Fiel
 
 /** A folder with a minimal build: `dist/` and `build/site.json`. */
 export function builtSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const folder = newFolder();
   const write = (path: string, content: string | Buffer) => writeFileSync(join(folder, path), content);
   for (const path of ["dist", "dist/assets", "dist/.well-known", "build"]) mkdirSync(join(folder, path));
   write("dist/index.html", testDocument);

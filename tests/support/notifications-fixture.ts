@@ -1,5 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../src/server/database/database.ts";
 import type { AcceptedProjectRequest, Channel } from "../../src/server/database/model.ts";
@@ -11,8 +9,9 @@ import {
 } from "../../src/server/notifications/notifications.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import { toTimestamp } from "../../src/server/time.ts";
-import { type AcceptOptions, accept, requireOpen } from "../database-suite/samples.ts";
+import { type AcceptOptions, accept } from "../database-suite/samples.ts";
 import { testNow, testSiteInfo } from "./app-fixture.ts";
+import { newFolder } from "./folder.ts";
 
 /** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
 export interface NotificationsFixture {
@@ -39,8 +38,8 @@ export async function notificationsFixture(
   config: Partial<NotificationOptions["config"]>,
   startAt = "2026-11-20T16:00:00.000Z",
 ): Promise<NotificationsFixture> {
-  const file = join(mkdtempSync(join(tmpdir(), "notifications-")), "site.db");
-  const database = requireOpen(await openSqlite(file));
+  const file = join(newFolder(), "site.db");
+  const database = await openSqlite(file);
   let at = Temporal.Instant.from(startAt);
   const now = () => at;
   const log: string[] = [];

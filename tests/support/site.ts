@@ -1,16 +1,15 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { run } from "../../src/cli/run.ts";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
-import { readConfig } from "../../src/server/config/config.ts";
-import { settings } from "../../src/server/config/env.ts";
+import { readConfig, settings } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
 import { fortWorthHours } from "./business-hours.ts";
+import { newFolder } from "./folder.ts";
 
 /** Generous, because some tests put the machine under load on purpose. */
 const startLimitMs = 60_000;
@@ -46,7 +45,7 @@ export async function openSite(
   built = ".",
   bounds: Bounds = {},
 ): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const folder = newFolder();
   const port = extra.PORT ?? String(await freePort());
   const env = environment({
     PORT: port,
@@ -57,7 +56,6 @@ export async function openSite(
   });
   const url = `http://127.0.0.1:${port}`;
   const config = readConfig(env);
-  if (!config.ok) throw new Error(config.errors.join("\n"));
   let server: ChildProcess | undefined;
 
   const site: Site = {
@@ -69,8 +67,8 @@ export async function openSite(
     // In this process, because it is asked often, and starting another takes 0.3 s of processor time.
     async list() {
       const { stdout, stderr } = await run(["list", "--json"], {
-        config: () => config.config,
-        openDatabase: () => openDatabase(config.config.database, { migrate: false }),
+        config: () => config,
+        openDatabase: () => openDatabase(config.database, { migrate: false }),
         businessHours: { ...fortWorthHours, timeZone: "UTC", opensAt: "00:00", closesAt: "23:59" },
         firm: null,
         now: Temporal.Now.instant,
@@ -121,7 +119,7 @@ export const compileCache = { NODE_COMPILE_CACHE: resolve("build/compile-cache")
 
 /** This process's environment with every setting of the site empty, so that no `.env` affects a test. */
 export function environment(chosen: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+  const unset = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, ""]));
   return { ...process.env, ...compileCache, ...unset, HOST: "127.0.0.1", ...chosen };
 }
 

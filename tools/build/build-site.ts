@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "../../src/content/content.ts";
-import type { Video } from "../../src/content/video.ts";
-import type { Assets } from "../../src/site/assets.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { hashInputs, writeStamp } from "./build-stamp.ts";
@@ -11,7 +9,6 @@ import { parseCaptions } from "./captions.ts";
 import { missingSiteUrlNotice, publishDiscovery } from "./discovery/discovery.ts";
 import { DistWriter } from "./dist-writer.ts";
 import { publishFonts } from "./fonts.ts";
-import { readMp4Seconds } from "./mp4-seconds.ts";
 import { removeOldAssets } from "./old-assets.ts";
 import { listPictures, publishPictures } from "./pictures.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -50,7 +47,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
       boundary: readBoundary(content),
       pictures,
       videos,
-      ...readVideo(content.video),
+      captions: parseCaptions(readFileSync(join(videoFolder, content.video.captions), "utf8")),
       ...discovery,
       year: today.year,
       siteUrl,
@@ -108,6 +105,7 @@ function readBoundary({ hero }: Content): string {
   const { boundary } = hero.pictures;
   return boundary ? readFileSync(join("content/images", boundary), "utf8").replaceAll("\n", "") : "";
 }
+
 const videoFolder = "content/video";
 
 /** Publishes the video, its poster and its captions, and returns their addresses by file name. */
@@ -118,13 +116,4 @@ function publishVideoFiles(dist: DistWriter): Record<string, string> {
       dist.addHashed(file, readFileSync(join(videoFolder, file))),
     ]),
   );
-}
-
-/** Reads the captions, which the page lists, and the length from the last source, which is the one for every browser. */
-function readVideo({ captions, sources }: Video): Pick<Assets, "captions" | "videoSeconds"> {
-  const read = (file = "") => readFileSync(join(videoFolder, file));
-  return {
-    captions: parseCaptions(read(captions).toString()),
-    videoSeconds: Math.round(readMp4Seconds(read(sources.at(-1)?.file)) ?? 0),
-  };
 }

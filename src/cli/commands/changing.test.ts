@@ -204,7 +204,7 @@ test.each([
   };
   const context = {
     config: () => expect.fail(),
-    openDatabase: async () => ({ ok: true, database: { ...database, projectRequests } }) as const,
+    openDatabase: async () => ({ ...database, projectRequests }),
     businessHours: fortWorthHours,
     firm: null,
     now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findLinkOrigin, toAddress } from "../../server/staff-links.ts";
+import { findLinkOrigin } from "../../server/staff-links.ts";
 import { formatCount } from "../../server/text.ts";
 import { defineCommand } from "../command.ts";
 
@@ -38,7 +38,7 @@ Examples:
       businessHours,
       // A week ago, so that its deadline has passed when the daily report calls it overdue.
       projectRequest: samples.createSampleRequest(now().subtract({ hours: 7 * 24 }), businessHours),
-      address: toAddress(mail?.to[0] ?? firm.email),
+      address: mail?.to[0]?.address ?? firm.email,
       inboxUrl: `${staffUrl}/sample`,
     });
     try {

@@ -1,5 +1,5 @@
 import { isEmailAddress } from "../../contract/email-address.ts";
-import { listStaffAddresses } from "../../server/mail-recipients.ts";
+import { listStaffAddresses } from "../../server/notifications/recipients.ts";
 import { createStaffLinks, findLinkOrigin, linkDays } from "../../server/staff-links.ts";
 import { createAct, defineCommand, withDatabase } from "../command.ts";
 import { terminalSafe } from "../terminal-safe.ts";

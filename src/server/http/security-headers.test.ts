@@ -44,11 +44,6 @@ test("HSTS is sent only if the public address is HTTPS", () => {
   expect(hsts("https://www.example.com")).toBe("max-age=31536000; includeSubDomains");
 });
 
-test("only a preview asks search engines not to index it", () => {
-  expect(createSecurityHeaders(options)["x-robots-tag"]).toBeUndefined();
-  expect(createSecurityHeaders({ ...options, preview: true })["x-robots-tag"]).toBe("noindex");
-});
-
 function parsePolicy(options: SecurityHeaderOptions): Record<string, string> {
   const policy = createSecurityHeaders(options)["content-security-policy"] ?? "";
   return Object.fromEntries(

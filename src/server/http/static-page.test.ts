@@ -125,8 +125,7 @@ test("the public address that the page was built for is read from its canonical 
   const builtFor = (html: string) => {
     const folder = builtSite();
     writeFileSync(join(folder, "dist/index.html"), html);
-    const read = readBuiltPage(join(folder, "dist"));
-    return read.ok && read.page.builtFor;
+    return readBuiltPage(join(folder, "dist")).builtFor;
   };
   expect(builtFor(testDocument)).toBeNull();
   expect(builtFor('<link rel="canonical" href="https://www.example.com/"/>')).toBe("https://www.example.com");
@@ -135,8 +134,8 @@ test("the public address that the page was built for is read from its canonical 
 test("compressed copies of another document, as a build leaves them while it writes, are not served", () => {
   const folder = builtSite();
   writeFileSync(join(folder, "dist/index.html.br"), brotliCompressSync("<!doctype html>another build"));
-  const read = readBuiltPage(join(folder, "dist"));
-  expect(read.ok && brotliDecompressSync(read.page.document.br.bytes).toString()).toBe(testDocument);
+  const { document } = readBuiltPage(join(folder, "dist"));
+  expect(brotliDecompressSync(document.br.bytes).toString()).toBe(testDocument);
 });
 
 test("a preview asks search engines not to index anything", async () => {
@@ -176,5 +175,5 @@ test.each([
 });
 
 test("a missing page is reported with the command that builds it", () => {
-  expect(readBuiltPage("nowhere")).toEqual({ ok: false, problem: explainUnbuilt("nowhere/index.html") });
+  expect(() => readBuiltPage("nowhere")).toThrow(explainUnbuilt("nowhere/index.html"));
 });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { SiteInfo } from "../../contract/site-info.ts";
-import type { Config } from "../config/config.ts";
+import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import type { Channel } from "../database/model.ts";
 import { toTimestamp } from "../time.ts";

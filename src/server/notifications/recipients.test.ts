@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { by } from "../../../tests/database-suite/samples.ts";
 import { fortWorthHours } from "../../../tests/support/business-hours.ts";
 import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
-import type { ReceivedMail } from "../../../tests/support/mail-server.ts";
+import type { ReceivedMail } from "../../../tests/support/mail.ts";
 import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
 import { timesAfterRelease } from "../calendar/reminder-time.ts";
 import type { AcceptedProjectRequest } from "../database/model.ts";

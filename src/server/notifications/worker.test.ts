@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { claim, findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { mailSetting } from "../../../tests/support/email-fixture.ts";
-import { startMailServer } from "../../../tests/support/mail-server.ts";
+import { startHttpReceiver, webhookSecret } from "../../../tests/support/http.ts";
+import { startMailServer } from "../../../tests/support/mail.ts";
 import {
   aProjectRequest,
   notificationsFixture,
   notifiedBy,
 } from "../../../tests/support/notifications-fixture.ts";
-import { startWebhookReceiver, webhookSecret } from "../../../tests/support/webhook-receiver.ts";
 import { toTimestamp } from "../time.ts";
 
 const stops: (() => Promise<void>)[] = [];
@@ -17,36 +17,6 @@ afterEach(async () => {
 
 const mailTo = (url: string) => mailSetting({ smtpUrl: url });
 const { id } = aProjectRequest;
-
-test("both channels down for 72 hours: everything arrives afterwards, once", async () => {
-  const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
-  await mail.stop();
-  await hook.stop();
-  const out = await notificationsFixture({
-    mail: mailTo(mail.url),
-    webhook: { url: hook.url, secret: webhookSecret },
-  });
-  stops.push(out.database.close);
-  await out.accept({}, notifiedBy("email", "webhook"));
-  for (let minutes = 0; minutes <= 72 * 60; minutes += 20) {
-    await out.sendDue();
-    out.wait({ minutes: 20 });
-  }
-  const waiting = await findDeliveries(out.database, id);
-  expect(waiting.map(({ state }) => state.is)).toEqual(["pending", "pending"]);
-  const back = [
-    await startMailServer({ port: mail.port }),
-    await startWebhookReceiver({ port: hook.port }),
-  ] as const;
-  stops.push(back[0].stop, back[1].stop);
-  for (let minutes = 0; minutes <= 70; minutes += 10) {
-    await out.sendDue();
-    out.wait({ minutes: 10 });
-  }
-  const notices = back[0].mails.filter(({ parsed }) => !parsed.subject?.startsWith("Daily report"));
-  expect(notices).toHaveLength(1);
-  expect(back[1].received).toHaveLength(1);
-}, 60_000);
 
 test("what is quarantined while it is retried is not sent until it is released", async () => {
   const mail = await startMailServer();
@@ -71,27 +41,10 @@ test("what is quarantined while it is retried is not sent until it is released",
   expect(back.mails).toHaveLength(1);
 });
 
-test("a delivery that never succeeds fails after more than 72 hours, with its last reason", async () => {
-  const hook = await startWebhookReceiver({ respond: () => ({ status: 500 }) });
-  const out = await notificationsFixture({ webhook: { url: hook.url, secret: webhookSecret } });
-  stops.push(hook.stop, out.database.close);
-  await out.accept({}, notifiedBy("webhook"));
-  let hours = 0;
-  for (; (await out.database.readQueueStatistics(aProjectRequest.receivedAt)).failed === 0; hours += 1) {
-    await out.sendDue();
-    out.wait({ hours: 1, minutes: 10 });
-  }
-  expect(hours).toBeGreaterThan(72);
-  expect(hook.received).toHaveLength(100);
-  expect(await findDeliveries(out.database, id)).toMatchObject([
-    { attempts: 100, state: { is: "failed", reason: expect.stringMatching(/500\.$/) } },
-  ]);
-}, 60_000);
-
 test("a channel that hangs does not delay the other, and what is stored is sent at once", async () => {
   const held = Promise.withResolvers<void>();
   const mail = await startMailServer({ hold: () => held.promise });
-  const hook = await startWebhookReceiver();
+  const hook = await startHttpReceiver();
   const out = await notificationsFixture({
     mail: mailTo(mail.url),
     webhook: { url: hook.url, secret: webhookSecret },

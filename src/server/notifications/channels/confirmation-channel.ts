@@ -35,7 +35,7 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
         return { outcome: "skipped", reason: "The address got a confirmation within 24 hours." };
       return sendEmail({
         id,
-        to: [email],
+        to: [{ name: "", address: email }],
         replyTo: { name: firm.name, address: firm.email },
         ...renderConfirmation(projectRequest, { firm, timeZone }),
         headers: { "Auto-Submitted": "auto-replied" },
