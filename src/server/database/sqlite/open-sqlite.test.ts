@@ -22,7 +22,7 @@ databaseSuite(
   { servers: 1 },
 );
 
-test("ten processes that start at once on a new file all open it", async () => {
+test("three processes that start at once on a new file all open it", async () => {
   const file = join(newFolder(), "site.db");
   const script = `
     import { openSqlite } from ${JSON.stringify(new URL("./open-sqlite.ts", import.meta.url).href)};
@@ -31,8 +31,8 @@ test("ten processes that start at once on a new file all open it", async () => {
   `;
   const env = { ...process.env, ...compileCache };
   const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
-  const outputs = await Promise.all(Array.from({ length: 10 }, run));
-  expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(10).fill("opened\n"));
+  const outputs = await Promise.all(Array.from({ length: 3 }, run));
+  expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(3).fill("opened\n"));
 }, 60_000);
 
 test("erased data is in none of the database files any more", async () => {

@@ -71,19 +71,6 @@ test("a site that is killed between two addresses sends no second email to the f
   await stop();
 });
 
-test("each attempt begins with another address, so that one that breaks the connection does not keep it from the other", async () => {
-  const { mails, accept, sendDue, wait } = await emailFixture({
-    to: twoAddresses,
-    recipient: (address) => (address.startsWith("office") ? "hang up" : undefined),
-  });
-  await accept({}, notifiedBy("email"));
-  for (const seconds of [12, 70]) {
-    await sendDue();
-    wait({ seconds });
-  }
-  expect(mails.map(({ to }) => to)).toEqual([["bids@example.com"]]);
-});
-
 test("a corrected MAIL_TO gets what is pending, and ends what only a removed address was waited for", async () => {
   const { mails, accept, sendDue, wait, restart, database, mail } = await emailFixture({
     to: twoAddresses,
