@@ -1,6 +1,6 @@
+import { escapeHtml } from "../../text.ts";
 import { type EmailRow, splitLines } from "./email-content.ts";
 import { ink, inkLight, rule, type } from "./email-styles.ts";
-import { escapeHtml } from "./escape-html.ts";
 
 /** A table of labels and texts. */
 export function renderRows(rows: readonly EmailRow[]): string {
