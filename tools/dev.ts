@@ -72,7 +72,7 @@ for (;;) {
   vite.ws.send({ type: "full-reload" });
 }
 
-/** What the server reads when it starts: who the firm is, and how to render the staff's pages. */
+/** What the server reads when it starts: who the firm is, and its own pages. */
 function readForServer(): string {
   return ["build/site.json", "build/server-pages.mjs"].map((file) => readFileSync(file, "utf8")).join("\n");
 }

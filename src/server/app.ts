@@ -7,20 +7,22 @@ import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { formParser } from "./http/form-parser.ts";
 import { createParseErrorHandler } from "./http/parse-errors.ts";
-import { createProblem, problemResponses, sendProblem } from "./http/problem-responses.ts";
+import { createProblem, createProblemSender, problemResponses } from "./http/problem-responses.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
 import { createSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
+import { createPageRenderer, type PageRendererOptions, serverPages } from "./http/server-pages.ts";
 import { staticPage } from "./http/static-page.ts";
 import { jobRunner } from "./jobs.ts";
 import { notifications } from "./notifications/notifications.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
 import { serializeError } from "./observability/logger.ts";
 import { projectRequestRoutes } from "./project-requests/project-request-routes.ts";
-import type { StaffPageReplyOptions } from "./staff/staff-page-replies.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
+import { linkDays } from "./staff-links.ts";
 
-export interface AppOptions extends Omit<AppParts, "now">, StaffPageReplyOptions {
+export interface AppOptions extends Omit<AppParts, "now"> {
   readonly page: BuiltPage;
+  readonly loadPages: PageRendererOptions["loadPages"];
   /** The clock; the machine's if left out. */
   readonly now?: AppParts["now"];
   /** Level and stream of the log; nothing is logged if left out. */
@@ -37,7 +39,11 @@ export function buildApp({
 }: AppOptions): FastifyInstance {
   const { config, siteInfo } = parts;
   const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
-  const owner = { firm: siteInfo.firm, homeUrl: siteUrl ?? "" };
+  const homeUrl = siteUrl ?? "";
+  const { firm, businessHours } = siteInfo;
+  const { timeZone } = businessHours;
+  const renderer = createPageRenderer({ firm, homeUrl, timeZone, linkDays, loadPages, now });
+  const sendProblem = createProblemSender(renderer);
   const headers = createSecurityHeaders({
     inline: page.inline,
     apiHost: siteInfo.apiHost,
@@ -55,13 +61,14 @@ export function buildApp({
     onConstructorPoisoning: "remove",
     clientErrorHandler: createParseErrorHandler(headers),
     frameworkErrors: (_error, _request, reply) =>
-      void sendProblem(reply.headers(headers), createProblem(404), owner),
+      void sendProblem(reply.headers(headers), createProblem(404)),
   });
   app.server.maxConnections = maxConnections;
 
   app.register(appParts, { ...parts, now });
   app.register(securityHeaders, { headers });
-  app.register(problemResponses, owner);
+  app.register(serverPages, { renderer });
+  app.register(problemResponses, { sendProblem });
   app.register(errorHandler);
   app.register(accessLog);
   app.register(crossSiteCheck, { siteUrl, allowedOrigins });
@@ -74,7 +81,7 @@ export function buildApp({
     api.register(rateLimiter, { limit: rateLimit });
     api.register(projectRequestRoutes);
   });
-  app.register(staffRoutes, { loadPages });
+  app.register(staffRoutes);
   app.register(healthRoutes);
   app.register(jobRunner);
   app.register(staticPage, { page });

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { fortWorthHours } from "../../tests/support/business-hours.ts";
+import { newFolder } from "../../tests/support/folder.ts";
 import { defaultCompanyMetrics } from "../contract/company-metrics.ts";
 import { readSiteInfo } from "./site-info.ts";
 
@@ -47,7 +47,7 @@ function withHours(change: object): object {
 }
 
 function writeSiteInfo(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), "site-info-")), "site.json");
+  const file = join(newFolder(), "site.json");
   writeFileSync(file, text);
   return file;
 }

@@ -21,7 +21,7 @@ for (const [kind, change] of [
         await page.setContent(renderHtml(content));
         const findings = await runAxe(page, landmarkRules);
         expect.soft(findings, `axe, ${name}`).toEqual({ violations: [], undecided: [] });
-        for (const width of [320, 360, 600, 768, 1280]) {
+        for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           const [scrollWidth, frameWidth] = await page.evaluate(() => [
             document.documentElement.scrollWidth,

@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
   accept,
-  by,
   delivery,
   expiryAt,
   findDeliveries,
@@ -68,24 +67,6 @@ export function onceOnlySuite({ test, createShared }: TestDatabases): void {
     expect((await database.tables.summarize()).counts.idempotency_keys).toBe(1);
     await database.deleteExpired(expiryAt(minutesLater(120), receivedAt));
     expect(await accept(database, sample({ id: "four", receivedAt: minutesLater(61) }), renewed)).toEqual({
-      outcome: "stored",
-    });
-  });
-
-  test("a key whose project request could not be stored is free", async ({ database }) => {
-    await accept(database, sample({ id: "one" }));
-    expect(await accept(database, sample({ id: "one" }), { idempotency: key })).toMatchObject({
-      outcome: "unavailable",
-    });
-    expect(await accept(database, sample({ id: "two" }), { idempotency: key })).toEqual({
-      outcome: "stored",
-    });
-  });
-
-  test("a key is erased with its project request", async ({ database }) => {
-    await accept(database, sample({ id: "one" }), { idempotency: key });
-    await database.projectRequests.erase("one", by(receivedAt));
-    expect(await accept(database, sample({ id: "two" }), { idempotency: key })).toEqual({
       outcome: "stored",
     });
   });

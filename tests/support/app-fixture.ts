@@ -1,5 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
@@ -11,6 +10,7 @@ import type { AcceptResult, NewProjectRequest } from "../../src/server/database/
 import { readBuiltPage } from "../../src/server/http/built-page.ts";
 import { type Mailbox, toMailbox } from "../../src/server/setting-formats.ts";
 import { fortWorthHours } from "./business-hours.ts";
+import { newFolder } from "./folder.ts";
 
 /** An app on a small built site, with a database in memory and a paused clock. */
 export interface TestApp {
@@ -96,7 +96,7 @@ export const testDocument = `<!doctype html><html lang="en-US"><head><title>Fiel
 
 /** A folder with a minimal build: `dist/` and `build/site.json`. */
 export function builtSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const folder = newFolder();
   const write = (path: string, content: string | Buffer) => writeFileSync(join(folder, path), content);
   for (const path of ["dist", "dist/assets", "dist/.well-known", "build"]) mkdirSync(join(folder, path));
   write("dist/index.html", testDocument);

@@ -1,5 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../src/cli/run.ts";
 import { type Environment, readConfig } from "../../src/server/config.ts";
@@ -9,7 +7,8 @@ import { openDatabase as open } from "../../src/server/database/open-database.ts
 import { toProjectRequestRow } from "../../src/server/database/tables.ts";
 import { testSiteInfo } from "./app-fixture.ts";
 import { fortWorthHours } from "./business-hours.ts";
-import { webhookSecret } from "./webhook-receiver.ts";
+import { newFolder } from "./folder.ts";
+import { webhookSecret } from "./http.ts";
 
 /** The result of `npm run -s requests -- …`. */
 export interface CliResult {
@@ -23,7 +22,7 @@ export interface CliResult {
  * and webhook are configured, unless `settings` say otherwise.
  */
 export function cliFixture(settings: Environment = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "requests-"));
+  const folder = newFolder();
   const sqliteFile = join(folder, "site.db");
   const config = readConfig({
     DATABASE_URL: `sqlite:${sqliteFile}`,

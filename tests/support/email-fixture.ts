@@ -3,12 +3,7 @@ import type { MailSetting } from "../../src/server/config.ts";
 import { toMailbox } from "../../src/server/setting-formats.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { toMailboxes } from "./app-fixture.ts";
-import {
-  type MailServer,
-  type MailServerOptions,
-  type ReceivedMail,
-  startMailServer,
-} from "./mail-server.ts";
+import { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from "./mail.ts";
 import { type NotificationsFixture, notificationsFixture } from "./notifications-fixture.ts";
 
 export interface EmailFixture extends NotificationsFixture {

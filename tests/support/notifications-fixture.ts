@@ -1,5 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
@@ -15,6 +13,7 @@ import { createSampleRequest } from "../../src/server/notifications/sample-email
 import { toTimestamp } from "../../src/server/time.ts";
 import { type AcceptOptions, accept } from "../database-suite/samples.ts";
 import { testNow, testSiteInfo } from "./app-fixture.ts";
+import { newFolder } from "./folder.ts";
 
 /** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
 export interface NotificationsFixture {
@@ -36,7 +35,7 @@ export async function notificationsFixture(
   config: Partial<NotificationOptions["config"]>,
   startAt = "2026-11-20T16:00:00.000Z",
 ): Promise<NotificationsFixture> {
-  const file = join(mkdtempSync(join(tmpdir(), "notifications-")), "site.db");
+  const file = join(newFolder(), "site.db");
   const database = await openSqlite(file);
   let at = Temporal.Instant.from(startAt);
   const now = () => at;

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../../contract/problem-details.ts";
+import type { FieldProblem, Problem } from "../../contract/problem-details.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
 import type { Firm } from "../../contract/site-info.ts";
 import type { Channel, Delivery, HistoryEntry, StoredProjectRequest } from "../database/model.ts";
@@ -6,10 +6,12 @@ import type { ListedState } from "../database/project-requests.ts";
 import type { ReplyStatistics } from "../database/reply-statistics.ts";
 import type { ResendRefusal } from "../database/resend-deliveries.ts";
 
-/** The staff's pages, each as a whole HTML document. The build makes a module of them (build/server-pages.mjs). */
+/** The pages that the server renders, each as a whole HTML document. The build makes a module of them (build/server-pages.mjs). */
 export interface ServerPages {
-  /** The text of the only `<style>` in each page, for the content security policy. */
-  readonly style: string;
+  renderNotFound(props: PageProps): string;
+  renderProblem(props: ProblemProps): string;
+  /** For a form that was sent without script and has mistakes. */
+  renderFormErrors(props: FormErrorsProps): string;
   renderInbox(props: InboxProps): string;
   renderProjectRequest(props: ProjectRequestProps): string;
   /** The form for a project request that came by phone. */
@@ -21,7 +23,7 @@ export interface ServerPages {
 }
 
 /** What every page shows or needs to format times. */
-export interface StaffPageProps {
+export interface PageProps {
   readonly firm: Firm;
   /** The public origin of the site, where the firm's name leads; empty if it is this server. */
   readonly homeUrl: string;
@@ -30,6 +32,14 @@ export interface StaffPageProps {
   readonly now: string;
   /** How long a private link works. */
   readonly linkDays: number;
+}
+
+export interface ProblemProps extends PageProps, Pick<Problem, "status" | "detail"> {}
+
+export interface FormErrorsProps extends PageProps {
+  /** What was sent, by field. */
+  readonly form: Readonly<Record<string, unknown>>;
+  readonly problems: readonly FieldProblem[];
 }
 
 /** In this order on the page. */
@@ -44,7 +54,7 @@ export type InboxTab = (typeof inboxTabs)[number];
 /** How many project requests are on one page of the inbox. */
 export const pageSize = 50;
 
-export interface InboxProps extends StaffPageProps {
+export interface InboxProps extends PageProps {
   /** Whose link it is. */
   readonly address: string;
   /** The inbox's own path; a project request is at `${path}/requests/${id}`. */
@@ -74,7 +84,7 @@ export const staffActions = [
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 
-export interface ProjectRequestProps extends StaffPageProps {
+export interface ProjectRequestProps extends PageProps {
   readonly address: string;
   /** Where the forms are posted: the page's own path. */
   readonly path: string;
@@ -113,7 +123,7 @@ export interface ActionProblem {
     | "not saved";
 }
 
-export interface PhoneRequestProps extends StaffPageProps {
+export interface PhoneRequestProps extends PageProps {
   readonly address: string;
   readonly inboxPath: string;
   /** A UUID, so that a form that is sent twice is stored once. */
@@ -126,16 +136,16 @@ export interface PhoneRequestProps extends StaffPageProps {
   readonly channels: readonly Channel[];
 }
 
-export interface LostLinkProps extends StaffPageProps {
+export interface LostLinkProps extends PageProps {
   readonly is: "asking" | "address missing" | "sent";
 }
 
-export interface InvalidLinkProps extends StaffPageProps {
+export interface InvalidLinkProps extends PageProps {
   /** A new one can be mailed. */
   readonly hasMail: boolean;
 }
 
-export interface ErasedProps extends StaffPageProps {
+export interface ErasedProps extends PageProps {
   readonly address: string;
   /** Who erased it, and when; null if nothing about it is stored. */
   readonly entry: HistoryEntry | null;

@@ -7,13 +7,12 @@ import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem, prefersHtml } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
 import { acceptProjectRequest } from "./accept.ts";
-import { renderFormErrorsPage } from "./form-errors-page.ts";
 import { createIdempotencyKey } from "./idempotency-key.ts";
 import { findSpamReason } from "./spam-check.ts";
 
 /** POST /api/consultation: validate, store, respond. Source: SPEC section 7. */
 export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
-  const { config, siteInfo, now } = app;
+  const { config, now } = app;
   const homeUrl = config.siteUrl ?? "";
   // Half the rate limit, so that a burst is quarantined before it is stopped; 0 turns both off.
   const burstThreshold = Math.ceil(config.rateLimit / 2);
@@ -74,8 +73,7 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     return reply
       .code(422)
       .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(renderFormErrorsPage(form, problems, { firm: siteInfo.firm, homeUrl }));
+      .sendPage((pages, props) => pages.renderFormErrors({ ...props, form, problems }));
   };
 
   rejectOtherMethods(app, consultationPath, ["POST"]);

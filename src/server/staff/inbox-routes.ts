@@ -27,7 +27,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
       projectRequests.countStates({ now: at, search }),
       database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 }))),
     ]);
-    return reply.sendStaffPage((pages, props) =>
+    return reply.sendPage((pages, props) =>
       pages.renderInbox({
         ...props,
         address,

@@ -16,7 +16,7 @@ export const lostLinkRoutes: FastifyPluginAsync = async (app) => {
   const addresses = listStaffAddresses(config.mail);
   const countAttempt = app.createRateLimit({ max: maxAttempts, timeWindow: tenMinutes });
   const sendForm = (reply: FastifyReply, is: LostLinkProps["is"]) =>
-    reply.sendStaffPage((pages, props) => pages.renderLostLink({ ...props, is }));
+    reply.sendPage((pages, props) => pages.renderLostLink({ ...props, is }));
 
   /** Before the body is read. */
   const limitAttempts = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -16,7 +16,7 @@ export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
   type State = Pick<PhoneRequestProps, "key" | "form" | "problems" | "isUnavailable">;
   const sendForm = (reply: FastifyReply, state: State) => {
     const { address, inboxPath } = findStaff(reply.request);
-    return reply.sendStaffPage((pages, props) =>
+    return reply.sendPage((pages, props) =>
       pages.renderPhoneRequest({ ...props, ...state, address, inboxPath, channels }),
     );
   };

@@ -29,14 +29,14 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
       const entry = entries.findLast(({ action }) => action === "erased") ?? null;
       return reply
         .code(410)
-        .sendStaffPage((pages, props) => pages.renderErased({ ...props, address, entry, inboxPath }));
+        .sendPage((pages, props) => pages.renderErased({ ...props, address, entry, inboxPath }));
     }
     const { projectRequest, deliveries } = found;
     const others = await findOthers(projectRequest, inboxPath);
     const last = entries.at(-1) ?? null;
     // Once something else has happened, it is no longer news.
     const result = request.query.done === String(last?.version) ? last : null;
-    return reply.sendStaffPage((pages, props) =>
+    return reply.sendPage((pages, props) =>
       pages.renderProjectRequest({
         ...props,
         address,

@@ -6,16 +6,15 @@ import { lostLinkRoutes } from "./lost-link-routes.ts";
 import { phoneRequestRoutes } from "./phone-request-routes.ts";
 import { projectRequestPageRoutes } from "./project-request-page-routes.ts";
 import { staffAccess } from "./staff-access.ts";
-import { type StaffPageReplyOptions, staffPageReplies } from "./staff-page-replies.ts";
 
 /**
  * The staff's pages: everything that the office does with project requests, behind private links (staff-links.ts). There
  * is no sign-in and no script. GET changes nothing but the history, because mail scanners follow every link; each form
  * has a choice without a default, because some of them press every button, too.
  */
-export const staffRoutes: FastifyPluginAsync<StaffPageReplyOptions> = async (app, options) => {
+export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(rateLimiter, {});
-  await app.register(staffPageReplies, options);
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
   await app.register(staffAccess);
   app.register(lostLinkRoutes);
   app.register(inboxRoutes);
@@ -23,4 +22,11 @@ export const staffRoutes: FastifyPluginAsync<StaffPageReplyOptions> = async (app
   app.register(projectRequestPageRoutes);
   // What is nearly a private link may hold a token, which the page for unknown paths would show and pass on.
   app.all(`${staffPath}/*`, (request, reply) => app.sendInvalidLink(request, reply));
+};
+
+/** For pages whose address is a secret. */
+const privateHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
 };

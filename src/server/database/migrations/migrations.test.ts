@@ -1,9 +1,8 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { newFolder } from "../../../../tests/support/folder.ts";
 import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import { openDatabase } from "../open-database.ts";
 
@@ -38,7 +37,7 @@ async function open(setting: Parameters<typeof openDatabase>[0]): Promise<string
 
 async function newDatabase(name: string) {
   if (name === "SQLite") {
-    const sqliteFile = join(mkdtempSync(join(tmpdir(), "migrations-")), "site.db");
+    const sqliteFile = join(newFolder(), "site.db");
     const run = async (text: string) => void new SqliteDatabase(sqliteFile).exec(text).close();
     return { setting: { sqliteFile }, run };
   }

@@ -34,7 +34,7 @@ databaseSuite(
   { servers: 3 },
 );
 
-test("six processes that start at once on an empty database all open it", async () => {
+test("three processes that start at once on an empty database all open it", async () => {
   const url = await newPostgresDatabase();
   const script = `
     import { openPostgres } from ${JSON.stringify(new URL("./open-postgres.ts", import.meta.url).href)};
@@ -44,8 +44,8 @@ test("six processes that start at once on an empty database all open it", async 
   `;
   const env = { ...process.env, ...compileCache };
   const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
-  const outputs = await Promise.all(Array.from({ length: 6 }, run));
-  expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(6).fill("opened\n"));
+  const outputs = await Promise.all(Array.from({ length: 3 }, run));
+  expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(3).fill("opened\n"));
 }, 60_000);
 
 test("a database that can't store text in every language is rejected before anything is created in it", async () => {
@@ -89,26 +89,6 @@ test("each commit of a project request waits for the disk, even if the database 
   await database.close();
 });
 
-test("a connection that the server closes is replaced, and the process continues", async () => {
-  const url = await newPostgresDatabase();
-  const database = await open(url);
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  );
-  await client.end();
-  await expect
-    .poll(() =>
-      database.checkWritable().then(
-        () => "writable",
-        () => "not yet",
-      ),
-    )
-    .toBe("writable");
-  await database.close();
-});
-
 test("connections that are closed under load fail what they carried and nothing else, and the database continues", async () => {
   const url = await newPostgresDatabase();
   const database = await open(url);
@@ -143,16 +123,6 @@ test("connections that are closed under load fail what they carried and nothing 
   expect((await database.tables.summarize()).counts.deliveries).toBe(stored.size);
   await database.close();
 }, 30_000);
-
-test("a database of a newer version is refused and left as it is", async () => {
-  const url = await newPostgresDatabase();
-  await (await open(url)).close();
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
-  await client.end();
-  expect(await findProblem(url)).toContain("newer version");
-});
 
 test("a database that does not exist, a wrong password and a server that is down are explained, never with the password", async () => {
   const url = new URL(await newPostgresDatabase());

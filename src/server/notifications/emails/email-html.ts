@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../http/html-page.ts";
+import { escapeHtml } from "../../text.ts";
 import {
   type EmailAction,
   type EmailContent,

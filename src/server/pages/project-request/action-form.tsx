@@ -19,7 +19,7 @@ export function ActionForm({ about, action, button, isMain = false, children }: 
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="version" value={version} />
       {children}
-      <button type="submit" className={isMain ? "button filled" : "button"}>
+      <button type="submit" className={isMain ? "button button-filled" : "button"}>
         {button}
       </button>
     </form>

@@ -7,15 +7,15 @@ import {
   repliedRequest,
   sampleDeliveries,
   sampleHistory,
+  samplePages,
   sampleProjectRequest,
-  sampleStaffPages,
-} from "../../../../tests/support/sample-staff-pages.ts";
+} from "../../../../tests/support/sample-pages.ts";
 import { serverPages } from "../render.tsx";
 import type { ProjectRequestProps } from "../server-pages.ts";
 
 const open = (change: Partial<ProjectRequestProps> = {}) =>
   parsePage(serverPages.renderProjectRequest(sampleProjectRequest(change)));
-const openSample = (name: string) => parsePage(sampleStaffPages[name]?.(serverPages) ?? "");
+const openSample = (name: string) => parsePage(samplePages[name]?.(serverPages) ?? "");
 const readActions = (page: Document) => readForms(page).map(({ fields }) => fields.action);
 
 test.each([
@@ -147,7 +147,7 @@ test("a notification that is being sent has no time, and one that reached some s
 });
 
 test.each(
-  Object.keys(sampleStaffPages).filter((name) =>
+  Object.keys(samplePages).filter((name) =>
     /^request, (marked|reopened|released|quarantined just|sent|saved|note added)/.test(name),
   ),
 )("%s: the result comes first in the title, and is where focus goes", (name) => {
@@ -162,7 +162,7 @@ test("without a channel, nobody is said to be notified of a phone request that w
 });
 
 test("what the results and problems say", () => {
-  const names = Object.keys(sampleStaffPages).filter((name) => name.startsWith("request"));
+  const names = Object.keys(samplePages).filter((name) => name.startsWith("request"));
   const said = names.flatMap((name) => {
     const message = openSample(name).querySelector(".message");
     const words = [...(message?.children ?? [])].map((child) => child.textContent?.trim());
