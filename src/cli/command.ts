@@ -1,9 +1,9 @@
 import type { ParseArgsConfig, parseArgs } from "node:util";
 import type { BusinessHours, Firm } from "../contract/firm-profile.ts";
 import type { Config } from "../server/config/config.ts";
+import type { ChangeOptions } from "../server/database/change-project-request.ts";
 import type { Database } from "../server/database/database.ts";
 import type { OpenResult } from "../server/database/open-database.ts";
-import type { Act } from "../server/database/project-request-changes.ts";
 import { toTimestamp } from "../server/formatting/date-time.ts";
 
 /** One of the commands of `npm run -s requests`. Each has its own file and is named in commands.ts. */
@@ -47,7 +47,10 @@ export interface CommandContext {
 }
 
 /** What the history says about a command. */
-export function createAct({ now, actor }: Pick<CommandContext, "now" | "actor">): Act {
+export function createAct({
+  now,
+  actor,
+}: Pick<CommandContext, "now" | "actor">): Pick<ChangeOptions, "now" | "actor"> {
   return { now: toTimestamp(now()), actor };
 }
 

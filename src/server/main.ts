@@ -123,7 +123,7 @@ startCleanup(database, app.log);
 startRetention({
   projectRequests: database.projectRequests,
   retention: profile.retention,
-  timeZone: profile.businessHours.timeZone,
+  businessHours: profile.businessHours,
   log: app.log,
 });
 if (process.stdout.isTTY) {

@@ -28,10 +28,12 @@ export function acceptingSuite({ test, createShared, createClosed }: TestDatabas
     expect(await database.projectRequests.list()).toEqual([untouched(sent)]);
   });
 
-  test("a listed project request has its id, its times and exactly the nine fields", async ({ database }) => {
+  test("a listed project request has its id, its times, its version and exactly the nine fields", async ({
+    database,
+  }) => {
     await accept(database, sample());
     const [listed] = await database.projectRequests.list();
-    const times = ["receivedAt", "replyDueAt", "repliedAt", "spamReason", "releasedAt"];
+    const times = ["receivedAt", "replyDueAt", "repliedAt", "spamReason", "releasedAt", "version"];
     expect(Object.keys(listed ?? {})).toEqual(["id", ...times, ...fieldNames]);
   });
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import { act } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
   accept,
-  by,
   delivery,
   expiryAt,
   findDeliveries,
@@ -84,7 +84,7 @@ export function onceOnlySuite({ test, createShared }: TestDatabases): void {
 
   test("a key is erased with its project request", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { idempotency: key });
-    await database.projectRequests.erase("one", by(receivedAt));
+    await act(database, "delete", "one", receivedAt);
     expect(await accept(database, sample({ id: "two" }), { idempotency: key })).toEqual({
       outcome: "stored",
     });

@@ -1,8 +1,8 @@
 import type { Finding } from "./finding.ts";
 import { queryRows } from "./query-database.ts";
 
-/** An act as its actor knows it, and as its entry says. */
-export interface KnownAct {
+/** An action as its actor knows it, and as its entry says. */
+export interface KnownAction {
   readonly projectRequestId: string;
   /** The number of its entry. */
   readonly version: number;
@@ -10,23 +10,23 @@ export interface KnownAct {
   readonly actor: string;
 }
 
-/** What the staff did, each act as `toKey` writes it. */
-export interface KnownActs {
+/** What the staff did, each action as `toKey` writes it. */
+export interface KnownActions {
   /** The IDs of all project requests that were ever stored. */
   readonly projectRequestIds: readonly string[];
   readonly sent: ReadonlySet<string>;
   readonly acknowledged: ReadonlySet<string>;
 }
 
-export function toKey({ projectRequestId, version, action, actor }: KnownAct): string {
+export function toKey({ projectRequestId, version, action, actor }: KnownAction): string {
   return [projectRequestId, version, action, actor].join(" ");
 }
 
-interface Entry extends KnownAct {
+interface Entry extends KnownAction {
   readonly at: string;
 }
 
-/** What the acts on a project request have left. */
+/** What the actions on a project request have left. */
 interface State {
   readonly repliedAt: string | null;
   readonly isSpam: boolean;
@@ -37,10 +37,14 @@ interface State {
 }
 
 /**
- * Compares every project request with its history: no act without its entry, no entry without its act, and none that nobody
+ * Compares every project request with its history: no action without its entry, no entry without its action, and none that nobody
  * sent. What the entries say is done to a new project request in their order; the result must be what the row says.
  */
-export async function compareHistory(finding: Finding, databaseUrl: string, known: KnownActs): Promise<void> {
+export async function compareHistory(
+  finding: Finding,
+  databaseUrl: string,
+  known: KnownActions,
+): Promise<void> {
   const entries = await queryRows<Entry>(databaseUrl, selectEntries);
   const stored = await queryRows<State & { readonly id: string }>(databaseUrl, selectStates);
   const states = new Map(stored.map(({ id, ...state }) => [id, toText(state)]));
@@ -54,8 +58,8 @@ export async function compareHistory(finding: Finding, databaseUrl: string, know
       finding.broken.push(`the entries about ${id} are not numbered 1, 2, 3`);
   }
   const recorded = new Set(entries.map(toKey));
-  for (const act of recorded)
-    if (!known.sent.has(act)) finding.broken.push(`nobody sent what is recorded: ${act}`);
+  for (const action of recorded)
+    if (!known.sent.has(action)) finding.broken.push(`nobody sent what is recorded: ${action}`);
   finding.lost += known.acknowledged.difference(recorded).size;
 }
 
@@ -69,7 +73,7 @@ const selectStates = `
     (select count(*) - 2 from deliveries where project_request_id = project_requests.id and kind = 'new_request') as resent
   from project_requests`;
 
-/** Null once it is erased. */
+/** Null once it is deleted. */
 function replay(history: readonly Entry[]): State | null {
   return history.reduce<State | null>(
     (state, { action, at }) => state && perform(state, action, at),
@@ -81,20 +85,22 @@ const untouched: State = { repliedAt: null, isSpam: false, releasedAt: null, not
 
 function perform(state: State, action: string, at: string): State | null {
   switch (action) {
-    case "replied":
+    case "mark-replied":
       return { ...state, repliedAt: at };
-    case "reopened":
+    case "reopen":
       return { ...state, repliedAt: null };
-    case "quarantined":
+    case "quarantine":
       return { ...state, isSpam: true, releasedAt: null };
-    case "released":
+    case "release":
       return { ...state, releasedAt: at };
-    case "noted":
+    case "add-note":
       return { ...state, notes: state.notes + 1 };
-    case "resent":
+    case "resend":
       return { ...state, resent: state.resent + 1 };
-    default:
+    case "delete":
       return null;
+    default:
+      return state;
   }
 }
 

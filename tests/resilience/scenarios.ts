@@ -6,7 +6,7 @@ import { killUnderLoad } from "./killed.ts";
 import { killMidSend } from "./mid-send.ts";
 import { endureOutage } from "./outage.ts";
 import { sendSameKeyAtOnce } from "./same-key.ts";
-import { killUnderActs } from "./staff-acts.ts";
+import { killUnderActions } from "./staff-actions.ts";
 import { openTestSystem, type TestSystem, type TestSystemOptions } from "./test-system.ts";
 
 export interface Scenario {
@@ -22,7 +22,12 @@ export function sqliteScenarios(rounds: number): readonly Scenario[] {
   const sqlite = () => ({});
   return [
     createScenario("SQLite: server killed under load", rounds, sqlite, killUnderLoad),
-    createScenario("SQLite: killed under the staff's acts", countActRounds(rounds), sqlite, killUnderActs),
+    createScenario(
+      "SQLite: killed under the staff's actions",
+      countActionRounds(rounds),
+      sqlite,
+      killUnderActions,
+    ),
     createScenario("SQLite: killed in the middle of a send", few, sqlite, killMidSend),
     createScenario("SQLite: backup under load, restored", few, sqlite, restoreBackupTakenUnderLoad),
     createScenario("SQLite: mail and webhook down for 72 h", countVisits(rounds), sqlite, endureOutage),
@@ -38,7 +43,12 @@ export function postgresScenarios(rounds: number, postgres: () => Postgres): rea
   const two = async () => ({ ...(await one()), servers: 2 });
   return [
     createScenario("PostgreSQL: one of two servers killed under load", rounds, two, killUnderLoad),
-    createScenario("PostgreSQL: killed under the staff's acts", countActRounds(rounds), one, killUnderActs),
+    createScenario(
+      "PostgreSQL: killed under the staff's actions",
+      countActionRounds(rounds),
+      one,
+      killUnderActions,
+    ),
     createScenario("PostgreSQL: restarted and killed under load", few, one, (system, finding) =>
       interruptDatabase(system, finding, postgres()),
     ),
@@ -56,8 +66,8 @@ function countFew(rounds: number): number {
   return Math.ceil(rounds / 25);
 }
 
-/** Each round is 500 acts, so the short runs make do with a few. */
-function countActRounds(rounds: number): number {
+/** Each round is 500 actions, so the short runs make do with a few. */
+function countActionRounds(rounds: number): number {
   return rounds >= 100 ? rounds : Math.ceil(rounds / 15);
 }
 

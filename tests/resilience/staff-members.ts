@@ -1,22 +1,12 @@
 import { openDatabase } from "../../src/server/database/open-database.ts";
+import type { Status } from "../../src/server/database/statuses.ts";
+import { actions } from "../../src/server/project-requests/actions/index.ts";
 import {
   createStaffLinks,
   type StaffLinks,
   staffLinkPurpose,
   toRequestUrl,
 } from "../../src/server/staff-links.ts";
-import { sampleValues } from "../support/form-values.ts";
-
-/** What each form sends besides its version, and the entry that it makes. */
-export const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "mark-replied": { entry: "replied", how: "phone" },
-  reopen: { entry: "reopened", confirm: "yes" },
-  quarantine: { entry: "quarantined", confirm: "yes" },
-  release: { entry: "released", confirm: "yes" },
-  resend: { entry: "resent", channel: "webhook" },
-  "add-note": { entry: "noted", note: "Called, no one there." },
-  erase: { entry: "erased", email: sampleValues.email },
-};
 
 /** What a page offers, as far as an actor needs to know it. */
 export interface Page {
@@ -24,14 +14,14 @@ export interface Page {
   readonly actions: readonly string[];
 }
 
-const always = ["resend", "add-note", "erase"];
-export const offered = {
-  open: ["mark-replied", "quarantine", ...always],
-  replied: ["reopen", ...always],
-};
+export const offered = { open: listOffered("open"), replied: listOffered("replied") };
+
+function listOffered(status: Status): readonly string[] {
+  return actions.filter(({ isOffered }) => isOffered(status)).map(({ name }) => name);
+}
 
 /**
- * The page that follows an act, where it is certain; null if it must be opened. Opening each would take most of a round:
+ * The page that follows an action, where it is certain; null if it must be opened. Opening each would take most of a round:
  * a server that has just started renders slowly.
  */
 export function findNext({ version, actions }: Page, action: string): Page | null {
@@ -59,7 +49,7 @@ export async function createPath(links: StaffLinks, actor: string, id: string): 
   return toRequestUrl(await links.createPath(actor), id);
 }
 
-/** The version and the acts that the page's forms have; null if the server is down or the project request erased. */
+/** The version and the actions that the page's forms have; null if the server is down or the project request deleted. */
 export async function openPage(url: string): Promise<Page | null> {
   const response = await fetch(url, { signal: AbortSignal.timeout(20_000) }).catch(() => null);
   const html = (await response?.text().catch(() => null)) ?? "";

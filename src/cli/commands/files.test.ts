@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import {
   accept,
   acceptWith,
-  by,
   minutesLater,
   sample,
   untouched,
 } from "../../../tests/database-suite/samples.ts";
+import { act } from "../../../tests/support/actions.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { writePrivateFile } from "../output-file.ts";
 
@@ -67,7 +67,7 @@ test("export names the state of each as list does", async () => {
     await accept(database, sample({ id: "2" }), { spamReason: "Five links." });
     await accept(database, sample({ id: "3" }));
     await accept(database, sample({ id: "4" }));
-    await database.projectRequests.markReplied("4", by(minutesLater(1)), "email");
+    await act(database, "mark-replied", "4", minutesLater(1), { chosen: "email" });
   });
   const lines = (await requests("export", "-")).stdout.trimEnd().split("\r\n").slice(1);
   expect(lines.map((line) => line.split('","')[3])).toEqual(["replied", "open", "quarantined", "overdue"]);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { claim, findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { act } from "../../../tests/support/actions.ts";
 import { mailSetting } from "../../../tests/support/email-fixture.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import {
@@ -56,17 +57,17 @@ test("what is quarantined while it is retried is not sent until it is released",
   await out.accept({}, notifiedBy("email"));
   await out.sendDue();
   // As if this attempt were still under way when someone quarantines it.
-  const act = () => ({ now: toTimestamp(out.now()), actor: "office@example.com" });
+  const now = () => toTimestamp(out.now());
   out.wait({ minutes: 1 });
-  const [leased] = await claim(out.database, toTimestamp(out.now()));
-  await out.database.projectRequests.quarantine(id, act());
-  if (leased) await out.database.deliveries.reschedule(leased, { dueAt: act().now, reason: "Busy." });
+  const [leased] = await claim(out.database, now());
+  await act(out.database, "quarantine", id, now());
+  if (leased) await out.database.deliveries.reschedule(leased, { dueAt: now(), reason: "Busy." });
   const back = await startMailServer({ port: mail.port });
   stops.push(back.stop);
   await out.sendDue();
   expect(back.mails).toEqual([]);
   expect(await findDeliveries(out.database, id)).toMatchObject([{ state: { is: "quarantined" } }]);
-  await out.database.projectRequests.release(id, act(), { remindAt: act().now, escalateAt: act().now });
+  await act(out.database, "release", id, now());
   await out.sendDue();
   expect(back.mails).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ErasedPage } from "./erased.tsx";
+import { DeletedPage } from "./deleted.tsx";
 import { InboxPage } from "./inbox/inbox.tsx";
 import { InvalidLinkPage } from "./invalid-link.tsx";
 import { LostLinkPage } from "./lost-link.tsx";
@@ -17,7 +17,7 @@ export const serverPages: ServerPages = {
   renderPhoneRequest: (props) => render(<PhoneRequestPage props={props} />),
   renderLostLink: (props) => render(<LostLinkPage {...props} />),
   renderInvalidLink: (props) => render(<InvalidLinkPage {...props} />),
-  renderErased: (props) => render(<ErasedPage {...props} />),
+  renderDeleted: (props) => render(<DeletedPage {...props} />),
 };
 
 function render(page: ReactElement): string {

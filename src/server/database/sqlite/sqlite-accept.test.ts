@@ -9,13 +9,13 @@ import { Kysely, SqliteDialect } from "kysely";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   accept,
-  by,
   delivery,
   listIds,
   receivedAt,
   requireOpen,
   sample,
 } from "../../../../tests/database-suite/samples.ts";
+import { act } from "../../../../tests/support/actions.ts";
 import { createAccept } from "../accept.ts";
 import type { Database } from "../database.ts";
 import type { OpenOptions } from "../open-database.ts";
@@ -209,10 +209,10 @@ describe("a file that was moved while the site is running", () => {
     await accept(database, sample({ id: "one" }));
     renameSync(file, `${file}.away`);
     await expect(database.checkWritable()).rejects.toThrow(message());
-    await expect(database.projectRequests.markReplied("one", by(receivedAt), "email")).rejects.toThrow(
+    await expect(act(database, "mark-replied", "one", receivedAt, { chosen: "email" })).rejects.toThrow(
       message(),
     );
-    await expect(database.projectRequests.erase("one", by(receivedAt))).rejects.toThrow(message());
+    await expect(act(database, "delete", "one", receivedAt)).rejects.toThrow(message());
     renameSync(`${file}.away`, file);
     await database.checkWritable();
     expect(await database.projectRequests.find("one")).toMatchObject({ repliedAt: null });

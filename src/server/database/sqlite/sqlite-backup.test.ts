@@ -16,7 +16,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { acceptWith, by, receivedAt, requireOpen } from "../../../../tests/database-suite/samples.ts";
+import { acceptWith, receivedAt, requireOpen } from "../../../../tests/database-suite/samples.ts";
+import { act } from "../../../../tests/support/actions.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup.ts";
 
@@ -122,8 +123,8 @@ test.each([
 async function use(file: string, id: string): Promise<void> {
   const database = requireOpen(await openSqlite(file));
   await acceptWith(database, id, ["email", "webhook"]);
-  await database.projectRequests.addNote(id, by(receivedAt), "Left a voicemail.");
-  await database.projectRequests.markReplied(id, by(receivedAt), "phone");
+  await act(database, "add-note", id, receivedAt, { chosen: "Left a voicemail." });
+  await act(database, "mark-replied", id, receivedAt, { chosen: "phone" });
   await database.close();
 }
 

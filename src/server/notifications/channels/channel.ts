@@ -25,7 +25,7 @@ export interface Reason {
   readonly words?: string;
 }
 
-/** The project request was erased after its delivery was claimed. */
+/** The project request was deleted after its delivery was claimed. */
 export const projectRequestErased: SendResult = {
   outcome: "skipped",
   reason: "The project request was erased.",

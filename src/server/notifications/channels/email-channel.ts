@@ -87,7 +87,7 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
       if (kind === "staff_link") return sendToStaff(leased, listRecipients(mail), prepareStaffLink);
       if (projectRequest === null) return projectRequestErased;
       // Marked as replied while an attempt was in progress.
-      if (scheduledKinds.includes(kind) && projectRequest.repliedAt !== null)
+      if (scheduledKinds.some((one) => one === kind) && projectRequest.repliedAt !== null)
         return { outcome: "skipped", reason: "A reply was sent first." };
       if (kind === "escalation") return sendAbout(projectRequest, leased, mail.escalateTo, renderEscalation);
       const render = kind === "reminder" ? renderReminder : renderNewRequest;

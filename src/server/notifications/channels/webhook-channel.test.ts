@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { by, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { act } from "../../../../tests/support/actions.ts";
 import {
   aProjectRequest,
   type NotificationsFixture,
@@ -63,7 +64,7 @@ test("410 is a refusal like any other: the delivery fails visibly, and sending i
     { state: { is: "failed", reason: expect.stringContaining("410 Gone") } },
   ]);
   gone = false;
-  await database.projectRequests.resend(id, by(toTimestamp(now())));
+  await act(database, "resend", id, toTimestamp(now()));
   await sendDue();
   expect(received).toHaveLength(2);
   expect(await findDeliveries(database, id)).toMatchObject([{ state: { is: "delivered" } }]);
@@ -170,7 +171,7 @@ const leased: LeasedDelivery = {
   id: "d",
   leaseOwner: "h",
   delivery: { kind: "new_request" } as never,
-  projectRequest: { ...aProjectRequest, repliedAt: null, spamReason: null, releasedAt: null },
+  projectRequest: { ...aProjectRequest, repliedAt: null, spamReason: null, releasedAt: null, version: 0 },
 };
 
 function redirected(status: number): string {

@@ -2,7 +2,7 @@ import type { QuarantinedSummary, ReplySummary } from "../../database/daily-repo
 import type { StoredProjectRequest } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
-import { describeEntry, formatActor } from "../../formatting/describe-entry.ts";
+import { describeReply, formatActor } from "../../formatting/history-words.ts";
 import { truncate } from "../../formatting/truncate.ts";
 import { toRequestUrl } from "../../staff-links.ts";
 import type { DailyReport } from "./daily-report-email.ts";
@@ -95,7 +95,7 @@ export function listReplies(report: DailyReport): EmailSection[] {
     title: joinFilled([formatName(one.name), formatProjectType(one)]),
     lines: [
       {
-        text: `${formatActor(one.actor)} ${describeEntry({ action: "replied", detail: one.how })} on ${formatDateTime(one.repliedAt, report.timeZone)}.`,
+        text: `${formatActor(one.actor)} ${describeReply(one.how)} on ${formatDateTime(one.repliedAt, report.timeZone)}.`,
       },
     ],
     link: openRequest(one, report),

@@ -1,10 +1,10 @@
 import { toEmailUrl } from "../../formatting/email-url.ts";
 import { toDialNumber } from "../../formatting/phone.ts";
 import { truncate } from "../../formatting/truncate.ts";
-import type { AboutProps } from "./actions.ts";
+import type { ProjectRequestProps } from "../server-pages.ts";
 
 /** To write to the visitor, or to call if there is a number. */
-export function ContactLinks({ projectRequest: { email, phone }, firm }: AboutProps) {
+export function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequestProps) {
   const number = toDialNumber(phone);
   return (
     <p className="contact-links">
