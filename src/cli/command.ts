@@ -46,8 +46,8 @@ export interface CommandContext {
   readonly actor: string;
 }
 
-/** What the history says about a command. */
-export function createAct({
+/** Who runs a command and when, for the history. */
+export function createActor({
   now,
   actor,
 }: Pick<CommandContext, "now" | "actor">): Pick<ChangeOptions, "now" | "actor"> {

@@ -143,7 +143,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     expect(await database.projectRequests.list({ status: "failed" })).toEqual([]);
   });
 
-  test("a delivery whose project request is erased while it is being sent ends quietly", async ({
+  test("a delivery whose project request is deleted while it is being sent ends quietly", async ({
     database,
   }) => {
     await acceptWith(database, "one", ["email"]);

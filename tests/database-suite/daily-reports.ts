@@ -25,7 +25,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     ]);
   });
 
-  test("there is no report before anything has come in, and there is one after everything was erased", async ({
+  test("there is no report before anything has come in, and there is one after everything was deleted", async ({
     database,
   }) => {
     expect(await database.dailyReports.plan(plan())).toBe(false);
@@ -82,7 +82,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   test("a report lists who marked which project request as replied, and how, if it still is", async ({
     database,
   }) => {
-    for (const id of ["by phone", "not said", "before", "reopened", "twice", "erased"])
+    for (const id of ["by phone", "not said", "before", "reopened", "twice", "deleted"])
       await accept(database, sample({ id, name: `Jane ${id}` }));
     const reply = (id: string, minutes: number, actor = "office@example.com", how?: ReplyMethod) =>
       act(database, "mark-replied", id, minutesLater(minutes), { chosen: how ?? null, actor });
@@ -94,8 +94,8 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     await reply("twice", 4, "office@example.com", "phone");
     await act(database, "reopen", "twice", minutesLater(5));
     await reply("twice", 6, "bids@example.com", "email");
-    await reply("erased", 7);
-    await act(database, "delete", "erased", minutesLater(8));
+    await reply("deleted", 7);
+    await act(database, "delete", "deleted", minutesLater(8));
     await database.dailyReports.plan(plan());
     const { replies, replyCount } = await database.dailyReports.read("report", minutesLater(60));
     const listed = (id: string, minutes: number, actor: string, how: ReplyMethod | null) => ({

@@ -82,7 +82,7 @@ export function onceOnlySuite({ test, createShared }: TestDatabases): void {
     });
   });
 
-  test("a key is erased with its project request", async ({ database }) => {
+  test("a key is deleted with its project request", async ({ database }) => {
     await accept(database, sample({ id: "one" }), { idempotency: key });
     await act(database, "delete", "one", receivedAt);
     expect(await accept(database, sample({ id: "two" }), { idempotency: key })).toEqual({

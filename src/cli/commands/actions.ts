@@ -7,7 +7,7 @@ import { runAction } from "../../server/project-requests/actions/run-action.ts";
 import {
   type Command,
   type CommandContext,
-  createAct,
+  createActor,
   defineCommand,
   type Outcome,
   withDatabase,
@@ -117,7 +117,7 @@ async function runAll(
 ): Promise<Outcome> {
   const entries = [];
   for (const id of ids) {
-    const result = await runAction(database, action, id, { ...createAct(context), ...given });
+    const result = await runAction(database, action, id, { ...createActor(context), ...given });
     if (result.outcome === "refused") return { failure: `${id}: ${result.reason} Nothing was changed.` };
     if (result.outcome !== "done") return { failure: `${id} was just deleted.` };
     entries.push(result.entry);

@@ -59,7 +59,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync<
     }));
   };
 
-  const act = async (request: PageRequest, reply: FastifyReply) => {
+  const post = async (request: PageRequest, reply: FastifyReply) => {
     const form = readForm(request.body);
     const action = findAction(form.action);
     const projectRequest = await projectRequests.find(findId(request));
@@ -88,7 +88,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync<
 
   const onRequest = app.requireLink;
   app.get<PageRoute>(path, { onRequest }, (request, reply) => sendPage(request, reply));
-  app.post<PageRoute>(path, { onRequest, ...acceptLongForm }, act);
+  app.post<PageRoute>(path, { onRequest, ...acceptLongForm }, post);
   rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
 };
 

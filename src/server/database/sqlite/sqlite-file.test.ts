@@ -6,7 +6,7 @@ import { requireOpen } from "../../../../tests/database-suite/samples.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { isSqliteFileInUse, openSqliteFile } from "./sqlite-file.ts";
 
-test("a commit is on the disk before it is acknowledged, references between tables are checked, and erased rows are overwritten", () => {
+test("a commit is on the disk before it is acknowledged, references between tables are checked, and deleted rows are overwritten", () => {
   const database = openSqliteFile(join(mkdtempSync(join(tmpdir(), "sqlite-")), "site.db"));
   const pragma = (name: string) => database.pragma(name, { simple: true });
   expect(pragma("journal_mode")).toBe("wal");

@@ -26,7 +26,7 @@ export interface Reason {
 }
 
 /** The project request was deleted after its delivery was claimed. */
-export const projectRequestErased: SendResult = {
+export const projectRequestDeleted: SendResult = {
   outcome: "skipped",
   reason: "The project request was erased.",
 };

@@ -44,7 +44,7 @@ describe.each(platforms)("%s", (platform) => {
   });
 });
 
-test("nothing is sent about a project request that was erased", async () => {
+test("nothing is sent about a project request that was deleted", async () => {
   const { receiver, channel } = await chatFixture("slack");
   expect(await channel.send({ projectRequest: null } as never)).toMatchObject({ outcome: "skipped" });
   expect(receiver.attempts()).toBe(0);

@@ -3,7 +3,7 @@ import { type ChatPlatform, type ChatSetting, chatPlatformNames } from "../../co
 import type { StoredProjectRequest } from "../../database/model.ts";
 import { formatDateTime } from "../../formatting/date-time.ts";
 import { formatProjectType } from "../templates/visitor-text.ts";
-import { type NotificationChannel, projectRequestErased } from "./channel.ts";
+import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { toChatText } from "./chat-text.ts";
 import { postJson } from "./post-json.ts";
 
@@ -31,7 +31,7 @@ export function createChatChannel({
     name: "chat",
     description: `Project requests are announced in ${chatPlatformNames[chat.platform]} through ${host}, without names, addresses or messages.`,
     async send({ projectRequest }) {
-      if (projectRequest === null) return projectRequestErased;
+      if (projectRequest === null) return projectRequestDeleted;
       const body = JSON.stringify(toBody(chat.platform, describe(projectRequest, timeZone)));
       const result = last.then(() =>
         postJson(chat.url, { body, setting: "CHAT_WEBHOOK_URL", timeoutMilliseconds }),

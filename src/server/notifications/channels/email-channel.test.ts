@@ -240,7 +240,7 @@ test("a reminder is sent once, with two business hours left, and not after a rep
   ]);
 });
 
-test("a reminder after a reply and an email about an erased project request are skipped, and not logged as sent", async () => {
+test("a reminder after a reply and an email about a deleted project request are skipped, and not logged as sent", async () => {
   const { accept, database, notifications, log, now } = await emailFixture();
   const [worker] = notifications.workers;
   await accept({}, { deliveries: [delivery({ id: "r", kind: "reminder" })] });

@@ -10,7 +10,7 @@ import { renderDailyReport } from "../templates/daily-report-email.ts";
 import type { RenderedEmail } from "../templates/email-content.ts";
 import { renderEscalation, renderNewRequest, renderReminder } from "../templates/staff-emails.ts";
 import { renderStaffLink } from "../templates/staff-link-email.ts";
-import { type NotificationChannel, projectRequestErased, type SendResult } from "./channel.ts";
+import { type NotificationChannel, projectRequestDeleted, type SendResult } from "./channel.ts";
 import { toConnectionOptions } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
@@ -85,7 +85,7 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
       const { kind } = leased.delivery;
       if (kind === "daily_report") return sendToStaff(leased, mail.to, await prepareDailyReport(id));
       if (kind === "staff_link") return sendToStaff(leased, listRecipients(mail), prepareStaffLink);
-      if (projectRequest === null) return projectRequestErased;
+      if (projectRequest === null) return projectRequestDeleted;
       // Marked as replied while an attempt was in progress.
       if (scheduledKinds.some((one) => one === kind) && projectRequest.repliedAt !== null)
         return { outcome: "skipped", reason: "A reply was sent first." };

@@ -110,7 +110,7 @@ test.each([
   expect(withoutPort(channel.description)).toContain(" 127.0.0.1 ");
 });
 
-test("nothing is sent about a project request that was erased", async () => {
+test("nothing is sent about a project request that was deleted", async () => {
   const { received, send } = await channelFixture();
   expect(await send({ projectRequest: null })).toEqual({
     outcome: "skipped",
