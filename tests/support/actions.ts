@@ -9,7 +9,7 @@ export const actionNames = actions.map(({ name }) => name);
 
 export const testSite: ActionSite = {
   channels: ["email", "webhook"],
-  addresses: ["office@example.com", "colleague@example.com"],
+  addresses: ["colleague@example.com", "office@example.com"],
   businessHours: fortWorthHours,
 };
 

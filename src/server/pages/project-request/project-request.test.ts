@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { actionNames, getAction } from "../../../../tests/support/actions.ts";
 import { parsePage, readForms, readText } from "../../../../tests/support/read-page.ts";
 import {
   openRequest,
@@ -7,9 +8,11 @@ import {
   repliedRequest,
   sampleDeliveries,
   sampleHistory,
+  sampleNow,
   sampleProjectRequest,
   sampleStaffPages,
 } from "../../../../tests/support/sample-staff-pages.ts";
+import { findStatus } from "../../database/statuses.ts";
 import { serverPages } from "../render.tsx";
 
 const open = (...options: Parameters<typeof sampleProjectRequest>) =>
@@ -34,11 +37,14 @@ test.each([
 });
 
 test.each([
-  ["open", openRequest, ["mark-replied", "add-note", "resend", "quarantine", "delete"]],
-  ["replied", repliedRequest, ["add-note", "resend", "reopen", "delete"]],
-  ["quarantined", quarantinedRequest, ["release", "add-note", "mark-replied", "delete"]],
-])("%s: offers what can be done then, what it waits for first", (_, projectRequest, actions) => {
-  expect(readActions(open({ projectRequest }))).toEqual(actions);
+  ["open", openRequest, "mark-replied"],
+  ["replied", repliedRequest, "add-note"],
+  ["quarantined", quarantinedRequest, "release"],
+])("%s: offers what can be done then, what it waits for first", (_, projectRequest, first) => {
+  const offered = readActions(open({ projectRequest }));
+  const status = findStatus(projectRequest, sampleNow);
+  expect(offered[0]).toBe(first);
+  expect(offered.sort()).toEqual(actionNames.filter((name) => getAction(name).isOffered(status)).sort());
 });
 
 test("without a channel there is nothing to send again", () => {
