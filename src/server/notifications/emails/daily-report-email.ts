@@ -51,8 +51,8 @@ export function renderDailyReport(report: DailyReport): RenderedEmail {
         { label: "Replied", text: String(replyCount) },
         { label: "Open", text: `${open.count}${open.overdue > 0 ? ` (${overdue})` : ""}` },
         { label: "Quarantined as suspected spam", text: String(quarantined) },
-        { label: "Notifications not delivered", text: formatUndelivered(statistics, timeZone) },
-        ...(deleted > 0 ? [{ label: "Erased because they were old", text: String(deleted) }] : []),
+        { label: "Notifications not sent", text: formatUndelivered(statistics, timeZone) },
+        ...(deleted > 0 ? [{ label: "Deleted (past the retention limit)", text: String(deleted) }] : []),
       ],
       sections: [
         ...listOverdue(report),
