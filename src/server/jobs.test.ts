@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { accept, by, claimOne, delivery, sample } from "../../tests/database-suite/samples.ts";
+import { accept, claimOne, delivery, sample } from "../../tests/database-suite/samples.ts";
+import { act } from "../../tests/support/actions.ts";
 import { testSiteInfo } from "../../tests/support/app-fixture.ts";
 import { cliFixture, storeMany } from "../../tests/support/cli-fixture.ts";
 import { emailFixture } from "../../tests/support/email-fixture.ts";
@@ -27,8 +28,8 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
       spamReason,
     });
     if (spamReason === null && !name.startsWith("open"))
-      await database.projectRequests.markReplied(name, by(receivedAt), "phone");
-    await database.projectRequests.addNote(name, by(receivedAt), words(name));
+      await act(database, "mark-replied", name, receivedAt, { chosen: "phone" });
+    await act(database, "add-note", name, receivedAt, { chosen: words(name) });
   };
   await store("old", 0);
   await store("nearly", 69.9);
@@ -50,13 +51,13 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
     everything.includes(words(name)),
   );
   expect(found).toEqual(["kept", "open", "fresh"]);
-  const [erased] = (await database.history.list("spam")).slice(-1);
-  expect(erased).toMatchObject({ actor: "retention", action: "erased" });
+  const [last] = (await database.history.list("spam")).slice(-1);
+  expect(last).toMatchObject({ actor: "retention", action: "delete" });
 });
 
 test("suspected spam is kept until a daily report that was delivered has listed it, however old it is", async () => {
   const database = await openNewDatabase();
-  const erase = (day: number) => deleteAt(daysLater(day), database, { days: 8, suspectedSpamDays: 7 });
+  const deleteOn = (day: number) => deleteAt(daysLater(day), database, { days: 8, suspectedSpamDays: 7 });
   for (const day of [0, 10, 20])
     await accept(database, sample({ id: `day-${day}`, receivedAt: toTimestamp(daysLater(day)) }), {
       spamReason: "Mostly links.",
@@ -66,17 +67,16 @@ test("suspected spam is kept until a daily report that was delivered has listed 
   await database.deliveries.markFailed(failed, { now: toTimestamp(daysLater(4)), reason: "No mailbox." });
   await deliverReport(database, 10.5);
   await deliverReport(database, 21.5);
-  expect(await erase(100)).toBe(1);
+  expect(await deleteOn(100)).toBe(1);
   expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["day-20", "day-0"]);
 });
 
 test("for a week and more after someone did something with it, an old project request is kept, so that a wrong click can be undone", async () => {
   const database = await openNewDatabase();
-  const { projectRequests } = database;
   for (const id of ["replied", "spam"]) await accept(database, sample({ id }));
-  const clicked = by(toTimestamp(daysLater(800)));
-  await projectRequests.markReplied("replied", clicked, "phone");
-  await projectRequests.quarantine("spam", clicked);
+  const clicked = toTimestamp(daysLater(800));
+  await act(database, "mark-replied", "replied", clicked, { chosen: "phone" });
+  await act(database, "quarantine", "spam", clicked);
   await deliverReport(database, 0.5);
   const shortest = { days: 8, suspectedSpamDays: 7 };
   expect(await deleteAt(daysLater(806.9), database, shortest)).toBe(0);
@@ -84,10 +84,10 @@ test("for a week and more after someone did something with it, an old project re
   expect(await deleteAt(daysLater(808.1), database, shortest)).toBe(1);
 });
 
-test("unless the firm says after how many days, replied project requests are kept, and spam is still erased", async () => {
+test("unless the firm says after how many days, replied project requests are kept, and spam is still deleted", async () => {
   const database = await openNewDatabase();
   await accept(database, sample({ id: "replied" }));
-  await database.projectRequests.markReplied("replied", by("2026-11-20T17:00:00.000Z"), null);
+  await act(database, "mark-replied", "replied", "2026-11-20T17:00:00.000Z");
   await accept(database, sample({ id: "spam" }), { spamReason: "Mostly links." });
   await deliverReport(database, 0.5);
   const noDays = { days: null, suspectedSpamDays: 60 };
@@ -95,24 +95,23 @@ test("unless the firm says after how many days, replied project requests are kep
   expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["replied"]);
 });
 
-test("while many are erased, the project requests that come in to another process are stored in between", async () => {
+test("while many are deleted, the project requests that come in to another process are stored in between", async () => {
   const { openDatabase } = cliFixture();
   const [database, another] = [await openDatabase(), await openDatabase()];
   onTestFinished(async () => void (await Promise.all([database.close(), another.close()])));
   const many = Array.from({ length: 300 }, (_, index) => sample({ id: `019c-${index}` }));
   await storeMany(database, many, toTimestamp(start));
-  let erased: number | undefined;
-  const erasing = deleteAt(daysLater(800), database).then((count) => {
-    erased = count;
+  let deleted: number | undefined;
+  const deleting = deleteAt(daysLater(800), database).then((count) => {
+    deleted = count;
   });
   let stored = 0;
-  for (; erased === undefined; stored += 1) {
+  for (; deleted === undefined; stored += 1) {
     expect(await accept(another, sample({ id: `new-${stored}` }))).toEqual({ outcome: "stored" });
     await new Promise((later) => setTimeout(later, 5));
   }
-  await erasing;
-  expect(erased).toBe(300);
-  // In batches of 20.
+  await deleting;
+  expect(deleted).toBe(300);
   expect(stored).toBeGreaterThan(10);
 });
 
@@ -126,15 +125,15 @@ test("old project requests are deleted at night where the firm is, expired data 
     .fn(async () => {})
     .mockRejectedValueOnce(down)
     .mockRejectedValueOnce(down);
-  const eraseAll = async () => {
+  const list = async () => {
     hours.add(now.toZonedDateTimeISO("America/Chicago").hour);
-    return { projectRequests: 0, deliveries: 0 };
+    return [];
   };
   const warn = vi.fn();
   startJobs({
     config: readConfig({}),
     siteInfo: testSiteInfo,
-    database: { deleteExpired, projectRequests: { eraseAll } } as never,
+    database: { deleteExpired, projectRequests: { list } } as never,
     now: () => now,
     log: { info: vi.fn(), warn },
   });
@@ -149,10 +148,10 @@ test("old project requests are deleted at night where the firm is, expired data 
   ]);
 });
 
-test("the daily report says how many were erased, and still comes once everything was", async () => {
+test("the daily report says how many were deleted, and still comes once everything was", async () => {
   const { mails, accept: receive, sendDue, wait, database, now } = await emailFixture();
   await receive({ id: "done" });
-  await database.projectRequests.markReplied("done", by("2026-11-20T20:00:00.000Z"), "phone");
+  await act(database, "mark-replied", "done", "2026-11-20T20:00:00.000Z", { chosen: "phone" });
   wait({ hours: 24 * 31 });
   await deleteAt(now(), database, { days: 30, suspectedSpamDays: 60 });
   wait({ hours: 24 });
@@ -165,7 +164,12 @@ function deleteAt(
   database: Database,
   retention: Retention = twoYears,
 ): Promise<number> {
-  return deleteOld({ siteInfo: { ...testSiteInfo, retention }, database, now: () => at });
+  return deleteOld({
+    config: readConfig({}),
+    siteInfo: { ...testSiteInfo, retention },
+    database,
+    now: () => at,
+  });
 }
 
 async function openNewDatabase(): Promise<Database> {

@@ -1,8 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "./app-parts.ts";
 import { retentionActor } from "./database/model.ts";
+import type { ProjectRequestFilter } from "./database/project-requests.ts";
 import { planDailyReport } from "./notifications/plan-notifications.ts";
+import { createActionSite } from "./project-requests/actions/action.ts";
+import { deleteProjectRequest } from "./project-requests/actions/delete.ts";
+import { runAction } from "./project-requests/actions/run-action.ts";
 import { toTimestamp } from "./time.ts";
 
 interface Job {
@@ -57,7 +62,7 @@ async function deleteOldAtNight(parts: JobParts): Promise<void> {
   const { hour } = parts.now().toZonedDateTimeISO(parts.siteInfo.businessHours.timeZone);
   if (hour < 2 || hour >= 6) return;
   const count = await deleteOld(parts);
-  if (count > 0) parts.log.info(`Project requests erased because they were old: ${count}.`);
+  if (count > 0) parts.log.info(`Project requests deleted because they were old: ${count}.`);
 }
 
 /** Suspected spam that someone did something with, such as quarantining it, is kept this long, so that it can be undone. */
@@ -66,27 +71,49 @@ const graceDays = 7;
 /**
  * Deletes project requests that have a reply and that nobody has worked on for as long as the page says, and suspected spam
  * that the staff could have seen: a daily report that was delivered has listed it. Open ones are kept, because someone is
- * still waiting. Small batches let others write in between. Returns how many were deleted.
+ * still waiting. Returns how many were deleted.
  */
-export async function deleteOld({
-  siteInfo,
-  database,
-  now,
-}: Pick<AppParts, "siteInfo" | "database" | "now">): Promise<number> {
-  const { days, suspectedSpamDays } = siteInfo.retention;
-  const act = { now: toTimestamp(now()), actor: retentionActor };
-  const daysAgo = (days: number) => toTimestamp(now().subtract({ hours: 24 * days }));
-  const spam = await database.projectRequests.eraseAll(
-    {
-      state: "quarantined",
-      receivedBefore: daysAgo(suspectedSpamDays),
-      unchangedSince: daysAgo(graceDays),
-      isReported: true,
-    },
-    act,
-  );
-  if (days === null) return spam.projectRequests;
-  const old = { receivedBefore: daysAgo(days), unchangedSince: daysAgo(days) };
-  const replied = await database.projectRequests.eraseAll({ state: "replied", ...old }, act);
-  return spam.projectRequests + replied.projectRequests;
+export async function deleteOld(parts: AppParts): Promise<number> {
+  const { days, suspectedSpamDays } = parts.siteInfo.retention;
+  const daysAgo = (days: number) => toTimestamp(parts.now().subtract({ hours: 24 * days }));
+  const spam = {
+    status: "quarantined",
+    receivedBefore: daysAgo(suspectedSpamDays),
+    unchangedSince: daysAgo(graceDays),
+    isReported: true,
+  } as const;
+  if (days === null) return deleteAll(spam, parts);
+  const replied = {
+    status: "replied",
+    receivedBefore: daysAgo(days),
+    unchangedSince: daysAgo(days),
+  } as const;
+  return (await deleteAll(replied, parts)) + (await deleteAll(spam, parts));
 }
+
+/** One at a time, with time for visitors in between. What someone has just worked on is left alone. */
+async function deleteAll(
+  filter: ProjectRequestFilter,
+  { config, siteInfo, database, now }: AppParts,
+): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const batch = await database.projectRequests.list(filter, { limit: batchSize });
+    for (const { id, version } of batch) {
+      const { outcome } = await runAction(database, deleteProjectRequest, id, {
+        now: toTimestamp(now()),
+        actor: retentionActor,
+        seenVersion: version,
+        chosen: null,
+        site: createActionSite(config, siteInfo.businessHours),
+      });
+      if (outcome === "done") count += 1;
+      await pause(pauseMilliseconds);
+    }
+    if (batch.length < batchSize) return count;
+  }
+}
+
+/** Read at once, so that one long message after another does not fill the memory. */
+const batchSize = 20;
+const pauseMilliseconds = 5;

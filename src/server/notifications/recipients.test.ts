@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { by } from "../../../tests/database-suite/samples.ts";
+import { act } from "../../../tests/support/actions.ts";
 import { fortWorthHours } from "../../../tests/support/business-hours.ts";
 import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
 import type { ReceivedMail } from "../../../tests/support/mail.ts";
@@ -94,9 +94,9 @@ test("an overdue reply is escalated once, to ESCALATE_TO, and listed in each dai
       ),
     );
   }
-  await database.projectRequests.markReplied("late", by("2026-11-25T20:00:00.000Z"), "phone");
-  await database.projectRequests.reopen("late", by("2026-11-25T21:00:00.000Z"));
-  await database.projectRequests.resend("late", by("2026-11-25T21:00:00.000Z"));
+  await act(database, "mark-replied", "late", "2026-11-25T20:00:00.000Z", { chosen: "phone" });
+  await act(database, "reopen", "late", "2026-11-25T21:00:00.000Z");
+  await act(database, "resend", "late", "2026-11-25T21:00:00.000Z");
   await sendDue();
   expect(subjects(takeNew()).join()).not.toContain("OVERDUE");
 });

@@ -4,8 +4,9 @@ import { toStorableText } from "../../contract/project-request-schema.ts";
 import { byteOrderMark, csvHeadings, toCsv } from "../csv.ts";
 import type { StoredProjectRequest } from "../database/model.ts";
 import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
+import { lists } from "../database/statuses.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { type InboxTab, inboxTabs, pageSize } from "../pages/server-pages.ts";
+import { inboxTabs, pageSize } from "../pages/server-pages.ts";
 import { staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
@@ -21,10 +22,10 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     const at = toTimestamp(now());
     await record(request, { at, actor: address, action: "inbox_read" });
     const page = parsePage(request.query.page);
-    const options = { order: orders[tab], limit: pageSize, offset: (page - 1) * pageSize };
+    const options = { order: lists[tab].order, limit: pageSize, offset: (page - 1) * pageSize };
     const [found, counts, month] = await Promise.all([
       projectRequests.list(filter, options),
-      projectRequests.countStates({ now: at, search }),
+      projectRequests.countLists({ now: at, search }),
       database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 }))),
     ]);
     return reply.sendPage((pages, props) =>
@@ -54,7 +55,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="project-requests-${tab}-${day}.csv"`)
-      .send(Readable.from(readCsv(filter, orders[tab], at)));
+      .send(Readable.from(readCsv(filter, lists[tab].order, at)));
   });
 
   /** With a full disk, the inbox can still be read. */
@@ -82,14 +83,6 @@ const csvPath = `${path}/project-requests.csv`;
 
 type Order = NonNullable<ListOptions["order"]>;
 
-/** What is overdue comes first of what is open, because its reply was due first. */
-const orders: Readonly<Record<InboxTab, Order>> = {
-  open: "reply due",
-  quarantined: "newest",
-  replied: "last replied",
-  failed: "newest",
-};
-
 interface InboxRoute {
   Querystring: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -98,7 +91,7 @@ interface InboxRoute {
 function parseQuery({ tab: given, q }: InboxRoute["Querystring"]) {
   const tab = inboxTabs.find((one) => one === given) ?? "open";
   const search = typeof q === "string" ? toStorableText(q).trim().slice(0, maxSearch) : "";
-  const filter: ProjectRequestFilter = { state: tab, ...(search !== "" && { search }) };
+  const filter: ProjectRequestFilter = { status: tab, ...(search !== "" && { search }) };
   return { tab, search, filter };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { by, delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { act } from "../../../../tests/support/actions.ts";
 import { emailFixture, subjects, twoAddresses } from "../../../../tests/support/email-fixture.ts";
 import type { ReceivedMail } from "../../../../tests/support/mail.ts";
 import { notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
@@ -185,7 +186,7 @@ test("a reminder is sent once, with two business hours left, and not after a rep
   });
   await accept({ id: "one" }, reminder("r1"));
   await accept({ id: "two" }, reminder("r2"));
-  await database.projectRequests.markReplied("two", by("2026-11-20T17:00:00.000Z"), "email");
+  await act(database, "mark-replied", "two", "2026-11-20T17:00:00.000Z", { chosen: "email" });
   wait({ hours: 76 });
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 2 new"]);
@@ -215,7 +216,7 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
 test("a confirmation email is not sent once the firm has replied", async () => {
   const { mails, accept, sendDue, database } = await emailFixture();
   await accept({}, notifiedBy("confirmation"));
-  await database.projectRequests.markReplied(id, by("2026-11-20T17:00:00.000Z"), "phone");
+  await act(database, "mark-replied", id, "2026-11-20T17:00:00.000Z", { chosen: "phone" });
   await sendDue();
   expect(mails).toEqual([]);
   const state = { is: "skipped", reason: "A reply was sent first." };

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { by, claimOne, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { claimOne, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { act } from "../../../../tests/support/actions.ts";
 import { toMailboxes } from "../../../../tests/support/app-fixture.ts";
 import { emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
@@ -111,7 +112,7 @@ test("a delivery that one address never gets fails in the end, and sending it ag
     reason: expect.stringMatching(/^Sent to 1 of 2 addresses\. .* Mailbox full\.$/),
   });
   full = false;
-  await database.projectRequests.resend(id, by(toTimestamp(now())));
+  await act(database, "resend", id, toTimestamp(now()));
   await sendDue();
   expect(await find()).toMatchObject({ state: { is: "delivered" } });
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);

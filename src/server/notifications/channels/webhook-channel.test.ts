@@ -92,7 +92,7 @@ const leased: LeasedDelivery = {
   id: "d",
   leaseOwner: "h",
   delivery: { kind: "new_request" } as never,
-  projectRequest: { ...aProjectRequest, repliedAt: null, spamReason: null, releasedAt: null },
+  projectRequest: { ...aProjectRequest, repliedAt: null, spamReason: null, releasedAt: null, version: 0 },
 };
 
 function redirected(status: number): string {
