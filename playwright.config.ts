@@ -1,14 +1,17 @@
 import { defineConfig } from "@playwright/test";
-import { chromium, chromiumFlags, findBrowser } from "./tools/browsers.ts";
+import { chromium, chromiumFlags, findOrInstallBrowser } from "./tools/browsers.ts";
 
-const executablePath = findBrowser(chromium);
+const executablePath = await findOrInstallBrowser(chromium);
+const longTests = "**/*.long.spec.ts";
 
-/** `npm test` finds or installs the browser and names it in CHROMIUM_PATH; alone, Playwright takes one that is here. */
+/** `npm test` runs the project "page", `npm run test:long` the other. */
 export default defineConfig({
   testDir: "tests",
-  testMatch: "**/*.spec.ts",
+  projects: [
+    { name: "page", testMatch: "**/*.spec.ts", testIgnore: longTests },
+    { name: "page-long", testMatch: longTests },
+  ],
   outputDir: "test-results",
-  snapshotPathTemplate: "tests/accessibility/snapshots/{arg}{ext}",
   // Generous, because the machine may be busy; a test that passes does not wait for either.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -25,7 +28,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       args: chromiumFlags(),
-      ...(executablePath && { executablePath }),
+      executablePath,
     },
   },
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-/** They start servers, kill them and wait. `npm test` runs them beside the tests that keep a processor busy. */
-const systemTests = "tests/{deploy,journeys,monitoring,recipes,resilience,security}/**/*.test.ts";
+/** What takes long or needs a system: `npm run test:long` runs them, `npm test` all others. */
+const longTests = "{tests,tools}/**/*.long.test.ts";
 
 export default defineConfig({
   test: {
@@ -24,7 +24,7 @@ export default defineConfig({
             "tools/**/*.test.ts",
             "tests/**/*.test.ts",
           ],
-          exclude: [systemTests],
+          exclude: [longTests],
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
           // Real servers and processes on a machine that may be busy; nothing here waits for its own sake.
@@ -34,9 +34,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "system",
+          name: "long",
           environment: "node",
-          include: [systemTests],
+          include: [longTests],
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
           testTimeout: 60_000,

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { loadEnvFile } from "../src/server/config.ts";
+import { StartupError } from "../src/server/startup-error.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
 import { isStale } from "./build/build-stamp.ts";
@@ -12,22 +13,19 @@ import { writeJsonSchemas } from "./content/json-schemas.ts";
 process.env.NODE_ENV = "production";
 
 const { argv } = process;
-if (existsSync(".env")) process.loadEnvFile(".env");
+loadEnvFile();
 const into = argv.includes("--into") ? argv[argv.indexOf("--into") + 1] : undefined;
-const { settings, errors } = readBuildSettings(process.env, into ?? ".");
 
-if (errors.length > 0) {
-  console.error(errors.join("\n"));
-  process.exitCode = 1;
-} else if (argv.includes("--if-stale") && !isStale(settings)) {
-  console.log("The page is up to date.");
-} else {
-  try {
+try {
+  const settings = readBuildSettings(process.env, into ?? ".");
+  if (argv.includes("--if-stale") && !isStale(settings)) {
+    console.log("The page is up to date.");
+  } else {
     writeJsonSchemas();
     await buildSite(settings);
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
   }
+} catch (error) {
+  if (!(error instanceof ContentError || error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

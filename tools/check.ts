@@ -1,11 +1,7 @@
 import { checkDocs } from "./check/docs.ts";
 import { runCommand, runPackage } from "./command.ts";
 import { checkJsonSchemas } from "./content/json-schemas.ts";
-
-export interface CheckResult {
-  readonly name: string;
-  readonly passed: boolean;
-}
+import type { TestResult } from "./test-results.ts";
 
 interface Check {
   readonly name: string;
@@ -26,14 +22,14 @@ const checks: readonly Check[] = [
 ];
 
 /** Runs every check, even after one has failed, and prints each result. */
-export async function runChecks(): Promise<CheckResult[]> {
-  const results: CheckResult[] = [];
+export async function runChecks(): Promise<readonly TestResult[]> {
+  const results: TestResult[] = [];
   for (const { name, run } of checks) {
     const startedAt = performance.now();
     const passed = await run();
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(`${passed ? "✓" : "✗"} ${name} (${seconds} s)`);
-    results.push({ name, passed });
+    results.push({ title: name, ...(!passed && { error: "See above." }) });
   }
   return results;
 }
@@ -61,5 +57,5 @@ function report(problems: readonly string[]): boolean {
 
 if (import.meta.main) {
   const results = await runChecks();
-  if (results.some(({ passed }) => !passed)) process.exitCode = 1;
+  if (results.some(({ error }) => error !== undefined)) process.exitCode = 1;
 }

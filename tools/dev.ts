@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, watch } from "node:fs";
+import { readFileSync, watch } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createServer } from "vite";
+import { loadEnvFile } from "../src/server/config.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { buildSite } from "./build/build-site.ts";
 import { startMailCatcher } from "./dev/mail-catcher.ts";
@@ -13,7 +14,7 @@ import { startMailCatcher } from "./dev/mail-catcher.ts";
 
 // React and Vite read NODE_ENV, and the page is the one that visitors get.
 process.env.NODE_ENV = "production";
-if (existsSync(".env")) process.loadEnvFile(".env");
+loadEnvFile();
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 1;
 const mail = process.env.SMTP_URL ? {} : await catchMail();
@@ -71,9 +72,9 @@ for (;;) {
   vite.ws.send({ type: "full-reload" });
 }
 
-/** What the server reads when it starts: who the firm is, and how to render the staff's pages. */
+/** What the server reads when it starts: who the firm is, and its own pages. */
 function readForServer(): string {
-  return ["build/firm.json", "build/server-pages.mjs"].map((file) => readFileSync(file, "utf8")).join("\n");
+  return ["build/site.json", "build/server-pages.mjs"].map((file) => readFileSync(file, "utf8")).join("\n");
 }
 
 /** Resolves when a file has changed. */
@@ -92,10 +93,8 @@ async function nextChange(): Promise<void> {
 /** False when the build failed; the page then stays as it was. */
 async function build(): Promise<boolean> {
   const startedAt = performance.now();
-  const { settings, errors } = readBuildSettings(process.env, ".");
   try {
-    if (errors.length > 0) throw new Error(errors.join("\n"));
-    await buildSite(settings, { quick: true });
+    await buildSite(readBuildSettings(process.env, "."), { quick: true });
     console.log(`Built in ${Math.round(performance.now() - startedAt)} ms.`);
     return true;
   } catch (error) {

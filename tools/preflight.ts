@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { readConfig } from "../src/server/config/config.ts";
+import { loadEnvFile, readConfig } from "../src/server/config.ts";
+import { StartupError } from "../src/server/startup-error.ts";
 import { readBuildSettings } from "./build/build-settings.ts";
 import { isStale } from "./build/build-stamp.ts";
 import { checkContent } from "./preflight/content-checks.ts";
@@ -20,24 +21,25 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-if (existsSync(".env")) process.loadEnvFile(".env");
-const build = readBuildSettings(process.env, ".");
-const read = readConfig(process.env);
+loadEnvFile();
+// The build and the server both read SITE_URL.
+const mistakes = new Set<string>();
+const build = readOrNull(() => readBuildSettings(process.env, "."));
+const config = readOrNull(() => readConfig(process.env));
 const findings: Finding[] = [];
 
 await check("the text in content/", () => checkContent("content"));
-await check("the built page", () => (isStale(build.settings) ? [stalePage()] : []));
+await check("the built page", () => (build !== null && isStale(build) ? [stalePage()] : []));
 await check("the settings", () => {
-  if (read.ok && build.errors.length === 0) return checkSettings(process.env, read.config, exampleSecret());
-  const errors = new Set([...(read.ok ? [] : read.errors), ...build.errors]);
-  return [...errors].map((error) => blocking(error, "Fix it in .env; .env.example explains each setting."));
+  if (config !== null && build !== null) return checkSettings(process.env, config, exampleSecret());
+  return [...mistakes].map((one) => blocking(one, "Fix it in .env; .env.example explains each setting."));
 });
-if (read.ok) {
-  const { database, mail, webhook, chat, siteUrl } = read.config;
-  const { apiHost } = build.settings;
+if (config !== null) {
+  const { database, mail, webhook, chat, siteUrl } = config;
+  const apiHost = build?.apiHost ?? "";
   await check("the database", () => services.checkDatabase(database));
   if (mail !== null) await check("the mail server", () => services.checkMailServer(mail.smtpUrl));
-  if (mail !== null) await check("the DNS of MAIL_FROM", () => checkMailDns(read.config, createResolver()));
+  if (mail !== null) await check("the DNS of MAIL_FROM", () => checkMailDns(config, createResolver()));
   if (webhook !== null)
     await check("the webhook receiver", () => services.checkReceiver("WEBHOOK_URL", webhook.url));
   if (chat !== null) await check("the chat", () => services.checkReceiver("CHAT_WEBHOOK_URL", chat.url));
@@ -45,11 +47,22 @@ if (read.ok) {
 }
 
 const ready = !findings.some(({ blocks }) => blocks);
-const mail = read.ok ? read.config.mail : null;
+const mail = config?.mail ?? null;
 const recipients = mail === null ? [] : describeRecipients(mail);
 if (json) console.log(JSON.stringify({ ready, findings, recipients }, null, 2));
 else console.log(`\n${mail === null ? "" : `${formatRecipients(mail)}\n`}${formatReport(findings)}`);
 if (!ready) process.exitCode = 1;
+
+/** Null if the settings have mistakes, which are kept. */
+function readOrNull<Settings>(read: () => Settings): Settings | null {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    for (const problem of error.problems) mistakes.add(problem);
+    return null;
+  }
+}
 
 /** Prints what it checks before it does, because a service may take seconds to respond. */
 async function check(

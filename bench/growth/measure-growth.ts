@@ -27,7 +27,7 @@ export async function measureGrowth(maxRows: number): Promise<readonly GrowthFig
 async function measureSqlite(sizes: readonly number[]): Promise<GrowthFigures> {
   const folder = mkdtempSync(join(tmpdir(), "growth-"));
   const file = join(folder, "site.db");
-  const database = await open({ sqliteFile: file });
+  const database = await openDatabase({ sqliteFile: file });
   try {
     return { database: "SQLite", steps: await measureSteps(database, createSqliteFill(file), sizes, file) };
   } finally {
@@ -40,7 +40,7 @@ async function measurePostgres(sizes: readonly number[]): Promise<GrowthFigures>
   const postgres = await startPostgres({ durable: true });
   try {
     const url = await postgres.newDatabase();
-    const database = await open({ postgresUrl: url });
+    const database = await openDatabase({ postgresUrl: url });
     try {
       return {
         database: "PostgreSQL",
@@ -86,10 +86,4 @@ async function measureTask({ run, tries, prepare, figure }: Task): Promise<numbe
     times.push(performance.now() - startedAt);
   }
   return figure === "p95" ? percentile(times, 0.95) : median(times);
-}
-
-async function open(setting: Parameters<typeof openDatabase>[0]): Promise<Database> {
-  const result = await openDatabase(setting);
-  if (!result.ok) throw new Error(result.problem);
-  return result.database;
 }

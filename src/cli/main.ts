@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
-import { type Config, readConfig } from "../server/config/config.ts";
-import { loadEnvFile } from "../server/config/env.ts";
-import { readFirmProfile } from "../server/config/firm-profile.ts";
+import type { SiteInfo } from "../contract/site-info.ts";
+import { loadEnvFile, readConfig } from "../server/config.ts";
 import { openDatabase as open } from "../server/database/open-database.ts";
+import { readSiteInfo } from "../server/site-info.ts";
+import { StartupError } from "../server/startup-error.ts";
 import { run } from "./run.ts";
 
 // `npm run requests`: settings as the server reads them, its database, and the firm's hours once the site is built.
@@ -20,7 +21,8 @@ const alwaysOpen = {
 };
 
 loadEnvFile();
-const built = readFirmProfile("build/firm.json");
+const config = () => readConfig(process.env);
+const siteInfo = findSiteInfo();
 
 process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
   // `… list | head` closes the pipe before all is written; that is not an error.
@@ -32,9 +34,9 @@ process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
 const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   config,
   openDatabase,
-  apiHost: built.ok ? built.profile.apiHost : "",
-  businessHours: built.ok ? built.profile.businessHours : alwaysOpen,
-  firm: built.ok ? built.profile.firm : null,
+  apiHost: siteInfo?.apiHost ?? "",
+  businessHours: siteInfo?.businessHours ?? alwaysOpen,
+  firm: siteInfo?.firm ?? null,
   now: Temporal.Now.instant,
   actor: `cli:${findUserName()}`,
 });
@@ -55,6 +57,16 @@ async function openDatabase() {
   return open(database, { migrate: false });
 }
 
+/** Null until the site is built. */
+function findSiteInfo(): SiteInfo | null {
+  try {
+    return readSiteInfo("build/site.json");
+  } catch (error) {
+    if (error instanceof StartupError) return null;
+    throw error;
+  }
+}
+
 /** A container may run as a user without a name. */
 function findUserName(): string {
   try {
@@ -62,12 +74,4 @@ function findUserName(): string {
   } catch {
     return String(process.getuid?.() ?? "unknown");
   }
-}
-
-function config(): Config {
-  const settings = readConfig(process.env);
-  if (settings.ok) return settings.config;
-  const errors = settings.errors.map((error) => `- ${error}\n`);
-  process.stderr.write(`Please fix these settings:\n${errors.join("")}`);
-  process.exit(1);
 }

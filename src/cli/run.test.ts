@@ -10,26 +10,6 @@ test("snapshots/help.txt is what --help says, of all commands and of each", asyn
   await expect(helps.join(`\n${"-".repeat(80)}\n\n`)).toMatchFileSnapshot("snapshots/help.txt");
 });
 
-test.each([["--help"], ["-h"], ["help"]])("%s names every command", async (word) => {
-  const { exitCode, stdout } = await requests([word]);
-  expect(exitCode).toBe(0);
-  for (const [name, { summary }] of Object.entries(commands)) {
-    expect(stdout).toContain(`  ${name.padEnd(20)} ${summary}\n`);
-  }
-});
-
-test.each(Object.keys(commands))(
-  "%s --help shows usage, --json and an example, without opening the database",
-  async (name) => {
-    const { exitCode, stdout } = await requests([name, "--help"]);
-    expect(exitCode).toBe(0);
-    expect(stdout).toMatch(new RegExp(`\nUsage: .* ${name}\\b`));
-    expect(stdout).toMatch(/\n {2}--json +\S/);
-    expect(stdout).toMatch(new RegExp(`Examples:\n(.*\n)*  npm run .* ${name}`));
-    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(120);
-  },
-);
-
 test.each([
   [[], "Enter a command.", "Commands:"],
   [["lsit"], 'Unknown command "lsit".', "Commands:"],

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { StartupError } from "../server/startup-error.ts";
 import type { Command, CommandContext, CommandOptions, Given, Outcome } from "./command.ts";
 import { commands } from "./commands.ts";
 import { terminalSafeJson } from "./terminal-safe.ts";
@@ -20,7 +21,9 @@ export async function run(args: readonly string[], context: CommandContext): Pro
   if (rest.includes("--help") || rest.includes("-h")) return succeed(command.help);
   const parsed = parseArguments(rest, command);
   const outcome =
-    "mistake" in parsed ? parsed : await command.run(parsed.given, context).catch(explainException);
+    "mistake" in parsed
+      ? parsed
+      : await Promise.try(() => command.run(parsed.given, context)).catch(explainException);
   if ("mistake" in outcome) return fail(2, `${outcome.mistake}\n\n${command.help}`);
   if ("failure" in outcome) return fail(1, outcome.failure);
   const json = "given" in parsed && parsed.given.json && "data" in outcome;
@@ -61,6 +64,7 @@ function parseArguments(
 
 /** The database went away, or the disk is full: what was in progress is rolled back. */
 function explainException(error: unknown): Outcome {
+  if (error instanceof StartupError) return { failure: error.message };
   const message = error instanceof Error ? error.message : String(error);
   return {
     failure: `The command stopped: ${message}\nUnfinished changes were rolled back. Fix the problem and run the command again.`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { federalHolidays } from "../contract/firm-profile.ts";
+import { federalHolidays } from "../contract/site-info.ts";
 import { date, formatted, number, text } from "./fields.ts";
 
 const timeOfDay = (example: string) =>

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
-import type { FirmProfile } from "../contract/firm-profile.ts";
+import type { SiteInfo } from "../contract/site-info.ts";
 import { companyMetricsRoute } from "./company-metrics-route.ts";
-import type { Config } from "./config/config.ts";
+import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { accessLog } from "./http/access-log.ts";
 import type { BuiltPage } from "./http/built-page.ts";
@@ -9,9 +9,10 @@ import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { formParser } from "./http/form-parser.ts";
 import { createParseErrorHandler } from "./http/parse-errors.ts";
-import { createProblem, problemResponses, sendProblem } from "./http/problem-responses.ts";
+import { createProblem, createProblemSender, problemResponses } from "./http/problem-responses.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
 import { createSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
+import { createPageRenderer, type PageRendererOptions, serverPages } from "./http/server-pages.ts";
 import { staticPage } from "./http/static-page.ts";
 import type { Health } from "./observability/health.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
@@ -21,11 +22,12 @@ import {
   projectRequestRoutes,
 } from "./project-requests/project-request-routes.ts";
 import { type StaffDatabase, type StaffOptions, staffRoutes } from "./staff/staff-routes.ts";
+import { linkDays } from "./staff-links.ts";
 
 export interface AppOptions {
   readonly config: Pick<Config, "siteUrl" | "preview" | "allowedOrigins" | "trustProxy" | "rateLimit">;
   readonly database: AppDatabase;
-  readonly profile: FirmProfile;
+  readonly siteInfo: SiteInfo;
   readonly page: BuiltPage;
   /** Plans the notifications about each project request; none if left out. */
   readonly planNotifications?: ProjectRequestOptions["planNotifications"];
@@ -33,8 +35,7 @@ export interface AppOptions {
   readonly wake?: () => void;
   /** Whose links open the staff's pages, and which channels those can use. */
   readonly staff?: Pick<StaffOptions, "addresses" | "channels">;
-  /** Loads the staff's pages when the first of them is opened. */
-  readonly loadPages: StaffOptions["loadPages"];
+  readonly loadPages: PageRendererOptions["loadPages"];
   readonly health: Health;
   readonly now?: () => Temporal.Instant;
   /** Level and stream of the log; nothing is logged if left out. */
@@ -47,7 +48,7 @@ export type AppDatabase = StaffDatabase & Pick<Database, "accept">;
 export function buildApp({
   config,
   database,
-  profile,
+  siteInfo,
   page,
   planNotifications = () => [],
   wake = () => {},
@@ -59,10 +60,13 @@ export function buildApp({
 }: AppOptions): FastifyInstance {
   const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
   const homeUrl = siteUrl ?? "";
-  const owner = { firm: profile.firm, homeUrl };
+  const { firm, businessHours } = siteInfo;
+  const { timeZone } = businessHours;
+  const renderer = createPageRenderer({ firm, homeUrl, timeZone, linkDays, loadPages, now });
+  const sendProblem = createProblemSender(renderer);
   const headers = createSecurityHeaders({
     inline: page.inline,
-    apiHost: profile.apiHost,
+    apiHost: siteInfo.apiHost,
     siteUrl,
     preview,
   });
@@ -77,12 +81,13 @@ export function buildApp({
     onConstructorPoisoning: "remove",
     clientErrorHandler: createParseErrorHandler(headers),
     frameworkErrors: (_error, _request, reply) =>
-      void sendProblem(reply.headers(headers), createProblem(404), owner),
+      void sendProblem(reply.headers(headers), createProblem(404)),
   });
   app.server.maxConnections = maxConnections;
 
   app.register(securityHeaders, { headers });
-  app.register(problemResponses, owner);
+  app.register(serverPages, { renderer });
+  app.register(problemResponses, { sendProblem });
   app.register(errorHandler);
   app.register(accessLog);
   app.register(crossSiteCheck, { siteUrl, allowedOrigins });
@@ -90,11 +95,11 @@ export function buildApp({
 
   app.register(async (api) => {
     api.register(allowOrigins, { origins: allowedOrigins });
-    api.register(companyMetricsRoute, { metrics: profile.metrics });
+    api.register(companyMetricsRoute, { metrics: siteInfo.metrics });
     api.register(rateLimiter, { limit: rateLimit });
     api.register(projectRequestRoutes, {
       accept: database.accept,
-      profile,
+      siteInfo,
       planNotifications,
       // Half the rate limit, so a burst is quarantined before it is stopped.
       burstThreshold: Math.ceil(rateLimit / 2),
@@ -107,11 +112,9 @@ export function buildApp({
     ...staff,
     database,
     accept: database.accept,
-    profile,
-    homeUrl,
+    siteInfo,
     planNotifications,
     wake,
-    loadPages,
     now,
   });
   app.register(healthRoutes, { health });

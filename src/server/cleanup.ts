@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "./database/database.ts";
-import { toTimestamp } from "./formatting/date-time.ts";
+import { toTimestamp } from "./time.ts";
 
 /** Every hour deletes what has expired: idempotency keys, and links that were sent. */
 export function startCleanup(

@@ -1,4 +1,4 @@
-import type { Config } from "./config/config.ts";
+import type { Config } from "./config.ts";
 
 /** Explains why the server can't listen and what to do. `setting` is the one that chose the port. */
 export function explainListenError(

@@ -1,56 +1,19 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
-import { builtSite, testDocument } from "../../tests/support/app-fixture.ts";
-import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { builtSite } from "../../tests/support/app-fixture.ts";
+import { newFolder } from "../../tests/support/folder.ts";
+import { type HttpReceiver, startHttpReceiver, webhookSecret } from "../../tests/support/http.ts";
+import { type MailServer, startMailServer } from "../../tests/support/mail.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
-import { launchServer, type ServerProcess, startServer } from "../../tests/support/server-process.ts";
-import {
-  startWebhookReceiver,
-  type WebhookReceiver,
-  webhookSecret,
-} from "../../tests/support/webhook-receiver.ts";
-import { explainUnbuilt } from "./config/firm-profile.ts";
+import { launchServer, type ServerProcess } from "../../tests/support/site.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
+import { explainUnbuilt } from "./site-info.ts";
 
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
-
-// `script` gives the server a terminal; other systems spell its options differently.
-test.skipIf(process.platform !== "linux")(
-  "in a terminal, the start ends with where the site is and what to try next",
-  async () => {
-    const env = { PORT: "0", PATH: process.env.PATH };
-    const wrapper = ["sh", "-c", 'exec script -qefc "\\"$0\\" \\"$1\\"" /dev/null'];
-    const output = await launchServer({ cwd: builtSite(), env, wrapper }).waitForOutput("npm run preflight");
-    expect(output.replaceAll("\r", "").trimEnd().split("\n").slice(-3)).toEqual([
-      expect.stringMatching(/^Open http:\/\/localhost:\d+ and submit the form\./),
-      "Read what came in:  npm run -s requests -- list",
-      "Before you launch:  npm run preflight",
-    ]);
-  },
-);
-
-test("a restart keeps what was stored", async () => {
-  const folder = builtSite();
-  for (const name of ["First", "Second"]) {
-    const site = await startSite(folder);
-    expect((await post(site.url, name)).status).toBe(201);
-    site.child.kill("SIGTERM");
-    expect(await site.exit).toBe(0);
-  }
-  expect((await readNames(folder)).map(([, name]) => name)).toEqual(["Second", "First"]);
-});
-
-test("the page is served at the address in the log", async () => {
-  const { url, output } = await startSite(builtSite());
-  expect(output()).toContain(`The site is at ${url}`);
-  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
-  expect(await (await fetch(url)).text()).toBe(testDocument);
-});
 
 test("a page that was built for another address is reported", async () => {
   const { output } = await startSite(builtSite(), { SITE_URL: "https://www.example.com" });
@@ -94,10 +57,10 @@ test("every error in the settings is listed, including those in .env", async () 
 });
 
 test("an unbuilt site explains how to build it", async () => {
-  const empty = mkdtempSync(join(tmpdir(), "unbuilt-"));
+  const empty = newFolder();
   const unbuilt = launch(empty);
   expect(await unbuilt.exit).toBe(1);
-  expect(unbuilt.output()).toContain(explainUnbuilt("build/firm.json"));
+  expect(unbuilt.output()).toContain(explainUnbuilt("build/site.json"));
   const half = builtSite();
   rmSync(join(half, "dist"), { recursive: true });
   const halfBuilt = launch(half);
@@ -105,22 +68,8 @@ test("an unbuilt site explains how to build it", async () => {
   expect(halfBuilt.output()).toContain(explainUnbuilt("dist/index.html"));
 });
 
-test("a database that can't be used is reported with the reason", async () => {
-  const site = launch(builtSite(), { DATABASE_URL: "sqlite:dist/index.html" });
-  expect(await site.exit).toBe(1);
-  expect(site.output()).toMatch(/dist\/index\.html .*DATABASE_URL/);
-});
-
-test("a port in use is reported", async () => {
-  const { url } = await startSite(builtSite());
-  const port = new URL(url).port;
-  const second = launch(builtSite(), { PORT: port });
-  expect(await second.exit).toBe(1);
-  expect(second.output()).toContain(`Port ${port} `);
-});
-
 test("a project request is emailed and sent by webhook at once, and the link in the email marks it as replied", async () => {
-  const [mail, hook] = [await startMailServer(), await startWebhookReceiver()];
+  const [mail, hook] = [await startMailServer(), await startHttpReceiver()];
   const folder = builtSite();
   const site = await startSite(folder, {
     ...channelSettings(mail, hook),
@@ -143,38 +92,16 @@ test("a project request is emailed and sent by webhook at once, and the link in 
   await Promise.all([mail.stop(), hook.stop()]);
 });
 
-test("SIGTERM lets the email in progress finish", async () => {
-  const release = Promise.withResolvers<void>();
-  const reached = Promise.withResolvers<void>();
-  const mail = await startMailServer({
-    hold() {
-      reached.resolve();
-      return release.promise;
-    },
-  });
-  const folder = builtSite();
-  const site = await startSite(folder, channelSettings(mail));
-  const { id } = (await (await post(site.url, "Jane Doe")).json()) as { id: string };
-  await reached.promise;
-  site.child.kill("SIGTERM");
-  await site.waitForOutput(stopping);
-  release.resolve();
-  expect(await site.exit).toBe(0);
-  expect(await readDeliveryStates(folder, id)).toEqual(["delivered", "pending"]);
-  await mail.stop();
-});
-
-test("without a mail server the log says that no one is notified", async () => {
-  const site = await startSite(builtSite());
-  expect(await site.waitForOutput("SMTP_URL")).toMatch(/No one .*SMTP_URL .*--state open/);
-});
-
 function launch(folder: string, env: Record<string, string> = {}): ServerProcess {
-  return launchServer({ cwd: folder, env: { PORT: "0", ...env } });
+  const server = launchServer({ PORT: "0", ...env }, folder);
+  onTestFinished(() => void server.child.kill("SIGKILL"));
+  return server;
 }
 
-function startSite(folder: string, env: Record<string, string> = {}) {
-  return startServer({ cwd: folder, env: { PORT: "0", ...env } });
+async function startSite(folder: string, env: Record<string, string> = {}) {
+  const server = launch(folder, env);
+  const output = await server.waitForOutput("The site is at");
+  return { ...server, url: /The site is at (http:\/\/localhost:\d+)/.exec(output)?.[1] ?? "" };
 }
 
 function post(url: string, name: string): Promise<Response> {
@@ -200,7 +127,7 @@ async function sendHalf(url: string): Promise<{ finish(): void; readonly respons
 }
 
 /** Settings for notifications by this mail server and this webhook receiver. */
-function channelSettings(mail: MailServer, hook?: WebhookReceiver): Record<string, string> {
+function channelSettings(mail: MailServer, hook?: HttpReceiver): Record<string, string> {
   return {
     SMTP_URL: mail.url,
     MAIL_FROM: "site@example.com",
@@ -209,22 +136,9 @@ function channelSettings(mail: MailServer, hook?: WebhookReceiver): Record<strin
   };
 }
 
-/** The states of its two email deliveries, the notification first. */
-async function readDeliveryStates(folder: string, id: string): Promise<string[]> {
-  const opened = await openSqlite(join(folder, "data/site.db"));
-  if (!opened.ok) throw new Error(opened.problem);
-  const shown = await opened.database.projectRequests.findWithDeliveries(id);
-  await opened.database.close();
-  const deliveries = shown?.deliveries ?? [];
-  return ["new_request", "reminder"].map(
-    (kind) => deliveries.find((one) => one.kind === kind)?.state.is ?? "",
-  );
-}
-
 async function readNames(folder: string): Promise<[id: string, name: string][]> {
   const opened = await openSqlite(join(folder, "data/site.db"));
-  if (!opened.ok) throw new Error(opened.problem);
-  const listed = await opened.database.projectRequests.list();
-  await opened.database.close();
+  const listed = await opened.projectRequests.list();
+  await opened.close();
   return listed.map(({ id, name }) => [id, name]);
 }

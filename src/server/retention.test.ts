@@ -7,8 +7,8 @@ import { fortWorthHours } from "../../tests/support/business-hours.ts";
 import { cliFixture, storeMany } from "../../tests/support/cli-fixture.ts";
 import { emailFixture } from "../../tests/support/email-fixture.ts";
 import type { Database } from "./database/database.ts";
-import { toTimestamp } from "./formatting/date-time.ts";
 import { deleteOld, startRetention } from "./retention.ts";
+import { toTimestamp } from "./time.ts";
 
 const start = Temporal.Instant.from("2026-11-20T16:00:00Z");
 const daysLater = (days: number) => start.add({ minutes: Math.round(24 * 60 * days) });
@@ -196,7 +196,7 @@ test("the daily report says how many were deleted, and still comes once everythi
   );
   wait({ hours: 24 });
   await sendDue();
-  expect(mails.at(-1)?.parsed.text).toContain("Erased because they were old: 1");
+  expect(mails.at(-1)?.parsed.text).toContain("Deleted (past the retention limit): 1");
 });
 
 async function openNewDatabase(): Promise<Database> {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { BusinessHours, Retention } from "../contract/firm-profile.ts";
+import type { BusinessHours, Retention } from "../contract/site-info.ts";
 import type { Database } from "./database/database.ts";
 import { retentionActor } from "./database/model.ts";
 import type { ProjectRequestFilter } from "./database/project-requests.ts";
-import { toTimestamp } from "./formatting/date-time.ts";
 import { deleteProjectRequest } from "./project-requests/actions/delete.ts";
 import { runAction } from "./project-requests/actions/run-action.ts";
+import { toTimestamp } from "./time.ts";
 
 export interface RetentionOptions {
   readonly projectRequests: Database["projectRequests"];

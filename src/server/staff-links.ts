@@ -1,4 +1,3 @@
-import { parseMailbox } from "./config/setting-formats.ts";
 import { createSignedToken, isExpired, readSignedToken, type SigningKey } from "./signed-token.ts";
 
 /** Where the staff's pages are. */
@@ -71,9 +70,4 @@ export function findLinkOrigin({
   readonly port: number;
 }): string {
   return apiHost || siteUrl || `http://localhost:${port}`;
-}
-
-/** The address in a setting, without its display name: as the links, the history and the deliveries name it. */
-export function toAddress(mailbox: string): string {
-  return parseMailbox(mailbox).address.toLowerCase();
 }

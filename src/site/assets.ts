@@ -15,9 +15,7 @@ export interface Assets {
   /** Addresses of the files in content/video, by file name. */
   readonly videos: Readonly<Record<string, string>>;
   /** The captions of the video, in order. */
-  readonly captions: readonly Caption[];
-  /** How long the video is, in whole seconds. */
-  readonly videoSeconds: number;
+  readonly captions: readonly string[];
   /** The image that a shared link shows. */
   readonly card: SocialCard;
   /** The page for search engines as JSON-LD, safe inside a script element; empty without a public address. */
@@ -39,13 +37,6 @@ export interface PictureSizes {
   readonly srcset: string;
   /** One of them. */
   readonly src: string;
-}
-
-/** One line of the captions file in content/video. */
-export interface Caption {
-  /** In seconds from the start of the video. */
-  readonly start: number;
-  readonly text: string;
 }
 
 /** Measured from its file; `address` is below the public address. */

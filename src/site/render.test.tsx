@@ -77,11 +77,7 @@ function render(siteUrl: string): string {
       src: `/${file}`,
     })),
     videos: forAnyFile((file) => `/${file}`),
-    captions: [
-      { start: 0, text: "A corner." },
-      { start: 4, text: "A line." },
-    ],
-    videoSeconds: 24,
+    captions: ["A corner.", "A line."],
     styles: "",
     afterPaintStyles: "/after-paint.css",
     boundary: "<svg></svg>",

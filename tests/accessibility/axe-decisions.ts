@@ -10,7 +10,7 @@ export interface Decision {
 }
 
 const overThePicture =
-  "The hero's text is over a picture, whose pixels axe does not read. tests/design/widths.spec.ts does: no pixel under " +
+  "The hero's text is over a picture, whose pixels axe does not read. tests/design/widths.long.spec.ts does: no pixel under " +
   "the text is below 4.5 to 1. On a phone, with enlarged text and with more contrast, the picture is not under the text.";
 
 export const decisions: readonly Decision[] = [

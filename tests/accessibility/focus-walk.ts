@@ -57,12 +57,9 @@ export function expectedStops(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page. Null when focus is on nothing. */
-async function lookAtFocus(): Promise<Stop | null> {
+function lookAtFocus(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  // Until a frame has been drawn, the video's content is skipped (video.module.css).
-  if (element.localName === "video")
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   const { left, right, top, bottom, height } = element.getBoundingClientRect();
   const corners = { "top left": [left + 1, top + 1], "top right": [right - 1, top + 1] } as const;
   const lower = { "bottom left": [left + 1, bottom - 1], "bottom right": [right - 1, bottom - 1] } as const;

@@ -8,7 +8,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const { name, viewport } of [
   { name: "a phone", viewport: { width: 360, height: 640 } },
-  { name: "a laptop", viewport: { width: 1280, height: 800 } },
   { name: "a laptop at 200 % zoom", viewport: { width: 640, height: 400 } },
 ]) {
   test(`A-06 and A-07: on ${name} Tab reaches everything in order, and what has focus has a ring and is not covered`, async ({

@@ -1,76 +1,39 @@
-import type { Page } from "@playwright/test";
+import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
+import { samplePages } from "../support/sample-pages.ts";
 import { openAsWithoutScript } from "./as-without-script.ts";
 import { runAxe } from "./axe.ts";
 import { decidedOn, decidedOnDrawing, rulesOffWithForcedColors } from "./axe-decisions.ts";
-import { runCodeSniffer } from "./codesniffer.ts";
-import { findMarkupProblems } from "./markup.ts";
-import { requestSmallPages } from "./small-pages.ts";
-import { findSmallTargets } from "./small-targets.ts";
-import { enlargeText, states } from "./states.ts";
-import { findTextProblems } from "./text-problems.ts";
+import { states, unfold } from "./states.ts";
 
-// Each state is entered once, and every auditor looks at it. Accessibility trees (roles, names and states of everything) are
-// compared as text: Playwright's own comparison ignores what a template leaves out and turns numbers into patterns. They are in
-// tests/accessibility/snapshots/. `npx playwright test states --update-snapshots` updates them; read the changes before you
-// commit.
+// auditors.long.spec.ts has more auditors and more sizes.
 
 test.use({ bypassCSP: true });
 
-for (const { name, viewport, media, enter, expects, snapshots = {} } of states)
-  test(`${name}: no auditor finds anything`, async ({ page, expectConsole }) => {
+for (const { name, viewport, media, enter, expects } of states)
+  test(`axe finds nothing on the page: ${name}`, async ({ page, expectConsole }) => {
     if (expects) expectConsole(expects);
     if (viewport) await page.setViewportSize(viewport);
     if (media) await page.emulateMedia(media);
     await enter(page);
-    for (const [file, selector] of Object.entries(snapshots))
-      expect.soft(await page.locator(selector).ariaSnapshot()).toMatchSnapshot(`${file}.aria.yml`);
     const forced = media?.forcedColors === "active";
-    const undecided = forced ? [] : await decidedOn(page);
-    await audit(page, name, { undecided, rulesOff: forced ? rulesOffWithForcedColors : [] });
-  });
-
-for (const width of [390, 1280]) {
-  test(`without script at ${width} px, no auditor finds anything`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openAsWithoutScript(page);
-    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeHidden();
-    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(6);
-    await audit(page, "without script", { undecided: await decidedOn(page) });
-  });
-}
-
-test("no auditor finds anything on the server's pages", async ({ page }) => {
-  for (const [name, body] of Object.entries(await requestSmallPages()))
-    await test.step(name, async () => {
-      await page.route("**/small-page", (route) =>
-        route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
-      );
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto("/small-page");
-      const undecided = await decidedOnDrawing(page);
-      await audit(page, name, { undecided });
-      await page.setViewportSize({ width: 320, height: 640 });
-      await audit(page, `${name}, at 320 px`, { undecided });
-      await enlargeText(page);
-      await audit(page, `${name}, at 320 px with text at 200 %`, { undecided });
-      expect.soft(await findMarkupProblems(body), "html-validate").toEqual([]);
+    expect(await runAxe(page, forced ? rulesOffWithForcedColors : [])).toEqual({
+      violations: [],
+      undecided: forced ? [] : await decidedOn(page),
     });
+  });
+
+test("axe finds nothing on the page without script", async ({ page }) => {
+  await openAsWithoutScript(page);
+  expect(await runAxe(page)).toEqual({ violations: [], undecided: await decidedOn(page) });
 });
 
-interface Expected {
-  readonly rulesOff?: readonly string[];
-  /** What axe is expected to leave undecided. */
-  readonly undecided?: readonly string[];
-}
-
-async function audit(
-  page: Page,
-  state: string,
-  { rulesOff = [], undecided = [] }: Expected = {},
-): Promise<void> {
-  expect.soft(await findTextProblems(page), `text, ${state}`).toEqual([]);
-  expect.soft(await findSmallTargets(page), `targets (A-08), ${state}`).toEqual([]);
-  expect.soft(await runAxe(page, rulesOff), `axe, ${state}`).toEqual({ violations: [], undecided });
-  expect.soft(await runCodeSniffer(page), `HTML_CodeSniffer, ${state}`).toEqual([]);
-}
+test("axe finds nothing on the server's pages", async ({ page }) => {
+  for (const name of Object.keys(samplePages)) {
+    await openServerPage(page, name);
+    await unfold(page);
+    expect
+      .soft(await runAxe(page), name)
+      .toEqual({ violations: [], undecided: await decidedOnDrawing(page) });
+  }
+});

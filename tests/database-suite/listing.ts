@@ -86,9 +86,4 @@ export function listingSuite({ test, create }: TestDatabases): void {
     expect(await findIdsByPrefix("019c", 2)).toHaveLength(2);
     expect(await findIdsByPrefix("02", 10)).toEqual([]);
   });
-
-  test("what is unknown is not found", async ({ database }) => {
-    expect(await database.projectRequests.find("none")).toBeNull();
-    expect(await database.projectRequests.findWithDeliveries("none")).toBeNull();
-  });
 }

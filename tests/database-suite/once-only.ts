@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { act } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
   accept,
@@ -68,24 +67,6 @@ export function onceOnlySuite({ test, createShared }: TestDatabases): void {
     expect((await database.tables.summarize()).counts.idempotency_keys).toBe(1);
     await database.deleteExpired(expiryAt(minutesLater(120), receivedAt));
     expect(await accept(database, sample({ id: "four", receivedAt: minutesLater(61) }), renewed)).toEqual({
-      outcome: "stored",
-    });
-  });
-
-  test("a key whose project request could not be stored is free", async ({ database }) => {
-    await accept(database, sample({ id: "one" }));
-    expect(await accept(database, sample({ id: "one" }), { idempotency: key })).toMatchObject({
-      outcome: "unavailable",
-    });
-    expect(await accept(database, sample({ id: "two" }), { idempotency: key })).toEqual({
-      outcome: "stored",
-    });
-  });
-
-  test("a key is deleted with its project request", async ({ database }) => {
-    await accept(database, sample({ id: "one" }), { idempotency: key });
-    await act(database, "delete", "one", receivedAt);
-    expect(await accept(database, sample({ id: "two" }), { idempotency: key })).toEqual({
       outcome: "stored",
     });
   });

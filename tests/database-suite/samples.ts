@@ -9,15 +9,8 @@ import type {
   NewDelivery,
   StoredProjectRequest,
 } from "../../src/server/database/model.ts";
-import type { OpenResult } from "../../src/server/database/open-database.ts";
 import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
 import type { Row, TableName } from "../../src/server/database/table-copy.ts";
-
-/** The database that was opened; throws when it could not be. */
-export function requireOpen(result: OpenResult): Database {
-  if (!result.ok) throw new Error(result.problem);
-  return result.database;
-}
 
 /** When the samples came in, and moments around it. */
 export const receivedAt = "2026-11-20T16:00:00.000Z";

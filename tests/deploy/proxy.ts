@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { newFolder } from "../support/folder.ts";
 import { makeCertificate } from "./certificate.ts";
 import { debianProgram } from "./debian-program.ts";
 import { shipped } from "./shipped.ts";
@@ -33,7 +33,7 @@ const startLimitMs = 60_000;
 
 /** Debian's nginx with deploy/nginx/site.conf. */
 export async function startNginx({ httpPort, httpsPort, sitePorts }: ProxyOptions): Promise<RunningProxy> {
-  const folder = mkdtempSync(join(tmpdir(), "nginx-"));
+  const folder = newFolder();
   const { certificateFile, keyFile, authority } = makeCertificate(host, folder);
   const site = shipped("deploy/nginx/site.conf", [
     [
@@ -81,7 +81,7 @@ export async function startCaddy({
   sitePorts,
   waitSeconds = 5,
 }: ProxyOptions): Promise<RunningProxy> {
-  const folder = mkdtempSync(join(tmpdir(), "caddy-"));
+  const folder = newFolder();
   const global = `	admin off
 	skip_install_trust
 	http_port ${httpPort}
@@ -124,7 +124,6 @@ async function running(
   const stop = async () => {
     child.kill("SIGTERM");
     await ended;
-    rmSync(folder, { recursive: true, force: true });
   };
   const failedAt = Date.now() + startLimitMs;
   while (Date.now() < failedAt && child.exitCode === null) {

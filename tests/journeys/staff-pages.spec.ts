@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { openStaffPage, serverPages } from "../support/open-staff-page.ts";
+import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
-import { sampleStaffPages, sampleToken } from "../support/sample-staff-pages.ts";
+import { sampleToken } from "../support/sample-pages.ts";
 
 // What the pages do in a browser by themselves. The server's part is tested with its routes.
 
@@ -10,7 +9,7 @@ test.use({ javaScriptEnabled: true });
 test("from the email to replied is one choice and one press, without scrolling a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ["request, open", "request, overdue, from the inbox"]) {
-    await openStaffPage(page, name);
+    await openServerPage(page, name);
     const button = page.getByRole("button", { name: "Mark as replied" });
     await expect(button).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("link", { name: "Email jane@example.com" })).toBeInViewport({ ratio: 1 });
@@ -28,44 +27,15 @@ test("from the email to replied is one choice and one press, without scrolling a
   }
 });
 
-test("a program that presses every button sends nothing", async ({ page }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  for (const name of Object.keys(sampleStaffPages).filter((one) =>
-    /^request|^phone request$|^lost/.test(one),
-  )) {
-    await openStaffPage(page, name);
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll("details")) details.open = true;
-      // A note that was typed before is complete; nothing else is.
-      for (const note of document.querySelectorAll("textarea")) note.value = "";
-      for (const typed of document.querySelectorAll<HTMLInputElement>("input[type=email]")) typed.value = "";
-      for (const button of document.querySelectorAll("button")) button.click();
-    });
-  }
-  expect(sent).toEqual([]);
-});
-
 test("focus goes to what a form did, or to why it did nothing", async ({ page }) => {
-  await openStaffPage(page, "request, no choice made");
+  await openServerPage(page, "request, no choice made");
   await expect(page.locator("#problem")).toBeFocused();
   await page.getByRole("link", { name: "Choose how you replied" }).click();
   await expect(page.getByRole("radio", { name: "Email" })).toBeFocused();
-  await openStaffPage(page, "request, marked as replied");
-  await page.goto("/staff-page#result");
+  await openServerPage(page, "request, marked as replied");
+  await page.goto("/server-page#result");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Reopen it" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("checkbox", { name: "The firm still owes a reply" })).toBeFocused();
-});
-
-test("the pages look right under a policy that allows no script and one style", async ({ page }) => {
-  const hash = createHash("sha256").update(serverPages.style).digest("base64");
-  for (const name of Object.keys(sampleStaffPages)) {
-    await openStaffPage(page, name, {
-      "content-security-policy": `default-src 'none'; script-src 'none'; style-src 'self' 'sha256-${hash}'; font-src 'self'; form-action 'self'`,
-    });
-    await expect.soft(page.locator("body")).toHaveCSS("background-color", "rgb(244, 245, 240)");
-    await expect.soft(page.locator("h1")).toHaveCSS("font-family", /^Archivo/);
-  }
 });

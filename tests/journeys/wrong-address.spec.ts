@@ -12,7 +12,10 @@ test("someone with a wrong address sees whose page it is, and one link leads hom
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Corner not found");
-  expect(requested.filter((path) => !path.endsWith(".woff2"))).toEqual(["/no-such-page", "/fonts.css"]);
+  expect(requested.filter((path) => !path.endsWith(".woff2"))).toEqual([
+    "/no-such-page",
+    "/server-pages.css",
+  ]);
 
   await test.step("the content security policy allows the style and the font", async () => {
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(244, 245, 240)");

@@ -1,7 +1,7 @@
 import { fieldLabels, fieldNames, type ProjectRequest } from "../../src/contract/project-request.ts";
-import type { ReceivedMail } from "../support/mail-server.ts";
+import type { ReceivedRequest } from "../support/http.ts";
+import type { ReceivedMail } from "../support/mail.ts";
 import type { Site } from "../support/site.ts";
-import type { ReceivedWebhook } from "../support/webhook-receiver.ts";
 import { readCsv } from "./read-csv.ts";
 
 /** The fields of a project request that a place shows. */
@@ -11,7 +11,7 @@ type Shown = Partial<Record<string, string>>;
 export async function readPlaces(
   site: Site,
   mails: readonly ReceivedMail[],
-  webhooks: readonly ReceivedWebhook[],
+  webhooks: readonly ReceivedRequest[],
 ) {
   return {
     list: (await site.list()) as unknown as readonly Shown[],

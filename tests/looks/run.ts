@@ -1,17 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { renderHtml } from "../../src/server/notifications/templates/email-html.ts";
+import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
 import { chromiumFlags, chromium as chromiumOrChrome, findOrInstallBrowser } from "../../tools/browsers.ts";
-import { requestSmallPages } from "../accessibility/small-pages.ts";
 import { addStyle, states } from "../accessibility/states.ts";
 import { leave, loadPictures, openHydrated } from "../support/hydrated.ts";
-import { renderSample } from "../support/open-staff-page.ts";
+import { renderSample } from "../support/open-server-page.ts";
 import { sampleEmails } from "../support/sample-emails.ts";
-import { sampleStaffPages } from "../support/sample-staff-pages.ts";
+import { samplePages } from "../support/sample-pages.ts";
 import { openSite } from "../support/site.ts";
 
-// `npm run looks` writes a screenshot of every section and state of the page, and of every server page, staff page and email,
+// `npm run looks` writes a screenshot of every section and state of the page, and of every server page and email,
 // at four widths, with an index page to look at them.
 
 const folder = "build/looks";
@@ -31,10 +30,9 @@ const site = await openSite();
 const looks = new Map<string, string[]>();
 try {
   const documents = {
-    ...named("Server page", await requestSmallPages()),
     ...named(
-      "Staff page",
-      Object.fromEntries(Object.keys(sampleStaffPages).map((name) => [name, renderSample(name)])),
+      "Server page",
+      Object.fromEntries(Object.keys(samplePages).map((name) => [name, renderSample(name)])),
     ),
     ...named(
       "Email",

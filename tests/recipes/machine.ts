@@ -6,16 +6,14 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { settings as siteSettings } from "../../src/server/config/env.ts";
+import { settings } from "../../src/server/config.ts";
+import { newFolder } from "../support/folder.ts";
 import { freePort } from "../support/site.ts";
 
 /**
@@ -43,7 +41,7 @@ interface Result {
 
 /** `replacements` are made in each recipe: what a firm would write instead of the examples. */
 export async function createMachine(replacements: readonly (readonly [string, string])[]): Promise<Machine> {
-  const root = mkdtempSync(join(tmpdir(), "machine-"));
+  const root = newFolder();
   const site = join(root, "srv/site");
   const port = await freePort();
   const repository = join(root, "your-firm.git");
@@ -51,7 +49,7 @@ export async function createMachine(replacements: readonly (readonly [string, st
   for (const folder of ["srv", "etc/systemd/system", "etc/caddy"])
     mkdirSync(join(root, folder), { recursive: true });
   // None of the site's settings may come from here: the recipes write their own, and the environment wins over `.env`.
-  const inherited = Object.entries(process.env).filter(([name]) => !(name in siteSettings));
+  const inherited = Object.entries(process.env).filter(([name]) => !(name in settings.shape));
   const env = {
     ...Object.fromEntries(inherited),
     PORT: String(port),
@@ -88,7 +86,6 @@ export async function createMachine(replacements: readonly (readonly [string, st
     async remove() {
       const units = existsSync(join(root, "running")) ? readdirSync(join(root, "running")) : [];
       for (const unit of units) await runShell(`systemctl stop ${unit}`, root, env);
-      rmSync(root, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
@@ -116,7 +113,6 @@ function createRepository(root: string, repository: string): void {
   git(first, "add", ".");
   git(first, "commit", "-q", "-m", "First");
   git(root, "clone", "-q", "--bare", first, repository);
-  rmSync(first, { recursive: true });
 }
 
 function git(folder: string, ...args: readonly string[]): void {
@@ -139,13 +135,12 @@ function installFakePrograms(root: string): string {
 
 /** Output goes to a file, because a server that a command leaves running would keep a pipe open. */
 async function runShell(commands: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), "shell-"));
+  const folder = newFolder();
   const file = join(folder, "output");
   const descriptor = openSync(file, "w");
   const child = spawn("sh", ["-ec", commands], { cwd, env, stdio: ["ignore", descriptor, descriptor] });
   closeSync(descriptor);
   const [code] = await once(child, "exit");
   const output = readFileSync(file, "utf8");
-  rmSync(folder, { recursive: true });
   return { code, output };
 }

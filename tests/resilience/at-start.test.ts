@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, openSync, statSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { explainSqliteError } from "../../src/server/database/database-errors.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { acceptWith } from "../database-suite/samples.ts";
-import { launchServer } from "../support/server-process.ts";
-import { environment } from "../support/site.ts";
+import { newFolder } from "../support/folder.ts";
+import { environment, launchServer } from "../support/site.ts";
 
 test("a damaged database file is found at the start, and the message says what to do", {
   timeout: 60_000,
@@ -22,39 +21,23 @@ test("a damaged database file is found at the start, and the message says what t
   expect(output).toContain(explain(file, "SQLITE_CORRUPT"));
 });
 
-test("a read-only database file is found at the start", { timeout: 60_000 }, async () => {
-  const file = await createDatabaseFile();
-  chmodSync(file, 0o444);
-  chmodSync(join(file, ".."), 0o555);
-  const { code, output } = await start(file);
-  chmodSync(join(file, ".."), 0o755);
-  expect(code).toBe(1);
-  expect(output).toContain(explain(file, "SQLITE_READONLY"));
-});
-
 function explain(file: string, code: string): string {
   return explainSqliteError(file, Object.assign(new Error("short"), { code }));
 }
 
 async function createDatabaseFile(): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), "at-start-")), "site.db");
+  const file = join(newFolder(), "site.db");
   const opened = await openSqlite(file);
-  if (!opened.ok) throw new Error(opened.problem);
-  for (let count = 0; count < 200; count += 1)
-    await acceptWith(opened.database, `id-${count}`, ["email", "webhook"]);
-  await opened.database.close();
+  for (let count = 0; count < 200; count += 1) await acceptWith(opened, `id-${count}`, ["email", "webhook"]);
+  await opened.close();
   const database = new Database(file);
   database.pragma("journal_mode = DELETE");
   database.close();
   return file;
 }
 
-/** Root may write anything. Without that privilege it is a user like any other. */
-const withoutPrivilege =
-  process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search,-fowner"] : [];
-
 async function start(file: string) {
   const env = environment({ PORT: "0", DATABASE_URL: `sqlite:${file}` });
-  const server = launchServer({ env, wrapper: withoutPrivilege });
+  const server = launchServer(env);
   return { code: await server.exit, output: server.output() };
 }

@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
 import { promisify } from "node:util";
+import { newFolder } from "../support/folder.ts";
 import { environment } from "../support/site.ts";
 import { compare, type Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
@@ -15,7 +14,7 @@ import { startLoad } from "./visitors.ts";
  * every form that was acknowledged before the backup began.
  */
 export async function restoreBackupTakenUnderLoad(system: TestSystem, finding: Finding): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "backups-"));
+  const folder = newFolder();
   for (let round = 0; round < finding.rounds; round += 1) {
     const load = startLoad([system.url]);
     while (load.acknowledged().length < 20) await later(20);
@@ -30,7 +29,6 @@ export async function restoreBackupTakenUnderLoad(system: TestSystem, finding: F
       finding.broken.push("nobody sent a form during the backup");
   }
   await system.drain(finding);
-  rmSync(folder, { recursive: true });
 }
 
 async function runCommand(databaseUrl: string, ...args: readonly string[]): Promise<void> {

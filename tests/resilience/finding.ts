@@ -6,7 +6,7 @@ import type { Form } from "./visitors.ts";
 export interface Finding {
   readonly fault: string;
   readonly rounds: number;
-  /** Of the random moments: `SEED=… npm test -- system` and `npm run faults -- --seed …` repeat them. */
+  /** Of the random moments: `SEED=…` in the environment, or `npm run faults -- --seed …`, repeats them. */
   readonly seed: number;
   /** Forms acknowledged with 201, and actions of the staff with 303. */
   acknowledged: number;

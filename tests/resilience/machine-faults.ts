@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { newFolder } from "../support/folder.ts";
 
 /** A real fault of the machine. `end` undoes it. */
 export interface MachineFault {
@@ -15,7 +15,7 @@ export function mountSmallDisk(): {
   fill(): MachineFault;
   remove(): void;
 } | null {
-  const folder = mkdtempSync(join(tmpdir(), "small-disk-"));
+  const folder = newFolder();
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "none", folder], { stdio: "pipe" });
   } catch {

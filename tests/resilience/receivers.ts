@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { SMTPServer } from "smtp-server";
+import { startHttpReceiver } from "../support/http.ts";
+import { startMailServer } from "../support/mail.ts";
 import { freePort } from "../support/site.ts";
 
 /** A real receiver that only counts what it received, by ID, so a run of any length fits in memory. */
@@ -17,31 +16,17 @@ export interface Receiver {
 }
 
 /** An SMTP server; the Message-ID of an email begins with the ID of its delivery. */
-export async function createMailReceiver(): Promise<Receiver> {
-  const { receiver, receive } = createCounter(await freePort());
-  let server: SMTPServer | undefined;
-  return Object.assign(receiver, {
-    async start() {
-      server = new SMTPServer({
-        // Otherwise each email waits for a name server.
-        disableReverseLookup: true,
-        authOptional: true,
-        disabledCommands: ["STARTTLS"],
-        closeTimeout: 1,
-        async onData(stream, { envelope }, done) {
-          const chunks: readonly Buffer[] | null = await stream.toArray().catch(() => null);
-          if (chunks === null) return;
-          const text = Buffer.concat(chunks).toString("latin1");
-          const id = /^message-id:\s*<([^.@>]+)/im.exec(text)?.[1] ?? "without ID";
-          receive(toMailId(id, envelope.rcptTo.map(({ address }) => address).join()), done);
-        },
-      });
-      // These tests kill clients in the middle of an email.
-      server.on("error", () => {});
-      await once(server.listen(receiver.port, "127.0.0.1"), "listening");
-    },
-    stop: () => new Promise<void>((done) => (server ? server.close(() => done()) : done())),
-  });
+export function createMailReceiver(): Promise<Receiver> {
+  return createReceiver((port, isAcknowledged) =>
+    startMailServer({
+      port,
+      keep: false,
+      async hold({ raw, to }) {
+        const id = /^message-id:\s*<([^.@>]+)/im.exec(raw)?.[1] ?? "without ID";
+        if (!isAcknowledged(toMailId(id, to.join()))) await new Promise(() => {});
+      },
+    }),
+  );
 }
 
 export function toMailId(delivery: string, address: string): string {
@@ -49,39 +34,39 @@ export function toMailId(delivery: string, address: string): string {
 }
 
 /** A webhook receiver; the ID is the header webhook-id. */
-export async function createWebhookReceiver(): Promise<Receiver> {
-  const { receiver, receive } = createCounter(await freePort());
-  let server: ReturnType<typeof createServer> | undefined;
-  return Object.assign(receiver, {
-    async start() {
-      server = createServer(async (request, response) => {
-        const chunks = await request.toArray().catch(() => null);
-        if (chunks !== null)
-          receive(String(request.headers["webhook-id"]), () => response.writeHead(204).end());
-      }).listen(receiver.port, "127.0.0.1");
-      await once(server, "listening");
-    },
-    async stop() {
-      if (!server?.listening) return;
-      const closed = once(server, "close");
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  });
+export function createWebhookReceiver(): Promise<Receiver> {
+  return createReceiver((port, isAcknowledged) =>
+    startHttpReceiver({
+      port,
+      keep: false,
+      respond: (_count, { id }) => (isAcknowledged(id) ? { status: 204 } : null),
+    }),
+  );
 }
 
-function createCounter(port: number) {
+async function createReceiver(
+  open: (port: number, isAcknowledged: (id: string) => boolean) => Promise<{ stop(): Promise<void> }>,
+): Promise<Receiver> {
   const received = new Map<string, number>();
   const unacknowledged: string[] = [];
-  const receiver: Omit<Receiver, "start" | "stop"> = { port, received, unacknowledged, mode: "acknowledge" };
-  const receive = (id: string, acknowledge: () => void) => {
-    if (receiver.mode === "hang") {
-      unacknowledged.push(id);
-      return;
-    }
-    received.set(id, (received.get(id) ?? 0) + 1);
-    acknowledge();
+  const isAcknowledged = (id: string) => {
+    if (receiver.mode === "hang") unacknowledged.push(id);
+    else received.set(id, (received.get(id) ?? 0) + 1);
+    return receiver.mode === "acknowledge";
   };
-  return { receiver, receive };
+  let server: { stop(): Promise<void> } | undefined;
+  const receiver: Receiver = {
+    port: await freePort(),
+    received,
+    unacknowledged,
+    mode: "acknowledge",
+    async start() {
+      server = await open(receiver.port, isAcknowledged);
+    },
+    async stop() {
+      await server?.stop();
+      server = undefined;
+    },
+  };
+  return receiver;
 }

@@ -1,9 +1,9 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
+import { newFolder } from "../support/folder.ts";
+import { webhookSecret } from "../support/http.ts";
 import { openSite, type Site } from "../support/site.ts";
-import { webhookSecret } from "../support/webhook-receiver.ts";
 import type { Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
 import { createMailReceiver, createWebhookReceiver, type Receiver, toMailId } from "./receivers.ts";
@@ -39,7 +39,7 @@ export async function openTestSystem({
   databaseUrl,
   servers: count = 1,
 }: TestSystemOptions = {}): Promise<TestSystem> {
-  const folder = mkdtempSync(join(tmpdir(), "faults-"));
+  const folder = newFolder();
   const clockFile = join(folder, "clock");
   let ahead = 0;
   const forward = (seconds: number) => {

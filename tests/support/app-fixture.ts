@@ -1,16 +1,16 @@
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { defaultCompanyMetrics } from "../../src/contract/company-metrics.ts";
-import type { FirmProfile } from "../../src/contract/firm-profile.ts";
+import type { SiteInfo } from "../../src/contract/site-info.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import type { AcceptResult, NewProjectRequest } from "../../src/server/database/accept.ts";
 import type { Channel } from "../../src/server/database/model.ts";
 import { readBuiltPage } from "../../src/server/http/built-page.ts";
 import { planNotifications } from "../../src/server/notifications/plan-notifications.ts";
 import { fortWorthHours } from "./business-hours.ts";
+import { newFolder } from "./folder.ts";
 
 /** An app on a small built site, with a database in memory and a paused clock. */
 export interface TestApp {
@@ -22,7 +22,7 @@ export interface TestApp {
 
 export interface TestAppOptions extends Partial<AppOptions["config"]> {
   readonly accept?: () => Promise<AcceptResult>;
-  readonly profile?: Partial<FirmProfile>;
+  readonly siteInfo?: Partial<SiteInfo>;
   /** Replaces the database in memory. */
   readonly database?: AppOptions["database"];
   readonly channels?: readonly Channel[];
@@ -38,7 +38,7 @@ export interface TestAppOptions extends Partial<AppOptions["config"]> {
 export const testNow = "2026-11-20T16:00:00.000Z";
 export const testReplyDueAt = "2026-11-23T23:00:00.000Z";
 
-export const testProfile: FirmProfile = {
+export const testSiteInfo: SiteInfo = {
   metrics: defaultCompanyMetrics,
   firm: {
     name: "Field & Line",
@@ -54,7 +54,7 @@ export const testProfile: FirmProfile = {
 
 export function testApp({
   accept,
-  profile,
+  siteInfo,
   database,
   channels = [],
   addresses = ["office@example.com"],
@@ -65,14 +65,13 @@ export function testApp({
 }: TestAppOptions = {}): TestApp {
   const accepted: NewProjectRequest[] = [];
   const page = readBuiltPage(join(builtSite(), "dist"));
-  if (!page.ok) throw new Error(page.problem);
   let now = Temporal.Instant.from(testNow);
-  const { businessHours } = testProfile;
+  const { businessHours } = testSiteInfo;
   const app = buildApp({
     config: { siteUrl: null, preview: false, allowedOrigins: [], trustProxy: [], rateLimit: 10, ...config },
     database: database ?? memoryDatabase(accepted, accept),
-    profile: { ...testProfile, ...profile },
-    page: page.page,
+    siteInfo: { ...testSiteInfo, ...siteInfo },
+    page,
     planNotifications: (projectRequest, about) =>
       planNotifications(projectRequest, about, { channels, businessHours }),
     now: () => now,
@@ -92,9 +91,9 @@ const allWell = async () => ({ ok: true, problems: [] });
 export const testDocument = `<!doctype html><html lang="en-US"><head><title>Field & Line</title>
 <style>h1{color:#14201c}</style></head><body><h1>Land Services, Evolved.</h1></body></html>`;
 
-/** A folder with a minimal build: `dist/` and `build/firm.json`. */
+/** A folder with a minimal build: `dist/` and `build/site.json`. */
 export function builtSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const folder = newFolder();
   const write = (path: string, content: string | Buffer) => writeFileSync(join(folder, path), content);
   for (const path of ["dist", "dist/assets", "dist/.well-known", "build"]) mkdirSync(join(folder, path));
   write("dist/index.html", testDocument);
@@ -105,7 +104,7 @@ export function builtSite(): string {
   write("dist/video.mp4", Buffer.alloc(1000, 7));
   for (const path of ["", "assets/", ".well-known/"]) write(`dist/${path}.hidden`, "secret");
   for (const path of wellKnown) write(`dist/${path}`, "as built");
-  write("build/firm.json", JSON.stringify(testProfile));
+  write("build/site.json", JSON.stringify(testSiteInfo));
   copyFileSync("build/server-pages.mjs", join(folder, "build/server-pages.mjs"));
   return folder;
 }

@@ -1,4 +1,4 @@
-import type { BusinessHours } from "../../src/contract/firm-profile.ts";
+import type { BusinessHours } from "../../src/contract/site-info.ts";
 
 /** Monday through Friday, 8 to 5 in Fort Worth, without days of the office's own. */
 export const fortWorthHours: BusinessHours = {

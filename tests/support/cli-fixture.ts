@@ -1,15 +1,14 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../src/cli/run.ts";
-import { type Environment, readConfig } from "../../src/server/config/config.ts";
+import { type Environment, readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/model.ts";
 import { openDatabase as open } from "../../src/server/database/open-database.ts";
 import { toProjectRequestRow } from "../../src/server/database/tables.ts";
-import { testProfile } from "./app-fixture.ts";
+import { testSiteInfo } from "./app-fixture.ts";
 import { fortWorthHours } from "./business-hours.ts";
-import { webhookSecret } from "./webhook-receiver.ts";
+import { newFolder } from "./folder.ts";
+import { webhookSecret } from "./http.ts";
 
 /** The result of `npm run -s requests -- …`. */
 export interface CliResult {
@@ -23,9 +22,9 @@ export interface CliResult {
  * and webhook are configured, unless `settings` say otherwise.
  */
 export function cliFixture(settings: Environment = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "requests-"));
+  const folder = newFolder();
   const sqliteFile = join(folder, "site.db");
-  const read = readConfig({
+  const config = readConfig({
     DATABASE_URL: `sqlite:${sqliteFile}`,
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: "site@example.com",
@@ -34,13 +33,7 @@ export function cliFixture(settings: Environment = {}) {
     WEBHOOK_SECRET: webhookSecret,
     ...settings,
   });
-  if (!read.ok) throw new Error(read.errors.join("\n"));
-  const { config } = read;
-  const openDatabase = async () => {
-    const opened = await open({ sqliteFile });
-    if (!opened.ok) throw new Error(opened.problem);
-    return opened.database;
-  };
+  const openDatabase = () => open({ sqliteFile });
   return {
     folder,
     /** Opens the database, does some work and closes it. */
@@ -56,9 +49,9 @@ export function cliFixture(settings: Environment = {}) {
     async requests(...args: readonly string[]): Promise<CliResult> {
       return run(args, {
         config: () => config,
-        openDatabase: () => open({ sqliteFile }),
+        openDatabase,
         businessHours: fortWorthHours,
-        firm: testProfile.firm,
+        firm: testSiteInfo.firm,
         now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
         actor: "cli:office",
         apiHost: "",

@@ -1,12 +1,8 @@
 import { onTestFinished } from "vitest";
-import type { MailSetting } from "../../src/server/config/config.ts";
-import { toTimestamp } from "../../src/server/formatting/date-time.ts";
-import {
-  type MailServer,
-  type MailServerOptions,
-  type ReceivedMail,
-  startMailServer,
-} from "./mail-server.ts";
+import type { MailSetting } from "../../src/server/config.ts";
+import { type Mailbox, toMailbox } from "../../src/server/setting-formats.ts";
+import { toTimestamp } from "../../src/server/time.ts";
+import { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from "./mail.ts";
 import { type NotificationsFixture, notificationsFixture } from "./notifications-fixture.ts";
 
 export interface EmailFixture extends NotificationsFixture {
@@ -17,16 +13,25 @@ export interface EmailFixture extends NotificationsFixture {
   stop(): Promise<void>;
 }
 
-export interface EmailFixtureOptions
-  extends MailServerOptions,
-    Partial<Pick<MailSetting, "to" | "routes" | "escalateTo">> {}
+export interface EmailFixtureOptions extends MailServerOptions {
+  readonly to?: readonly string[];
+  readonly routes?: ReadonlyMap<string, readonly string[]>;
+  readonly escalateTo?: readonly string[];
+}
 
 export const twoAddresses = ["The Office <office@example.com>", "bids@example.com"] as const;
 
 /** Email to the office, unless it says otherwise. */
 export function mailSetting(setting: Partial<MailSetting>): MailSetting {
-  const to = ["office@example.com"];
-  return { smtpUrl: "", from: "site@example.com", to, routes: new Map(), escalateTo: to, ...setting };
+  const to = toMailboxes(["office@example.com"]);
+  return {
+    smtpUrl: "",
+    from: toMailbox("site@example.com"),
+    to,
+    routes: new Map(),
+    escalateTo: to,
+    ...setting,
+  };
 }
 
 /** Deliveries to a real mail server, which is stopped when the test ends. */
@@ -37,7 +42,13 @@ export async function emailFixture({
   ...options
 }: EmailFixtureOptions = {}): Promise<EmailFixture> {
   const server = await startMailServer(options);
-  const mail = { smtpUrl: server.url, from: "The Site <site@example.com>", to, routes, escalateTo };
+  const mail = {
+    smtpUrl: server.url,
+    from: toMailbox("The Site <site@example.com>"),
+    to: toMailboxes(to),
+    routes: new Map([...routes].map(([type, addresses]) => [type, toMailboxes(addresses)] as const)),
+    escalateTo: toMailboxes(escalateTo),
+  };
   const out = await notificationsFixture({ mail, acknowledgeVisitors: true });
   let stopped: Promise<void> | undefined;
   const stop = () => {
@@ -54,6 +65,10 @@ export async function emailFixture({
     },
     stop,
   };
+}
+
+export function toMailboxes(texts: readonly string[]): readonly Mailbox[] {
+  return texts.map(toMailbox);
 }
 
 export function subjects(mails: readonly ReceivedMail[]): (string | undefined)[] {

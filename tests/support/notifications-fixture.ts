@@ -1,18 +1,17 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../src/server/database/database.ts";
 import type { AcceptedProjectRequest, Channel } from "../../src/server/database/model.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
-import { toTimestamp } from "../../src/server/formatting/date-time.ts";
 import {
   createNotifications,
   type NotificationOptions,
   type Notifications,
 } from "../../src/server/notifications/notifications.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
-import { type AcceptOptions, accept, requireOpen } from "../database-suite/samples.ts";
-import { testNow, testProfile } from "./app-fixture.ts";
+import { toTimestamp } from "../../src/server/time.ts";
+import { type AcceptOptions, accept } from "../database-suite/samples.ts";
+import { testNow, testSiteInfo } from "./app-fixture.ts";
+import { newFolder } from "./folder.ts";
 
 /** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
 export interface NotificationsFixture {
@@ -39,8 +38,8 @@ export async function notificationsFixture(
   config: Partial<NotificationOptions["config"]>,
   startAt = "2026-11-20T16:00:00.000Z",
 ): Promise<NotificationsFixture> {
-  const file = join(mkdtempSync(join(tmpdir(), "notifications-")), "site.db");
-  const database = requireOpen(await openSqlite(file));
+  const file = join(newFolder(), "site.db");
+  const database = await openSqlite(file);
   let at = Temporal.Instant.from(startAt);
   const now = () => at;
   const log: string[] = [];
@@ -50,7 +49,7 @@ export async function notificationsFixture(
     createNotifications({
       config: { ...noChannels, ...config, ...change },
       database,
-      profile: testProfile,
+      siteInfo: testSiteInfo,
       linkOrigin: "https://www.example.com",
       log: { info: note("info"), warn: note("warn"), error: note("error") } as NotificationOptions["log"],
       now,
@@ -84,7 +83,7 @@ export async function notificationsFixture(
 
 /** The sample of `mail-preview`, with markup that must stay text. */
 export const aProjectRequest: AcceptedProjectRequest = {
-  ...createSampleRequest(Temporal.Instant.from(testNow), testProfile.businessHours),
+  ...createSampleRequest(Temporal.Instant.from(testNow), testSiteInfo.businessHours),
   message: "Title and survey.\r\nTwo phases <b>now</b>.",
 };
 

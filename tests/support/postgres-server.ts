@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { findOrInstallPostgres } from "../../tools/postgres.ts";
+import { newFolder } from "./folder.ts";
 import { freePort } from "./site.ts";
 
 /** A real PostgreSQL server on a free port, with its data in a temporary folder. */
@@ -26,7 +26,7 @@ export interface Postgres {
 /** Starts PostgreSQL. Commits are flushed to disk only if `durable`, because that is slow and most tests don't need it. */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const programs = await findOrInstallPostgres();
-  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const folder = newFolder();
   const user = findUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const options = { cwd: folder, ...user };

@@ -1,12 +1,12 @@
 import type { StoredProjectRequest } from "../../src/server/database/model.ts";
 import { createSampleEmails } from "../../src/server/notifications/sample-emails.ts";
-import { testProfile } from "./app-fixture.ts";
+import { testSiteInfo } from "./app-fixture.ts";
 import { aProjectRequest } from "./notifications-fixture.ts";
 
 /** One email of each template, with these changes to the project request. */
 export function sampleEmails(change: Partial<StoredProjectRequest> = {}) {
   return createSampleEmails({
-    ...testProfile,
+    ...testSiteInfo,
     projectRequest: { ...aProjectRequest, ...change },
     address: "office@example.com",
     inboxUrl: "https://www.example.com/staff/inbox-token",

@@ -1,16 +1,15 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { run } from "../../src/cli/run.ts";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
-import { readConfig } from "../../src/server/config/config.ts";
-import { settings } from "../../src/server/config/env.ts";
+import { readConfig, settings } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
 import { fortWorthHours } from "./business-hours.ts";
+import { newFolder } from "./folder.ts";
 
 /** Generous, because some tests put the machine under load on purpose. */
 const startLimitMs = 60_000;
@@ -39,14 +38,10 @@ export interface Site {
 
 /**
  * Starts the built site as `npm run serve` does. `extra` settings override the tests' defaults, `built` is the folder with
- * its `dist/` and `build/`, and `bounds` limits its resources.
+ * its `dist/` and `build/`.
  */
-export async function openSite(
-  extra: Readonly<Record<string, string>> = {},
-  built = ".",
-  bounds: Bounds = {},
-): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), "site-"));
+export async function openSite(extra: Readonly<Record<string, string>> = {}, built = "."): Promise<Site> {
+  const folder = newFolder();
   const port = extra.PORT ?? String(await freePort());
   const env = environment({
     PORT: port,
@@ -57,7 +52,6 @@ export async function openSite(
   });
   const url = `http://127.0.0.1:${port}`;
   const config = readConfig(env);
-  if (!config.ok) throw new Error(config.errors.join("\n"));
   let server: ChildProcess | undefined;
 
   const site: Site = {
@@ -69,8 +63,8 @@ export async function openSite(
     // In this process, because it is asked often, and starting another takes 0.3 s of processor time.
     async list() {
       const { stdout, stderr } = await run(["list", "--json"], {
-        config: () => config.config,
-        openDatabase: () => openDatabase(config.config.database, { migrate: false }),
+        config: () => config,
+        openDatabase: () => openDatabase(config.database, { migrate: false }),
         businessHours: { ...fortWorthHours, timeZone: "UTC", opensAt: "00:00", closesAt: "23:59" },
         firm: null,
         now: Temporal.Now.instant,
@@ -86,9 +80,7 @@ export async function openSite(
       return stdout;
     },
     async start() {
-      const program = resolve("src/server/main.ts");
-      const [command = "", ...args] = [...bounded(bounds), process.execPath, program];
-      server = spawn(command, args, { cwd: built, env, stdio: "inherit" });
+      server = spawnServer(env, built, "inherit");
       await waitUntilServing(url, server);
     },
     async stop(signal) {
@@ -106,14 +98,39 @@ export async function openSite(
   return site;
 }
 
-/** Resource limits of a process, as `ulimit` sets them. */
-export interface Bounds {
-  /** Files and connections that it can have open at once. */
-  readonly openFiles?: number;
+/** A server whose output a test reads. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Resolves with the exit code. */
+  readonly exit: Promise<number | null>;
+  output(): string;
+  /** Resolves with all the output once it contains `text`; rejects if the process ends without it. */
+  waitForOutput(text: string): Promise<string>;
 }
 
-function bounded({ openFiles }: Bounds): readonly string[] {
-  return openFiles === undefined ? [] : ["prlimit", `--nofile=${openFiles}`];
+/** Launches the server in `cwd`, the folder with its `dist/` and `build/`, and does not wait. The test ends it. */
+export function launchServer(env: NodeJS.ProcessEnv, cwd = "."): ServerProcess {
+  const child = spawnServer(env, cwd, "pipe");
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk;
+      child.emit("output");
+    });
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  const waitForOutput = async (text: string) => {
+    while (!output.includes(text)) {
+      const code = await Promise.race([exit, once(child, "output")]);
+      if (!Array.isArray(code)) throw new Error(`It ended with ${code} after this output: ${output}`);
+    }
+    return output;
+  };
+  return { child, exit, output: () => output, waitForOutput };
+}
+
+function spawnServer(env: NodeJS.ProcessEnv, cwd: string, stdio: "inherit" | "pipe"): ChildProcess {
+  const program = resolve("src/server/main.ts");
+  return spawn(process.execPath, [program], { cwd, env: { ...compileCache, ...env }, stdio });
 }
 
 /** As in production, Node caches compiled code, so that a start takes a third less processor time. */
@@ -121,7 +138,7 @@ export const compileCache = { NODE_COMPILE_CACHE: resolve("build/compile-cache")
 
 /** This process's environment with every setting of the site empty, so that no `.env` affects a test. */
 export function environment(chosen: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+  const unset = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, ""]));
   return { ...process.env, ...compileCache, ...unset, HOST: "127.0.0.1", ...chosen };
 }
 

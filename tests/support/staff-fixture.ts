@@ -1,12 +1,10 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { createStaffLinks, type StaffLinks } from "../../src/server/staff-links.ts";
-import { requireOpen } from "../database-suite/samples.ts";
 import { type TestAppOptions, testApp, testNow } from "./app-fixture.ts";
+import { newFolder } from "./folder.ts";
 import { parsePage } from "./read-page.ts";
 
 /** The site on a real database, as staff use it with a browser. */
@@ -31,8 +29,8 @@ export const office = "office@example.com";
 export const colleague = "colleague@example.com";
 
 export async function staffFixture(options: Partial<TestAppOptions> = {}): Promise<StaffFixture> {
-  const file = join(mkdtempSync(join(tmpdir(), "staff-")), "site.db");
-  const database = requireOpen(await openSqlite(file));
+  const file = join(newFolder(), "site.db");
+  const database = await openSqlite(file);
   onTestFinished(() => database.close());
   let ahead = 0;
   const fixture = testApp({

@@ -1,5 +1,4 @@
-import type { Environment } from "../../src/server/config/config.ts";
-import { origin } from "../../src/server/config/setting-formats.ts";
+import { buildSettings, type Environment, readSettings } from "../../src/server/config.ts";
 
 /** The settings of a build. The addresses are origins without a closing slash; empty when they are not set. */
 export interface BuildSettings {
@@ -11,19 +10,8 @@ export interface BuildSettings {
   readonly into: string;
 }
 
-/** Reads the settings. `errors` has a sentence for each invalid one. */
-export function readBuildSettings(
-  env: Environment,
-  into: string,
-): { readonly settings: BuildSettings; readonly errors: readonly string[] } {
-  const errors: string[] = [];
-  const readOrigin = (name: "SITE_URL" | "API_HOST") => {
-    const text = env[name]?.trim() ?? "";
-    const read = text === "" ? { value: "" } : origin(text);
-    if ("value" in read) return read.value;
-    errors.push(`${name} is "${text}". ${read.hint}`);
-    return "";
-  };
-  const settings = { siteUrl: readOrigin("SITE_URL"), apiHost: readOrigin("API_HOST"), into };
-  return { settings, errors };
+/** Reads the settings. Throws a `StartupError` with a sentence for each invalid one. */
+export function readBuildSettings(env: Environment, into: string): BuildSettings {
+  const { SITE_URL = "", API_HOST = "" } = readSettings(buildSettings, env);
+  return { siteUrl: SITE_URL, apiHost: API_HOST, into };
 }

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "../../src/content/content.ts";
-import type { Video } from "../../src/content/video.ts";
-import type { Assets } from "../../src/site/assets.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { hashInputs, writeStamp } from "./build-stamp.ts";
@@ -11,16 +9,15 @@ import { parseCaptions } from "./captions.ts";
 import { missingSiteUrlNotice, publishDiscovery } from "./discovery/discovery.ts";
 import { DistWriter } from "./dist-writer.ts";
 import { publishFonts } from "./fonts.ts";
-import { readMp4Seconds } from "./mp4-seconds.ts";
 import { removeOldAssets } from "./old-assets.ts";
 import { listPictures, publishPictures } from "./pictures.ts";
 import { replaceFile } from "./replace-file.ts";
 import { formatStaticHeaders } from "./static-headers.ts";
-import { toFirmProfile } from "./to-firm-profile.ts";
+import { toSiteInfo } from "./to-site-info.ts";
 
 /**
- * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch), `build/firm.json` (what the
- * server needs to know about the firm) and `build/server-pages.mjs` (how it renders the staff's pages). Nothing is written
+ * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch), `build/site.json` (what the
+ * server needs to know about the firm) and `build/server-pages.mjs` (its own pages). Nothing is written
  * before everything has succeeded. A `quick` build, for development, hardly compresses, prints nothing and does not count as
  * built: `npm start` builds again.
  */
@@ -31,12 +28,11 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const dist = new DistWriter(join(into, "dist"), { quick });
   const content = await step("Reading content/", () => readContent("content"));
   const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
-  // For the server's own pages.
-  dist.add("fonts.css", fontFaces);
   const { styles, afterPaint, script, islands, chunks, render, serverPages } = await step(
-    "Bundling styles, islands and staff pages",
+    "Bundling styles, islands and the server's pages",
     bundle,
   );
+  dist.add("server-pages.css", fontFaces + serverPages.styles);
   for (const chunk of chunks) dist.add(chunk.path, chunk.text);
   const pictures = await step("Resizing pictures", () => publishPictures(listPictures(content), dist));
   await step("Rendering the page", async () => {
@@ -45,13 +41,13 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     const discovery = await publishDiscovery({ content, siteUrl, today, dist });
     const html = render(content, {
       styles: fontFaces + styles,
-      afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint + formatSheetFoot(content))),
+      afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint)),
       script,
       islands,
       boundary: readBoundary(content),
       pictures,
       videos,
-      ...readVideo(content.video),
+      captions: parseCaptions(readFileSync(join(videoFolder, content.video.captions), "utf8")),
       ...discovery,
       year: today.year,
       siteUrl,
@@ -63,9 +59,9 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     dist.add("index.html", html);
   });
   const written = await step("Compressing and writing dist/", async () => {
-    const profile = `${JSON.stringify(toFirmProfile(content, settings), null, 2)}\n`;
-    replaceFile(join(into, "build", "firm.json"), profile);
-    replaceFile(join(into, "build", "server-pages.mjs"), serverPages);
+    const siteInfo = `${JSON.stringify(toSiteInfo(content, settings), null, 2)}\n`;
+    replaceFile(join(into, "build", "site.json"), siteInfo);
+    replaceFile(join(into, "build", "server-pages.mjs"), serverPages.code);
     const written = await dist.write();
     removeOldAssets(join(into, "dist"), written, Temporal.Now.instant());
     if (!quick) writeStamp(into, inputs);
@@ -74,12 +70,6 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   if (quick) return;
   console.log(formatSizes(written));
   if (siteUrl === "") console.log(missingSiteUrlNotice);
-}
-
-/** At the foot of each printed sheet, because sheets get separated; the number is beside it (print.css). */
-function formatSheetFoot({ company: { name, phone } }: Content): string {
-  const words = JSON.stringify(`${name.full} · ${phone.display}`);
-  return `@page{@bottom-left{content:${words};font:500 8pt Archivo,Arial,sans-serif}}`;
 }
 
 /** A line for the document and for each script, with its size as a browser receives it. */
@@ -109,6 +99,7 @@ function readBoundary({ hero }: Content): string {
   const { boundary } = hero.pictures;
   return boundary ? readFileSync(join("content/images", boundary), "utf8").replaceAll("\n", "") : "";
 }
+
 const videoFolder = "content/video";
 
 /** Publishes the video, its poster and its captions, and returns their addresses by file name. */
@@ -119,13 +110,4 @@ function publishVideoFiles(dist: DistWriter): Record<string, string> {
       dist.addHashed(file, readFileSync(join(videoFolder, file))),
     ]),
   );
-}
-
-/** Reads the captions, which the page lists, and the length from the last source, which is the one for every browser. */
-function readVideo({ captions, sources }: Video): Pick<Assets, "captions" | "videoSeconds"> {
-  const read = (file = "") => readFileSync(join(videoFolder, file));
-  return {
-    captions: parseCaptions(read(captions).toString()),
-    videoSeconds: Math.round(readMp4Seconds(read(sources.at(-1)?.file)) ?? 0),
-  };
 }

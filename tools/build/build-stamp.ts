@@ -9,7 +9,7 @@ const inputs = ["content/**/*", "src/**/*", "tools/{build,content}/**/*.ts", "pa
 /** True when the page is not built, or was built from other files or settings than there are now. */
 export function isStale(settings: BuildSettings): boolean {
   const stamp = stampFile(settings.into);
-  const outputs = ["dist/index.html", "build/firm.json", "build/server-pages.mjs"].map((file) =>
+  const outputs = ["dist/index.html", "build/site.json", "build/server-pages.mjs"].map((file) =>
     join(settings.into, file),
   );
   if (![...outputs, stamp].every((file) => existsSync(file))) return true;

@@ -14,30 +14,30 @@ export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
   /** The scripts to publish, by path below dist/. */
   readonly chunks: readonly { readonly path: string; readonly text: string }[];
   readonly render: typeof renderDocument;
-  /** The staff's pages as one module for Node, which needs nothing else. */
-  readonly serverPages: string;
+  /** The server's own pages as one module for Node, which needs nothing else, and their CSS. */
+  readonly serverPages: { readonly code: string; readonly styles: string };
 }
 
 /**
  * Runs Vite five times: for Node, to render the document and collect its CSS; for browsers, the small inline script and the
- * islands' script that it fetches later; the CSS that no first paint needs; and the staff's pages, which the server renders.
+ * islands' script that it fetches later; the CSS that no first paint needs; and the server's own pages.
  */
 export async function bundle(): Promise<Bundle> {
-  const [rendering, inline, hydration, later, staff] = await Promise.all([
+  const [rendering, inline, hydration, later, server] = await Promise.all([
     run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }),
     // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
     run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" }),
     run("src/site/browser/hydrate-islands.ts", { modulePreload: false }),
     run("src/site/styles/after-paint.css", { cssCodeSplit: true }),
-    run("src/server/pages/render.tsx", { ssr: true, minify: "oxc" }, selfContained),
+    run("src/server/pages/render.tsx", { ssr: true, ssrEmitAssets: true, minify: "oxc" }, selfContained),
   ]);
   const [script] = findChunks(inline);
-  const [serverPages] = findChunks(staff);
+  const [serverPages] = findChunks(server);
   const chunks = findChunks(hydration);
   const entry = chunks.find((chunk) => chunk.isEntry);
-  const [styles, afterPaint] = [rendering, later].map(findStyles);
+  const [styles, afterPaint, serverStyles] = [rendering, later, server].map(findStyles);
   const renderer = findChunks(rendering).find((chunk) => chunk.isEntry);
-  if (!script || !entry || !renderer || !styles || !afterPaint || !serverPages)
+  if (!script || !entry || !renderer || !styles || !afterPaint || !serverPages || !serverStyles)
     throw new Error("Vite did not produce every script and the styles. See tools/build/bundle.ts.");
   const { first, later: deferred } = deferStyles(styles);
   return {
@@ -47,7 +47,7 @@ export async function bundle(): Promise<Bundle> {
     islands: `/${entry.fileName}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
     render: await load(renderer.code),
-    serverPages: serverPages.code,
+    serverPages: { code: serverPages.code, styles: serverStyles },
   };
 }
 

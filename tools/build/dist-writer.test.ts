@@ -1,11 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "../../tests/support/folder.ts";
 import { DistWriter } from "./dist-writer.ts";
 
-const parent = mkdtempSync(join(tmpdir(), "dist-writer-"));
-afterAll(() => rmSync(parent, { recursive: true }));
+const parent = newFolder();
 
 test("a build that is interrupted, whichever file it is writing, leaves the old document with all of its files", async () => {
   const written = await build(join(parent, "all"), "new");

@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { expect, test } from "vitest";
+import { newFolder } from "../../tests/support/folder.ts";
 import { startMailCatcher } from "./mail-catcher.ts";
 
 test("prints a caught email as text and keeps all of it in a file", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "mail-"));
+  const folder = newFolder();
   let printed = "";
   const catcher = await startMailCatcher(folder, (text) => {
     printed += text;

@@ -1,7 +1,7 @@
 import type { Company } from "../../src/content/company.ts";
-import type { BusinessHours } from "../../src/contract/firm-profile.ts";
-import { findClosure } from "../../src/server/business-calendar/business-days.ts";
-import { findFederalHoliday } from "../../src/server/business-calendar/federal-holidays.ts";
+import type { BusinessHours } from "../../src/contract/site-info.ts";
+import { findClosure } from "../../src/server/calendar/business-days.ts";
+import { findFederalHoliday } from "../../src/server/calendar/federal-holidays.ts";
 import type { Finding } from "./report.ts";
 
 /** Asks, until someone has confirmed it within the last year, whether the next twelve months of the calendar are right. */

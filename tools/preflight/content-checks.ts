@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Company } from "../../src/content/company.ts";
-import { toFirmProfile } from "../build/to-firm-profile.ts";
+import { toSiteInfo } from "../build/to-site-info.ts";
 import { ContentError, quote } from "../content/content-error.ts";
 import { fileNames, readContent } from "../content/read-content.ts";
 import { findTexts, type Path, readYaml } from "../content/read-yaml.ts";
@@ -12,7 +12,7 @@ import { blocking, type Finding } from "./report.ts";
 export function checkContent(folder: string): Finding[] {
   try {
     const content = readContent(folder);
-    const { businessHours } = toFirmProfile(content, { apiHost: "" });
+    const { businessHours } = toSiteInfo(content, { apiHost: "" });
     const today = Temporal.Now.plainDateISO(businessHours.timeZone);
     return [
       ...checkRegistration(content.company),

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { readConfig } from "../../src/server/config/config.ts";
+import { readConfig } from "../../src/server/config.ts";
 import { goodZones, startDnsServer, type Zones } from "../../tests/support/dns-server.ts";
 import { checkMailDns } from "./mail-dns.ts";
 
@@ -18,13 +18,12 @@ async function check(zones: Zones, from = `Field & Line <site@${domain}>`) {
   onTestFinished(() => server.stop());
   const resolver = new Resolver({ timeout: 1_500, tries: 1 });
   resolver.setServers([server.address]);
-  const read = readConfig({
+  const config = readConfig({
     SMTP_URL: "smtps://site:s3cret@mail.field-and-line.com",
     MAIL_FROM: from,
     MAIL_TO: "office@field-and-line.com",
   });
-  if (!read.ok) throw new Error(read.errors.join("\n"));
-  return checkMailDns(read.config, resolver);
+  return checkMailDns(config, resolver);
 }
 
 test.each([

@@ -1,6 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import type { Config } from "../../src/server/config/config.ts";
-import { parseMailbox } from "../../src/server/config/setting-formats.ts";
+import type { Config } from "../../src/server/config.ts";
 import { blocking, type Finding, notice } from "./report.ts";
 import { isPlaceholder } from "./settings-checks.ts";
 
@@ -17,10 +16,10 @@ export async function checkMailDns(
   { mail }: Pick<Config, "mail">,
   resolver: Resolver,
 ): Promise<readonly Finding[]> {
-  const { address } = parseMailbox(mail?.from ?? "");
+  const { address } = mail?.from ?? { address: "" };
   // An unset or placeholder MAIL_FROM is a finding about the settings.
   if (address === "" || isPlaceholder(address)) return [];
-  const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+  const domain = address.slice(address.lastIndexOf("@") + 1);
   const checks = [checkMx(domain, resolver), checkSpf(domain, resolver), checkDmarc(domain, resolver)];
   return (await Promise.all(checks).catch(explainFailure)).flatMap((finding) => finding ?? []);
 }

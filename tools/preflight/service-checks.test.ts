@@ -1,15 +1,14 @@
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { openDatabase } from "../../src/server/database/open-database.ts";
-import { startMailServer } from "../../tests/support/mail-server.ts";
+import { newFolder } from "../../tests/support/folder.ts";
+import { startHttpReceiver } from "../../tests/support/http.ts";
+import { startMailServer } from "../../tests/support/mail.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { freePort } from "../../tests/support/site.ts";
-import { startWebhookReceiver } from "../../tests/support/webhook-receiver.ts";
 import { checkDatabase, checkMailServer, checkPublicAddress, checkReceiver } from "./service-checks.ts";
 
 const opened: (() => unknown)[] = [];
@@ -23,8 +22,7 @@ const blocks = (what: RegExp, fix: RegExp) => [
 
 describe("the database", () => {
   const newFile = () => {
-    const folder = mkdtempSync(join(tmpdir(), "preflight-"));
-    opened.push(() => rmSync(folder, { recursive: true }));
+    const folder = newFolder();
     return join(folder, "site.db");
   };
 
@@ -32,24 +30,6 @@ describe("the database", () => {
     const file = newFile();
     expect(await checkDatabase({ sqliteFile: file })).toEqual([]);
     expect(existsSync(file)).toBe(false);
-  });
-
-  test.each([
-    ["SQLite", async () => ({ sqliteFile: newFile() })],
-    ["PostgreSQL", async () => ({ postgresUrl: await newPostgresDatabase() })],
-  ])("passes on %s when the site has migrated it and it can be written to", async (_, newDatabase) => {
-    const setting = await newDatabase();
-    const result = await openDatabase(setting);
-    if (result.ok) await result.database.close();
-    expect(await checkDatabase(setting)).toEqual([]);
-  });
-
-  test("blocks when the file is not a database", async () => {
-    const file = newFile();
-    writeFileSync(file, "Dear diary. ".repeat(120));
-    expect(await checkDatabase({ sqliteFile: file })).toEqual(
-      blocks(/file is not a database/, /no project request can be saved/),
-    );
   });
 
   test("blocks when the PostgreSQL database does not exist, without repeating the password", async () => {
@@ -76,7 +56,7 @@ describe("the mail server", () => {
 
 describe("a receiver of webhooks", () => {
   test("passes when it responds, and receives no project request", async () => {
-    const receiver = await startWebhookReceiver();
+    const receiver = await startHttpReceiver();
     opened.push(() => receiver.stop());
     expect(await checkReceiver("WEBHOOK_URL", receiver.url)).toEqual([]);
     expect(receiver.received.map(({ body }) => body)).toEqual([""]);

@@ -1,25 +1,29 @@
 import { existsSync } from "node:fs";
 import { companyMetricsPath } from "../../src/contract/endpoints.ts";
-import type { Config } from "../../src/server/config/config.ts";
-import { accountHint } from "../../src/server/config/setting-formats.ts";
+import type { Config } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
 import { verifyMailServer } from "../../src/server/notifications/channels/smtp.ts";
+import { accountHint } from "../../src/server/setting-formats.ts";
+import { StartupError } from "../../src/server/startup-error.ts";
 import { blocking, type Finding } from "./report.ts";
 
 /** Opens the database as the server does, and writes something that changes nothing. */
 export async function checkDatabase(database: Config["database"]): Promise<Finding[]> {
   // The server creates the file. Created here, it could belong to a user whose files the server can't write.
   if ("sqliteFile" in database && !existsSync(database.sqliteFile)) return [];
-  const opened = await openDatabase(database, { migrate: false, checkForDamage: true });
-  if (!opened.ok) return [blocking(opened.problem, "Fix that; until then, no project request can be saved.")];
+  const opened = await openDatabase(database, { migrate: false, checkForDamage: true }).catch(
+    (error: StartupError) => error,
+  );
+  if (opened instanceof StartupError)
+    return [blocking(opened.message, "Fix that; until then, no project request can be saved.")];
   try {
-    await opened.database.checkWritable();
+    await opened.checkWritable();
     return [];
   } catch (error) {
     const what = `The database can't be written to: ${explainError(error)}. No project request could be saved.`;
     return [blocking(what, "Give the user who runs the site permission to write to it.")];
   } finally {
-    await opened.database.close();
+    await opened.close();
   }
 }
 

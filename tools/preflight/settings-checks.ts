@@ -1,4 +1,4 @@
-import type { Config, Environment } from "../../src/server/config/config.ts";
+import type { Config, Environment } from "../../src/server/config.ts";
 import { blocking, type Finding } from "./report.ts";
 
 /** What the settings lack for a launch. `config` is what the server reads from the same `env`. */
@@ -8,8 +8,8 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
   const findings = [
     checkSiteUrl(siteUrl),
     mail === null && unset("SMTP_URL", "staff are not notified of project requests", smtpExample),
-    checkMailbox("MAIL_FROM", mail?.from ?? env.MAIL_FROM, "emails have no sender"),
-    checkMailbox("MAIL_TO", mail?.to.join() ?? env.MAIL_TO, "emails have no recipient"),
+    checkMailbox("MAIL_FROM", env.MAIL_FROM, "emails have no sender"),
+    checkMailbox("MAIL_TO", env.MAIL_TO, "emails have no recipient"),
     checkOwner("MAIL_ROUTES", env.MAIL_ROUTES ?? ""),
     checkOwner("ESCALATE_TO", env.ESCALATE_TO ?? ""),
     trustProxy.length === 0 &&

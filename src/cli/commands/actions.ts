@@ -1,9 +1,11 @@
 import type { Database } from "../../server/database/database.ts";
-import { listStaffAddresses } from "../../server/mail-recipients.ts";
+import { listStaffAddresses } from "../../server/notifications/recipients.ts";
 import type { Action, ActionSite } from "../../server/project-requests/actions/action.ts";
 import { actions } from "../../server/project-requests/actions/index.ts";
 import { readChoice } from "../../server/project-requests/actions/read-choice.ts";
 import { runAction } from "../../server/project-requests/actions/run-action.ts";
+import { formatCount } from "../../server/text.ts";
+import { formatLocalTime } from "../../server/time.ts";
 import {
   type Command,
   type CommandContext,
@@ -12,7 +14,6 @@ import {
   type Outcome,
   withDatabase,
 } from "../command.ts";
-import { formatLocalTime, pluralize } from "../format.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 import { resolveId } from "../with-project-request.ts";
 
@@ -101,7 +102,7 @@ async function findIds(
 function askForYes(ids: readonly string[], operand: string): Outcome {
   const them = ids.length === 1 ? "it" : "them";
   const named = operand.includes("@")
-    ? `${pluralize(ids.length, "project request")} from ${terminalSafe(operand)}`
+    ? `${formatCount(ids.length, "project request")} from ${terminalSafe(operand)}`
     : ids.join();
   return {
     failure: `This would delete ${named} and everything stored with ${them}. Nothing was deleted. To delete ${them}, add --yes.`,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { backUpSqlite } from "../../server/database/sqlite/sqlite-backup.ts";
+import { formatCount } from "../../server/text.ts";
 import { defineCommand } from "../command.ts";
-import { pluralize } from "../format.ts";
 import { whyNotNew } from "../output-file.ts";
 
 export const backup = defineCommand({
@@ -29,7 +29,7 @@ Examples:
     const counts = backUpSqlite(sqliteFile, file);
     return {
       data: { file, ...counts },
-      text: `${file} contains ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "delivery", "deliveries")}. Verified.`,
+      text: `${file} contains ${formatCount(counts.projectRequests, "project request")} and ${formatCount(counts.deliveries, "delivery", "deliveries")}. Verified.`,
     };
   },
 });

@@ -1,8 +1,8 @@
-import { byteOrderMark, csvHeadings, toCsv } from "../../server/formatting/csv.ts";
-import { toTimestamp } from "../../server/formatting/date-time.ts";
+import { byteOrderMark, csvHeadings, toCsv } from "../../server/csv.ts";
+import { formatCount } from "../../server/text.ts";
+import { toTimestamp } from "../../server/time.ts";
 import { defineCommand, withDatabase } from "../command.ts";
 import { filterHelp, filterOptions, parseFilter } from "../filter-options.ts";
-import { pluralize } from "../format.ts";
 import { whyNotNew, writePrivateFile } from "../output-file.ts";
 import { terminalSafeJson } from "../terminal-safe.ts";
 
@@ -36,7 +36,7 @@ Examples:
       const text = json ? `${terminalSafeJson(found)}\n` : csv();
       if (file === "-") return { text };
       writePrivateFile(file, text);
-      return { text: `Exported ${pluralize(found.length, "project request")} to ${file}.` };
+      return { text: `Exported ${formatCount(found.length, "project request")} to ${file}.` };
     });
   },
 });

@@ -8,7 +8,6 @@ import {
   sample,
   untouched,
 } from "../../../tests/database-suite/samples.ts";
-import { act } from "../../../tests/support/actions.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { writePrivateFile } from "../output-file.ts";
 
@@ -58,19 +57,6 @@ test("export - writes the same to standard output; --bom marks it for Excel; --j
   expect(JSON.parse((await requests("export", "-", "--json")).stdout)).toEqual([
     untouched(sample({ id: "one" })),
   ]);
-});
-
-test("export names the state of each as list does", async () => {
-  const { withDatabase, requests } = cliFixture();
-  await withDatabase(async (database) => {
-    await accept(database, sample({ id: "1", replyDueAt: "2026-11-20T16:59:59.000Z" }));
-    await accept(database, sample({ id: "2" }), { spamReason: "Five links." });
-    await accept(database, sample({ id: "3" }));
-    await accept(database, sample({ id: "4" }));
-    await act(database, "mark-replied", "4", minutesLater(1), { chosen: "email" });
-  });
-  const lines = (await requests("export", "-")).stdout.trimEnd().split("\r\n").slice(1);
-  expect(lines.map((line) => line.split('","')[3])).toEqual(["replied", "open", "quarantined", "overdue"]);
 });
 
 test("backup copies the whole database while it is in use, and restore brings it back", async () => {

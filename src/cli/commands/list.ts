@@ -1,10 +1,10 @@
 import { projectTypes } from "../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../server/database/model.ts";
 import { findStatus } from "../../server/database/statuses.ts";
-import { toTimestamp } from "../../server/formatting/date-time.ts";
+import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import { defineCommand, withDatabase } from "../command.ts";
 import { filterHelp, filterOptions, parseCount, parseFilter } from "../filter-options.ts";
-import { formatLocalTime, formatTable } from "../format.ts";
+import { formatTable } from "../format.ts";
 
 export const list = defineCommand({
   summary: "list project requests, newest first",

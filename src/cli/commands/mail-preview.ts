@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findLinkOrigin, toAddress } from "../../server/staff-links.ts";
+import { findLinkOrigin } from "../../server/staff-links.ts";
+import { formatCount } from "../../server/text.ts";
 import { defineCommand } from "../command.ts";
-import { pluralize } from "../format.ts";
 
 export const mailPreview = defineCommand({
   summary: "write a sample of every email to a folder",
@@ -29,8 +29,8 @@ Examples:
     // Only this command needs the templates.
     const [samples, { renderHtml }, { renderText }] = await Promise.all([
       import("../../server/notifications/sample-emails.ts"),
-      import("../../server/notifications/templates/email-html.ts"),
-      import("../../server/notifications/templates/email-text.ts"),
+      import("../../server/notifications/emails/email-html.ts"),
+      import("../../server/notifications/emails/email-text.ts"),
     ]);
     const staffUrl = `${findLinkOrigin({ apiHost, siteUrl, port })}/staff`;
     const emails = samples.createSampleEmails({
@@ -38,7 +38,7 @@ Examples:
       businessHours,
       // A week ago, so that its deadline has passed when the daily report calls it overdue.
       projectRequest: samples.createSampleRequest(now().subtract({ hours: 7 * 24 }), businessHours),
-      address: toAddress(mail?.to[0] ?? firm.email),
+      address: mail?.to[0]?.address ?? firm.email,
       inboxUrl: `${staffUrl}/sample`,
     });
     try {
@@ -50,7 +50,10 @@ Examples:
         return { name, subject, html, text };
       });
       const list = data.map(({ subject, html, text }) => `${subject}\n  ${html}\n  ${text}\n`);
-      return { data, text: `${list.join("")}${pluralize(data.length, "email")} written. Nothing was sent.` };
+      return {
+        data,
+        text: `${list.join("")}${formatCount(data.length, "email")} written. Nothing was sent.`,
+      };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return {

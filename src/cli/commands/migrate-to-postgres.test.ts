@@ -37,10 +37,9 @@ test("migrate-to-postgres copies every row of every table, checks the copy, and 
   });
 
   const opened = await openPostgres(to);
-  if (!opened.ok) throw new Error(opened.problem);
-  expect(await opened.database.tables.summarize()).toEqual(expected.summary);
-  expect(await opened.database.projectRequests.list()).toEqual(expected.listed);
-  await opened.database.close();
+  expect(await opened.tables.summarize()).toEqual(expected.summary);
+  expect(await opened.projectRequests.list()).toEqual(expected.listed);
+  await opened.close();
 
   const again = await requests("migrate-to-postgres", "--to", to);
   expect(again.exitCode).toBe(1);

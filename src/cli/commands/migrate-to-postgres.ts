@@ -1,8 +1,8 @@
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
 import { isSqliteFileInUse } from "../../server/database/sqlite/sqlite-file.ts";
 import { type TableCopy, tableNames } from "../../server/database/table-copy.ts";
+import { formatCount } from "../../server/text.ts";
 import { defineCommand, type Outcome, withDatabase } from "../command.ts";
-import { pluralize } from "../format.ts";
 
 export const migrateToPostgres = defineCommand({
   summary: "copy a SQLite database to PostgreSQL",
@@ -60,7 +60,7 @@ async function copyAll(source: TableCopy, target: TableCopy): Promise<Outcome> {
         "The copy differs from the original. The original is unchanged; keep using it. Empty the target (`dropdb` and `createdb`), then run this again.",
     };
   }
-  const lines = tableNames.map((table) => `  ${pluralize(found.counts[table], "row")} in ${table}`);
+  const lines = tableNames.map((table) => `  ${formatCount(found.counts[table], "row")} in ${table}`);
   return {
     data: found,
     text: `Copied and compared:\n${lines.join("\n")}\nSet DATABASE_URL to the new database and start the site.`,

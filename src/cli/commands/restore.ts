@@ -1,6 +1,6 @@
 import { restoreSqlite } from "../../server/database/sqlite/sqlite-backup.ts";
+import { formatCount } from "../../server/text.ts";
 import { defineCommand } from "../command.ts";
-import { pluralize } from "../format.ts";
 import { passwordHint, quoteForShell, withoutPassword } from "./backup.ts";
 
 export const restore = defineCommand({
@@ -29,7 +29,7 @@ Examples:
       : "";
     return {
       data: { file, ...counts, keptAs },
-      text: `Restored ${pluralize(counts.projectRequests, "project request")} and ${pluralize(counts.deliveries, "delivery", "deliveries")} from ${file}.${kept}`,
+      text: `Restored ${formatCount(counts.projectRequests, "project request")} and ${formatCount(counts.deliveries, "delivery", "deliveries")} from ${file}.${kept}`,
     };
   },
 });

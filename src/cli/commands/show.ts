@@ -2,10 +2,10 @@ import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/projec
 import type { DeliveryState, HistoryEntry, StoredProjectRequest } from "../../server/database/model.ts";
 import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
 import { findStatus } from "../../server/database/statuses.ts";
-import { toTimestamp } from "../../server/formatting/date-time.ts";
 import { describeEntry } from "../../server/project-requests/describe-entry.ts";
+import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import { defineCommand } from "../command.ts";
-import { formatLocalTime, formatTable } from "../format.ts";
+import { formatTable } from "../format.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 import { withProjectRequest } from "../with-project-request.ts";
 

@@ -1,5 +1,5 @@
 import { isEmailAddress } from "../../contract/email-address.ts";
-import { listStaffAddresses } from "../../server/mail-recipients.ts";
+import { listStaffAddresses } from "../../server/notifications/recipients.ts";
 import { createStaffLinks, findLinkOrigin, linkDays } from "../../server/staff-links.ts";
 import { createActor, defineCommand, withDatabase } from "../command.ts";
 import { terminalSafe } from "../terminal-safe.ts";
@@ -7,7 +7,7 @@ import { terminalSafe } from "../terminal-safe.ts";
 export const staffLink = defineCommand({
   summary: "print a private link to the inbox",
   help: `Prints a private link to the inbox of one member of the staff, for when email is down or not set up. It works for 14
-days, for anyone who has it; what is done with it is recorded as done by ADDRESS.
+days, for anyone who has it; anything done with it is recorded under ADDRESS.
 
 Usage: npm run -s requests -- staff-link ADDRESS [--json]
 

@@ -15,7 +15,7 @@ export interface ReplyStatistics {
 /** Enough for a median, and few enough to read each time. */
 const maxReplies = 1000;
 
-/** An index alone gives each count (migration 0005). */
+/** An index alone gives each count (migrations/0001). */
 export async function readReplyStatistics(db: Kysely<Tables>, since: string): Promise<ReplyStatistics> {
   const { count } = createProjectRequestRepository(db);
   const replied = db

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { explainUnbuilt } from "../config/firm-profile.ts";
+import { readBuiltFile } from "../site-info.ts";
 import type { Encoding } from "./compression.ts";
 import { hashInlineBlocks, type InlineHashes } from "./csp-hashes.ts";
 
@@ -21,32 +20,21 @@ export interface Variant {
   readonly etag: string;
 }
 
-/** Reads the page that the build left in `folder` (`dist/`), or explains what to do. */
-export function readBuiltPage(
-  folder: string,
-): { readonly ok: true; readonly page: BuiltPage } | { readonly ok: false; readonly problem: string } {
-  const file = join(folder, "index.html");
-  let plain: Buffer;
-  try {
-    plain = readFileSync(file);
-  } catch {
-    return { ok: false, problem: explainUnbuilt(file) };
-  }
+/** Reads the page that the build left in `folder` (`dist/`). Throws a `StartupError` if there is none. */
+export function readBuiltPage(folder: string): BuiltPage {
+  const plain = readBuiltFile(join(folder, "index.html"));
   const html = plain.toString("utf8");
   return {
-    ok: true,
-    page: {
-      folder: resolve(folder),
-      // Compressed here, in a fifth of a second: the build's own copies may be of another document while it writes.
-      document: {
-        br: toVariant(brotliCompressSync(plain)),
-        gzip: toVariant(gzipSync(plain, { level: 9 })),
-        identity: toVariant(plain),
-      },
-      inline: hashInlineBlocks(html),
-      // The build names the page's own address in its canonical link (src/site/head.tsx).
-      builtFor: /<link rel="canonical" href="([^"]*)\/"/.exec(html)?.[1] ?? null,
+    folder: resolve(folder),
+    // Compressed here, in a fifth of a second: the build's own copies may be of another document while it writes.
+    document: {
+      br: toVariant(brotliCompressSync(plain)),
+      gzip: toVariant(gzipSync(plain, { level: 9 })),
+      identity: toVariant(plain),
     },
+    inline: hashInlineBlocks(html),
+    // The build names the page's own address in its canonical link (src/site/head.tsx).
+    builtFor: /<link rel="canonical" href="([^"]*)\/"/.exec(html)?.[1] ?? null,
   };
 }
 

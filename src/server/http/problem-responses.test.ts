@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
-import { readSmallPage } from "../../../tests/support/small-page.ts";
+import { parsePage, readText } from "../../../tests/support/read-page.ts";
 import { createProblem, details, prefersHtml } from "./problem-responses.ts";
 
 const form = "application/x-www-form-urlencoded";
@@ -19,14 +19,72 @@ test.each([
   expect(prefersHtml(headers)).toBe(html);
 });
 
-test("snapshots/problem-pages.txt is what the page for each error says", async () => {
-  const { app } = testApp();
-  const statuses = Object.keys(details);
+test("each problem is a page with its words, a way home and the phone number", async () => {
+  const { app } = testApp({ siteUrl: "https://www.example.com" });
+  const statuses = Object.keys(details).map(Number);
   for (const status of statuses)
-    app.get(`/problem/${status}`, (_request, reply) => reply.sendProblem(createProblem(Number(status))));
-  const urls = ["/api/consultation", ...statuses.map((status) => `/problem/${status}`)];
-  const pages = await Promise.all(urls.map((url) => app.inject({ url, headers: { accept: browser } })));
-  for (const { headers } of pages) expect(headers["referrer-policy"]).toBe("no-referrer");
-  const wording = pages.map(({ statusCode, body }) => `${statusCode}: ${readSmallPage(body)}`);
-  await expect(wording.sort().join("\n")).toMatchFileSnapshot("snapshots/problem-pages.txt");
+    app.get(`/problem/${status}`, (_request, reply) => reply.sendProblem(createProblem(status)));
+  const headings: Record<string, string> = {};
+  for (const status of statuses) {
+    const { statusCode, headers, body } = await app.inject({
+      url: `/problem/${status}`,
+      headers: { accept: browser },
+    });
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    const page = parsePage(body);
+    if (status !== 404) expect(readText(page, "main p")).toBe(details[status as keyof typeof details]);
+    expect(page.querySelector("main a[href='https://www.example.com/']"), `${status}`).not.toBeNull();
+    expect(readText(page, "a[href='tel:+18175550100']")).toBe("(817) 555-0100");
+    headings[status] = readText(page, "h1");
+  }
+  expect(headings).toMatchInlineSnapshot(`
+    {
+      "400": "Something went wrong",
+      "403": "We could not accept this form",
+      "404": "Corner not found",
+      "408": "Something went wrong",
+      "413": "Your project request is too long",
+      "415": "Something went wrong",
+      "422": "Something went wrong",
+      "429": "Too many requests",
+      "431": "Something went wrong",
+      "500": "Something went wrong",
+      "503": "Your project request was not saved",
+    }
+  `);
+});
+
+test.each([
+  "/STAFF/token-of-a-private-link",
+  "//staff/token-of-a-private-link",
+  "/staff/token-of-a-private-link%zz",
+  "/token-of-a-private-link",
+  "/\"'<b>token",
+])("the page for %s shows nothing of its path, and sends no referrer", async (url) => {
+  const response = await testApp().app.inject({ url, headers: { accept: browser } });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers["referrer-policy"]).toBe("no-referrer");
+  expect(response.headers["content-security-policy"]).toContain("script-src 'none'");
+  expect(response.body).toContain("Corner not found");
+  expect(response.body).not.toMatch(/token|link-/);
+});
+
+test("while the pages can't be loaded, a browser gets the problem as JSON", async () => {
+  const { app } = testApp({ loadPages: async () => Promise.reject(new Error("too many open files")) });
+  const response = await app.inject({ url: "/nowhere", headers: { accept: browser } });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers["content-type"]).toContain("application/problem+json");
+  expect(response.json()).toEqual(createProblem(404));
+});
+
+test("the page for unknown paths is rendered once, however many are tried", async () => {
+  const { serverPages } = await import("../pages/render.tsx");
+  const renderNotFound = vi.fn(serverPages.renderNotFound);
+  const { app } = testApp({ loadPages: async () => ({ ...serverPages, renderNotFound }) });
+  for (let tried = 0; tried < 3; tried += 1) {
+    const response = await app.inject({ url: `/nowhere-${tried}`, headers: { accept: browser } });
+    expect(response.body).toContain("Corner not found");
+  }
+  expect(renderNotFound).toHaveBeenCalledTimes(1);
 });

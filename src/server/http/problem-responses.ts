@@ -2,31 +2,49 @@ import { type IncomingHttpHeaders, STATUS_CODES } from "node:http";
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { type FieldProblem, type Problem, problemMediaType } from "../../contract/problem-details.ts";
-import { escapeHtml, type PageOwner, renderContact, renderHtmlPage } from "./html-page.ts";
-import { renderNotFoundPage } from "./not-found-page.ts";
+import type { PageRenderer } from "./server-pages.ts";
 
 declare module "fastify" {
   interface FastifyReply {
     /** Sends a problem: as RFC 9457 JSON, or as a short page to a browser that shows the response itself. */
-    sendProblem(problem: Problem): FastifyReply;
+    sendProblem(problem: Problem): Promise<FastifyReply>;
   }
 }
 
-export const problemResponses = fp<PageOwner>(async (app, owner) => {
-  app.decorateReply("sendProblem", function (this: FastifyReply, problem: Problem) {
-    return sendProblem(this, problem, owner);
-  });
-});
+export type SendProblem = (reply: FastifyReply, problem: Problem) => Promise<FastifyReply>;
 
 /** For replies without the decorator: Fastify creates its own for a path that it can't decode. */
-export function sendProblem(reply: FastifyReply, problem: Problem, owner: PageOwner): FastifyReply {
-  const { headers } = reply.request;
-  // The path may be a damaged private link.
-  reply.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
-  if (!prefersHtml(headers)) return reply.type(problemMediaType).send(problem);
-  const page = problem.status === 404 ? renderNotFoundPage(owner) : renderProblemPage(problem, owner);
-  return reply.type("text/html; charset=utf-8").send(page);
+export function createProblemSender({ render, headers }: PageRenderer): SendProblem {
+  /** The same for every unknown path, so programs that try many don't cost a rendering each. */
+  let notFoundPage: string | undefined;
+
+  const renderProblem = ({ status, detail }: Problem) =>
+    render((pages, props) => {
+      if (status !== 404) return pages.renderProblem({ ...props, status, detail });
+      notFoundPage ??= pages.renderNotFound(props);
+      return notFoundPage;
+    });
+
+  return async (reply, problem) => {
+    // The path may be a damaged private link.
+    reply.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    if (prefersHtml(reply.request.headers)) {
+      try {
+        const html = await renderProblem(problem);
+        return reply.headers(headers).send(html);
+      } catch (err) {
+        reply.log.error({ err }, "A problem's page could not be rendered, so the problem was sent as JSON.");
+      }
+    }
+    return reply.type(problemMediaType).send(problem);
+  };
 }
+
+export const problemResponses = fp<{ readonly sendProblem: SendProblem }>(async (app, { sendProblem }) => {
+  app.decorateReply("sendProblem", function (this: FastifyReply, problem: Problem) {
+    return sendProblem(this, problem);
+  });
+});
 
 /**
  * A problem with its status's standard phrase as title, as RFC 9457 requires for the type "about:blank". `detail` says
@@ -57,26 +75,6 @@ export function prefersHtml(headers: IncomingHttpHeaders): boolean {
   if (accept.includes("text/html")) return true;
   return sent.startsWith("application/x-www-form-urlencoded") && !accept.includes("json");
 }
-
-function renderProblemPage({ status, detail }: Problem, owner: PageOwner): string {
-  const heading = headings[status] ?? "Something went wrong";
-  return renderHtmlPage({
-    title: `Error: ${heading}`,
-    body: `<h1>${escapeHtml(heading)}</h1>
-<p>${escapeHtml(detail)}</p>
-<p><a class="button" href="${escapeHtml(owner.homeUrl)}/">Go to our home page</a></p>
-${renderContact(owner.firm)}`,
-    ...owner,
-  });
-}
-
-const headings: Readonly<Record<number, string>> = {
-  403: "We could not accept this form",
-  405: "This page can't be opened this way",
-  413: "Your project request is too long",
-  429: "Too many requests",
-  503: "Your project request was not saved",
-};
 
 /** The details of problems that several places send, or that come from the HTTP layer. */
 export const details = {

@@ -1,6 +1,5 @@
 import fp from "fastify-plugin";
 import type { InlineHashes } from "./csp-hashes.ts";
-import { htmlPageStyleHash } from "./html-page-style.ts";
 
 export interface SecurityHeaderOptions {
   readonly inline: InlineHashes;
@@ -51,7 +50,7 @@ function createContentSecurityPolicy({ inline, apiHost, siteUrl }: SecurityHeade
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline.scripts],
-    "style-src": ["'self'", ...inline.styles, htmlPageStyleHash],
+    "style-src": ["'self'", ...inline.styles],
     "img-src": ["'self'"],
     "media-src": ["'self'"],
     "font-src": ["'self'"],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { builtSite, testApp, testDocument } from "../../../tests/support/app-fixture.ts";
-import { explainUnbuilt } from "../config/firm-profile.ts";
+import { explainUnbuilt } from "../site-info.ts";
 import { readBuiltPage } from "./built-page.ts";
 
 const { app } = testApp();
@@ -125,8 +125,7 @@ test("the public address that the page was built for is read from its canonical 
   const builtFor = (html: string) => {
     const folder = builtSite();
     writeFileSync(join(folder, "dist/index.html"), html);
-    const read = readBuiltPage(join(folder, "dist"));
-    return read.ok && read.page.builtFor;
+    return readBuiltPage(join(folder, "dist")).builtFor;
   };
   expect(builtFor(testDocument)).toBeNull();
   expect(builtFor('<link rel="canonical" href="https://www.example.com/"/>')).toBe("https://www.example.com");
@@ -135,8 +134,8 @@ test("the public address that the page was built for is read from its canonical 
 test("compressed copies of another document, as a build leaves them while it writes, are not served", () => {
   const folder = builtSite();
   writeFileSync(join(folder, "dist/index.html.br"), brotliCompressSync("<!doctype html>another build"));
-  const read = readBuiltPage(join(folder, "dist"));
-  expect(read.ok && brotliDecompressSync(read.page.document.br.bytes).toString()).toBe(testDocument);
+  const { document } = readBuiltPage(join(folder, "dist"));
+  expect(brotliDecompressSync(document.br.bytes).toString()).toBe(testDocument);
 });
 
 test("a preview asks search engines not to index anything", async () => {
@@ -161,8 +160,8 @@ test.each([
   "/assets",
   "/assets/",
   "/../package.json",
-  "/%2e%2e/build/firm.json",
-  "/assets/..%2f..%2fbuild/firm.json",
+  "/%2e%2e/build/site.json",
+  "/assets/..%2f..%2fbuild/site.json",
   "//etc/passwd",
   "/%zz",
   "/%00",
@@ -176,5 +175,5 @@ test.each([
 });
 
 test("a missing page is reported with the command that builds it", () => {
-  expect(readBuiltPage("nowhere")).toEqual({ ok: false, problem: explainUnbuilt("nowhere/index.html") });
+  expect(() => readBuiltPage("nowhere")).toThrow(explainUnbuilt("nowhere/index.html"));
 });

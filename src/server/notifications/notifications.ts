@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { FirmProfile } from "../../contract/firm-profile.ts";
-import type { Config } from "../config/config.ts";
+import type { SiteInfo } from "../../contract/site-info.ts";
+import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import type { Channel } from "../database/model.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 import type { NotificationChannel } from "./channels/channel.ts";
 import { createChatChannel } from "./channels/chat.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
@@ -18,7 +18,7 @@ export interface NotificationOptions {
     Database,
     "deliveries" | "dailyReports" | "history" | "readQueueStatistics" | "signingKey"
   >;
-  readonly profile: Pick<FirmProfile, "firm" | "businessHours">;
+  readonly siteInfo: Pick<SiteInfo, "firm" | "businessHours">;
   /** Where links in emails lead, without a slash at its end. */
   readonly linkOrigin: string;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
@@ -39,10 +39,10 @@ export interface Notifications {
 }
 
 export function createNotifications(options: NotificationOptions): Notifications {
-  const { config, database, log, profile, now = Temporal.Now.instant } = options;
+  const { config, database, log, siteInfo, now = Temporal.Now.instant } = options;
   const { deliveries, dailyReports } = database;
   const channels = createChannels({ ...options, now });
-  const planDailyReport = createDailyReportPlanner(dailyReports, profile.businessHours, now);
+  const planDailyReport = createDailyReportPlanner(dailyReports, siteInfo.businessHours, now);
   const workers = channels.map((channel) =>
     createWorker({
       deliveries,
@@ -92,9 +92,9 @@ export function configuredChannels(
 function createChannels(
   options: NotificationOptions & { readonly now: () => Temporal.Instant },
 ): readonly NotificationChannel[] {
-  const { config, database, profile, linkOrigin, now } = options;
+  const { config, database, siteInfo, linkOrigin, now } = options;
   const { mail, webhook, chat, acknowledgeVisitors } = config;
-  const { firm, businessHours } = profile;
+  const { firm, businessHours } = siteInfo;
   const { timeZone } = businessHours;
   const channels: NotificationChannel[] = [];
   if (mail !== null)

@@ -63,16 +63,6 @@ test.each([
   expect(planned).toHaveLength(count);
 });
 
-test("the database is asked to plan the daily report at most once a minute, unless the clock is set back", async () => {
-  const { planAt, planned } = planner();
-  const counts: number[] = [];
-  for (const time of ["12:00:00", "12:00:59.999", "12:01:00", "12:01:59", "09:00:00"]) {
-    await planAt(`2026-11-20T${time}`);
-    counts.push(planned.length);
-  }
-  expect(counts).toEqual([1, 1, 2, 2, 3]);
-});
-
 function planner() {
   const planned: unknown[] = [];
   let at = inFortWorth("2026-11-20T00:00");

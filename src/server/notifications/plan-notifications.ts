@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { BusinessHours } from "../../contract/firm-profile.ts";
-import { openingTimeOn, previousOpening } from "../business-calendar/business-days.ts";
-import { scheduleReminders } from "../business-calendar/reminder-time.ts";
+import type { BusinessHours } from "../../contract/site-info.ts";
+import { openingTimeOn, previousOpening } from "../calendar/business-days.ts";
+import { scheduleReminders } from "../calendar/reminder-time.ts";
 import type { DailyReportRepository } from "../database/daily-reports.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery, NotificationKind } from "../database/model.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 
 export interface PlanOptions {
   /** The channels that the settings turn on. */

@@ -1,14 +1,14 @@
-import type { FirmProfile } from "../../contract/firm-profile.ts";
-import { createReceipt } from "../business-calendar/reply-deadline.ts";
+import type { SiteInfo } from "../../contract/site-info.ts";
+import { createReceipt } from "../calendar/reply-deadline.ts";
 import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/model.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
-import { renderConfirmation } from "./templates/confirmation-email.ts";
-import { type DailyReport, renderDailyReport } from "./templates/daily-report-email.ts";
-import type { RenderedEmail } from "./templates/email-content.ts";
-import { renderEscalation, renderNewRequest, renderReminder } from "./templates/staff-emails.ts";
-import { renderStaffLink } from "./templates/staff-link-email.ts";
+import { toTimestamp } from "../time.ts";
+import { renderConfirmation } from "./emails/confirmation-email.ts";
+import { type DailyReport, renderDailyReport } from "./emails/daily-report-email.ts";
+import type { RenderedEmail } from "./emails/email-content.ts";
+import { renderEscalation, renderNewRequest, renderReminder } from "./emails/staff-emails.ts";
+import { renderStaffLink } from "./emails/staff-link-email.ts";
 
-export interface SampleEmailOptions extends Pick<FirmProfile, "firm" | "businessHours"> {
+export interface SampleEmailOptions extends Pick<SiteInfo, "firm" | "businessHours"> {
   /** Open, unless it says otherwise. */
   readonly projectRequest: AcceptedProjectRequest & Partial<StoredProjectRequest>;
   /** Who gets the emails to the staff. */
@@ -37,7 +37,7 @@ export function createSampleEmails(options: SampleEmailOptions) {
 /** Received at `receivedAt`. No real person, company or place. */
 export function createSampleRequest(
   receivedAt: Temporal.Instant,
-  businessHours: FirmProfile["businessHours"],
+  businessHours: SiteInfo["businessHours"],
 ): AcceptedProjectRequest {
   return {
     ...createReceipt(receivedAt, businessHours),

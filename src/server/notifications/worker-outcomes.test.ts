@@ -8,7 +8,7 @@ import {
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import type { NewDelivery } from "../database/model.ts";
 import { toDeliveryRow } from "../database/tables.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { createWorker } from "./worker.ts";
 
@@ -82,22 +82,6 @@ test("a delivery that failed is tried again about ten seconds later, and the log
   expect(log.at(-1)).toBe("info: The webhook delivery d-1 was delivered on attempt 2.");
 });
 
-test("a daily report that failed for good says where its contents are", async () => {
-  const { worker, database, log, now } = await workerFixture(
-    { name: "email", send: async () => ({ outcome: "refused", reason: "No such mailbox." }) },
-    [],
-  );
-  await database.dailyReports.plan({
-    delivery: { id: "report", channel: "email", kind: "daily_report", dueAt: toTimestamp(now()) },
-    since: "2026-11-19T14:00:00.000Z",
-    opening: "2026-11-21T00:00:00.000Z",
-  });
-  expect(await worker.sendDue()).toBe(1);
-  expect(log).toEqual([
-    "error: The email delivery report failed for good: No such mailbox. This was a daily report; the inbox has everything that it listed.",
-  ]);
-});
-
 test("a new link to the inbox that failed for good says how to print one", async () => {
   const { worker, database, log, now } = await workerFixture(
     { name: "email", send: async () => ({ outcome: "refused", reason: "No such mailbox." }) },
@@ -131,28 +115,6 @@ test("a delivery that took longer than its lease may have been sent twice, and t
   ]);
 });
 
-test("a lease lasts two minutes, so that the slowest attempt is not made twice", async () => {
-  const claimed: number[] = [];
-  const fixture: WorkerFixture = await workerFixture({
-    send: async () => {
-      for (const seconds of [119, 1]) {
-        fixture.wait({ seconds });
-        const now = toTimestamp(fixture.now());
-        claimed.push((await claim(fixture.database, now, { channel: "webhook" })).length);
-      }
-      return { outcome: "delivered" };
-    },
-  });
-  await fixture.worker.sendDue();
-  expect(claimed).toEqual([0, 1]);
-});
-
-test("four attempts are made at the same time, and the others wait", async () => {
-  const ids = ["d-1", "d-2", "d-3", "d-4", "d-5", "d-6"];
-  const { worker } = await workerFixture({}, ids.map(toDelivery));
-  expect([await worker.sendDue(), await worker.sendDue(), await worker.sendDue()]).toEqual([4, 2, 0]);
-});
-
 test.each([
   ["an error", new Error("a mistake"), "a mistake"],
   ["an error with a period", new Error("A mistake at 10.0.0.1."), "A mistake at 10.0.0.1"],
@@ -176,31 +138,6 @@ test.each([
     [{ err: thrown, delivery: "d-2" }, "Unexpected error while sending a delivery."],
   ]);
   expect(log).toContainEqual(expect.stringContaining(": Unexpected error in the site. Next attempt"));
-});
-
-test("when a result cannot be recorded, the other attempts end before the error is reported", async () => {
-  const held = Promise.withResolvers<SendResult>();
-  const ended: string[] = [];
-  const { worker } = await workerFixture(
-    {
-      send: async (leased) => {
-        if (leased.id === "d-1") return { outcome: "delivered" };
-        return held.promise;
-      },
-    },
-    [toDelivery("d-1"), toDelivery("d-2")],
-    (deliveries) => ({
-      ...deliveries,
-      async markDelivered(lease, now) {
-        if (lease.id === "d-1") throw new Error("the disk is full");
-        return deliveries.markDelivered(lease, now).finally(() => ended.push(lease.id));
-      },
-    }),
-  );
-  const sending = worker.sendDue().finally(() => ended.push("all"));
-  held.resolve({ outcome: "delivered" });
-  await expect(sending).rejects.toThrow("the disk is full");
-  expect(ended).toEqual(["d-2", "all"]);
 });
 
 interface WorkerFixture extends Pick<NotificationsFixture, "database" | "now" | "wait" | "accept"> {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Database } from "../database/database.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 import type { Health } from "./health.ts";
 
 export interface OpsServerOptions {

@@ -7,7 +7,7 @@ import {
   sampleInbox,
   samplePhoneRequest,
   sampleProjectRequest,
-} from "../../../tests/support/sample-staff-pages.ts";
+} from "../../../tests/support/sample-pages.ts";
 import { fieldNames, formatFieldValue } from "../../contract/project-request.ts";
 import { serverPages } from "./render.tsx";
 

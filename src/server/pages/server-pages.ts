@@ -1,14 +1,16 @@
-import type { Firm } from "../../contract/firm-profile.ts";
-import type { FieldProblem } from "../../contract/problem-details.ts";
+import type { FieldProblem, Problem } from "../../contract/problem-details.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
+import type { Firm } from "../../contract/site-info.ts";
 import type { Channel, Delivery, StoredProjectRequest } from "../database/model.ts";
 import type { ReplyStatistics } from "../database/reply-statistics.ts";
 import type { List, Status } from "../database/statuses.ts";
 
-/** The staff's pages, each as a whole HTML document. The build makes a module of them (build/server-pages.mjs). */
+/** The pages that the server renders, each as a whole HTML document. The build makes a module of them (build/server-pages.mjs). */
 export interface ServerPages {
-  /** The text of the only `<style>` in each page, for the content security policy. */
-  readonly style: string;
+  renderNotFound(props: PageProps): string;
+  renderProblem(props: ProblemProps): string;
+  /** For a form that was sent without script and has mistakes. */
+  renderFormErrors(props: FormErrorsProps): string;
   renderInbox(props: InboxProps): string;
   renderProjectRequest(props: ProjectRequestProps): string;
   /** The form for a project request that came by phone. */
@@ -20,7 +22,7 @@ export interface ServerPages {
 }
 
 /** What every page shows or needs to format times. */
-export interface StaffPageProps {
+export interface PageProps {
   readonly firm: Firm;
   /** The public origin of the site, where the firm's name leads; empty if it is this server. */
   readonly homeUrl: string;
@@ -31,6 +33,14 @@ export interface StaffPageProps {
   readonly linkDays: number;
 }
 
+export interface ProblemProps extends PageProps, Pick<Problem, "status" | "detail"> {}
+
+export interface FormErrorsProps extends PageProps {
+  /** What was sent, by field. */
+  readonly form: Readonly<Record<string, unknown>>;
+  readonly problems: readonly FieldProblem[];
+}
+
 /** In this order on the page. */
 export const inboxTabs = ["open", "quarantined", "replied", "failed"] as const satisfies readonly List[];
 export type InboxTab = (typeof inboxTabs)[number];
@@ -38,7 +48,7 @@ export type InboxTab = (typeof inboxTabs)[number];
 /** How many project requests are on one page of the inbox. */
 export const pageSize = 50;
 
-export interface InboxProps extends StaffPageProps {
+export interface InboxProps extends PageProps {
   /** Whose link it is. */
   readonly address: string;
   /** The inbox's own path; a project request is at `${path}/requests/${id}`. */
@@ -56,7 +66,7 @@ export interface InboxProps extends StaffPageProps {
   readonly month: ReplyStatistics;
 }
 
-export interface ProjectRequestProps extends StaffPageProps {
+export interface ProjectRequestProps extends PageProps {
   readonly address: string;
   /** Where the forms are posted: the page's own path. */
   readonly path: string;
@@ -136,7 +146,7 @@ export interface ActionProblem {
   readonly links: readonly { readonly fieldId: string; readonly text: string }[];
 }
 
-export interface PhoneRequestProps extends StaffPageProps {
+export interface PhoneRequestProps extends PageProps {
   readonly address: string;
   readonly inboxPath: string;
   /** A UUID, so that a form that is sent twice is stored once. */
@@ -149,16 +159,16 @@ export interface PhoneRequestProps extends StaffPageProps {
   readonly channels: readonly Channel[];
 }
 
-export interface LostLinkProps extends StaffPageProps {
+export interface LostLinkProps extends PageProps {
   readonly is: "asking" | "address missing" | "sent";
 }
 
-export interface InvalidLinkProps extends StaffPageProps {
+export interface InvalidLinkProps extends PageProps {
   /** A new one can be mailed. */
   readonly hasMail: boolean;
 }
 
-export interface DeletedProps extends StaffPageProps {
+export interface DeletedProps extends PageProps {
   readonly address: string;
   /** Who deleted it, and when; null if nothing about it is stored. */
   readonly entry: DescribedEntry | null;

@@ -40,18 +40,6 @@ test("the digest depends on what is stored: not on blanks around a name or the o
   );
 });
 
-test("a form's key is derived from what was sent and from where, and is valid for 10 minutes", () => {
-  const one = createKey({ isForm: true });
-  expect(one).toMatchObject({ expiresAt: "2026-11-20T16:10:00.000Z" });
-  expect(createKey({ isForm: true })).toEqual(one);
-  expect(createKey({ isForm: true, address: "192.0.2.2" })).not.toEqual(one);
-  expect(createKey({ isForm: true }, { name: "Joe", email: "jane@example.com" })).not.toEqual(one);
-});
-
-test("JSON without a key is stored each time", () => {
-  expect(createKey({})).toBeNull();
-});
-
 function createKey(
   change: Partial<Submission>,
   body: Record<string, unknown> = { name: "Jane", email: "jane@example.com" },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { normalizeIP } from "@fastify/rate-limit";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 import type { Idempotency } from "../database/accept.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
+import { toTimestamp } from "../time.ts";
 
 export interface Submission {
   readonly projectRequest: ProjectRequest;

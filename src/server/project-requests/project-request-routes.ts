@@ -1,22 +1,21 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { consultationPath, type Receipt, sentNoticeId } from "../../contract/endpoints.ts";
-import type { FirmProfile } from "../../contract/firm-profile.ts";
 import type { FieldProblem } from "../../contract/problem-details.ts";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
-import { createReceipt } from "../business-calendar/reply-deadline.ts";
+import type { SiteInfo } from "../../contract/site-info.ts";
+import { createReceipt } from "../calendar/reply-deadline.ts";
 import type { Accept } from "../database/accept.ts";
 import type { AcceptedProjectRequest, NewDelivery } from "../database/model.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem, prefersHtml } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
-import { renderFormErrorsPage } from "./form-errors-page.ts";
 import { idempotencyKeyFor } from "./idempotency-key.ts";
 import { findSpamReason } from "./spam-check.ts";
 
 export interface ProjectRequestOptions {
   readonly accept: Accept;
-  readonly profile: FirmProfile;
+  readonly siteInfo: SiteInfo;
   /** What is sent about a project request; stored in the same transaction. */
   readonly planNotifications: (
     projectRequest: AcceptedProjectRequest,
@@ -33,7 +32,7 @@ export interface ProjectRequestOptions {
 
 /** POST /api/consultation: validate, store, respond. Source: SPEC section 7. */
 export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = async (app, options) => {
-  const { accept, profile, planNotifications, burstThreshold, wake, now, homeUrl } = options;
+  const { accept, siteInfo, planNotifications, burstThreshold, wake, now, homeUrl } = options;
   const countStored =
     burstThreshold === 0 ? null : app.createRateLimit({ max: burstThreshold, timeWindow: tenMinutes });
 
@@ -58,7 +57,7 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
     const stored = await countStored?.(request, { increment: false });
     const isBurst = stored !== undefined && !stored.isAllowed && stored.remaining === 0;
     const spamReason = findSpamReason({ form: body, projectRequest, isBurst });
-    const receipt = createReceipt(now(), profile.businessHours);
+    const receipt = createReceipt(now(), siteInfo.businessHours);
     const accepted = { ...receipt, ...projectRequest };
     const about = { isQuarantined: spamReason !== null };
     const deliveries = planNotifications(accepted, about);
@@ -98,8 +97,7 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
     return reply
       .code(422)
       .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(renderFormErrorsPage(form, problems, { firm: profile.firm, homeUrl }));
+      .sendPage((pages, props) => pages.renderFormErrors({ ...props, form, problems }));
   };
 
   rejectOtherMethods(app, consultationPath, ["POST"]);

@@ -1,7 +1,6 @@
 import type { Delivery, HistoryEntry, StoredProjectRequest } from "../database/model.ts";
 import { findStatus } from "../database/statuses.ts";
-import { formatActor } from "../formatting/history-words.ts";
-import { formatAgo, formatDue } from "../formatting/relative-time.ts";
+import { formatActor } from "../history-words.ts";
 import type {
   ActionProblem,
   ActionResult,
@@ -13,6 +12,7 @@ import type {
 import type { Action, ActionSite } from "../project-requests/actions/action.ts";
 import { actions, findAction } from "../project-requests/actions/index.ts";
 import { describeEntry } from "../project-requests/describe-entry.ts";
+import { formatAgo, formatDue } from "../time.ts";
 import type { Form } from "./staff-form.ts";
 
 export interface DescribeOptions {

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { toStorableText } from "../../contract/project-request-schema.ts";
+import { byteOrderMark, csvHeadings, toCsv } from "../csv.ts";
 import type { StoredProjectRequest } from "../database/model.ts";
 import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
 import { lists } from "../database/statuses.ts";
-import { byteOrderMark, csvHeadings, toCsv } from "../formatting/csv.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { inboxTabs, pageSize } from "../pages/server-pages.ts";
 import { staffPath } from "../staff-links.ts";
+import { toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
@@ -31,7 +31,7 @@ export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "no
       projectRequests.countLists({ now: at, search }),
       database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 }))),
     ]);
-    return reply.sendStaffPage((pages, props) =>
+    return reply.sendPage((pages, props) =>
       pages.renderInbox({
         ...props,
         address,

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { isEmailAddress } from "../../contract/email-address.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
 import type { LostLinkProps } from "../pages/server-pages.ts";
 import { staffPath } from "../staff-links.ts";
+import { toTimestamp } from "../time.ts";
 import { acceptOpaqueOrigin, readForm } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
@@ -16,7 +16,7 @@ export const lostLinkRoutes: FastifyPluginAsync<
 > = async (app, { database, addresses, wake, now }) => {
   const countAttempt = app.createRateLimit({ max: maxAttempts, timeWindow: tenMinutes });
   const sendForm = (reply: FastifyReply, is: LostLinkProps["is"]) =>
-    reply.sendStaffPage((pages, props) => pages.renderLostLink({ ...props, is }));
+    reply.sendPage((pages, props) => pages.renderLostLink({ ...props, is }));
 
   /** Before the body is read. */
   const limitAttempts = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -2,24 +2,24 @@ import { createHash, randomUUID } from "node:crypto";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
-import { createReceipt } from "../business-calendar/reply-deadline.ts";
+import { createReceipt } from "../calendar/reply-deadline.ts";
 import type { Idempotency } from "../database/accept.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import type { PhoneRequestProps } from "../pages/server-pages.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";
+import { toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
 import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
 /** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync<
-  Pick<StaffOptions, "accept" | "profile" | "channels" | "planNotifications" | "wake" | "now">
-> = async (app, { accept, profile, channels, planNotifications, wake, now }) => {
+  Pick<StaffOptions, "accept" | "siteInfo" | "channels" | "planNotifications" | "wake" | "now">
+> = async (app, { accept, siteInfo, channels, planNotifications, wake, now }) => {
   type State = Pick<PhoneRequestProps, "key" | "form" | "problems" | "isUnavailable">;
   const sendForm = (reply: FastifyReply, state: State) => {
     const { address, inboxPath } = findStaff(reply.request);
-    return reply.sendStaffPage((pages, props) =>
+    return reply.sendPage((pages, props) =>
       pages.renderPhoneRequest({ ...props, ...state, address, inboxPath, channels }),
     );
   };
@@ -36,7 +36,7 @@ export const phoneRequestRoutes: FastifyPluginAsync<
     if (!parsed.ok)
       return sendForm(reply.code(422), { key, form, problems: parsed.problems, isUnavailable: false });
     const { projectRequest } = parsed;
-    const receipt = createReceipt(now(), profile.businessHours);
+    const receipt = createReceipt(now(), siteInfo.businessHours);
     const accepted = { ...receipt, ...projectRequest };
     const about = { isQuarantined: false };
     const result = await accept({

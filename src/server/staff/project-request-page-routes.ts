@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { StoredProjectRequest } from "../database/model.ts";
 import { findStatus } from "../database/statuses.ts";
-import { toTimestamp } from "../formatting/date-time.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { findAction } from "../project-requests/actions/index.ts";
 import { readChoice } from "../project-requests/actions/read-choice.ts";
 import { runAction } from "../project-requests/actions/run-action.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";
+import { toTimestamp } from "../time.ts";
 import { describeActions, describeInHistory, type FailedForm } from "./describe-actions.ts";
 import { findStaff } from "./staff-access.ts";
 import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
@@ -14,10 +14,10 @@ import type { StaffOptions } from "./staff-routes.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
 export const projectRequestPageRoutes: FastifyPluginAsync<
-  Pick<StaffOptions, "database" | "profile" | "channels" | "addresses" | "wake" | "now">
-> = async (app, { database, profile, channels, addresses, wake, now }) => {
+  Pick<StaffOptions, "database" | "siteInfo" | "channels" | "addresses" | "wake" | "now">
+> = async (app, { database, siteInfo, channels, addresses, wake, now }) => {
   const { projectRequests, history } = database;
-  const site = { channels, addresses, businessHours: profile.businessHours };
+  const site = { channels, addresses, businessHours: siteInfo.businessHours };
 
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const { address, inboxPath } = findStaff(request);
@@ -29,14 +29,14 @@ export const projectRequestPageRoutes: FastifyPluginAsync<
       const entry = last === undefined ? null : describeInHistory(last);
       return reply
         .code(410)
-        .sendStaffPage((pages, props) => pages.renderDeleted({ ...props, address, entry, inboxPath }));
+        .sendPage((pages, props) => pages.renderDeleted({ ...props, address, entry, inboxPath }));
     }
     const { projectRequest } = found;
     const others = await findOthers(projectRequest, inboxPath);
     const last = entries.at(-1) ?? null;
     // Once something else has happened, it is no longer news.
     const done = request.query.done === String(last?.version) ? last : null;
-    return reply.sendStaffPage((pages, props) =>
+    return reply.sendPage((pages, props) =>
       pages.renderProjectRequest({
         ...props,
         ...found,

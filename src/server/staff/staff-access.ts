@@ -46,7 +46,7 @@ export const staffAccess = fp<StaffAccessOptions>(async (app, { links, addresses
       request.log.warn(
         `One client tried ${maxInvalidLinks} private links that don't work within 10 minutes. It is now told to wait.`,
       );
-    return reply.sendStaffPage((pages, props) =>
+    return reply.sendPage((pages, props) =>
       pages.renderInvalidLink({ ...props, hasMail: addresses.length > 0 }),
     );
   });

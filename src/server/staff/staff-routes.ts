@@ -1,24 +1,20 @@
 import type { FastifyPluginAsync } from "fastify";
-import type { FirmProfile } from "../../contract/firm-profile.ts";
+import type { SiteInfo } from "../../contract/site-info.ts";
 import type { Accept } from "../database/accept.ts";
 import type { Database } from "../database/database.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery } from "../database/model.ts";
 import { rateLimiter } from "../http/rate-limit.ts";
-import type { ServerPages } from "../pages/server-pages.ts";
 import { createStaffLinks, staffPath } from "../staff-links.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { lostLinkRoutes } from "./lost-link-routes.ts";
 import { phoneRequestRoutes } from "./phone-request-routes.ts";
 import { projectRequestPageRoutes } from "./project-request-page-routes.ts";
 import { staffAccess } from "./staff-access.ts";
-import { staffPageReplies } from "./staff-page-replies.ts";
 
 export interface StaffOptions {
   readonly database: StaffDatabase;
   readonly accept: Accept;
-  readonly profile: FirmProfile;
-  /** The public origin of the page; empty if it is this server. */
-  readonly homeUrl: string;
+  readonly siteInfo: SiteInfo;
   /** Those that get email (mail-recipients.ts); empty if no email is sent. */
   readonly addresses: readonly string[];
   /** Those that the settings turn on. */
@@ -29,8 +25,6 @@ export interface StaffOptions {
   ) => readonly NewDelivery[];
   /** Called when a delivery may have become due. */
   readonly wake: () => void;
-  /** The pages that the build made. */
-  readonly loadPages: () => Promise<ServerPages>;
   readonly now: () => Temporal.Instant;
 }
 
@@ -48,7 +42,7 @@ export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options
   const { database, addresses, now } = options;
   const links = createStaffLinks({ signingKey: database.signingKey, now });
   await app.register(rateLimiter, {});
-  await app.register(staffPageReplies, options);
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
   await app.register(staffAccess, { links, addresses });
   app.register(lostLinkRoutes, options);
   app.register(inboxRoutes, options);
@@ -56,4 +50,11 @@ export const staffRoutes: FastifyPluginAsync<StaffOptions> = async (app, options
   app.register(projectRequestPageRoutes, options);
   // What is nearly a private link may hold a token, which the page for unknown paths would show and pass on.
   app.all(`${staffPath}/*`, (request, reply) => app.sendInvalidLink(request, reply));
+};
+
+/** For pages whose address is a secret. */
+const privateHeaders = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
 };

@@ -6,6 +6,7 @@ import { animateRules } from "./animate-rules.ts";
 import { focusSectionHeadings } from "./focus-section-heading.ts";
 import { layOutDeferredSections } from "./layout-deferred-sections.ts";
 import { whenIdle } from "./page-lifecycle.ts";
+import { playVideoInView } from "./play-video.ts";
 
 /** What happened before this program was loaded. */
 export interface EarlyEvents {
@@ -45,6 +46,7 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   for (const event of interactions) removeEventListener(event, onInteraction, { capture: true });
   await whenIdle();
   animateRules();
+  for (const video of document.querySelectorAll("video")) playVideoInView(video);
 }
 
 const interactions = ["pointerdown", "focusin", "click", "submit"] as const;

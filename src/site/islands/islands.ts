@@ -2,13 +2,11 @@ import { Counters } from "./counters/counters.tsx";
 import { MenuButton } from "./menu/menu-button.tsx";
 import { RequestForm } from "./request-form/request-form.tsx";
 import { TestimonialRotator } from "./testimonial-rotator/testimonial-rotator.tsx";
-import { VideoControl } from "./video-control/video-control.tsx";
 
 /** The interactive parts of the page, by the name in their `data-island` attribute. */
 export const islands = {
   menu: MenuButton,
   counters: Counters,
-  video: VideoControl,
   testimonials: TestimonialRotator,
   "request-form": RequestForm,
 };

@@ -1,6 +1,20 @@
-import { useMediaQuery } from "./use-media-query.ts";
+import { useSyncExternalStore } from "react";
 
-/** True while the visitor prefers reduced motion; false in the prerendered page. */
+/** Whether the visitor asks for less motion, updated when that changes. Nobody does in the prerendered page. */
 export function useReducedMotion(): boolean {
-  return useMediaQuery("(prefers-reduced-motion: reduce)");
+  return useSyncExternalStore(
+    subscribe,
+    () => query().matches,
+    () => false,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  const media = query();
+  media.addEventListener("change", onChange);
+  return () => media.removeEventListener("change", onChange);
+}
+
+function query(): MediaQueryList {
+  return matchMedia("(prefers-reduced-motion: reduce)");
 }

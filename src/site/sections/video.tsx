@@ -1,11 +1,8 @@
 import type { Video as VideoContent } from "../../content/video.ts";
 import type { Assets } from "../assets.ts";
-import { Island } from "./island.tsx";
 import { Picture } from "./picture.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import styles from "./video.module.css";
-
-const videoId = "film";
 
 /** In px: narrower screens get the film in 4:5, if there is one (video.module.css). */
 const phoneBelow = 600;
@@ -17,14 +14,14 @@ const phoneBelow = 600;
 const postponeCaptions =
   "{let t=document.currentScript.previousSibling;t.dataset.src=t.src;t.removeAttribute('src')}";
 
-/** The silent video with its controls, its captions beside it, and its transcript. */
+/** The silent video with the browser's controls, its captions beside it, and its transcript. play-video.ts starts it. */
 export function Video({ video, assets }: { video: VideoContent; assets: Assets }) {
   return (
     <section className={`band ${styles.band}`} id="ai-in-action" aria-labelledby="ai-in-action-heading">
       <div className={`container grid ${styles.layout}`}>
         <SectionHeading id="ai-in-action-heading" heading={video.heading} intro={video.blurb} />
         <div className={styles.frame}>
-          {/* Behind the video, because browsers load a `poster` at once, however far down the page it is. */}
+          {/* Browsers load a `poster` at once, however far down the page it is. play-video.ts makes one of this picture. */}
           <Picture
             assets={assets}
             file={video.poster}
@@ -36,7 +33,6 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
           />
           <video
             className={styles.video}
-            id={videoId}
             width={video.width}
             height={video.height}
             preload="none"
@@ -61,19 +57,9 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
             <script dangerouslySetInnerHTML={{ __html: postponeCaptions }} />
           </video>
         </div>
-        <Island
-          name="video"
-          props={{
-            videoId,
-            seconds: assets.videoSeconds,
-            starts: assets.captions.map(({ start }) => start),
-          }}
-        />
-        <ol className={styles.captions} id={`${videoId}-captions`}>
-          {assets.captions.map(({ text }) => (
-            <li key={text}>
-              <span>{text}</span>
-            </li>
+        <ol className={styles.captions}>
+          {assets.captions.map((caption) => (
+            <li key={caption}>{caption}</li>
           ))}
         </ol>
         <div className={styles.notes}>

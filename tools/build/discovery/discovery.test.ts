@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "../../../tests/support/folder.ts";
 import { readContent } from "../../content/read-content.ts";
 import { DistWriter } from "../dist-writer.ts";
 import { publishDiscovery } from "./discovery.ts";
 
 test("without a public address, everything that needs one is left out", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "discovery-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const dist = new DistWriter(folder, { quick: true });
   const today = Temporal.PlainDate.from("2026-11-21");
   const content = readContent("content");

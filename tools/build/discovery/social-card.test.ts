@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "../../../tests/support/folder.ts";
 import { DistWriter } from "../dist-writer.ts";
 import { publishSocialCard } from "./social-card.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "card-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 test("publishes the card with the type of its bytes, whatever its name says", async () => {
   const card = { address: "/shared.png", type: "image/jpeg", width: 1200, height: 630 };

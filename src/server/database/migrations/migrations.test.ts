@@ -1,9 +1,8 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { newFolder } from "../../../../tests/support/folder.ts";
 import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import { openDatabase } from "../open-database.ts";
 
@@ -28,15 +27,17 @@ test.each(["SQLite", "PostgreSQL"])(
 );
 
 async function open(setting: Parameters<typeof openDatabase>[0]): Promise<string> {
-  const opened = await openDatabase(setting);
-  if (!opened.ok) return opened.problem;
-  await opened.database.close();
-  return "opened";
+  try {
+    await (await openDatabase(setting)).close();
+    return "opened";
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 async function newDatabase(name: string) {
   if (name === "SQLite") {
-    const sqliteFile = join(mkdtempSync(join(tmpdir(), "migrations-")), "site.db");
+    const sqliteFile = join(newFolder(), "site.db");
     const run = async (text: string) => void new SqliteDatabase(sqliteFile).exec(text).close();
     return { setting: { sqliteFile }, run };
   }

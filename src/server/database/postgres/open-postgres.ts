@@ -1,29 +1,29 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { createDatabase } from "../database.ts";
+import { StartupError } from "../../startup-error.ts";
+import { createDatabase, type Database } from "../database.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
-import type { OpenOptions, OpenResult } from "../open-database.ts";
+import type { OpenOptions } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 
 /** Opens a PostgreSQL database. Any number of processes may share it; one of them migrates. */
-export async function openPostgres(url: string, { migrate = true }: OpenOptions = {}): Promise<OpenResult> {
+export async function openPostgres(url: string, { migrate = true }: OpenOptions = {}): Promise<Database> {
   const pool = createPool({ connectionString: url, ...poolSettings });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrateAlone(url, migrate);
     // Kysely starts with the first query; an instance that never started could not be closed.
     await sql`select 1`.execute(db);
-    const database = createDatabase(db, {
+    return createDatabase(db, {
       // While one batch is on its way, the next is gathered and sent. Four brought no more (docs/performance.md).
       acceptConcurrency: 2,
       lockRows: true,
       checkWritable: () => writeAndRollBack(db),
     });
-    return { ok: true, database };
   } catch (error) {
     await db.destroy();
-    return { ok: false, problem: explainPostgresError(url, error) };
+    throw new StartupError(explainPostgresError(url, error));
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { accept, delivery, requireOpen, sample } from "../../../../tests/database-suite/samples.ts";
+import { accept, delivery, sample } from "../../../../tests/database-suite/samples.ts";
 import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import type { Database } from "../database.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -11,7 +11,7 @@ let client: pg.Client;
 
 beforeEach(async () => {
   const url = await newPostgresDatabase();
-  database = requireOpen(await openPostgres(url));
+  database = await openPostgres(url);
   client = new pg.Client(url);
   await client.connect();
 });
@@ -28,30 +28,6 @@ const acceptOne = (id: string, { message = "", key = "" } = {}) =>
 const queryColumn = async (text: string) =>
   (await client.query<{ readonly value: string }>(text)).rows.map(({ value }) => value);
 const stored = () => queryColumn("select id as value from project_requests order by id");
-const transactions = () => queryColumn("select distinct xmin::text as value from project_requests");
-
-test("project requests that arrive at once share one commit, with their deliveries and keys", async () => {
-  const ids = ["1", "2", "3", "4", "5"];
-  await Promise.all(ids.map((id) => acceptOne(id, { key: id === "1" ? "" : `key ${id}` })));
-  expect(await stored()).toEqual(ids);
-  expect(await queryColumn("select project_request_id as value from deliveries order by 1")).toEqual(ids);
-  expect(await queryColumn("select project_request_id as value from idempotency_keys order by 1")).toEqual(
-    ids.slice(1),
-  );
-  expect(await transactions()).toHaveLength(1);
-});
-
-test("a key that was stored before does not split the rest of its batch", async () => {
-  await acceptOne("1", { key: "a" });
-  const results = await Promise.all([
-    acceptOne("2", { key: "a" }),
-    acceptOne("3", { key: "b" }),
-    acceptOne("4"),
-  ]);
-  expect(results.map(({ outcome }) => outcome)).toEqual(["repeated", "stored", "stored"]);
-  expect(await stored()).toEqual(["1", "3", "4"]);
-  expect(await transactions()).toHaveLength(2);
-});
 
 test("a project request with a value that no index of PostgreSQL can hold fails alone", async () => {
   const email = `${randomBytes(8_000).toString("hex")}@example.com`;

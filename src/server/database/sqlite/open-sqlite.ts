@@ -1,9 +1,10 @@
 import type SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
-import { createDatabase } from "../database.ts";
+import { StartupError } from "../../startup-error.ts";
+import { createDatabase, type Database } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
-import type { OpenOptions, OpenResult } from "../open-database.ts";
+import type { OpenOptions } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import { findDamage, openSqliteFile, toKyselyConnection } from "./sqlite-file.ts";
 
@@ -11,7 +12,7 @@ import { findDamage, openSqliteFile, toKyselyConnection } from "./sqlite-file.ts
 export async function openSqlite(
   file: string,
   { migrate = true, checkForDamage = false, busyTimeoutMilliseconds = 5000 }: OpenOptions = {},
-): Promise<OpenResult> {
+): Promise<Database> {
   let connection: SqliteDatabase.Database | undefined;
   try {
     const opened = openSqliteFile(file);
@@ -21,7 +22,7 @@ export async function openSqlite(
     const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyConnection(opened) }) });
     await migrateAlone(opened, db, migrate);
     opened.pragma(`busy_timeout = ${busyTimeoutMilliseconds}`);
-    const database = createDatabase(db, {
+    return createDatabase(db, {
       acceptConcurrency: 1,
       lockRows: false,
       // A number in the file's header that SQLite leaves to its user; writing it needs everything that a row needs.
@@ -33,10 +34,9 @@ export async function openSqlite(
       // transaction is open. It does nothing while another process reads, such as a backup.
       emptyLog: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
     });
-    return { ok: true, database };
   } catch (error) {
     connection?.close();
-    return { ok: false, problem: explainSqliteError(file, error) };
+    throw new StartupError(explainSqliteError(file, error));
   }
 }
 

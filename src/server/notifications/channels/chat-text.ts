@@ -1,5 +1,4 @@
-import { isolateBidi, stripBidiControls } from "../../formatting/bidi.ts";
-import { truncate } from "../../formatting/truncate.ts";
+import { isolateBidi, stripBidiControls, truncate } from "../../text.ts";
 
 /**
  * A visitor's text for a chat: one short line that no platform reads as markup, a mention or a link. Words with "@", URLs and

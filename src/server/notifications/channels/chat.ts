@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ChatPlatform, type ChatSetting, chatPlatformNames } from "../../config/chat-services.ts";
+import type { ChatSetting } from "../../config.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
-import { formatDateTime } from "../../formatting/date-time.ts";
-import { formatProjectType } from "../templates/visitor-text.ts";
+import type { ChatPlatform } from "../../setting-formats.ts";
+import { formatDateTime } from "../../time.ts";
+import { formatProjectType } from "../emails/visitor-text.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { toChatText } from "./chat-text.ts";
 import { postJson } from "./post-json.ts";
@@ -29,7 +30,7 @@ export function createChatChannel({
   let last: Promise<unknown> = Promise.resolve();
   return {
     name: "chat",
-    description: `Project requests are announced in ${chatPlatformNames[chat.platform]} through ${host}, without names, addresses or messages.`,
+    description: `Project requests are announced in ${platformNames[chat.platform]} through ${host}, without names, addresses or messages.`,
     async send({ projectRequest }) {
       if (projectRequest === null) return projectRequestDeleted;
       const body = JSON.stringify(toBody(chat.platform, describe(projectRequest, timeZone)));
@@ -41,6 +42,13 @@ export function createChatChannel({
     },
   };
 }
+
+const platformNames: Readonly<Record<ChatPlatform, string>> = {
+  slack: "Slack",
+  google_chat: "Google Chat",
+  mattermost: "Mattermost",
+  teams: "Microsoft Teams",
+};
 
 /**
  * Everyone in the channel reads it, so it says only what and where the project is and when the reply is due: no name, no

@@ -1,7 +1,7 @@
-import type { Firm } from "../../../contract/firm-profile.ts";
+import type { Firm } from "../../../contract/site-info.ts";
 import type { DeliveryRepository } from "../../database/deliveries.ts";
-import { toTimestamp } from "../../formatting/date-time.ts";
-import { renderConfirmation } from "../templates/confirmation-email.ts";
+import { toTimestamp } from "../../time.ts";
+import { renderConfirmation } from "../emails/confirmation-email.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { createEmailSender, type MailServer } from "./smtp.ts";
 
@@ -35,7 +35,7 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
         return { outcome: "skipped", reason: "The address got a confirmation within 24 hours." };
       return sendEmail({
         id,
-        to: [email],
+        to: [{ name: "", address: email }],
         replyTo: { name: firm.name, address: firm.email },
         ...renderConfirmation(projectRequest, { firm, timeZone }),
         headers: { "Auto-Submitted": "auto-replied" },

@@ -1,15 +1,16 @@
-import type { MailSetting } from "../../config/config.ts";
+import type { MailSetting } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { LeasedDelivery } from "../../database/deliveries.ts";
 import { type StoredProjectRequest, scheduledKinds } from "../../database/model.ts";
-import { toTimestamp } from "../../formatting/date-time.ts";
-import { findRecipients, listRecipients, listStaffAddresses } from "../../mail-recipients.ts";
+import type { Mailbox } from "../../setting-formats.ts";
 import { createStaffLinks } from "../../staff-links.ts";
+import { toTimestamp } from "../../time.ts";
+import { renderDailyReport } from "../emails/daily-report-email.ts";
+import type { RenderedEmail } from "../emails/email-content.ts";
+import { renderEscalation, renderNewRequest, renderReminder } from "../emails/staff-emails.ts";
+import { renderStaffLink } from "../emails/staff-link-email.ts";
+import { findRecipients, listRecipients, listStaffAddresses } from "../recipients.ts";
 import { toLoggedReason } from "../redact-words.ts";
-import { renderDailyReport } from "../templates/daily-report-email.ts";
-import type { RenderedEmail } from "../templates/email-content.ts";
-import { renderEscalation, renderNewRequest, renderReminder } from "../templates/staff-emails.ts";
-import { renderStaffLink } from "../templates/staff-link-email.ts";
 import { type NotificationChannel, projectRequestDeleted, type SendResult } from "./channel.ts";
 import { toConnectionOptions } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
@@ -54,7 +55,7 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
   const sendAbout = async (
     projectRequest: StoredProjectRequest,
     leased: LeasedDelivery,
-    mailboxes: readonly string[],
+    mailboxes: readonly Mailbox[],
     render: typeof renderNewRequest,
   ): Promise<SendResult> => {
     const prepared = async (address: string): Promise<RenderedEmail> => {

@@ -1,22 +1,21 @@
 import nodemailer, { type TransportOptions } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
-import type { MailSetting } from "../../config/config.ts";
-import { parseMailbox } from "../../config/setting-formats.ts";
-import { stripBidiControls } from "../../formatting/bidi.ts";
-import { truncate } from "../../formatting/truncate.ts";
+import type { MailSetting } from "../../config.ts";
+import type { Mailbox } from "../../setting-formats.ts";
+import { stripBidiControls, truncate } from "../../text.ts";
+import type { EmailContent } from "../emails/email-content.ts";
+import { renderHtml } from "../emails/email-html.ts";
+import { renderText } from "../emails/email-text.ts";
 import { toLoggedReason } from "../redact-words.ts";
-import type { EmailContent } from "../templates/email-content.ts";
-import { renderHtml } from "../templates/email-html.ts";
-import { renderText } from "../templates/email-text.ts";
 import type { Reason, SendResult } from "./channel.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
 export interface Email {
   /** Part of the Message-ID. The same over all attempts, so that mail programs recognize a second copy. */
   readonly id: string;
-  readonly to: readonly string[];
-  readonly replyTo?: string | { readonly name: string; readonly address: string };
+  readonly to: readonly Mailbox[];
+  readonly replyTo?: Mailbox;
   readonly subject: string;
   readonly content: EmailContent;
   /** Headers of our own, never of a visitor's. */
@@ -52,14 +51,14 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
 
   return async ({ id, to, replyTo, subject, content, headers }) => {
     const sending = transport.sendMail({
-      messageId: createMessageId(id, from),
-      // Parsed here: nodemailer takes "Site: requests <site@example.com>" for a group, which strict receivers reject.
-      from: parseMailbox(from),
-      to: to.map(parseMailbox),
+      messageId: createMessageId(id, from.address),
+      // In parts: nodemailer takes "Site: requests <site@example.com>" for a group, which strict receivers reject.
+      from,
+      to: [...to],
       subject: toOneLine(subject),
       text: renderText(content),
       html: renderHtml(content),
-      ...(replyTo && { replyTo: typeof replyTo === "string" ? parseMailbox(replyTo) : replyTo }),
+      ...(replyTo && { replyTo }),
       // RFC 3834: no out-of-office replies to a machine.
       headers: { "Auto-Submitted": "auto-generated", ...headers },
       // RFC 3461: a bounce of the email doesn't quote its text, which may have private links.
@@ -117,10 +116,10 @@ async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
 
 /** A Message-ID at the sender's own domain. */
 function createMessageId(id: string, from: string): string {
-  return `<${id}@${parseMailbox(from).address.split("@").at(-1)}>`;
+  return `<${id}@${from.split("@").at(-1)}>`;
 }
 
-function toResult(to: readonly string[], rejected: readonly string[]): SendResult {
+function toResult(to: readonly Mailbox[], rejected: readonly string[]): SendResult {
   if (rejected.length === 0) return { outcome: "delivered" };
   return { outcome: "delivered", warning: explainRejected(rejected.length, to.length) };
 }

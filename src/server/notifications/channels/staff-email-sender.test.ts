@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { claimOne, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
-import { type EmailFixture, emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
+import { emailFixture, toMailboxes, twoAddresses } from "../../../../tests/support/email-fixture.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
-import { toTimestamp } from "../../formatting/date-time.ts";
+import { toTimestamp } from "../../time.ts";
 
 const { id } = aProjectRequest;
 
@@ -72,60 +72,6 @@ test("a site that is killed between two addresses sends no second email to the f
   await stop();
 });
 
-test("while the mail server is down, one address is tried for each attempt", async () => {
-  let tried = 0;
-  const { accept, sendDue, log } = await emailFixture({
-    to: twoAddresses,
-    greeting: () => {
-      tried += 1;
-      return [421, "Come back later"];
-    },
-  });
-  await accept({}, notifiedBy("email"));
-  await sendDue();
-  expect(tried).toBe(1);
-  expect(log.at(-1)).toMatch(/failed on attempt 1: The email could not be sent \(421\)\. Next attempt/);
-});
-
-test("each attempt begins with another address, so that one that breaks the connection does not keep it from the other", async () => {
-  const { mails, accept, sendDue, wait } = await emailFixture({
-    to: twoAddresses,
-    recipient: (address) => (address.startsWith("office") ? "hang up" : undefined),
-  });
-  await accept({}, notifiedBy("email"));
-  for (const seconds of [12, 70]) {
-    await sendDue();
-    wait({ seconds });
-  }
-  expect(mails.map(({ to }) => to)).toEqual([["bids@example.com"]]);
-});
-
-test("an attempt begins no email that its lease may not cover, and the rest follows", async () => {
-  const { mails, accept, sendDue, wait, database, log }: EmailFixture = await emailFixture({
-    to: [...twoAddresses, "field@example.com"],
-    hold: async () => wait({ seconds: 40 }),
-  });
-  await accept({}, notifiedBy("email"));
-  await sendDue();
-  expect(mails).toHaveLength(2);
-  expect(await findDeliveries(database, id)).toMatchObject([
-    {
-      state: {
-        is: "pending",
-        reason: "Sent to 2 of 3 addresses. The mail server took too long to send to the others.",
-      },
-    },
-  ]);
-  wait({ seconds: 12 });
-  await sendDue();
-  expect(mails.map(({ to }) => to.join()).sort()).toEqual([
-    "bids@example.com",
-    "field@example.com",
-    "office@example.com",
-  ]);
-  expect(log.join("\n")).not.toContain("lease");
-});
-
 test("a corrected MAIL_TO gets what is pending, and ends what only a removed address was waited for", async () => {
   const { mails, accept, sendDue, wait, restart, database, mail } = await emailFixture({
     to: twoAddresses,
@@ -133,7 +79,9 @@ test("a corrected MAIL_TO gets what is pending, and ends what only a removed add
   });
   await accept({}, notifiedBy("email"));
   await sendDue();
-  restart({ mail: { ...mail, to: ["OFFICE@example.com", "office@example.com", "new@example.com"] } });
+  restart({
+    mail: { ...mail, to: toMailboxes(["OFFICE@example.com", "office@example.com", "new@example.com"]) },
+  });
   wait({ seconds: 12 });
   await sendDue();
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["new@example.com"]]);

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { MailSetting } from "../../config/config.ts";
+import type { MailSetting } from "../../config.ts";
 import type { DeliveryRepository, LeasedDelivery } from "../../database/deliveries.ts";
 import type { DeliveryState } from "../../database/model.ts";
-import { toAddress } from "../../staff-links.ts";
-import type { RenderedEmail } from "../templates/email-content.ts";
+import type { Mailbox } from "../../setting-formats.ts";
+import type { RenderedEmail } from "../emails/email-content.ts";
 import type { SendResult } from "./channel.ts";
 import { createEmailSender, explainRejected } from "./smtp.ts";
 
@@ -13,10 +13,10 @@ export interface StaffEmailSenderOptions {
   readonly now: () => Temporal.Instant;
 }
 
-/** Makes one attempt to send to `mailboxes`. `render` makes the email for one address, as `toAddress` writes it. */
+/** Makes one attempt to send to `mailboxes`. `render` makes the email for one address. */
 export type SendToStaff = (
   leased: LeasedDelivery,
-  mailboxes: readonly string[],
+  mailboxes: readonly Mailbox[],
   render: (address: string) => Promise<RenderedEmail>,
 ) => Promise<SendResult>;
 
@@ -68,9 +68,9 @@ export function createStaffEmailSender({ mail, deliveries, now }: StaffEmailSend
 
 type Problem = Exclude<SendResult, { readonly outcome: "delivered" }> & { readonly isServerDown?: boolean };
 
-/** Each address once, with its mailbox, such as "The firm <name@example.com>": all of them, or only the recipient. */
-function findMailboxes(all: readonly string[], recipient: string | null): ReadonlyMap<string, string> {
-  const byAddress = all.map((mailbox) => [toAddress(mailbox), mailbox] as const);
+/** Each address once, with its mailbox: all of them, or only the recipient. */
+function findMailboxes(all: readonly Mailbox[], recipient: string | null): ReadonlyMap<string, Mailbox> {
+  const byAddress = all.map((mailbox) => [mailbox.address, mailbox] as const);
   return new Map(byAddress.filter(([address]) => recipient === null || address === recipient));
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { WebhookSetting } from "../../config/config.ts";
+import type { WebhookSetting } from "../../config.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { postJson } from "./post-json.ts";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Logo } from "../../../site/sections/logo.tsx";
-import style from "../server-pages.css?inline";
-import type { StaffPageProps } from "../server-pages.ts";
+import type { PageProps } from "../server-pages.ts";
 
-export interface ShellProps extends Pick<StaffPageProps, "firm" | "homeUrl" | "linkDays"> {
+export interface ShellProps extends Pick<PageProps, "firm" | "homeUrl" | "linkDays"> {
   /** The firm's name follows it. */
   readonly title: string;
   /** Whose private link opened the page; null where none is needed. */
@@ -12,8 +11,8 @@ export interface ShellProps extends Pick<StaffPageProps, "firm" | "homeUrl" | "l
 }
 
 /**
- * The document around each page. It has no script, and the policy that it is sent with allows none. Style and fonts are the
- * public page's.
+ * The document around each page. It has no script, and the policy that it is sent with allows none. Its one style sheet has
+ * the public page's colors and fonts.
  */
 export function Shell({ title, firm, homeUrl, address, linkDays, children }: ShellProps) {
   return (
@@ -22,11 +21,8 @@ export function Shell({ title, firm, homeUrl, address, linkDays, children }: She
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <meta name="referrer" content="no-referrer" />
         <title>{`${title} | ${firm.name}`}</title>
-        <link rel="stylesheet" href="/fonts.css" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; React would escape its quotes */}
-        <style dangerouslySetInnerHTML={{ __html: style }} />
+        <link rel="stylesheet" href="/server-pages.css" />
       </head>
       <body>
         <header>

@@ -1,4 +1,4 @@
-import { formatNameForPage } from "../../formatting/visitor-name.ts";
+import { formatNameForPage } from "../../text.ts";
 
 /** A visitor's name within our words, which it can't turn around. */
 export function Name({ of: name }: { readonly of: string }) {

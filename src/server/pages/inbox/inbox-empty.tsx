@@ -1,6 +1,4 @@
-import { stripBidiControls } from "../../formatting/bidi.ts";
-import { truncate } from "../../formatting/truncate.ts";
-import { toOneLine } from "../../formatting/visitor-name.ts";
+import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { type InboxProps, type InboxTab, inboxTabs } from "../server-pages.ts";
 import { toTabUrl } from "./inbox-urls.ts";
 

@@ -1,10 +1,8 @@
 import { formatFieldValue } from "../../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import { findStatus } from "../../database/statuses.ts";
-import { stripBidiControls } from "../../formatting/bidi.ts";
-import { formatDue, formatPunctuality } from "../../formatting/relative-time.ts";
-import { truncate } from "../../formatting/truncate.ts";
-import { toOneLine } from "../../formatting/visitor-name.ts";
+import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
+import { formatDue, formatPunctuality } from "../../time.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
 import { StatusLabel } from "../components/status-label.tsx";
 import { type Clock, Time } from "../components/time.tsx";

@@ -5,14 +5,14 @@ import {
   openRequest,
   repliedRequest,
   sampleInbox,
+  samplePages,
   sampleRequests,
-  sampleStaffPages,
-} from "../../../../tests/support/sample-staff-pages.ts";
+} from "../../../../tests/support/sample-pages.ts";
 import { serverPages } from "../render.tsx";
 import type { InboxProps } from "../server-pages.ts";
 
 const open = (change: Partial<InboxProps> = {}) => parsePage(serverPages.renderInbox(sampleInbox(change)));
-const openSample = (name: string) => parsePage(sampleStaffPages[name]?.(serverPages) ?? "");
+const openSample = (name: string) => parsePage(samplePages[name]?.(serverPages) ?? "");
 const readLinks = (page: Document, selector: string) =>
   [...page.querySelectorAll(selector)].map((link) => link.getAttribute("href"));
 

@@ -1,5 +1,5 @@
 import type { ReplyStatistics } from "../../database/reply-statistics.ts";
-import { formatDuration } from "../../formatting/relative-time.ts";
+import { formatDuration } from "../../time.ts";
 
 /** "Last 30 days: 42 received, 39 replied, 38 in time, median time to reply 3 hours 10 minutes". */
 export function MonthLine({ month }: { readonly month: ReplyStatistics }) {

@@ -1,6 +1,4 @@
-import { toEmailUrl } from "../../formatting/email-url.ts";
-import { toDialNumber } from "../../formatting/phone.ts";
-import { truncate } from "../../formatting/truncate.ts";
+import { toDialNumber, toEmailUrl, truncate } from "../../text.ts";
 import type { ProjectRequestProps } from "../server-pages.ts";
 
 /** To write to the visitor, or to call if there is a number. */

@@ -9,15 +9,15 @@ import {
   sampleDeliveries,
   sampleHistory,
   sampleNow,
+  samplePages,
   sampleProjectRequest,
-  sampleStaffPages,
-} from "../../../../tests/support/sample-staff-pages.ts";
+} from "../../../../tests/support/sample-pages.ts";
 import { findStatus } from "../../database/statuses.ts";
 import { serverPages } from "../render.tsx";
 
 const open = (...options: Parameters<typeof sampleProjectRequest>) =>
   parsePage(serverPages.renderProjectRequest(sampleProjectRequest(...options)));
-const openSample = (name: string) => parsePage(sampleStaffPages[name]?.(serverPages) ?? "");
+const openSample = (name: string) => parsePage(samplePages[name]?.(serverPages) ?? "");
 const readActions = (page: Document) => readForms(page).map(({ fields }) => fields.action);
 
 test.each([

@@ -1,5 +1,4 @@
-import { isolateBidi } from "../../formatting/bidi.ts";
-import { formatNameForPage } from "../../formatting/visitor-name.ts";
+import { formatNameForPage, isolateBidi } from "../../text.ts";
 import { BackLink } from "../components/back-link.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { Shell } from "../components/shell.tsx";

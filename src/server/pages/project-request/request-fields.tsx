@@ -5,14 +5,13 @@ import {
   fieldNames,
   formatFieldValue,
 } from "../../../contract/project-request.ts";
-import { toEmailUrl } from "../../formatting/email-url.ts";
-import { toDialNumber } from "../../formatting/phone.ts";
+import { toDialNumber, toEmailUrl } from "../../text.ts";
 import { DefinitionList } from "../components/definition-list.tsx";
 import { Time } from "../components/time.tsx";
 import { Typed } from "../components/visitor-text.tsx";
 import type { ProjectRequestProps } from "../server-pages.ts";
 
-/** What the visitor filled in, and what the site noted page it. */
+/** What the visitor filled in, and what the site noted about it. */
 export function RequestFields(page: ProjectRequestProps) {
   const { id, spamReason, releasedAt } = page.projectRequest;
   return (

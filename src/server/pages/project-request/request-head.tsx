@@ -1,5 +1,5 @@
-import { formatDue, formatPunctuality } from "../../formatting/relative-time.ts";
-import { toRequestReference } from "../../formatting/request-reference.ts";
+import { toReference } from "../../text.ts";
+import { formatDue, formatPunctuality } from "../../time.ts";
 import { StatusLabel } from "../components/status-label.tsx";
 import { Time } from "../components/time.tsx";
 import { Name } from "../components/visitor-text.tsx";
@@ -46,7 +46,7 @@ export function RequestHead(page: ProjectRequestProps) {
         </div>
         <div>
           <dt>Reference</dt>
-          <dd className="mono">{toRequestReference(id)}</dd>
+          <dd className="mono">{toReference(id)}</dd>
         </div>
       </dl>
     </div>

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { BusinessHours } from "../../../contract/firm-profile.ts";
+import type { BusinessHours } from "../../../contract/site-info.ts";
 import type { Change } from "../../database/change-project-request.ts";
 import type { Channel, Delivery, StoredProjectRequest } from "../../database/model.ts";
 import type { Status } from "../../database/statuses.ts";

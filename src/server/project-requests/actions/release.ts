@@ -1,4 +1,4 @@
-import { scheduleReminders } from "../../business-calendar/reminder-time.ts";
+import { scheduleReminders } from "../../calendar/reminder-time.ts";
 import { scheduledKinds } from "../../database/model.ts";
 import { defineAction } from "./action.ts";
 

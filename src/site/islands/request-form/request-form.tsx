@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { consultationPath, honeypotField } from "../../../contract/endpoints.ts";
-import type { Phone } from "../../../contract/firm-profile.ts";
+import type { Phone } from "../../../contract/site-info.ts";
 import { circleAlert, circleCheck, Icon } from "../icon.tsx";
 import { loadToaster } from "../toasts/load-toaster.tsx";
 import { toastStore } from "../toasts/toast-store.ts";

@@ -1,4 +1,4 @@
-import type { Phone } from "../../../contract/firm-profile.ts";
+import type { Phone } from "../../../contract/site-info.ts";
 
 /** Source: SPEC, section 9. */
 export const removeDelayMs = 1_000_000;

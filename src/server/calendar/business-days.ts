@@ -1,0 +1,70 @@
+import type { BusinessHours, Closure } from "../../contract/site-info.ts";
+import { findFederalHoliday } from "./federal-holidays.ts";
+
+/** True on the firm's days of the week, unless it is closed on that date or for a federal holiday. */
+export function isBusinessDay(
+  day: Temporal.PlainDate,
+  { days, closures, openOnHolidays }: BusinessHours,
+): boolean {
+  if (!days.includes(day.dayOfWeek) || findClosure(day, closures) !== undefined) return false;
+  const holiday = findFederalHoliday(day);
+  return holiday === null || openOnHolidays.includes(holiday);
+}
+
+/** Why the firm is closed on a day, by its own choice. */
+export function findClosure(day: Temporal.PlainDate, closures: readonly Closure[]): Closure | undefined {
+  const today = day.toString();
+  return closures.find(({ date, through }) => date <= today && today <= through);
+}
+
+/** When the firm closes on a business day, in its time zone. */
+export function closingTime(
+  day: Temporal.PlainDate,
+  { timeZone, closesAt, earlyClosings }: BusinessHours,
+): Temporal.ZonedDateTime {
+  const early = earlyClosings.find(({ date }) => date === day.toString());
+  return day.toZonedDateTime({ timeZone, plainTime: early?.closesAt ?? closesAt });
+}
+
+/** When the firm opens on the local day of `instant`; null when it stays closed. */
+export function openingTimeOn(
+  instant: Temporal.Instant,
+  businessHours: BusinessHours,
+): Temporal.ZonedDateTime | null {
+  const day = instant.toZonedDateTimeISO(businessHours.timeZone).toPlainDate();
+  return openingTime(day, businessHours);
+}
+
+/** When the firm opened on the last business day before that of `opening`. */
+export function previousOpening(opening: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {
+  let day = opening.toZonedDateTimeISO(businessHours.timeZone).toPlainDate();
+  for (;;) {
+    day = day.subtract({ days: 1 });
+    const previous = openingTime(day, businessHours);
+    if (previous !== null) return previous.toInstant();
+  }
+}
+
+/** The time by which the firm has been open for `hours` since `from`. `businessHours.days` holds at least one day. */
+export function addBusinessHours(
+  from: Temporal.Instant,
+  hours: number,
+  businessHours: BusinessHours,
+): Temporal.Instant {
+  const start = from.toZonedDateTimeISO(businessHours.timeZone);
+  let remaining = Temporal.Duration.from({ hours });
+  for (let day = start.toPlainDate(); ; day = day.add({ days: 1 })) {
+    const opening = openingTime(day, businessHours);
+    if (opening === null) continue;
+    const begin = Temporal.ZonedDateTime.compare(start, opening) > 0 ? start : opening;
+    const open = begin.until(closingTime(day, businessHours));
+    if (open.sign <= 0) continue;
+    if (Temporal.Duration.compare(remaining, open) <= 0) return begin.add(remaining).toInstant();
+    remaining = remaining.subtract(open);
+  }
+}
+
+function openingTime(day: Temporal.PlainDate, businessHours: BusinessHours): Temporal.ZonedDateTime | null {
+  const { timeZone, opensAt } = businessHours;
+  return isBusinessDay(day, businessHours) ? day.toZonedDateTime({ timeZone, plainTime: opensAt }) : null;
+}

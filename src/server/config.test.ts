@@ -1,0 +1,207 @@
+import { expect, test } from "vitest";
+import { readConfig, type SettingName } from "./config.ts";
+import { toConnectionOptions } from "./notifications/channels/smtp.ts";
+import type { ChatPlatform } from "./setting-formats.ts";
+import type { StartupError } from "./startup-error.ts";
+
+const secret = "b7Kq0sEcReTtOkEn";
+const webhookSecret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
+const mail = { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "site@example.com", MAIL_TO: "a@example.com" };
+
+test("without settings the site does its main job", () => {
+  const off = { siteUrl: null, mail: null, webhook: null, chat: null, opsPort: null };
+  expect(readConfig({ PORT: "", SITE_URL: "  " })).toEqual({
+    ...off,
+    port: 3000,
+    host: "127.0.0.1",
+    database: { sqliteFile: "data/site.db" },
+    preview: false,
+    acknowledgeVisitors: false,
+    allowedOrigins: [],
+    trustProxy: [],
+    rateLimit: 10,
+    logLevel: "info",
+  });
+});
+
+test("lists are separated by commas, and an origin loses its trailing slash", () => {
+  expect(
+    readConfig({
+      SITE_URL: "https://www.example.com/",
+      ALLOWED_ORIGINS: "https://a.example, http://localhost:5173",
+      TRUST_PROXY: "127.0.0.1,fd00::/8",
+    }),
+  ).toMatchObject({
+    siteUrl: "https://www.example.com",
+    allowedOrigins: ["https://a.example", "http://localhost:5173"],
+    trustProxy: ["127.0.0.1", "fd00::/8"],
+  });
+});
+
+test("project types have addresses of their own, and overdue replies go to MAIL_TO unless someone else is named", () => {
+  const office = { name: "The firm", address: "office@example.com" };
+  const settings = { ...mail, MAIL_TO: "The firm <Office@example.com>" };
+  const routes = 'land_survey:survey@example.com, "Crew" <crew@example.com>; title_research: t@example.com;';
+  expect(readConfig({ ...settings, MAIL_ROUTES: routes }).mail).toMatchObject({
+    to: [office],
+    routes: new Map([
+      [
+        "land_survey",
+        [
+          { name: "", address: "survey@example.com" },
+          { name: "Crew", address: "crew@example.com" },
+        ],
+      ],
+      ["title_research", [{ name: "", address: "t@example.com" }]],
+    ]),
+    escalateTo: [office],
+  });
+  expect(readConfig({ ...settings, ESCALATE_TO: "boss@example.com" }).mail).toMatchObject({
+    routes: new Map(),
+    escalateTo: [{ name: "", address: "boss@example.com" }],
+  });
+});
+
+const hidden = "is invalid (the value is not shown because it may contain a password). ";
+const encoded = "write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %.";
+const chat = "CHAT_WEBHOOK_URL to it instead, and remove WEBHOOK_URL and WEBHOOK_SECRET.";
+const noMessage =
+  "is not the URL of an incoming webhook, so no message would appear. Create an incoming webhook ";
+
+test.each<[SettingName, value: string, sentence: string]>([
+  ["PORT", "65536", 'is "65536". Use a port number from 0 to 65535'],
+  ["OPS_PORT", "-1", 'is "-1". Use a port number'],
+  ["HOST", "localhost:3000", 'is "localhost:3000". Use an address of this machine, such as 127.0.0.1'],
+  [
+    "DATABASE_URL",
+    "data/site.db",
+    `${hidden}Use sqlite: and the path of a file, such as sqlite:data/site.db`,
+  ],
+  ["DATABASE_URL", "sqlite:", 'is "sqlite:". Use sqlite: and the path of a file'],
+  ["DATABASE_URL", "sqlite::memory:", 'is "sqlite::memory:". Use sqlite: and the path of a file'],
+  ["DATABASE_URL", "sqlite://data/site.db", 'is "sqlite://data/site.db". Use sqlite: and the path of a file'],
+  ["DATABASE_URL", "sqlite:data/", 'is "sqlite:data/". Use sqlite: and the path of a file'],
+  ["DATABASE_URL", `postgres://site:${secret}@db`, "such as postgres://user:password@host:5432/site."],
+  ["SITE_URL", "www.example.com", 'is "www.example.com". Use a URL such as https://www.example.com, without'],
+  ["SITE_URL", "https://www.example.com/land", "Use a URL such as https://www.example.com, without a path."],
+  ["SITE_URL", "https://www.example.com/?", "Use a URL such as https://www.example.com, without a path."],
+  ["SITE_URL", "https://user@www.example.com", "Use a URL such as https://www.example.com, without a path."],
+  ["ALLOWED_ORIGINS", "*", 'is "*". Use a URL such as https://www.example.com, without a path.'],
+  ["SMTP_URL", "mail.example.com", `${hidden}Use a URL such as smtp://user:password@mail.example.com:587.`],
+  // Each would be read as another host, or another password.
+  ["SMTP_URL", `smtp://site:${secret}#x@mail.example.com:587`, encoded],
+  ["SMTP_URL", `smtp://site:2024#${secret}@mail.example.com:587`, encoded],
+  ["SMTP_URL", `smtp://site:2024/${secret}@mail.example.com:587`, encoded],
+  ["SMTP_URL", `smtp://site:2024?${secret}@mail.example.com:587`, encoded],
+  ["SMTP_URL", `smtp://site/${secret}:password@mail.example.com`, encoded],
+  ["SMTP_URL", `smtp://site:${secret}@1#2@mail.example.com:587`, encoded],
+  ["SMTP_URL", `smtps://site:100%${secret}@mail.example.com:587`, encoded],
+  // A comment begins at # in .env, so this is all that is left.
+  ["SMTP_URL", `smtp://site:${secret}`, encoded],
+  ["MAIL_FROM", "office", 'is "office". Use an email address, such as office@example.com.'],
+  ["MAIL_TO", "a@example.com; b@example.com", "Use an email address, such as office@example.com."],
+  ["MAIL_TO", ",", 'is ",". Use an email address'],
+  ["ESCALATE_TO", "the manager", 'is "the manager". Use an email address'],
+  [
+    "MAIL_ROUTES",
+    "a@example.com",
+    'is wrong: "a@example.com" is not a project type. Use a project type, a colon',
+  ],
+  ["MAIL_ROUTES", ";", 'is ";". Use a project type, a colon and its addresses'],
+  [
+    "MAIL_ROUTES",
+    "survey:a@example.com;land_survey:bob,b@example.com;land_survey:c@example.com;pipeline:",
+    'is wrong: "survey" is not a project type; "bob" is not an email address; land_survey is given twice; pipeline has no address. Use ',
+  ],
+  [
+    "WEBHOOK_URL",
+    "ftp://example.com",
+    `${hidden}Use a URL such as https://hooks.example.com/project-requests`,
+  ],
+  ["WEBHOOK_URL", `https://hooks.slack.com/services/T0/B0/${secret}`, chat],
+  ["WEBHOOK_URL", `https://firm.webhook.office.com/webhookb2/${secret}`, chat],
+  ["WEBHOOK_URL", `https://chat.googleapis.com/v1/spaces/x/messages?key=${secret}`, chat],
+  ["WEBHOOK_URL", `https://discord.com/api/webhooks/1/${secret}`, chat],
+  ["WEBHOOK_SECRET", "whsec_c2hvcnQ=", `${hidden}Use whsec_ followed by 24 to 64 random bytes in base64;`],
+  ["CHAT_WEBHOOK_URL", `hooks.slack.com/services/T0/${secret}`, `${hidden}Create an incoming webhook `],
+  ["CHAT_WEBHOOK_URL", `ftp://chat.example.com/hooks/${secret}`, `${hidden}Create an incoming webhook `],
+  ["CHAT_WEBHOOK_URL", `https://user:${secret}@chat.example.com/x`, `${hidden}Create an incoming webhook `],
+  ["CHAT_WEBHOOK_URL", `https://firm.webhook.office.com/webhookb2/${secret}`, noMessage],
+  ["CHAT_WEBHOOK_URL", `https://outlook.office365.com/webhook/${secret}`, noMessage],
+  ["CHAT_WEBHOOK_URL", `https://discord.com/api/webhooks/1/${secret}/slack`, noMessage],
+  ["CHAT_WEBHOOK_URL", `https://hooks.slack.com/triggers/T0/1/${secret}`, noMessage],
+  ["CHAT_WEBHOOK_URL", `https://app.slack.com/client/T0/${secret}`, noMessage],
+  ["CHAT_WEBHOOK_URL", `https://chat.google.com/room/${secret}`, noMessage],
+  ["CHAT_WEBHOOK_URL", `https://teams.microsoft.com/l/channel/${secret}`, noMessage],
+  ["TRUST_PROXY", "true", 'is "true". Use IP addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8'],
+  ["TRUST_PROXY", "0.0.0.0/0", 'is "0.0.0.0/0". Use IP addresses or ranges'],
+  ["TRUST_PROXY", "10.0.0.0/33", 'is "10.0.0.0/33". Use IP addresses or ranges'],
+  ["RATE_LIMIT", "ten", 'is "ten". Use a whole number, such as 10 (0 sets no limit).'],
+  ["ACKNOWLEDGE_VISITORS", "yes", 'is "yes". Use true or false.'],
+  ["LOG_LEVEL", "loud", 'is "loud". Use one of trace, debug, info, warn, error, fatal, silent.'],
+])("%s=%s is rejected with what to write, and without its secret", (name, value, sentence) => {
+  const [problem, ...more] = findProblems({ [name]: value });
+  expect(more).toEqual([]);
+  expect(problem).toMatch(new RegExp(`^${name} `));
+  expect(problem).toContain(sentence);
+  expect(problem).not.toMatch(new RegExp(`${secret}|2024`));
+});
+
+test.each<[Record<string, string>, needed: SettingName[], effect: string]>([
+  [{ SMTP_URL: "smtp://m.example" }, ["MAIL_FROM", "MAIL_TO"], "no email can be sent"],
+  [{ MAIL_TO: "a@example.com" }, ["SMTP_URL"], "no email can be sent"],
+  [{ MAIL_ROUTES: "pipeline:a@example.com" }, ["SMTP_URL"], "no email can be sent"],
+  [{ ESCALATE_TO: "a@example.com" }, ["SMTP_URL"], "no email can be sent"],
+  [{ ACKNOWLEDGE_VISITORS: "true" }, ["SMTP_URL"], "no visitor can be emailed"],
+  [{ WEBHOOK_URL: "https://h.example" }, ["WEBHOOK_SECRET"], "the receiver could not verify"],
+  [{ WEBHOOK_SECRET: webhookSecret }, ["WEBHOOK_URL"], "no webhook can be sent"],
+])("a half-configured channel would silently notify no one, so %j is an error", (env, needed, effect) => {
+  expect(findProblems(env)).toEqual(
+    needed.map((name) =>
+      expect.stringMatching(new RegExp(`is set, but ${name} is not, so ${effect}.* Set ${name} to `)),
+    ),
+  );
+});
+
+test("all mistakes are reported at once", () => {
+  const problems = findProblems({ PORT: "http", RATE_LIMIT: "-1", LOG_LEVEL: "loud" });
+  expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "RATE_LIMIT", "LOG_LEVEL"]);
+});
+
+test("the user name in SMTP_URL may be an email address, and what was encoded is the password", () => {
+  const urls = {
+    "smtp://site@example.com:s3cret@mail.example.com:587": ["site@example.com", "s3cret"],
+    "smtp://site%40example.com:%23%2F%3F%40%25@mail.example.com:587": ["site@example.com", "#/?@%"],
+  };
+  for (const [url, [user, pass]] of Object.entries(urls)) {
+    const { smtpUrl = "" } = readConfig({ ...mail, SMTP_URL: url }).mail ?? {};
+    expect(toConnectionOptions(smtpUrl)).toMatchObject({ host: "mail.example.com", auth: { user, pass } });
+  }
+});
+
+test.each<[string, ChatPlatform]>([
+  ["https://hooks.slack.com/services/T0/B0/x", "slack"],
+  ["https://hooks.slack-gov.com/services/T0/B0/x", "slack"],
+  ["https://chat.googleapis.com/v1/spaces/x/messages?key=k&token=x", "google_chat"],
+  ["https://prod-12.westus.logic.azure.com:443/workflows/x/triggers/manual/paths/invoke?sig=x", "teams"],
+  ["https://prod-1.usgovtexas.logic.azure.us/workflows/x/triggers/manual/paths/invoke?sig=x", "teams"],
+  [
+    "https://default0.e1.environment.api.powerplatform.com:443/powerautomate/automations/direct/workflows/x",
+    "teams",
+  ],
+  ["https://chat.example.com/hooks/x", "mattermost"],
+  ["https://intranet.example.com/mattermost/hooks/x", "mattermost"],
+  ["https://teams.example.com/hooks/x", "mattermost"],
+  ["http://127.0.0.1:8065/x", "mattermost"],
+])("CHAT_WEBHOOK_URL=%s is a webhook of %s", (url, platform) => {
+  expect(readConfig({ CHAT_WEBHOOK_URL: url }).chat).toEqual({ url, platform });
+});
+
+function findProblems(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as StartupError).problems;
+  }
+}

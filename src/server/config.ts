@@ -1,0 +1,217 @@
+import { existsSync } from "node:fs";
+import { z } from "zod";
+import * as formats from "./setting-formats.ts";
+import { StartupError } from "./startup-error.ts";
+
+/**
+ * Every setting: its name, its format, its default and what it is for. The descriptions write `.env.example`, and their first
+ * sentences the table in docs/operating.md (`node tools/settings.ts --write`). An unset setting without a default is off.
+ */
+export const settings = z.object({
+  PORT: formats.port.prefault("3000").describe("The port the site listens on. 0 takes any free port."),
+  HOST: formats.host.prefault("127.0.0.1").describe(
+    `The address to listen on. 127.0.0.1 is reachable only from this machine, which is right behind a proxy; 0.0.0.0 is
+    reachable from every network.`,
+  ),
+  DATABASE_URL: formats.databaseUrl.prefault("sqlite:data/site.db").describe(
+    `Where project requests are stored: a file, or a PostgreSQL database. Write sqlite: and a file, whose folder is created if
+    it is missing; or the URL of a PostgreSQL database, such as postgres://user:password@db.example.com:5432/site, which
+    several servers can share.`,
+  ),
+  SITE_URL: formats.origin
+    .optional()
+    .meta({ example: "https://www.example.com" })
+    .describe(
+      `The public URL of the page, without a path; the build reads it as well. With https, it turns on HSTS, for subdomains too.
+    A form sent without JavaScript returns the visitor there. Private links in emails lead there too, or to API_HOST if the
+    page was built with it. The build writes it into the page for search engines and shared links, so rebuild after a change.`,
+    ),
+  PREVIEW: formats.yesOrNo
+    .prefault("false")
+    .describe("If true, on a preview of the site, every response asks search engines not to index it."),
+  SMTP_URL: formats.smtpUrl
+    .optional()
+    .meta({ example: "smtp://user:password@mail.example.com:587" })
+    .describe(
+      `The mail server for emails to the staff. smtps: uses TLS from the start; smtp: switches to it (STARTTLS), and sends nothing
+    to a server that offers none, unless that is this machine (localhost, 127.0.0.1, [::1]). ${formats.accountHint} If unset,
+    no email is sent.`,
+    ),
+  MAIL_FROM: formats.mailbox
+    .optional()
+    .meta({ example: "Land Services <site@example.com>" })
+    .describe("The sender of emails. Needed with SMTP_URL."),
+  MAIL_TO: formats.mailboxes
+    .optional()
+    .meta({ example: "office@example.com, bids@example.com" })
+    .describe(
+      `The staff who get emails and private links, separated by commas. Needed with SMTP_URL. Each address gets an email of its
+    own, whose private links open the staff pages under its name, so list people rather than a shared mailbox. Restart the site
+    after a change; the links of an address that you remove stop working.`,
+    ),
+  MAIL_ROUTES: formats.mailRoutes
+    .optional()
+    .meta({ example: "land_survey:survey@example.com,crew@example.com;title_research:title@example.com" })
+    .describe(
+      `Who gets the project requests of a type instead of MAIL_TO, with their reminders. Write the type, a colon and its
+      addresses, with a semicolon before the next type. All other types and the daily report go to MAIL_TO. \`npm run
+      preflight\` shows who gets what.`,
+    ),
+  ESCALATE_TO: formats.mailboxes
+    .optional()
+    .meta({ example: "manager@example.com" })
+    .describe("Who gets one email when a reply is overdue, separated by commas. If unset, MAIL_TO."),
+  WEBHOOK_URL: formats.webhookUrl
+    .optional()
+    .meta({ example: "https://hooks.example.com/project-requests" })
+    .describe(
+      `A URL of your own system that gets each project request as Standard Webhooks specifies. Chats accept only their own message
+    formats, so their URLs are rejected here: set CHAT_WEBHOOK_URL instead.`,
+    ),
+  WEBHOOK_SECRET: formats.webhookSecret
+    .optional()
+    .meta({ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" })
+    .describe(
+      `The secret that signs what is sent to WEBHOOK_URL. Write whsec_ and 24 to 64 random bytes in base64, from
+      \`openssl rand -base64 32\`. Needed with WEBHOOK_URL.`,
+    ),
+  CHAT_WEBHOOK_URL: formats.chatWebhookUrl
+    .optional()
+    .meta({ example: "https://chat.example.com/hooks/the-id-of-the-webhook" })
+    .describe(
+      `The URL of an incoming webhook of Slack, Google Chat, Mattermost or Microsoft Teams (Workflows). Each project request is
+      announced in its channel with its type, its location and when the reply is due, and without a name, an email address or a
+      link. Keep the URL secret: anyone who has it can write in the channel.`,
+    ),
+  ACKNOWLEDGE_VISITORS: formats.yesOrNo.prefault("false").describe(
+    `If true, each visitor gets a confirmation email. There is one a day per email address, so that nobody can flood another
+    person's mailbox through the form; jane+bid@example.com counts as jane@example.com. Needs SMTP_URL.`,
+  ),
+  ALLOWED_ORIGINS: formats.origins
+    .default([])
+    .meta({ example: "https://www.example.com, https://example.com" })
+    .describe(
+      `The URLs, without a path, of pages that may send project requests from another host, separated by commas. Needed only when
+    the page was built with API_HOST and lives elsewhere.`,
+    ),
+  TRUST_PROXY: formats.proxies
+    .default([])
+    .meta({ example: "127.0.0.1, 10.0.0.0/8" })
+    .describe(
+      `The proxies in front of this server, as IP addresses or ranges. Only their X-Forwarded-For is trusted. Behind a proxy and
+    without this setting, all visitors share one rate limit.`,
+    ),
+  RATE_LIMIT: formats.count
+    .prefault("10")
+    .describe("How many project requests one IP address may send in 10 minutes. 0 sets no limit."),
+  LOG_LEVEL: formats.logLevel
+    .prefault("info")
+    .describe(
+      "How much is logged: trace, debug, info, warn, error, fatal or silent. No level logs personal data.",
+    ),
+  OPS_PORT: formats.port
+    .optional()
+    .meta({ example: "9464" })
+    .describe(
+      `A port for Prometheus metrics (/metrics) and for the reason why the site is not ready (/readyz), reachable only from this
+    machine. If unset, neither is served.`,
+    ),
+});
+
+/** What `npm run build` reads. The server learns API_HOST from the build. */
+export const buildSettings = z.object({
+  SITE_URL: settings.shape.SITE_URL,
+  API_HOST: formats.origin
+    .optional()
+    .meta({ example: "https://api.example.com" })
+    .describe(
+      `The URL of the API when the page is served from another host; \`npm run build\` reads it, not the server. If unset, the API is on the same
+    host.`,
+    ),
+});
+
+export type SettingName = keyof typeof settings.shape;
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type Config = ReturnType<typeof toConfig>;
+export type MailSetting = NonNullable<Config["mail"]>;
+export type WebhookSetting = NonNullable<Config["webhook"]>;
+export type ChatSetting = NonNullable<Config["chat"]>;
+
+/** The server's settings. Throws a `StartupError` with every mistake: the setting, what is wrong, and what to write. */
+export function readConfig(env: Environment): Config {
+  return toConfig(readSettings(settings.superRefine(requireNeeded), env));
+}
+
+/** The settings of a schema, of which a blank one counts as unset. Throws as `readConfig` does. */
+export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: Environment): z.output<Schema> {
+  const names = Object.keys(schema.shape);
+  const texts = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
+  const read = schema.safeParse(texts);
+  if (read.success) return read.data;
+  throw new StartupError(
+    ...read.error.issues.map(({ path, message }) => [...path.slice(0, 1), message].join(" ")),
+  );
+}
+
+/** A half-configured channel would silently notify no one. */
+function requireNeeded(given: z.output<typeof settings>, { addIssue }: z.RefinementCtx): void {
+  for (const [set, needed, effect, value] of needs)
+    if (given[set] && !given[needed]) {
+      const message = `is set, but ${needed} is not, so ${effect}. Set ${needed} to ${value}.`;
+      addIssue({ code: "custom", path: [set], message });
+    }
+}
+
+const noEmail = "no email can be sent";
+const mailServer = "the mail server, for example smtp://mail.example.com:587";
+
+const needs: readonly [set: SettingName, needed: SettingName, effect: string, value: string][] = [
+  ["SMTP_URL", "MAIL_FROM", noEmail, "the sender, for example site@example.com"],
+  ["SMTP_URL", "MAIL_TO", noEmail, "the recipients, for example office@example.com"],
+  ["MAIL_TO", "SMTP_URL", noEmail, mailServer],
+  ["MAIL_ROUTES", "SMTP_URL", noEmail, mailServer],
+  ["ESCALATE_TO", "SMTP_URL", noEmail, mailServer],
+  ["ACKNOWLEDGE_VISITORS", "SMTP_URL", "no visitor can be emailed", mailServer],
+  [
+    "WEBHOOK_SECRET",
+    "WEBHOOK_URL",
+    "no webhook can be sent",
+    "the receiver, for example https://example.com/hook",
+  ],
+  [
+    "WEBHOOK_URL",
+    "WEBHOOK_SECRET",
+    "the receiver could not verify that a webhook is genuine",
+    "whsec_ followed by 24 to 64 random bytes in base64",
+  ],
+];
+
+/** The settings as the code uses them; null and empty lists are off. */
+function toConfig(given: z.output<typeof settings>) {
+  const { SMTP_URL, MAIL_FROM, MAIL_TO = [], ESCALATE_TO = MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET } = given;
+  const routes: ReadonlyMap<string, readonly formats.Mailbox[]> = given.MAIL_ROUTES ?? new Map();
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    database: given.DATABASE_URL,
+    siteUrl: given.SITE_URL ?? null,
+    preview: given.PREVIEW,
+    mail:
+      SMTP_URL && MAIL_FROM
+        ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, routes, escalateTo: ESCALATE_TO }
+        : null,
+    webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
+    chat: given.CHAT_WEBHOOK_URL ?? null,
+    acknowledgeVisitors: given.ACKNOWLEDGE_VISITORS,
+    allowedOrigins: given.ALLOWED_ORIGINS,
+    trustProxy: given.TRUST_PROXY,
+    rateLimit: given.RATE_LIMIT,
+    logLevel: given.LOG_LEVEL,
+    opsPort: given.OPS_PORT ?? null,
+  };
+}
+
+/** Loads the settings in `.env` in the working folder, if there is one. Variables that are already set win. */
+export function loadEnvFile(): void {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+}

@@ -1,0 +1,118 @@
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+import { hostileRequest, sampleEmails } from "../../../../tests/support/sample-emails.ts";
+import type { EmailContent } from "./email-content.ts";
+import { renderHtml } from "./email-html.ts";
+import { renderText } from "./email-text.ts";
+
+const emails = [...Object.entries(sampleEmails()), ...Object.entries(sampleEmails(hostileRequest))].map(
+  ([name, { content }]) => ({ name, content, html: renderHtml(content) }),
+);
+
+test.each(emails)(
+  "$name loads nothing, and links only to the staff's pages, an email or a call",
+  ({ html, content: { action, rows } }) => {
+    const document = parse(html);
+    for (const element of document.querySelectorAll("[style]"))
+      expect(element.getAttribute("style")).not.toContain("url(");
+    const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+    expect(links.length > 0).toBe(action !== undefined || rows !== undefined);
+    for (const link of links)
+      expect(link).toMatch(
+        /^(https:\/\/www\.example\.com\/staff\/inbox-token(\/requests\/[\w-]+|\?tab=(failed|quarantined))?$|mailto:[^\s:]+$|tel:\+\d+$)/,
+      );
+  },
+);
+
+test.each(emails)("$name says the same in text and in HTML, in the same order", ({ html, content }) => {
+  const document = parse(html);
+  for (const link of document.querySelectorAll("a[href^=https]"))
+    link.prepend(`${link.getAttribute("href")} `);
+  for (const lineBreak of document.querySelectorAll("br")) lineBreak.replaceWith("\n");
+  const facts = listFacts(content).map(toPlain);
+  expect(findInOrder(toPlain(document.body.textContent ?? ""), facts)).toEqual(facts);
+  expect(findInOrder(toPlain(renderText(content)), facts)).toEqual(facts);
+});
+
+test("what a visitor types is shown to the letter and stays text", () => {
+  const { content } = sampleEmails(hostileRequest)["new-request"];
+  const document = parse(renderHtml(content));
+  for (const lineBreak of document.querySelectorAll("td br")) lineBreak.replaceWith("\n");
+  const cells = [...document.querySelectorAll("td[dir=auto]")].map(({ textContent }) => textContent);
+  for (const typed of Object.values(hostileRequest)) expect(cells).toContain(typed.replaceAll("\r\n", "\n"));
+  const [mailto, ...others] = document.querySelectorAll("a:not([href^=https])");
+  expect(others).toEqual([]);
+  const { pathname, searchParams } = new URL(mailto?.getAttribute("href") ?? "");
+  expect(decodeURIComponent(pathname)).toBe(hostileRequest.email);
+  expect(Object.fromEntries(searchParams)).toEqual({ subject: "Your project request to Field & Line" });
+});
+
+test.each(["new-request", "reminder"] as const)(
+  "%s links to the project request once, above the visitor's words, and to the inbox once, below them",
+  (name) => {
+    const { content } = sampleEmails({ message: "The message." })[name];
+    for (const body of [renderHtml(content), renderText(content)])
+      expect(body.match(/\/staff\/[\w/-]+|The message\./g)).toEqual([
+        "/staff/inbox-token/requests/019c0000-0000-7000-8000-000000000001",
+        "The message.",
+        "/staff/inbox-token",
+      ]);
+  },
+);
+
+test("Gmail, which cuts an email at 102 KB, shows a message of 60 KB to its end", () => {
+  const { content } = sampleEmails({ message: "We need title. ".repeat(4096) })["new-request"];
+  expect(Buffer.byteLength(renderHtml(content))).toBeLessThan(102_000);
+});
+
+function parse(html: string): Document {
+  return new JSDOM(html).window.document;
+}
+
+/** Everything that an email says, in the order in which it is read. */
+function listFacts(content: EmailContent): string[] {
+  const {
+    sender,
+    corner,
+    heading,
+    lead = "",
+    paragraphs,
+    action,
+    rows = [],
+    sections = [],
+    footer,
+    footerLink,
+  } = content;
+  return [
+    ...[sender, corner.label, corner.text, heading, lead, ...paragraphs.flat()],
+    ...(action ? [action.prompt, action.url] : []),
+    ...rows.flatMap(({ label, text }) => (text === "" ? [] : [label, text])),
+    ...sections.flatMap((section) => [
+      section.heading,
+      ...section.paragraphs.flat(),
+      ...(section.link ? [section.link.url] : []),
+      ...section.items.flatMap(({ title, lines, link }) => [
+        title,
+        ...lines.map(({ text }) => text),
+        link?.url ?? "",
+      ]),
+    ]),
+    ...(footerLink ? [footerLink.url] : []),
+    ...footer,
+  ];
+}
+
+/** Text without what its form adds: capitals, white space and isolates. */
+function toPlain(text: string): string {
+  return text.toLowerCase().replace(/[\s\u2068\u2069]+/g, "");
+}
+
+/** Those of the facts that follow each other in the text. */
+function findInOrder(text: string, facts: readonly string[]): string[] {
+  let from = 0;
+  return facts.filter((fact) => {
+    const at = text.indexOf(fact, from);
+    if (at !== -1) from = at + fact.length;
+    return at !== -1;
+  });
+}

@@ -1,0 +1,127 @@
+import { escapeHtml } from "../../text.ts";
+import {
+  type EmailAction,
+  type EmailContent,
+  type EmailItem,
+  type EmailLink,
+  type EmailSection,
+  isFilled,
+  type Paragraph,
+} from "./email-content.ts";
+import { renderLink, renderRows } from "./email-rows.ts";
+import { film, ink, inkLight, openTable, red, redDeep, rule, type } from "./email-styles.ts";
+
+/**
+ * The HTML body: a title block 600 pixels wide, as on a survey sheet. It loads nothing, so mail programs have nothing to
+ * block. Outlook for Windows renders with Word, hence tables, a width of its own in a comment, padding on cells and every
+ * style inline; Gmail drops styles in the head. What each supports: caniemail.com (2026-11-22).
+ */
+export function renderHtml(content: EmailContent): string {
+  const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [] } = content;
+  const { footer, footerLink } = content;
+  const intro = [
+    `<h1 style="margin:0;${type(24, 30)};font-weight:600">${renderSentence(heading)}</h1>`,
+    ...(lead === undefined ? [] : [`<p style="margin:12px 0 0;${type(20, 28)}">${renderSentence(lead)}</p>`]),
+    ...paragraphs.map(renderParagraph),
+    ...(action ? [renderParagraph([`${action.prompt}:`])] : []),
+  ];
+  const filled = rows.filter(isFilled);
+  const cells = [
+    renderCell(intro.join("\n"), { top: 24, bottom: action ? 16 : 24 }),
+    ...(action ? [renderCell(renderButton(action))] : []),
+    ...(filled.length > 0 ? [renderCell(renderRows(filled))] : []),
+    ...sections.map((section) => renderCell(renderSection(section))),
+  ];
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>${escapeHtml(heading)}</title>
+</head>
+<body bgcolor="${film}" style="margin:0;padding:0;background-color:${film};color:${ink}">
+${openTable(`width="100%" bgcolor="${film}" style="background-color:${film}"`)}
+<tr><td align="center" style="padding:16px 8px">
+<!--[if mso]>${openTable('width="600"')}<tr><td><![endif]-->
+${openTable(`width="600" bgcolor="${film}" style="width:100%;max-width:600px;table-layout:fixed;border:1px solid ${ink};background-color:${film}"`)}
+<tr><td style="padding:16px 24px;border-bottom:1px solid ${ink}">
+${openTable('width="100%"')}
+<tr>
+<td valign="top" style="${type(16, 22)};font-weight:600">${escapeHtml(sender)}</td>
+<td valign="top" align="right" style="padding-left:16px;${type(14, 22, corner.isUrgent ? redDeep : inkLight)};font-weight:600">${renderCorner(corner)}</td>
+</tr>
+</table>
+</td></tr>
+${cells.join("\n")}
+<tr><td style="padding:16px 24px;border-top:1px solid ${ink};${type(13, 20, inkLight)};word-break:break-word">
+${footerLink ? `${renderLinkLine(footerLink)}\n` : ""}${footer.map(renderSentence).join("<br>\n")}
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** On a phone the text may break after a comma, and nowhere else. */
+function renderCorner({ label, text }: EmailContent["corner"]): string {
+  const chunks = text.split(/(?<=\d,) /);
+  return [label, ...chunks]
+    .map((chunk) => `<span style="white-space:nowrap">${escapeHtml(chunk)}</span>`)
+    .join(" ");
+}
+
+function renderCell(html: string, { top = 0, bottom = 24 } = {}): string {
+  return `<tr><td style="padding:${top}px 24px ${bottom}px;word-break:break-word">\n${html}\n</td></tr>`;
+}
+
+function renderParagraph(sentences: Paragraph): string {
+  return `<p style="margin:12px 0 0;${type(16, 24)}">${sentences.map(renderSentence).join(" ")}</p>`;
+}
+
+/** The whole button is a link. Outlook ignores padding on links, so there the cell has the padding. */
+function renderButton({ label, url }: EmailAction): string {
+  const style = `display:inline-block;padding:14px 24px;mso-padding-alt:0;${type(16, 20, "#ffffff")};font-weight:600;text-decoration:none`;
+  return `${openTable("")}
+<tr><td bgcolor="${red}" style="background-color:${red};mso-padding-alt:14px 24px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></td></tr>
+</table>`;
+}
+
+function renderSection({ heading, paragraphs, link, items }: EmailSection): string {
+  return [
+    `<h2 style="margin:0;${type(18, 24)};font-weight:600">${escapeHtml(heading)}</h2>`,
+    ...paragraphs.map(renderParagraph),
+    ...(link ? [renderLinkLine(link)] : []),
+    ...(items.length > 0
+      ? [
+          `${openTable('width="100%" style="margin-top:12px"')}\n${items.map(renderItem).join("\n")}\n</table>`,
+        ]
+      : []),
+  ].join("\n");
+}
+
+function renderItem({ title, lines, link }: EmailItem): string {
+  const parts = [
+    `<h3 style="margin:0;${type(16, 24)};font-weight:600">${renderSentence(title)}</h3>`,
+    ...lines.filter(isFilled).map(({ text, url }) => {
+      const line = renderLink(renderSentence(text), url);
+      return `<p dir="auto" style="margin:0;${type(15, 24)}">${line}</p>`;
+    }),
+    ...(link ? [renderLinkLine(link)] : []),
+  ];
+  return `<tr><td style="padding:12px 0;border-top:1px solid ${rule}">\n${parts.join("\n")}\n</td></tr>`;
+}
+
+function renderLinkLine({ label, url }: EmailLink): string {
+  return `<p style="margin:0;${type(16, 24)}">${renderLink(escapeHtml(label), url)}</p>`;
+}
+
+/** Isolated right-to-left text (bidi.ts) becomes elements: Gmail and Outlook drop `bdi`, but keep the direction of a span. */
+function renderSentence(text: string): string {
+  return escapeHtml(text).replace(/\u2068([^\u2069]*)\u2069/g, '<bdi><span dir="auto">$1</span></bdi>');
+}

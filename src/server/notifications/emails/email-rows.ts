@@ -1,0 +1,41 @@
+import { escapeHtml } from "../../text.ts";
+import { type EmailRow, splitLines } from "./email-content.ts";
+import { ink, inkLight, rule, type } from "./email-styles.ts";
+
+/** A table of labels and texts. */
+export function renderRows(rows: readonly EmailRow[]): string {
+  return `<table cellspacing="0" cellpadding="0" border="0" width="100%">
+${rows.map(renderRow).join("\n")}
+</table>`;
+}
+
+/**
+ * The label takes 150 pixels of the block; on a phone it takes what its words need. A label of many words may wrap there,
+ * because it would leave no room for its text.
+ */
+function renderRow({ label, text, url, isLong }: EmailRow): string {
+  const [width, wrap] = label.length > 20 ? ["45%", "normal"] : ["27%", "nowrap"];
+  const th = (attributes: string, padding: string) =>
+    `<th ${attributes} align="left" valign="top" style="padding:${padding};border-top:1px solid ${rule};${type(14, 24, inkLight)};font-weight:600;text-align:left;white-space:${wrap}">${escapeHtml(label)}</th>`;
+  const td = (attributes: string, style: string) =>
+    `<td ${attributes} valign="top" style="${style};${type(16, 24)};${anyText}">${renderLink(renderLines(text), url)}</td>`;
+  // A link brings the padding with it, except in Outlook, which takes the cell's.
+  const padding = url ? "padding:0;mso-padding-alt:10px 0" : "padding:10px 0";
+  return isLong
+    ? `<tr>${th('colspan="2" scope="col"', "10px 0 4px")}</tr>\n<tr>${td('colspan="2" dir="auto"', "padding:0")}</tr>`
+    : `<tr>${th(`width="${width}" scope="row"`, "10px 16px 10px 0")}${td('dir="auto"', `${padding};border-top:1px solid ${rule}`)}</tr>`;
+}
+
+/** Text of any length and direction stays in its cell as it was typed. */
+const anyText = "white-space:pre-wrap;word-break:break-word;overflow-wrap:anywhere;unicode-bidi:plaintext";
+
+/** Outlook and Samsung's program ignore `white-space`, so each line break is an element. */
+function renderLines(text: string): string {
+  return splitLines(text).map(escapeHtml).join("<br>");
+}
+
+/** A link at least 44 pixels high and wide, for a thumb. Without a URL, `html` stays as it is. */
+export function renderLink(html: string, url: string | null | undefined): string {
+  const style = `display:inline-block;min-width:44px;padding:10px 0;color:${ink};text-decoration:underline`;
+  return url ? `<a href="${escapeHtml(url)}" style="${style}">${html}</a>` : html;
+}

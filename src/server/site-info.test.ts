@@ -1,0 +1,53 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { fortWorthHours } from "../../tests/support/business-hours.ts";
+import { newFolder } from "../../tests/support/folder.ts";
+import { defaultCompanyMetrics } from "../contract/company-metrics.ts";
+import { readSiteInfo } from "./site-info.ts";
+
+const siteInfo = {
+  metrics: defaultCompanyMetrics,
+  firm: {
+    name: "The firm",
+    phone: { display: "(817) 555-0100", dial: "+18175550100" },
+    email: "office@example.com",
+    address: ["100 Sample Street", "Fort Worth, Texas 76102"],
+    registrations: ["TBPELS Firm Registration No. 00000000"],
+  },
+  businessHours: fortWorthHours,
+  apiHost: "",
+  retention: { days: null, suspectedSpamDays: 60 },
+};
+
+test("the site info that the build wrote is read back", () => {
+  expect(readSiteInfo(writeSiteInfo(JSON.stringify(siteInfo)))).toEqual(siteInfo);
+});
+
+test("an unbuilt site is reported with the command that builds it", () => {
+  expect(() => readSiteInfo("build/nowhere/site.json")).toThrow(
+    "build/nowhere/site.json is missing: the site is not built yet. " +
+      "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.",
+  );
+});
+
+test.each([
+  ["its start", "{"],
+  ["firm", JSON.stringify({ ...siteInfo, firm: undefined })],
+  ["businessHours.timeZone", JSON.stringify(withHours({ timeZone: "Fort Worth" }))],
+  ["businessHours.days", JSON.stringify(withHours({ days: [] }))],
+  ["businessHours.closesAt", JSON.stringify(withHours({ closesAt: "5 pm" }))],
+  ["businessHours.closures", JSON.stringify(withHours({ closures: undefined }))],
+])("an invalid site info is rejected with the place: %s", (where, text) => {
+  expect(() => readSiteInfo(writeSiteInfo(text))).toThrow(`(at ${where})`);
+});
+
+function withHours(change: object): object {
+  return { ...siteInfo, businessHours: { ...siteInfo.businessHours, ...change } };
+}
+
+function writeSiteInfo(text: string): string {
+  const file = join(newFolder(), "site.json");
+  writeFileSync(file, text);
+  return file;
+}

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatCount, isolateBidi, stripBidiControls, toDialNumber, truncate } from "./text.ts";
+
+test.each(["Jane Doe", "Łódź", "見本", "नमूना", "👩🏽\u200d🌾"])(
+  "left-to-right text stays as it is: %s",
+  (name) => {
+    expect(isolateBidi(name)).toBe(name);
+  },
+);
+
+test.each(["نموذج", "דגמה", "ﭐ", "\u{1e900}", "Sample דגמה"])(
+  "right-to-left text is isolated: %s",
+  (name) => {
+    expect(isolateBidi(name)).toBe(`\u2068${name}\u2069`);
+  },
+);
+
+test("for any text, one isolate is opened and closed, and nothing else in it changes direction", () => {
+  const bidiCharacters = fc.constantFrom(
+    ..."\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069אa ",
+  );
+  fc.assert(
+    fc.property(fc.array(bidiCharacters), (characters) => {
+      expect(isolateBidi(characters.join(""))).toMatch(/^(\u2068[אa ]*א[אa ]*\u2069|[a ]*)$/);
+    }),
+  );
+});
+
+test("joiners are kept, because letters and emoji need them", () => {
+  const joined = "می\u200cخواهم 👩🏽\u200d🌾";
+  expect(stripBidiControls(joined)).toBe(joined);
+});
+
+test.each([
+  ["abcde", 5, "abcde"],
+  ["abcdef", 5, "abcd…"],
+  ["", 5, ""],
+  ["👨\u200d👩\u200d👧👨\u200d👩\u200d👧", 8, "👨\u200d👩\u200d👧…"],
+  ["नि".repeat(4), 6, "निनि…"],
+  [`a${"\u0334".repeat(50)}`, 10, "…"],
+  ["𠮷".repeat(6), 6, "𠮷".repeat(6)],
+])("%j truncated to %i characters is %j", (text, limit, short) => {
+  expect(truncate(text, limit)).toBe(short);
+});
+
+test("the result is never longer than the limit and starts as the text does", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "grapheme", maxLength: 60 }),
+      fc.integer({ min: 1, max: 30 }),
+      (text, limit) => {
+        const short = truncate(text, limit);
+        expect([...short].length).toBeLessThanOrEqual(limit);
+        expect(text.startsWith(short.replace(/…$/, ""))).toBe(true);
+      },
+    ),
+  );
+});
+
+test.each([
+  ["(817) 555-0199", "+18175550199"],
+  ["817.555.0199 ", "+18175550199"],
+  ["1-817-555-0199", "+18175550199"],
+  ["+44 20 7946 0958", "+442079460958"],
+])("%j is dialed as %s", (typed, dialed) => {
+  expect(toDialNumber(typed)).toBe(dialed);
+});
+
+test.each([
+  "",
+  "555-0199",
+  "817-555-0199 ext. 12",
+  "817-555-0199 or 817-555-0198",
+  "call me",
+  "+0 555 0199",
+  "٨١٧٥٥٥٠١٩٩",
+])("%j is not one complete number", (typed) => {
+  expect(toDialNumber(typed)).toBeNull();
+});
+
+test("for any text there is a number of at most 15 digits, or none", () => {
+  const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."+1 8().-9x\n") }));
+  fc.assert(
+    fc.property(typed, (text) => {
+      expect(toDialNumber(text) ?? "+18175550199").toMatch(/^\+[1-9]\d{6,14}$/);
+    }),
+  );
+});
+
+test("one of a unit is singular", () => {
+  expect([0, 1, 2].map((count) => formatCount(count, "project request"))).toEqual([
+    "0 project requests",
+    "1 project request",
+    "2 project requests",
+  ]);
+});

@@ -1,0 +1,68 @@
+import { findOrInstallBrowser, firefox } from "../../tools/browsers.ts";
+import { skipMediaEmulation } from "../support/firefox.ts";
+import { field, fillIn, sampleValues, submitButton } from "../support/form-values.ts";
+import { openHydrated } from "../support/hydrated.ts";
+import { test as base, expect } from "../support/page.ts";
+import { success, toasts } from "../support/toast.ts";
+
+// A stock Firefox, which Playwright drives through WebDriver BiDi.
+
+const executablePath = await findOrInstallBrowser(firefox).catch(() => undefined);
+
+const test = base.extend<object, { withoutMediaEmulation: undefined }>({
+  withoutMediaEmulation: [
+    async ({ browser }, provide) => {
+      skipMediaEmulation(browser);
+      await provide(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
+});
+
+test.use({
+  browserName: "firefox",
+  channel: "moz-firefox",
+  viewport: { width: 390, height: 844 },
+  launchOptions: { ...(executablePath && { executablePath }) },
+});
+test.skip(executablePath === undefined, "There is no Firefox on this machine.");
+test.setTimeout(180_000);
+
+test("Firefox: a visitor uses the menu, fails the form's validation, submits it and reads the toast", async ({
+  page,
+  site,
+}) => {
+  await openHydrated(page);
+  const values = { ...sampleValues, name: "In Firefox", message: "Zwölf Meilen, 十二英里 🛤️" };
+
+  await test.step("the menu opens, and following a link closes it and moves to the section", async () => {
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+    await menu.click();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+    await expect(page.locator("#contact-heading")).toBeFocused();
+  });
+
+  await test.step("the browser's validation stops a form with a missing field", async () => {
+    await fillIn(page, { ...values, name: "" });
+    await submitButton(page).click();
+    await expect(field(page, "name")).toBeFocused();
+    expect(await field(page, "name").evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
+      true,
+    );
+    expect(await site.list()).toEqual([]);
+  });
+
+  await test.step("a form submitted by keyboard shows the toast, and focus stays", async () => {
+    await field(page, "name").fill(values.name);
+    await submitButton(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(toasts(page)).toContainText(success.title);
+    await expect(field(page, "name")).toHaveValue("");
+    await expect(submitButton(page)).toBeFocused();
+  });
+
+  expect(await site.list()).toMatchObject([values]);
+});

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, readFileSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { newFolder } from "../support/folder.ts";
+import { sampleValues } from "../support/form-values.ts";
+import { environment, freePort, waitUntilServing } from "../support/site.ts";
+
+const dockerfile = readFileSync("deploy/container/Dockerfile", "utf8");
+const [, run = ""] = dockerfile.split(/^FROM .*$/m).slice(1);
+const folder = newFolder();
+let server: ChildProcess | undefined;
+
+afterAll(() => {
+  server?.kill("SIGKILL");
+});
+
+test("what the image copies is enough to serve the page and store a project request, and its own health check passes", {
+  timeout: 120_000,
+}, async () => {
+  const copied = [...run.matchAll(/^COPY --from=build \/site\/(\S+) \.\/(\S*)$/gm)];
+  expect(copied.length).toBeGreaterThan(5);
+  for (const [, from = "", to = ""] of copied) {
+    // The packages are hundreds of megabytes; a link to them serves as well.
+    if (from === "node_modules") symlinkSync(resolve(from), join(folder, to));
+    else cpSync(from, join(folder, to || from), { recursive: true });
+  }
+  const port = String(await freePort());
+  const env = environment({ PORT: port, DATABASE_URL: `sqlite:${folder}/data/site.db`, LOG_LEVEL: "error" });
+  const [program = "", ...args] = words("CMD", "^");
+  expect(program).toBe("node");
+  server = spawn(process.execPath, args, { cwd: folder, env, stdio: "inherit" });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilServing(url, server);
+  const response = await fetch(`${url}/api/consultation`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(sampleValues),
+  });
+  expect(response.status).toBe(201);
+
+  const [, ...healthy] = words("CMD", "^ {2}");
+  const ends = (settings: Record<string, string>) =>
+    new Promise((done) => {
+      spawn(process.execPath, healthy, { env: { ...process.env, ...settings } }).on("exit", done);
+    });
+  expect(await ends({ PORT: port })).toBe(0);
+  server.kill("SIGKILL");
+  expect(await ends({ PORT: port })).toBe(1);
+});
+
+test("it runs as a user without rights, on the Node that package.json pins", () => {
+  expect(run).toMatch(/^USER node$/m);
+  expect(run.indexOf("USER node")).toBeGreaterThan(run.lastIndexOf("\nRUN "));
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    readonly dependencies: { readonly node: string };
+  };
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  expect(bases).toEqual([1, 2].map(() => `node:${dependencies.node}-bookworm-slim`));
+});
+
+test("neither settings nor anybody's data get into an image", () => {
+  const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+  for (const name of [".env", ".git", "data", "backups"]) expect(ignored).toContain(name);
+});
+
+/** The words of a line such as CMD ["node", "main.ts"]. */
+function words(name: string, before: string): string[] {
+  const [, list = "[]"] = new RegExp(`${before}${name} (\\[.*\\])$`, "m").exec(run) ?? [];
+  return JSON.parse(list) as string[];
+}

@@ -1,0 +1,171 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Finding } from "../../tools/preflight/report.ts";
+import { makeCertificate } from "../deploy/certificate.ts";
+import { goodZones, startDnsServer } from "../support/dns-server.ts";
+import { newFolder } from "../support/folder.ts";
+import { startHttpReceiver } from "../support/http.ts";
+import { startMailServer } from "../support/mail.ts";
+import { environment } from "../support/site.ts";
+import { copyRepository } from "./machine.ts";
+
+const slow = 300_000;
+const host = "www.field-and-line.com";
+let folder: string;
+const closing: (() => unknown)[] = [];
+
+/** A fresh clone with its packages. */
+beforeAll(() => {
+  folder = newFolder();
+  copyRepository(folder);
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+}, slow);
+afterAll(async () => {
+  for (const close of closing) await close();
+}, slow);
+
+async function preflight(settings: Readonly<Record<string, string>> = {}) {
+  const env = { ...environment(settings), API_HOST: "" };
+  const child = spawn(process.execPath, ["tools/preflight.ts", "--json"], { cwd: folder, env });
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  return { code, stderr, findings: (JSON.parse(stdout) as { findings: readonly Finding[] }).findings };
+}
+
+/** Every sample mark in the files, found without our YAML reader. */
+function findMarks(): string[] {
+  const content = join(folder, "content");
+  return readdirSync(content)
+    .filter((name) => name.endsWith(".yaml"))
+    .flatMap((name) =>
+      readFileSync(join(content, name), "utf8")
+        .split("\n")
+        .flatMap((line, index) =>
+          /^[^#]*\bsample: true\b/.test(line) ? `content/${name}:${index + 1}` : [],
+        ),
+    );
+}
+
+test("a fresh clone lists every sample by its line, the page, and each setting a launch needs, and exits with 1", {
+  timeout: slow,
+}, async () => {
+  const { code, findings, stderr } = await preflight();
+  expect(code).toBe(1);
+  expect(stderr).toContain("Checking the text in content/ …");
+  const inContent = findings
+    .filter(({ file }) => file !== undefined)
+    .map(({ file, line }) => `${file}:${line}`);
+  expect(inContent.toSorted()).toEqual(findMarks().toSorted());
+  expect(inContent.length).toBeGreaterThan(30);
+  expect(
+    findings.filter(({ file }) => file === undefined).map(({ what }) => what.split(" ").slice(0, 2)),
+  ).toEqual([
+    ["No", "one"],
+    ["The", "page"],
+    ["SITE_URL", "is"],
+    ["SMTP_URL", "is"],
+    ["MAIL_FROM", "is"],
+    ["MAIL_TO", "is"],
+    ["TRUST_PROXY", "is"],
+  ]);
+});
+
+test("when everything on the list is fixed, nothing is left and it exits with 0", {
+  timeout: slow,
+}, async () => {
+  replaceSamples();
+  const mail = await startMailServer();
+  const receiver = await startHttpReceiver();
+  const publicAddress = await startPublicAddress();
+  const nameServer = await startDnsServer(goodZones);
+  closing.push(mail.stop, receiver.stop, publicAddress.stop);
+  const settings = {
+    SITE_URL: `https://${host}:${publicAddress.port}`,
+    SMTP_URL: mail.url,
+    MAIL_FROM: "site@field-and-line.com",
+    MAIL_TO: "office@field-and-line.com",
+    TRUST_PROXY: "127.0.0.1",
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+    NODE_EXTRA_CA_CERTS: publicAddress.certificateFile,
+    // The public name leads to this machine, and its domain is ready for email, as the firm's DNS will be at a launch.
+    NODE_OPTIONS: ["resolve-here.ts", "use-name-server.ts"]
+      .map((file) => `--import=${pathToFileURL(resolve("tests/recipes", file))}`)
+      .join(" "),
+    RESOLVE_HERE: host,
+    NAME_SERVER: nameServer.address,
+  };
+  const unbuilt = await preflight(settings);
+  expect(unbuilt.findings.map(({ fix }) => fix)).toEqual([expect.stringContaining("npm run build")]);
+  execFileSync(process.execPath, ["tools/build.ts"], {
+    cwd: folder,
+    env: { ...environment(settings), API_HOST: "" },
+    stdio: "ignore",
+  });
+  const ready = await preflight(settings);
+  expect(ready.findings).toEqual([]);
+  expect(ready.code).toBe(0);
+  await publicAddress.stop();
+  await nameServer.stop();
+  const unreachable = await preflight(settings);
+  expect(unreachable.findings.map(({ what }) => what)).toEqual([
+    expect.stringContaining("A DNS lookup for email from the site failed"),
+    expect.stringContaining(`${host}:${publicAddress.port}/api/metrics `),
+  ]);
+});
+
+/** Replaces the samples as the firm would, with texts that preflight accepts. */
+function replaceSamples(): void {
+  const replacements: readonly (readonly [RegExp, string])[] = [
+    [/555-0100/g, "336-2000"],
+    [/8175550100/g, "8173362000"],
+    [/projects@example\.com/g, "projects@field-and-line.com"],
+    [/company\/example/g, "company/field-and-line"],
+    [/facebook\.com\/example/g, "facebook.com/field-and-line"],
+    [/100 Sample Street/g, "100 Weatherford Street"],
+    [/Sample (Energy|Society|Right-of-Way)/g, "$1"],
+    [/sample jobs/g, "our jobs"],
+    [/Samplefield/g, "Fieldline"],
+    [/number: 00000000/g, "number: 10193800"],
+    [/number: 000000$/gm, "number: 512345"],
+    [/^\s*sample: true.*\n/gm, ""],
+  ];
+  const content = join(folder, "content");
+  for (const name of readdirSync(content).filter((file) => file.endsWith(".yaml"))) {
+    let text = readFileSync(join(content, name), "utf8");
+    for (const [before, after] of replacements) text = text.replace(before, after);
+    writeFileSync(join(content, name), text);
+  }
+  appendFileSync(
+    join(content, "company.yaml"),
+    `calendarConfirmed: ${Temporal.Now.plainDateISO("America/Chicago")}\n`,
+  );
+}
+
+/** Acts as the proxy and the site: HTTPS with a certificate for the firm's name, and the company metrics. */
+async function startPublicAddress() {
+  const { certificateFile, keyFile } = makeCertificate(host, folder);
+  const server = createServer(
+    { cert: readFileSync(certificateFile), key: readFileSync(keyFile) },
+    (_request, response) => response.end(JSON.stringify({ years_experience: 44 })),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    certificateFile,
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

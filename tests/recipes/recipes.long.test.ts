@@ -1,0 +1,158 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleValues } from "../support/form-values.ts";
+import { type MailServer, startMailServer } from "../support/mail.ts";
+import { createMachine, type Machine } from "./machine.ts";
+
+const slow = 300_000;
+let mail: MailServer;
+let machine: Machine;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  machine = await createMachine([
+    ["smtp://user:password@mail.example.com:587", mail.url],
+    ["https://www.example.com", "https://www.your-firm.invalid"],
+  ]);
+}, slow);
+afterAll(async () => {
+  await machine?.remove();
+  await mail?.stop();
+}, slow);
+
+/** Follows a recipe that has to succeed, and returns its output. */
+async function follow(heading: string): Promise<string> {
+  const { code, output } = await machine.follow(heading);
+  if (code !== 0) throw new Error(`"${heading}" failed:\n${output}\n${serverLog()}`);
+  return output;
+}
+
+function serverLog(): string {
+  const file = join(machine.site, "../../site.log");
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+async function submitAs(name: string): Promise<void> {
+  const response = await fetch(`${machine.url}/api/consultation`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...sampleValues, name }),
+  });
+  expect(response.status).toBe(201);
+}
+
+/** The names in a database file, oldest first, as any SQLite reads them. */
+const namesIn = (file: string) => query(file, "select name from project_requests order by received_at");
+const tables = () => query("data/site.db", "select name from sqlite_schema");
+
+function query(file: string, statement: string): unknown[] {
+  const database = new Database(join(machine.site, file), { readonly: true });
+  const names = database.prepare(statement).pluck().all();
+  database.close();
+  return names;
+}
+
+const backups = (start: string) =>
+  readdirSync(join(machine.site, "backups")).filter((name) => name.startsWith(start));
+/** The databases that `restore` replaced, oldest first. */
+const keptByRestore = () =>
+  readdirSync(join(machine.site, "data"))
+    .filter((name) => name.startsWith("site.db.before-restore-"))
+    .toSorted()
+    .map((name) => `data/${name}`);
+const page = async () => (await fetch(machine.url)).text();
+
+// The tests depend on their order: each recipe begins where the previous one ended.
+describe("the recipes of docs/operating.md, followed word for word on a clean folder:", () => {
+  test("Install: the site runs as a service, and staff members are notified of a project request", {
+    timeout: slow,
+  }, async () => {
+    expect(await follow("Install")).toContain('"years_experience":44');
+    await submitAs("First");
+    await expect
+      .poll(() => mail.mails.map(({ parsed }) => parsed.subject), { timeout: slow })
+      .toHaveLength(1);
+    expect(mail.mails[0]?.parsed.text).toMatch(
+      /^https:\/\/www\.your-firm\.invalid\/staff\/[\w.-]+\/requests\/[\w-]+$/m,
+    );
+    const calls = readFileSync(join(machine.site, "../../calls"), "utf8");
+    expect(calls).toContain(
+      "apt-get install -y --no-install-recommends ca-certificates caddy curl git npm sudo\n",
+    );
+    expect(calls).toContain("chown root:site .env\n");
+  });
+
+  test("Every day: shows the project requests that need a reply", { timeout: slow }, async () => {
+    expect((await follow("Every day")).match(/First/g)).toHaveLength(2);
+  });
+
+  test("Back up: the backup unit copies the database while the site runs", {
+    timeout: slow,
+  }, async () => {
+    await follow("Back up");
+    expect(backups("20").map((name) => namesIn(`backups/${name}`))).toEqual([["First"]]);
+  });
+
+  test("Restore: the backup is in use, and the data that it replaced is kept", {
+    timeout: slow,
+  }, async () => {
+    await submitAs("After the backup");
+    await follow("Restore");
+    expect(namesIn("data/site.db")).toEqual(["First"]);
+    expect(keptByRestore().map(namesIn)).toEqual([["First", "After the backup"]]);
+    await submitAs("After the restore");
+  });
+
+  test("Change the text: a change made at the office is on the page", { timeout: slow }, async () => {
+    machine.publish((clone) => {
+      const file = join(clone, "content/hero.yaml");
+      writeFileSync(file, readFileSync(file, "utf8").replace("bid: Request a Bid", "bid: Ask for a Bid"));
+    });
+    await follow("Change the text");
+    expect(await page()).toContain("Ask for a Bid");
+  });
+
+  test("Upgrade: new code and new tables keep what was stored", { timeout: slow }, async () => {
+    machine.publish((clone) => {
+      const folder = join(clone, "src/server/database/migrations");
+      writeFileSync(
+        join(folder, "9999-recipe.ts"),
+        'import type { Kysely } from "kysely";\n\nexport async function up(db: Kysely<unknown>): Promise<void> {\n' +
+          '  await db.schema.createTable("recipe").addColumn("id", "integer").execute();\n}\n',
+      );
+      const index = join(folder, "index.ts");
+      const before = readFileSync(index, "utf8");
+      const after = `import * as recipe from "./9999-recipe.ts";\n${before.replace(/,\n};\n/, ',\n  "9999-recipe": recipe,\n};\n')}`;
+      writeFileSync(index, after);
+    });
+    expect(await follow("Upgrade")).toContain('"years_experience":44');
+    expect(tables()).toContain("recipe");
+    await submitAs("After the upgrade");
+    expect(namesIn("data/site.db")).toEqual(["First", "After the restore", "After the upgrade"]);
+    expect(namesIn("backups/before-upgrade.db")).toEqual(["First", "After the restore"]);
+    // Root would follow a link that the service's user put there, so it writes nothing to this folder.
+    expect(backups("before-upgrade")).toEqual(["before-upgrade.db"]);
+    expect(execFileSync("git", ["status", "--porcelain"], { cwd: machine.site, encoding: "utf8" })).toBe("");
+  });
+
+  test("Roll back: the previous version can't read newer tables and says so, until the data is rolled back too", {
+    timeout: slow,
+  }, async () => {
+    const { code, output } = await machine.follow("Roll back", 3);
+    expect([code, / 3 .* backups\/before-roll-back\.csv/.test(output)]).toEqual([7, true]);
+    // Four attempts may be over before a slow machine has started the server.
+    await expect.poll(serverLog, { timeout: slow }).toMatch(/newer|another version/);
+
+    expect(await follow("Roll back the data too")).toContain('"years_experience":44');
+    expect(tables()).not.toContain("recipe");
+    expect(namesIn("data/site.db")).toEqual(["First", "After the restore"]);
+    expect(namesIn(keptByRestore().at(-1) ?? "")).toContain("After the upgrade");
+    expect(readFileSync(join(machine.site, "backups/before-roll-back.csv"), "utf8")).toContain(
+      "After the upgrade",
+    );
+    await submitAs("After rolling back");
+  });
+});

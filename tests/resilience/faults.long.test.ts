@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Postgres, startPostgres } from "../support/postgres-server.ts";
+import { type Finding, isClean, printFindings } from "./finding.ts";
+import { postgresScenarios, sqliteScenarios } from "./scenarios.ts";
+
+// `npm run faults -- --rounds 1000` repeats them as often as you like.
+const rounds = 25;
+const title = "$title: everything acknowledged is stored once, and staff members are notified";
+const timeout = 300_000;
+
+const findings: Finding[] = [];
+afterAll(() => printFindings(findings));
+
+async function keepsThePromise(run: () => Promise<Finding>): Promise<void> {
+  const finding = await run();
+  findings.push(finding);
+  expect(finding).toSatisfy(isClean);
+}
+
+// At the same time, because the 72 hours are mostly waiting.
+test.concurrent.each(sqliteScenarios(rounds))(title, { timeout }, ({ run }) => keepsThePromise(run));
+
+describe("on PostgreSQL", () => {
+  // Its own server, because it is killed: what it has acknowledged must be on disk.
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres({ durable: true });
+  }, 60_000);
+  afterAll(() => postgres.remove());
+
+  test.each(postgresScenarios(rounds, () => postgres))(title, { timeout }, ({ run }) => keepsThePromise(run));
+});

@@ -1,0 +1,140 @@
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { details } from "../../src/server/http/problem-responses.ts";
+import { newFolder } from "../support/folder.ts";
+import { openSite, type Site } from "../support/site.ts";
+import {
+  lockDatabase,
+  type MachineFault,
+  makeReadOnly,
+  mountSmallDisk,
+  preventFileGrowth,
+  preventOpeningFiles,
+} from "./machine-faults.ts";
+import { queryDatabase } from "./query-database.ts";
+import { type Form, newForm, post, send } from "./visitors.ts";
+
+// Real faults of the machine under a real server. Where this user can't cause one (in a container without privileges), the
+// same promise is tested with the closest fault that any user can cause: a limit on the process.
+
+const cleanups: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
+});
+
+const timeout = 120_000;
+const long = { message: "x".repeat(60_000) };
+
+test("a full disk: 503 and the page; nothing acknowledged is lost, and all is well once there is space", {
+  timeout,
+}, async () => {
+  const disk = mountSmallDisk();
+  if (disk !== null) cleanups.push(disk.remove);
+  const site = await openSiteIn(disk?.folder ?? createFolder());
+  await expectSurvival(site, async () => disk?.fill() ?? preventFileGrowth(site.pid));
+});
+
+test("a file that may not grow, as under a quota, is treated like a full disk", { timeout }, async () => {
+  const site = await openSiteIn(createFolder());
+  await expectSurvival(site, async () => preventFileGrowth(site.pid));
+});
+
+test("a file that becomes read-only is treated like a full disk", { timeout }, async () => {
+  const site = await openSiteIn(createFolder());
+  await expectSurvival(site, async () => makeReadOnly(databaseFile(site)) ?? preventFileGrowth(site.pid));
+});
+
+test("a file that another process has locked: the page is served and the form gets 503", {
+  timeout,
+}, async () => {
+  const site = await openSiteIn(createFolder());
+  await expectSurvival(site, () => lockDatabase(databaseFile(site)));
+  const lock = await lockDatabase(databaseFile(site));
+  const rejected = post(site.url, newForm());
+  const pages = await Promise.all(Array.from({ length: 5 }, () => fetch(site.url)));
+  expect(pages.map((page) => page.status)).toEqual(Array(5).fill(200));
+  expect((await rejected).status).toBe(503);
+  await lock.end();
+  expect((await post(site.url, newForm())).status).toBe(201);
+});
+
+test("no file handle left: open connections keep working, and new ones once there are handles again", {
+  timeout,
+}, async () => {
+  const site = await openSiteIn(createFolder());
+  const before = await sendForms(site, 3);
+  // fetch keeps its connection, so it needs no new handle.
+  await (await fetch(site.url)).text();
+  const fault = preventOpeningFiles(site.pid);
+  for (let count = 0; count < 3; count += 1) {
+    const page = await fetch(site.url);
+    expect([page.status, (await page.text()).length > 1000]).toEqual([200, true]);
+  }
+  const meanwhile = newForm();
+  expect(await send(site.url, meanwhile)).toBe(true);
+  const file = await fetch(`${site.url}/og.jpg`);
+  await file.arrayBuffer();
+  expect(file.status).toBeLessThan(600);
+  await fault.end();
+  const after = await sendForms(site, 3);
+  expect((await fetch(`${site.url}/og.jpg`)).status).toBe(200);
+  await expectStoredOnce(site, [...before, meanwhile, ...after]);
+});
+
+/** What must be true during and after every fault of the database. */
+async function expectSurvival(site: Site, begin: () => Promise<MachineFault>): Promise<void> {
+  const accepted = await sendForms(site, 3);
+  const fault = await begin();
+  cleanups.push(fault.end);
+  let rejected: Response | undefined;
+  let form = newForm();
+  // The log may have space left from before. Once that is used up, nothing more is accepted.
+  for (let count = 0; rejected === undefined && count < 200; count += 1) {
+    form = newForm();
+    const response = await post(site.url, form, long);
+    if (response.status === 503) rejected = response;
+    else {
+      expect(response.status).toBe(201);
+      accepted.push({ ...form, receipt: await response.json() });
+    }
+  }
+  expect(Number(rejected?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await rejected?.json()).toMatchObject({ status: 503, detail: details[503] });
+  for (let count = 0; count < 3; count += 1) expect((await fetch(site.url)).status).toBe(200);
+  expect((await fetch(`${site.url}/api/metrics`)).status).toBe(200);
+  await fault.end();
+  cleanups.pop();
+  // The visitor presses the button again: the same form with the same key, and the server was not restarted.
+  const retry = await post(site.url, form, long);
+  expect(retry.status).toBe(201);
+  accepted.push({ ...form, receipt: await retry.json() }, ...(await sendForms(site, 3)));
+  await expectStoredOnce(site, accepted);
+}
+
+/** Each form is in the database once, under the ID in its receipt. */
+async function expectStoredOnce(site: Site, forms: readonly Form[]): Promise<void> {
+  const rows = await queryDatabase(site.databaseUrl);
+  for (const { name, receipt } of forms) {
+    expect(rows.filter((row) => row.name === name).map(({ id }) => id)).toEqual([receipt?.id]);
+  }
+}
+
+async function sendForms(site: Site, count: number): Promise<Form[]> {
+  const forms = Array.from({ length: count }, newForm);
+  for (const form of forms) expect(await send(site.url, form)).toBe(true);
+  return forms;
+}
+
+async function openSiteIn(folder: string): Promise<Site> {
+  const site = await openSite({ DATABASE_URL: `sqlite:${join(folder, "site.db")}`, LOG_LEVEL: "silent" });
+  cleanups.push(() => site.remove());
+  return site;
+}
+
+function createFolder(): string {
+  return newFolder();
+}
+
+function databaseFile(site: Site): string {
+  return site.databaseUrl.slice("sqlite:".length);
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import { readTable, receivedAt } from "../database-suite/samples.ts";
+import { act, actionNames } from "../support/actions.ts";
+import { testApp } from "../support/app-fixture.ts";
+import { emailFixture } from "../support/email-fixture.ts";
+import { serverPages } from "../support/open-server-page.ts";
+import { toFormPost } from "../support/staff-fixture.ts";
+
+const count = 500;
+
+test("a scanner that opens every link and submits every form of 500 emails changes nothing", async () => {
+  const { database, mails, mail, accept, sendDue } = await emailFixture();
+  for (let index = 0; index < count; index += 1) {
+    const id = `019c0000-0000-7000-8000-${String(index).padStart(12, "0")}`;
+    const deliveries = [
+      { id: `d${index}`, channel: "email", kind: "new_request", dueAt: receivedAt } as const,
+    ];
+    await accept({ id, name: `Visitor ${index}`, email: `visitor-${index}@example.com` }, { deliveries });
+  }
+  await sendDue();
+  expect(mails).toHaveLength(count);
+  // So that the scanner meets each form that there is.
+  const all = await database.projectRequests.list();
+  for (const [index, { id }] of all.entries()) {
+    if (index % 5 === 1) await act(database, "mark-replied", id, receivedAt, { chosen: "email" });
+    if (index % 5 === 2) await act(database, "quarantine", id, receivedAt);
+  }
+  const links = new Set(mails.flatMap(({ parsed }) => parsed.text?.match(/\/staff\/\S+/g) ?? []));
+  const read = () =>
+    Promise.all((["project_requests", "deliveries", "notes", "history"] as const).map(readRows));
+  const readRows = async (table: "project_requests" | "deliveries" | "notes" | "history") =>
+    (await readTable(database, table)).filter(
+      ({ action }) => action !== "inbox_read" && action !== "downloaded",
+    );
+  const before = await read();
+
+  const { app } = testApp({
+    database,
+    addresses: mail.to.map(({ address }) => address),
+    channels: ["email", "webhook"],
+    // The built pages: React for development takes several times as long.
+    loadPages: async () => serverPages,
+  });
+  const { opened, submitted } = await scan(app, links);
+
+  expect(opened).toBeGreaterThan(count);
+  expect(submitted).toEqual(new Set([...actionNames, "phone-request"]));
+  expect(await read()).toEqual(before);
+  for (const url of links) expect((await app.inject({ method: "HEAD", url })).statusCode).toBe(200);
+}, 120_000);
+
+/**
+ * Opens `links` and what the inbox links to, but no project request a second time, and sends each form as it is. Returns what
+ * it met. The pages are our own markup, so they need no parser: jsdom takes four times as long as the server.
+ */
+async function scan(app: FastifyInstance, links: ReadonlySet<string>) {
+  const queue = new Set(links);
+  const submitted = new Set<string>();
+  for (const path of queue) {
+    const { body } = await app.inject({ url: path, headers: { accept: "text/html" } });
+    for (const [, href = ""] of body.matchAll(/<a [^>]*href="(\/staff\/[^"]+)"/g))
+      if (!href.includes("/requests/")) queue.add(href.replaceAll("&amp;", "&"));
+    for (const [, attributes, form = ""] of body.matchAll(/<form ([^>]*)>(.*?)<\/form>/gs)) {
+      if (find("method", attributes) !== "post") continue;
+      const fields = readFields(form);
+      submitted.add(fields.action ?? path.slice(path.lastIndexOf("/") + 1));
+      const { statusCode } = await app.inject(toFormPost(find("action", attributes), fields));
+      if (statusCode < 400) expect.fail(`${path}: the form ${JSON.stringify(fields)} was accepted`);
+    }
+  }
+  return { opened: queue.size, submitted };
+}
+
+/** What a browser would send if nothing were typed or chosen: no form has a choice made in advance. */
+function readFields(form: string): Readonly<Record<string, string>> {
+  expect(form).not.toMatch(/\bchecked\b|value="[^"]+" selected/);
+  const fields = [...form.matchAll(/<(input|textarea|select) ([^>]*)>/g)].filter(
+    ([, , attributes = ""]) => !/type="(radio|checkbox)"/.test(attributes),
+  );
+  return Object.fromEntries(
+    fields.map(([, , attributes]) => [find("name", attributes), find("value", attributes)]),
+  );
+}
+
+function find(name: string, attributes = ""): string {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
+}

@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** An email as it arrived, raw and with its envelope. */
+export interface ArrivingMail {
+  readonly raw: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  /** What the sender wants a bounce to quote: HDRS is the headers alone. */
+  readonly bounceQuotes: string | null;
+}
+
+export interface ReceivedMail extends ArrivingMail {
+  readonly parsed: Email;
+}
+
+/** A real SMTP server that keeps every email it receives. */
+export interface MailServer {
+  /** The value for SMTP_URL. */
+  readonly url: string;
+  readonly port: number;
+  readonly mails: readonly ReceivedMail[];
+  stop(): Promise<void>;
+}
+
+type SmtpReply = readonly [code: number, words: string];
+
+export interface MailServerOptions {
+  /** 0 picks any free port. A server that is started again can use its old one. */
+  readonly port?: number;
+  /** The reply to a connection; undefined goes on. */
+  readonly greeting?: () => SmtpReply | undefined;
+  /** Asks for a sign-in, although there is no TLS; returns why it is refused. */
+  readonly signIn?: (credentials: string) => string | undefined;
+  /** The reply to a recipient, such as [550, "No such mailbox"]; undefined accepts. */
+  readonly recipient?: (address: string) => SmtpReply | "hang up" | undefined;
+  /** Delays accepting an email until it resolves. */
+  readonly hold?: (mail: ArrivingMail) => Promise<void>;
+  /** False for a run so long that its emails would not fit in memory. */
+  readonly keep?: boolean;
+}
+
+export async function startMailServer({
+  port = 0,
+  greeting,
+  signIn,
+  recipient,
+  hold,
+  keep = true,
+}: MailServerOptions = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    // A reverse lookup would make each email wait for a name server.
+    disableReverseLookup: true,
+    authOptional: !signIn,
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    hideDSN: false,
+    closeTimeout: 100,
+    onConnect: (_session, done) => done(toError(greeting?.())),
+    onAuth({ username, password }, _session, done) {
+      const refusal = signIn?.(`${username}:${password}`);
+      done(refusal === undefined ? null : new Error(refusal), { user: username });
+    },
+    onRcptTo({ address }, _session, done) {
+      const reply = recipient?.(address);
+      if (reply === "hang up") for (const connection of server.connections) connection.close();
+      else done(toError(reply));
+    },
+    async onData(stream, { envelope }, done) {
+      // Some tests kill the client in the middle of an email.
+      const chunks: readonly Buffer[] | null = await stream.toArray().catch(() => null);
+      if (chunks === null) return;
+      const bytes = Buffer.concat(chunks);
+      const mail = {
+        raw: bytes.toString("latin1"),
+        from: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
+        to: envelope.rcptTo.map(({ address }) => address),
+        bounceQuotes: envelope.dsn?.ret ?? null,
+      };
+      await hold?.(mail);
+      if (keep) mails.push({ ...mail, parsed: await PostalMime.parse(bytes) });
+      done();
+    },
+  });
+  server.on("error", () => {});
+  const listening = server.listen(port, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    mails,
+    stop: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+function toError(reply: SmtpReply | undefined): Error | undefined {
+  return reply && Object.assign(new Error(reply[1]), { responseCode: reply[0] });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { fortWorthHours } from "../../tests/support/business-hours.ts";
+import { ContentFixture } from "../content/content-fixture.ts";
+import { toSiteInfo } from "./to-site-info.ts";
+
+test("gives the server the firm's name, contact details, registrations, hours and metrics as the page shows them", () => {
+  using content = new ContentFixture();
+  expect(toSiteInfo(content.read(), { apiHost: "https://api.example.com" })).toEqual({
+    metrics: {
+      projects_completed: 500,
+      mw_renewable_energy: 50,
+      years_experience: 44,
+      satisfaction_rate: 99.8,
+    },
+    firm: {
+      name: "Field & Line",
+      phone: { display: "(817) 555-0100", dial: "+18175550100" },
+      email: "office@example.com",
+      address: ["1 Main Street, Suite 2", "Fort Worth, Texas 76102"],
+      registrations: ["Firm 00000000"],
+    },
+    businessHours: fortWorthHours,
+    apiHost: "https://api.example.com",
+    retention: { days: null, suspectedSpamDays: 60 },
+  });
+});
+
+test("a closure of one day ends on the same day", () => {
+  using content = new ContentFixture().replace(
+    "company.yaml",
+    "closures: []",
+    "closures:\n  - date: 2026-12-24\n    reason: Christmas Eve",
+  );
+  expect(toSiteInfo(content.read(), { apiHost: "" }).businessHours.closures).toEqual([
+    { date: "2026-12-24", through: "2026-12-24", reason: "Christmas Eve" },
+  ]);
+});

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { newFolder } from "../tests/support/folder.ts";
+import { freePort } from "../tests/support/site.ts";
+
+test("npm run dev shows a changed word, keeps the page while a file is broken, and reloads the browser", async () => {
+  const folder = newFolder();
+  for (const part of ["content", "src", "tools", "tsconfig.base.json"])
+    cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
+  const port = await freePort();
+  const child = spawn(process.execPath, ["tools/dev.ts"], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+  onTestFinished(async () => {
+    child.kill();
+    await once(child, "exit");
+  });
+  const url = `http://localhost:${port}`;
+  const read = (path: string) => fetch(url + path).then((response) => response.text());
+  const until = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
+  await until(() => expect(output).toContain(`The page is at ${url}`));
+
+  const reloads: unknown[] = [];
+  const socket = new WebSocket(`ws://localhost:${port}/`, "vite-hmr");
+  socket.onmessage = ({ data }) => reloads.push(JSON.parse(data).type);
+  expect(await read("/")).toContain("/@vite/client");
+  expect(await read("/@vite/client")).toContain("full-reload");
+  expect(JSON.parse(await read("/api/metrics"))).toHaveProperty("projects_completed");
+
+  const file = join(folder, "content/hero.yaml");
+  const hero = readFileSync(file, "utf8");
+  writeFileSync(file, "lede: [");
+  await until(() => expect(output).toContain("the page stays as it was"));
+  expect(output).toContain("content/hero.yaml");
+  writeFileSync(file, hero.replace(/^title: .*$/m, "title: Changed words"));
+  await until(async () => expect(await read("/")).toContain(">Changed words</h1>"));
+  await until(() => expect(reloads).toContain("full-reload"));
+  // It builds three times: 5 s alone, 12 s with four times as many busy processes as processors.
+}, 180_000);

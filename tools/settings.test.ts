@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readConfig } from "../src/server/config.ts";
+import { renderSettingsFiles } from "./settings.ts";
+
+test.each(renderSettingsFiles())(
+  "$file says what the settings' schema says (node tools/settings.ts --write)",
+  ({ file, text }) => {
+    expect(readFileSync(file, "utf8")).toBe(text);
+  },
+);
+
+test("the site starts with every value in .env.example", () => {
+  const values = [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z_]+)=(.*)$/gm)];
+  expect(readConfig(Object.fromEntries(values.map(([, name, value]) => [name, value])))).toMatchObject({
+    port: 3000,
+    database: { sqliteFile: "data/site.db" },
+    mail: { to: [{ address: "office@example.com" }, { address: "bids@example.com" }] },
+  });
+});
