@@ -41,7 +41,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     const discovery = await publishDiscovery({ content, siteUrl, today, dist });
     const html = render(content, {
       styles: fontFaces + styles,
-      afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint + formatSheetFoot(content))),
+      afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint)),
       script,
       islands,
       boundary: readBoundary(content),
@@ -70,12 +70,6 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   if (quick) return;
   console.log(formatSizes(written));
   if (siteUrl === "") console.log(missingSiteUrlNotice);
-}
-
-/** At the foot of each printed sheet, because sheets get separated; the number is beside it (print.css). */
-function formatSheetFoot({ company: { name, phone } }: Content): string {
-  const words = JSON.stringify(`${name.full} · ${phone.display}`);
-  return `@page{@bottom-left{content:${words};font:500 8pt Archivo,Arial,sans-serif}}`;
 }
 
 /** A line for the document and for each script, with its size as a browser receives it. */
