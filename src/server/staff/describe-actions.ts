@@ -1,6 +1,6 @@
 import type { Delivery, HistoryEntry, StoredProjectRequest } from "../database/model.ts";
 import { findStatus } from "../database/statuses.ts";
-import { formatActor } from "../formatting/history-words.ts";
+import { formatActor } from "../history-words.ts";
 import type {
   ActionProblem,
   ActionResult,

@@ -1,7 +1,7 @@
 import type { DailyReportContents, QuarantinedSummary, ReplySummary } from "../../database/daily-reports.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
-import { describeReply, formatActor } from "../../formatting/history-words.ts";
+import { describeReply, formatActor } from "../../history-words.ts";
 import { toRequestUrl } from "../../staff-links.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Delivery, DeliveryState } from "../../database/model.ts";
-import { channelLabels, notificationLabels } from "../../formatting/notification-labels.ts";
+import { channelLabels, notificationLabels } from "../../notification-labels.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
 import { type Clock, Time } from "../components/time.tsx";
 import type { ProjectRequestProps } from "../server-pages.ts";

@@ -1,5 +1,5 @@
 import { scheduledKinds } from "../../database/model.ts";
-import { describeReply } from "../../formatting/history-words.ts";
+import { describeReply } from "../../history-words.ts";
 import { defineAction } from "./action.ts";
 
 /** Skips a reminder and an escalation that were not sent, and everything that is quarantined. */

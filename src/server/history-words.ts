@@ -1,4 +1,4 @@
-import { type ReplyMethod, retentionActor } from "../database/model.ts";
+import { type ReplyMethod, retentionActor } from "./database/model.ts";
 
 /** Who did it: an address, or "site (on the server)" for "cli:site", or the site itself. */
 export function formatActor(actor: string): string {
