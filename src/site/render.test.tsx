@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
 import { act, type ComponentType, createElement } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { stubIntersectionObserver } from "../../tests/setup/intersection-observer.ts";
 import { stubReducedMotion } from "../../tests/setup/reduced-motion.ts";
 import { readContent } from "../../tools/content/read-content.ts";
-import { themeColor } from "./assets.ts";
 import { type IslandName, islands } from "./islands/islands.ts";
 import { renderDocument } from "./render.tsx";
 
@@ -21,12 +19,6 @@ test("with a public address the head's URLs are absolute", () => {
   expect(head).toContain('<meta property="og:url" content="https://www.example.com/">');
   expect(head).toContain('<meta property="og:image" content="https://www.example.com/card.png">');
   expect(head).toContain('<meta property="og:image:width" content="1200">');
-});
-
-test("the theme color is the page's background color", () => {
-  const film = /--film: (#[0-9a-f]{6});/.exec(readFileSync("src/site/styles/tokens.css", "utf8"))?.[1];
-  expect(themeColor).toBe(film);
-  expect(renderHead()).toContain(`<meta name="theme-color" content="${film}">`);
 });
 
 test("every island hydrates without a mismatch, about which React would warn", () => {

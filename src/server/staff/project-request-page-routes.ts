@@ -22,8 +22,9 @@ export const projectRequestPageRoutes: FastifyPluginAsync<
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const { address, inboxPath } = findStaff(request);
     const id = findId(request);
-    const found = await projectRequests.findWithDeliveries(id);
+    // In this order: an action in between makes the page's forms out of date, instead of the page itself.
     const entries = await history.list(id);
+    const found = await projectRequests.findWithDeliveries(id);
     if (found === null) {
       const last = entries.at(-1);
       const entry = last === undefined ? null : describeInHistory(last);
