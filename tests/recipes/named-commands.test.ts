@@ -18,7 +18,9 @@ const commands = namingFiles().flatMap((file) => findCommands(file, readFileSync
 test("finds the commands in emails, messages and documents", () => {
   const words = commands.map((command) => command.words);
   expect(words.length).toBeGreaterThan(50);
-  expect(words).toEqual(expect.arrayContaining(["list --state open", "revoke-staff-links", "show ID --json"]));
+  expect(words).toEqual(
+    expect.arrayContaining(["list --state open", "revoke-staff-links", "show ID --json"]),
+  );
 });
 
 test("every command that a text names runs exactly as written", async () => {
