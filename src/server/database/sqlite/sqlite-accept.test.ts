@@ -7,7 +7,7 @@ import { accept, delivery, receivedAt, sample } from "../../../../tests/database
 import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { createAccept } from "../accept.ts";
-import type { OpenOptions } from "../open-database.ts";
+import type { OpenOptions } from "../database.ts";
 import type { Tables } from "../tables.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { toKyselyConnection } from "./sqlite-file.ts";
