@@ -46,8 +46,8 @@ export const markReplied = defineAction({
     heading: headings[detail ?? ""] ?? "Marked as replied",
     text: [
       deliveries.some(({ kind, state }) => kind === "reminder" && state.is === "skipped")
-        ? "Its reminder was canceled. Wrong? "
-        : "Wrong? ",
+        ? "Reminder canceled. Marked by mistake? "
+        : "Marked by mistake? ",
       { label: "Reopen it", to: "reopen" },
     ],
   }),

@@ -61,7 +61,7 @@ export const resend = defineAction({
   },
   result: () => ({
     heading: "Sending notifications again",
-    text: ["See ", { label: "Notifications", to: "notifications" }, " for what has arrived."],
+    text: ["Check ", { label: "Notifications", to: "notifications" }, " to see whether it arrived."],
   }),
   command: {
     summary: "resend failed notifications",
