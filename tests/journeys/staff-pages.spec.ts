@@ -37,5 +37,5 @@ test("focus goes to what a form did, or to why it did nothing", async ({ page })
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Reopen it" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("checkbox", { name: "The firm still owes a reply" })).toBeFocused();
+  await expect(page.getByRole("checkbox", { name: "We still owe a reply" })).toBeFocused();
 });

@@ -135,6 +135,7 @@ function replaceSamples(): void {
     [/100 Sample Street/g, "100 Weatherford Street"],
     [/Sample (Energy|Society|Right-of-Way)/g, "$1"],
     [/sample jobs/g, "our jobs"],
+    [/\b00 (landmen|right-of-way agents|survey crews)/g, "12 $1"],
     [/Samplefield/g, "Fieldline"],
     [/number: 00000000/g, "number: 10193800"],
     [/number: 000000$/gm, "number: 512345"],

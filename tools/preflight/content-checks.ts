@@ -58,7 +58,8 @@ export function findSamples(folder: string): Finding[] {
 }
 
 /** Phone numbers from 555-0100 to 555-0199 and addresses at example.com belong to no one. */
-const placeholderValues = /555-?01\d\d|\bexample\.(com|org|net)\b|\/example\/?$|^0{4,}$|\bSample(field)?\b/;
+const placeholderValues =
+  /555-?01\d\d|\bexample\.(com|org|net)\b|\/example\/?$|^0{4,}$|\b00 [a-z]|\bSample(field)?\b/;
 
 function* findPlaceholders(
   part: unknown,
@@ -66,10 +67,10 @@ function* findPlaceholders(
 ): Generator<{ path: Path; isMarked: boolean; text: string }> {
   if (typeof part === "string" && placeholderValues.test(part)) yield { path, isMarked: false, text: part };
   if (typeof part !== "object" || part === null) return;
-  if ("sample" in part) {
-    const { sample, ...rest } = part;
-    yield { path, isMarked: true, text: findTexts(rest).next().value?.text ?? "" };
-  } else {
-    for (const [key, child] of Object.entries(part)) yield* findPlaceholders(child, [...path, key]);
-  }
+  const { sample, ...rest } = part as { readonly sample?: unknown };
+  if (sample !== undefined) yield { path, isMarked: true, text: findTexts(rest).next().value?.text ?? "" };
+  for (const [key, child] of Object.entries(rest))
+    // A mark speaks for the values below it, but not for the marks.
+    for (const found of findPlaceholders(child, [...path, key]))
+      if (sample === undefined || found.isMarked) yield found;
 }
