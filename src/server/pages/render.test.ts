@@ -41,7 +41,7 @@ test("a failed form's page begins its title with Error, and focus goes to the su
 });
 
 test("each page behind a private link says whose link it is, and how long it works", () => {
-  const isPrivate = (name: string) => /^(request|inbox|phone|erased)/.test(name);
+  const isPrivate = (name: string) => /^(request|inbox|phone|deleted)/.test(name);
   for (const [name, page] of pages) {
     const whose = page.querySelector("header")?.textContent?.includes("office@example.com · private link");
     expect(whose, name).toBe(isPrivate(name));
