@@ -10,20 +10,13 @@ export default defineConfig({
     // Files of one worker share the modules they load, which halves the processor time. So a test undoes what it changes in
     // a module, in the environment or on the console.
     isolate: false,
-    // Readable class names, so a test can ask for "row" and mean the class of the CSS module.
-    // The rules themselves stay out: jsdom has no layout, but would apply our media queries.
-    css: { include: [], modules: { classNameStrategy: "non-scoped" } },
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
           environment: "node",
-          include: [
-            "src/{contract,content,server,cli}/**/*.test.{ts,tsx}",
-            "tools/**/*.test.ts",
-            "tests/**/*.test.ts",
-          ],
+          include: ["src/**/*.test.ts", "tools/**/*.test.ts", "tests/**/*.test.ts"],
           exclude: [longTests],
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
@@ -40,18 +33,6 @@ export default defineConfig({
           setupFiles: ["tests/setup/silent-console.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
           testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "components",
-          environment: "jsdom",
-          // React and Testing Library keep the document that they were loaded with, so each file has modules of its own. Only
-          // jsdom is loaded once for all, which takes most of the time otherwise.
-          pool: "vmForks",
-          include: ["src/site/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/setup/silent-console.ts", "tests/setup/components.ts"],
         },
       },
     ],

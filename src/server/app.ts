@@ -1,8 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
-import type { SiteInfo } from "../contract/site-info.ts";
+import { type AppParts, appParts } from "./app-parts.ts";
 import { companyMetricsRoute } from "./company-metrics-route.ts";
-import type { Config } from "./config.ts";
-import type { Database } from "./database/database.ts";
 import { accessLog } from "./http/access-log.ts";
 import type { BuiltPage } from "./http/built-page.ts";
 import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
@@ -14,50 +12,32 @@ import { rateLimiter } from "./http/rate-limit.ts";
 import { createSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { createPageRenderer, type PageRendererOptions, serverPages } from "./http/server-pages.ts";
 import { staticPage } from "./http/static-page.ts";
-import type { Health } from "./observability/health.ts";
+import { jobRunner } from "./jobs.ts";
+import { notifications } from "./notifications/notifications.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
 import { serializeError } from "./observability/logger.ts";
-import {
-  type ProjectRequestOptions,
-  projectRequestRoutes,
-} from "./project-requests/project-request-routes.ts";
-import { type StaffDatabase, type StaffOptions, staffRoutes } from "./staff/staff-routes.ts";
+import { projectRequestRoutes } from "./project-requests/project-request-routes.ts";
+import { staffRoutes } from "./staff/staff-routes.ts";
 import { linkDays } from "./staff-links.ts";
 
-export interface AppOptions {
-  readonly config: Pick<Config, "siteUrl" | "preview" | "allowedOrigins" | "trustProxy" | "rateLimit">;
-  readonly database: AppDatabase;
-  readonly siteInfo: SiteInfo;
+export interface AppOptions extends Omit<AppParts, "now"> {
   readonly page: BuiltPage;
-  /** Plans the notifications about each project request; none if left out. */
-  readonly planNotifications?: ProjectRequestOptions["planNotifications"];
-  /** Called when a delivery may have become due. */
-  readonly wake?: () => void;
-  /** Whose links open the staff's pages, and which channels those can use. */
-  readonly staff?: Pick<StaffOptions, "addresses" | "channels">;
   readonly loadPages: PageRendererOptions["loadPages"];
-  readonly health: Health;
-  readonly now?: () => Temporal.Instant;
+  /** The clock; the machine's if left out. */
+  readonly now?: AppParts["now"];
   /** Level and stream of the log; nothing is logged if left out. */
   readonly logger?: Exclude<FastifyServerOptions["logger"], boolean>;
 }
 
-export type AppDatabase = StaffDatabase & Pick<Database, "accept">;
-
 /** Builds the site as an app that does not listen: the API, the staff's pages, the document and the files beside it. */
 export function buildApp({
-  config,
-  database,
-  siteInfo,
   page,
-  planNotifications = () => [],
-  wake = () => {},
-  staff = { addresses: [], channels: [] },
   loadPages,
-  health,
   now = Temporal.Now.instant,
   logger,
+  ...parts
 }: AppOptions): FastifyInstance {
+  const { config, siteInfo } = parts;
   const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
   const homeUrl = siteUrl ?? "";
   const { firm, businessHours } = siteInfo;
@@ -85,6 +65,7 @@ export function buildApp({
   });
   app.server.maxConnections = maxConnections;
 
+  app.register(appParts, { ...parts, now });
   app.register(securityHeaders, { headers });
   app.register(serverPages, { renderer });
   app.register(problemResponses, { sendProblem });
@@ -93,31 +74,16 @@ export function buildApp({
   app.register(crossSiteCheck, { siteUrl, allowedOrigins });
   app.register(formParser);
 
+  app.register(notifications);
   app.register(async (api) => {
     api.register(allowOrigins, { origins: allowedOrigins });
-    api.register(companyMetricsRoute, { metrics: siteInfo.metrics });
+    api.register(companyMetricsRoute);
     api.register(rateLimiter, { limit: rateLimit });
-    api.register(projectRequestRoutes, {
-      accept: database.accept,
-      siteInfo,
-      planNotifications,
-      // Half the rate limit, so a burst is quarantined before it is stopped.
-      burstThreshold: Math.ceil(rateLimit / 2),
-      wake,
-      now,
-      homeUrl,
-    });
+    api.register(projectRequestRoutes);
   });
-  app.register(staffRoutes, {
-    ...staff,
-    database,
-    accept: database.accept,
-    siteInfo,
-    planNotifications,
-    wake,
-    now,
-  });
-  app.register(healthRoutes, { health });
+  app.register(staffRoutes);
+  app.register(healthRoutes);
+  app.register(jobRunner);
   app.register(staticPage, { page });
   return app;
 }

@@ -95,7 +95,7 @@ test.each<[SettingName, value: string, sentence: string]>([
   ["SMTP_URL", `smtp://site:2024?${secret}@mail.example.com:587`, encoded],
   ["SMTP_URL", `smtp://site/${secret}:password@mail.example.com`, encoded],
   ["SMTP_URL", `smtp://site:${secret}@1#2@mail.example.com:587`, encoded],
-  ["SMTP_URL", `smtps://site:100%${secret}@mail.example.com:587`, encoded],
+  ["SMTP_URL", `smtps://site:100%s${secret}@mail.example.com:587`, encoded],
   // A comment begins at # in .env, so this is all that is left.
   ["SMTP_URL", `smtp://site:${secret}`, encoded],
   ["MAIL_FROM", "office", 'is "office". Use an email address, such as office@example.com.'],

@@ -10,7 +10,7 @@ import { type MailServer, startMailServer } from "../../tests/support/mail.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { launchServer, type ServerProcess } from "../../tests/support/site.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
-import { explainUnbuilt } from "./site-info.ts";
+import { explainUnbuilt } from "./startup-error.ts";
 
 // Each test starts real processes, which takes seconds on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,17 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-export interface ShutdownOptions {
-  readonly app: FastifyInstance;
-  readonly stopNotifications: () => Promise<void>;
-  readonly closeDatabase: () => Promise<void>;
-}
-
 /**
  * Stops the server at SIGTERM or Ctrl+C: it accepts no new connections, finishes the requests and notifications in progress,
  * closes the database and exits with 0. A second signal, or 60 s, ends it at once with 1. Every project request that got a
  * 201 is on disk by then, and an interrupted notification is sent again after the restart.
  */
-export function stopOnSignals({ app, stopNotifications, closeDatabase }: ShutdownOptions): void {
+export function stopOnSignals(app: FastifyInstance): void {
   let stoppingSince: number | null = null;
   const stop = async (signal: string) => {
     if (stoppingSince !== null) {
@@ -28,9 +22,8 @@ export function stopOnSignals({ app, stopNotifications, closeDatabase }: Shutdow
     setTimeout(() => process.exit(1), 60_000).unref();
     // Node closes the connections that are idle now; those with a request in progress become idle later.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
-    await Promise.all([app.close(), stopNotifications()]);
+    await app.close();
     clearInterval(sweep);
-    await closeDatabase();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, stop);

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { federalHolidays, type SiteInfo } from "../contract/site-info.ts";
-import { StartupError } from "./startup-error.ts";
+import { buildRemedy, readBuiltFile, StartupError } from "./startup-error.ts";
 
 /** Reads the site info that the build wrote (`build/site.json`). Throws a `StartupError` if it can't be used. */
 export function readSiteInfo(file: string): SiteInfo {
@@ -9,24 +8,8 @@ export function readSiteInfo(file: string): SiteInfo {
   const checked = siteInfoSchema.safeParse(parseJson(text));
   if (checked.success) return checked.data;
   const where = checked.error.issues[0]?.path.join(".") || "its start";
-  throw new StartupError(`${file} was not written by this version of the site (at ${where}). ${remedy}`);
+  throw new StartupError(`${file} was not written by this version of the site (at ${where}). ${buildRemedy}`);
 }
-
-/** A file of the build. Throws a `StartupError` if it is missing. */
-export function readBuiltFile(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch {
-    throw new StartupError(explainUnbuilt(file));
-  }
-}
-
-/** What to do when a file of the build is missing. */
-export function explainUnbuilt(file: string): string {
-  return `${file} is missing: the site is not built yet. ${remedy}`;
-}
-
-const remedy = "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.";
 
 /** Undefined if the text is not JSON; the schema then rejects it. */
 function parseJson(text: string): unknown {

@@ -68,8 +68,8 @@ test.each([
 });
 
 test.each([
-  [0, "in time"],
-  [-3 * day, "in time"],
+  [0, "on time"],
+  [-3 * day, "on time"],
   [2 * hour, "2 hours late"],
 ])("a reply %d seconds after the promised time is %s", (seconds, words) => {
   expect(formatPunctuality(later(seconds), now)).toBe(words);

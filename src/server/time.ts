@@ -78,9 +78,9 @@ export function formatDue(dueAt: string, now: string): string {
   return seconds < 0 ? `overdue by ${formatDuration(-seconds)}` : `due in ${formatDuration(seconds)}`;
 }
 
-/** "in time", or "2 hours late" for what was promised. */
+/** "on time", or "2 hours late" for what was promised. */
 export function formatPunctuality(at: string, dueAt: string): string {
-  return at <= dueAt ? "in time" : `${formatDuration(secondsBetween(dueAt, at))} late`;
+  return at <= dueAt ? "on time" : `${formatDuration(secondsBetween(dueAt, at))} late`;
 }
 
 function joinUnits(...units: readonly (readonly [count: number, unit: string])[]): string {

@@ -2,8 +2,6 @@
 export interface Assets {
   /** The CSS in the document. */
   readonly styles: string;
-  /** Address of the CSS that no first paint needs: for paper, and for what moves later. */
-  readonly afterPaintStyles: string;
   /** The inline script, which loads the islands' program at the right time. */
   readonly script: string;
   /** Address of the islands' program. */

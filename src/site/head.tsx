@@ -1,6 +1,6 @@
 import type { Content } from "../content/content.ts";
 import { type Assets, themeColor } from "./assets.ts";
-import { findPicture, fromWidth, laptopBelow } from "./sections/picture.tsx";
+import { findPicture, laptopBelow } from "./sections/picture.tsx";
 
 /** The document head: what browsers, search engines and link previews read. */
 export function Head({ content, assets }: { content: Content; assets: Assets }) {
@@ -17,8 +17,6 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
       />
       <meta name="theme-color" content={themeColor} />
       <meta name="format-detection" content="telephone=no" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, one line */}
-      <script dangerouslySetInnerHTML={{ __html: hideUntilPainted }} />
       <HeroPreload assets={assets} pictures={hero.pictures} />
       <LinkPreview content={content} assets={assets} />
       {/* One icon, or Chromium requests two. A browser that can't show SVG asks for /favicon.ico by itself. */}
@@ -29,14 +27,9 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped as text
         dangerouslySetInnerHTML={{ __html: assets.styles }}
       />
-      {/* After the styles that it overrides. With script, it is requested after the first paint (inline-script.ts). */}
-      <noscript>
-        <link rel="stylesheet" href={assets.afterPaintStyles} />
-      </noscript>
       <script
         type="module"
         data-islands={assets.islands}
-        data-styles={assets.afterPaintStyles}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, small enough to be inline
         dangerouslySetInnerHTML={{ __html: assets.script }}
       />
@@ -45,35 +38,25 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
 }
 
 /**
- * Hides what is below the first screen (layout.css) until inline-script.ts has seen the first paint. It is not part of that
- * script, which runs when the whole document has been read; if that script can't run, nothing stays hidden.
- */
-const hideUntilPainted =
-  "{let d=document.documentElement.dataset;d.painting='';setTimeout(()=>delete d.painting,5e3)}";
-
-/**
  * Preloads the hero's picture on wide screens, where it is behind the headline. On a phone it follows the text and must
  * not compete with it.
  */
 function HeroPreload({ assets, pictures }: { assets: Assets; pictures: Content["hero"]["pictures"] }) {
   const { wide, laptop = wide } = pictures;
   return [
-    { file: laptop, from: 1024, media: `(min-width: 1024px) and (max-width: ${laptopBelow - 0.02}px)` },
-    { file: wide, from: laptopBelow, media: `(min-width: ${laptopBelow}px)` },
-  ].map(({ file, from, media }) => {
-    const { srcset } = findPicture(assets, file);
-    return (
-      <link
-        key={media}
-        rel="preload"
-        as="image"
-        imageSrcSet={fromWidth(srcset, from)}
-        imageSizes="100vw"
-        media={media}
-        fetchPriority="high"
-      />
-    );
-  });
+    { file: laptop, media: `(min-width: 1024px) and (max-width: ${laptopBelow - 0.02}px)` },
+    { file: wide, media: `(min-width: ${laptopBelow}px)` },
+  ].map(({ file, media }) => (
+    <link
+      key={media}
+      rel="preload"
+      as="image"
+      imageSrcSet={findPicture(assets, file).srcset}
+      imageSizes="100vw"
+      media={media}
+      fetchPriority="high"
+    />
+  ));
 }
 
 /** Open Graph, which every network reads. Tags that need the public address are left out without one. */

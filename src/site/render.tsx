@@ -8,6 +8,9 @@ import type { Content } from "../content/content.ts";
 import type { Assets } from "./assets.ts";
 import { Head } from "./head.tsx";
 import { Page } from "./page.tsx";
+import "./islands/toasts/toaster.css";
+import "./styles/stationing.css";
+import "./styles/print.css";
 
 /** Renders the document: content in, HTML out. Reads and writes nothing else. */
 export function renderDocument(content: Content, assets: Assets): string {
@@ -27,24 +30,5 @@ export function renderDocument(content: Content, assets: Assets): string {
       </body>
     </html>,
   );
-  return `<!doctype html>${shorten(html)}\n`;
-}
-
-/**
- * Leaves out what React writes and no parser needs: capitals in attributes and the values of those that have none, which
- * compress worse; quotation marks as entities; slashes of void elements; and closing tags of SVG shapes.
- */
-function shorten(html: string): string {
-  return html
-    .replace(
-      / (?:charSet|(?:image)?SrcSet|srcSet|imageSizes|fetchPriority|autoComplete|playsInline|srcLang|dateTime|spellCheck)(?==")/gi,
-      (name) => name.toLowerCase(),
-    )
-    .replace(/ (controls|default|hidden|muted|playsinline|required|selected)=""/g, " $1")
-    .replace(
-      / data-props="([^"]*)"/g,
-      (_, props: string) => ` data-props='${props.replaceAll("&quot;", '"')}'`,
-    )
-    .replace(/(<(?:meta|link|img|source|track|input|br)\b[^>]*)\/>/g, "$1>")
-    .replace(/><\/(?:path|circle|rect|line|use)>/g, "/>");
+  return `<!doctype html>${html}\n`;
 }

@@ -12,10 +12,9 @@ export async function openAsWithoutScript(page: Page): Promise<void> {
       .replace(/<\/?noscript>/g, "")
       .replace(/\(scripting: ?none\)/g, "(min-width: 0)")
       .replace(/\(scripting: ?enabled\)/g, "(max-width: 0)");
-  for (const path of ["/", "**/*.css"])
-    await page.route(path, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: asWithoutScript(await response.text()) });
-    });
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: asWithoutScript(await response.text()) });
+  });
   await page.goto("/");
 }

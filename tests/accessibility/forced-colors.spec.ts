@@ -52,7 +52,9 @@ async function expectTextsAndControls(page: Page, name: string): Promise<void> {
 
 /** The colors of each text and, of a control, its edge. */
 function readColors(page: Page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // A color on its way to another is neither.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const controls =
       "button, .button, input:not([type=radio], [type=checkbox]), select, textarea, .toast, .state";
     const texts =

@@ -59,6 +59,14 @@ test("A-05: a link within the page moves focus to its section's heading, and the
     }
   });
 
+  await test.step("a link that opens another tab leaves focus where it is", async () => {
+    const opened = page.context().waitForEvent("page");
+    const link = page.getByRole("banner").getByRole("link", { name: "Contact", exact: true });
+    await link.click({ modifiers: ["ControlOrMeta"] });
+    await (await opened).close();
+    await expect(page.locator("#contact-heading")).not.toBeFocused();
+  });
+
   await test.step("the firm's name leads to the top", async () => {
     await page.getByRole("banner").locator("a[href='#home']").click();
     await expect(page.locator("#home-heading")).toBeFocused();

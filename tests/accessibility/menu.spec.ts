@@ -38,6 +38,9 @@ test("A-04: the menu by keyboard: Tab passes it while it is closed and goes thro
   await page.keyboard.press("Escape");
   await expect(button).toHaveAttribute("aria-expanded", "false");
   await expect(button).toBeFocused();
+  await firstOfPage.focus();
+  await page.keyboard.press("Escape");
+  await expect(firstOfPage, "Esc without an open menu").toBeFocused();
 
   await open();
   await main.getByRole("link", { name: "Contact", exact: true }).focus();

@@ -28,4 +28,4 @@ test("a table is a table in cards, too", async ({ page }) => {
   }
 });
 
-const columns = ["Notification", "To", "State", "Time", "Attempts"];
+const columns = ["Notification", "To", "Status", "Time", "Attempts"];

@@ -1,8 +1,8 @@
-import { within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { FieldName } from "../../src/contract/project-request.ts";
 import {
   findOne,
+  findText,
   readAttribute,
   readAttributes,
   readDocument,
@@ -31,7 +31,7 @@ test("A-21: services are not links; icons and scale bars are hidden from assisti
   expect(readTexts(services, "article a")).toEqual([]);
   expect([...services.querySelectorAll("svg:not([aria-hidden=true])")]).toEqual([]);
   for (const card of services.querySelectorAll<HTMLElement>("article")) {
-    const badge = within(card).getByText(/^AI-Powered \d\d%$/);
+    const badge = findText(card, /^AI-Powered \d\d%$/);
     expect(badge.closest("[aria-hidden=true]")).toBeNull();
   }
 });
@@ -62,7 +62,7 @@ test("A-41: the video has English captions, says that it is silent, and is follo
   ]);
   const { note } = readContent("video");
   expect(note).toContain("no sound");
-  within(findOne(page, "#ai-in-action")).getByText(note);
+  findText(findOne(page, "#ai-in-action"), note);
   findOne(page, "#ai-in-action div:has(> video) ~ div > details");
 });
 

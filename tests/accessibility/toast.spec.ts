@@ -7,8 +7,7 @@ import { failure, success, toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
 import { walk } from "./focus-walk.ts";
 
-// Duration, replacement and swiping are tested in tests/spec/toast.spec.ts and with the component, the Dismiss button's size
-// with every state.
+// Duration, pauses, replacement and swiping are tested in tests/spec/toast.spec.ts, the Dismiss button's size with every state.
 
 const dismiss = (page: Page) => toasts(page).getByRole("button", { name: "Dismiss", exact: true });
 

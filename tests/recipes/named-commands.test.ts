@@ -39,7 +39,7 @@ function findCommands(file: string, text: string): NamedCommand[] {
         .replace(/\[options\]|[[\]]/g, "")
         .replace(/\$\{(\w+)\}/g, (_, name: string) => (/id$/i.test(name) ? "ID" : "NAME"))
         .trim();
-      return /^<|^NAME$/.test(words) ? [] : [{ where: `${file}:${index + 1}`, words }];
+      return /^<|^NAME\b/.test(words) ? [] : [{ where: `${file}:${index + 1}`, words }];
     }),
   );
 }

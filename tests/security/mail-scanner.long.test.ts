@@ -37,8 +37,8 @@ test("a scanner that opens every link and submits every form of 500 emails chang
 
   const { app } = testApp({
     database,
-    addresses: mail.to.map(({ address }) => address),
-    channels: ["email", "webhook"],
+    mail,
+    webhook: { url: "http://127.0.0.1:9", secret: "" },
     // The built pages: React for development takes several times as long.
     loadPages: async () => serverPages,
   });

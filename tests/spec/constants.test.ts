@@ -1,6 +1,5 @@
-import { within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { findOne, readAttributes, readDocument, readTexts } from "../support/built-document.ts";
+import { findOne, readAttributes, readDocument, readText, readTexts } from "../support/built-document.ts";
 import { readTexts as readContent } from "../support/content.ts";
 
 const page = readDocument();
@@ -11,11 +10,11 @@ findOne(main, "#request-sent").remove();
 
 describe("SPEC 9: business constants", () => {
   test("a response is promised within one business day", () => {
-    expect(within(main).getAllByText(/within one business day/i)).not.toEqual([]);
+    expect(readText(main)).toMatch(/within one business day/i);
   });
 
   test("experience is stated since 1981", () => {
-    expect(within(main).getAllByText(/since 1981/i)).not.toEqual([]);
+    expect(readText(main)).toMatch(/since 1981/i);
   });
 
   test("efficiency badges: AI-Powered 25%, 30%, 35%, 40% for right-of-way, title, survey, GIS", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readTexts } from "../support/content.ts";
-import { openWithClock } from "../support/hydrated.ts";
+import { openHydrated, openWithClock } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 
 const words = readTexts("hero").counters;
@@ -30,6 +30,7 @@ test("SPEC 4 and 9: each counter is 0 until 1000 ms, then counts for its own tim
   await page.clock.runFor(startDelayMs - 1);
   for (const { index } of counters) expect(await shownNumber(page, index), "before the start").toBe(0);
   await page.clock.runFor(1);
+  await expect(animated(page, 0), "0 would be a claim").toBeHidden();
   let elapsedMs = 0;
   const runUntil = async (ms: number) => {
     await page.clock.runFor(ms - elapsedMs);
@@ -54,4 +55,18 @@ test("SPEC 4 and 9: each counter is 0 until 1000 ms, then counts for its own tim
   await page.clock.runFor(60_000);
   for (const { index, end, unit } of counters)
     await expect(animated(page, index), "a minute later").toHaveText(formatFinal(end, unit));
+});
+
+test("assistive technology reads the final figures from the start, and with reduced motion everyone does", async ({
+  page,
+}) => {
+  await openWithClock(page);
+  for (const { index, end, unit } of counters)
+    await expect(page.locator("#home dl dd").nth(index).locator(":not([aria-hidden])")).toHaveText(
+      formatFinal(end, unit),
+    );
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHydrated(page);
+  for (const { index, end, unit } of counters)
+    await expect(animated(page, index)).toHaveText(formatFinal(end, unit));
 });

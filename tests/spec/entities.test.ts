@@ -1,7 +1,6 @@
-import { within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { addNonBreakingSpaces } from "../../src/content/fields.ts";
-import { findOne, readDocument, readText } from "../support/built-document.ts";
+import { findOne, findText, readAttribute, readDocument, readText } from "../support/built-document.ts";
 import { readTexts } from "../support/content.ts";
 
 const page = readDocument();
@@ -20,7 +19,7 @@ describe("SPEC 3: service card", () => {
     ({ id, title, subtitle, description, features, badge }) => {
       const card = findCard("#services", title);
       expect(card.id).toBe(id);
-      for (const text of [subtitle, description, ...features]) within(card).getByText(text);
+      for (const text of [subtitle, description, ...features]) findText(card, text);
       expect(card.querySelector("svg")).not.toBeNull();
       expect(readText(card)).toContain(`AI-Powered ${badge.percent}% ${badge.text}`);
     },
@@ -32,8 +31,8 @@ describe("SPEC 3: portfolio project", () => {
     "$title: sector, size, capacity, image, description, achievements",
     ({ title, sector, size, capacity, description, achievements, image }) => {
       const card = findCard("#portfolio", title);
-      for (const text of [sector, size, capacity, description, ...achievements]) within(card).getByText(text);
-      within(card).getByRole("img", { name: addNonBreakingSpaces(image.alt) });
+      for (const text of [sector, size, capacity, description, ...achievements]) findText(card, text);
+      expect(readAttribute(card, "img", "alt")).toBe(addNonBreakingSpaces(image.alt));
     },
   );
 });
@@ -55,7 +54,7 @@ describe("SPEC 3: insight", () => {
     "$title: excerpt, date, category, reading time",
     ({ title, excerpt, date, category, readTime }) => {
       const card = findCard("#insights", title);
-      for (const text of [excerpt, category, `${readTime}-minute read`]) within(card).getByText(text);
+      for (const text of [excerpt, category, `${readTime}-minute read`]) findText(card, text);
       const time = findOne(card, "time");
       expect(time.getAttribute("datetime")).toBe(date);
       expect(readText(time)).toBe(

@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { field } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
@@ -41,14 +42,21 @@ test("SPEC 7 and 8: it is called once on page load, without payload or authentic
   expect(calls).toEqual([{ method: "GET", body: null, authorization: undefined }]);
   const textWithoutError = await page.locator("body").innerText();
 
-  await page.unroute(endpoint);
-  await page.route(endpoint, (route) => route.abort());
-  const logged = page.waitForEvent("console", {
-    predicate: (message) => message.type() === "error" && /metrics/i.test(message.text()),
-  });
-  await openHydrated(page);
-  await logged;
-  await expect(page.locator(figures)).toHaveAttribute("data-metrics", "500 50 44 99.8");
+  const failures: ((route: Route) => Promise<void>)[] = [
+    (route) => route.fulfill({ body: "<!doctype html>" }),
+    (route) => route.fulfill({ json: { ...otherMetrics, projects_completed: "1" } }),
+    (route) => route.abort(),
+  ];
+  for (const fail of failures) {
+    await page.unroute(endpoint);
+    await page.route(endpoint, fail);
+    const logged = page.waitForEvent("console", {
+      predicate: (message) => message.type() === "error" && /metrics/i.test(message.text()),
+    });
+    await openHydrated(page);
+    await logged;
+    await expect(page.locator(figures)).toHaveAttribute("data-metrics", "500 50 44 99.8");
+  }
   expect(await page.locator("body").innerText()).toBe(textWithoutError);
   // A toast would have shown by the time that the visitor reaches the form.
   await field(page, "name").focus();

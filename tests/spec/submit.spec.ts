@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { honeypotField } from "../../src/contract/endpoints.ts";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
 import {
   emptyValues,
@@ -24,7 +25,10 @@ test("SPEC 4 and 7: idle, submitting, idle: one POST of a JSON body with exactly
     if (request.method() === "POST") posts.push(request.postDataJSON());
   });
 
-  await test.step("idle: enabled, 'Submit Project Request', no spinner", () => expectIdle(page));
+  await test.step("idle: enabled, 'Submit Project Request', no spinner, and no honeypot where script runs", async () => {
+    await expectIdle(page);
+    await expect(page.locator(`[name=${honeypotField}]`)).toHaveCount(0);
+  });
 
   await test.step("submitting: disabled, 'Submitting...', with a spinner", async () => {
     const pending = await delayResponses(page);
@@ -82,12 +86,18 @@ test("SPEC 8: any other status, a broken connection, and no response within 30 s
 }) => {
   expectConsole(/Failed to load resource/);
   await openWithClock(page);
+  const title = await page.title();
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
+  });
   await fillIn(page);
   for (const status of [400, 404, 422, 429, 500, 503]) {
     await test.step(`status ${status}`, async () => {
       await respondWith(page, status);
       await submit(page);
       await expectFailure(page);
+      await expect(statusLine(page)).toHaveText(rejected);
       await dismiss(page);
     });
   }
@@ -95,6 +105,8 @@ test("SPEC 8: any other status, a broken connection, and no response within 30 s
     await breakConnection(page);
     await submit(page);
     await expectFailure(page);
+    await expect(statusLine(page)).toHaveText(unconfirmed);
+    await expect(page).toHaveTitle(`Error: ${title}`);
     await dismiss(page);
   });
   await test.step("no response", async () => {
@@ -107,7 +119,20 @@ test("SPEC 8: any other status, a broken connection, and no response within 30 s
     await page.clock.runFor(1);
     await expectFailure(page);
   });
+  await test.step("every retry had one idempotency key; after a success there is another", async () => {
+    await respondWith(page, 201);
+    await submit(page);
+    await expect(page).toHaveTitle(title);
+    expect(new Set(keys).size).toBe(1);
+    await fillIn(page);
+    await submit(page);
+    await expect.poll(() => new Set(keys).size).toBe(2);
+  });
 });
+
+const statusLine = (page: Page) => page.locator("#form-status");
+const rejected = /^Your request was not sent\. Everything you entered is still here\.$/;
+const unconfirmed = /^We could not confirm.*is still here, and it is safe to send it again\.$/;
 
 async function expectIdle(page: Page): Promise<void> {
   await expect(submitButton(page)).toHaveText("Submit Project Request");

@@ -47,3 +47,30 @@ test("SPEC 4 and 9: the index advances every 6 seconds and cycles through 4, all
   await page.clock.runFor(rotationMs);
   await expect.poll(() => current(page)).toBe(3);
 });
+
+test("it waits while the tab is hidden, and with reduced motion until the visitor starts it", async ({
+  page,
+}) => {
+  await openWithClock(page);
+  const hide = (hidden: boolean) =>
+    page.evaluate(
+      (value) => Object.defineProperty(document, "hidden", { value, configurable: true }),
+      hidden,
+    );
+  await hide(true);
+  await page.clock.runFor(2 * rotationMs);
+  expect(await current(page), "hidden").toBe(0);
+  await hide(false);
+  await page.clock.runFor(rotationMs);
+  await expect.poll(() => current(page)).toBe(1);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const start = page.getByRole("button", { name: "Start rotation" });
+  await expect(start).toBeVisible();
+  await page.clock.runFor(3 * rotationMs);
+  expect(await current(page), "with reduced motion").toBe(1);
+  await start.click();
+  await page.mouse.move(2, 2);
+  await page.clock.runFor(rotationMs);
+  await expect.poll(() => current(page)).toBe(2);
+});

@@ -33,6 +33,22 @@ test("SPEC 4, 8 and 9: one toast at a time, for 5000 ms; a swipe of more than 50
     await expectToBeGoneAfter(page, durationMs);
   });
 
+  await test.step("a pointer on it, or focus in it, pauses its time", async () => {
+    await showToast(page, 201);
+    await page.clock.runFor(durationMs - 1000);
+    await toasts(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(toasts(page)).toBeVisible();
+    await page.mouse.move(2, 2);
+    await expectToBeGoneAfter(page, 1000);
+    await showToast(page, 201);
+    await toasts(page).getByRole("button", { name: "Dismiss", exact: true }).focus();
+    await page.clock.runFor(60_000);
+    await expect(toasts(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
   await test.step("it stays after a swipe of 50 px, and closes after one of 51 px", async () => {
     await showToast(page, 201);
     await swipe(page, 50);

@@ -5,10 +5,10 @@ import type { FastifyInstance } from "fastify";
 import { defaultCompanyMetrics } from "../../src/contract/company-metrics.ts";
 import type { SiteInfo } from "../../src/contract/site-info.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
+import { type Config, type MailSetting, readConfig } from "../../src/server/config.ts";
 import type { AcceptResult, NewProjectRequest } from "../../src/server/database/accept.ts";
-import type { Channel } from "../../src/server/database/model.ts";
 import { readBuiltPage } from "../../src/server/http/built-page.ts";
-import { planNotifications } from "../../src/server/notifications/plan-notifications.ts";
+import { type Mailbox, toMailbox } from "../../src/server/setting-formats.ts";
 import { fortWorthHours } from "./business-hours.ts";
 import { newFolder } from "./folder.ts";
 
@@ -20,18 +20,14 @@ export interface TestApp {
   wait(milliseconds: number): void;
 }
 
-export interface TestAppOptions extends Partial<AppOptions["config"]> {
+export interface TestAppOptions extends Partial<Omit<Config, "database">> {
   readonly accept?: () => Promise<AcceptResult>;
   readonly siteInfo?: Partial<SiteInfo>;
   /** Replaces the database in memory. */
   readonly database?: AppOptions["database"];
-  readonly channels?: readonly Channel[];
-  /** Whose links open the staff's pages. */
-  readonly addresses?: readonly string[];
   readonly logger?: AppOptions["logger"];
   /** Those of the source if left out, which need no build. */
   readonly loadPages?: AppOptions["loadPages"];
-  readonly health?: AppOptions["health"];
 }
 
 /** A Friday morning in Fort Worth; the reply is due on Monday at 17:00 there. */
@@ -56,29 +52,21 @@ export function testApp({
   accept,
   siteInfo,
   database,
-  channels = [],
-  addresses = ["office@example.com"],
   logger,
-  health = { checkReady: allWell, checkHealth: allWell },
   loadPages = async () => (await import("../../src/server/pages/render.tsx")).serverPages,
   ...config
 }: TestAppOptions = {}): TestApp {
   const accepted: NewProjectRequest[] = [];
   const page = readBuiltPage(join(builtSite(), "dist"));
   let now = Temporal.Instant.from(testNow);
-  const { businessHours } = testSiteInfo;
   const app = buildApp({
-    config: { siteUrl: null, preview: false, allowedOrigins: [], trustProxy: [], rateLimit: 10, ...config },
+    config: { ...readConfig({}), mail: mailSetting(), ...config },
     database: database ?? memoryDatabase(accepted, accept),
     siteInfo: { ...testSiteInfo, ...siteInfo },
     page,
-    planNotifications: (projectRequest, about) =>
-      planNotifications(projectRequest, about, { channels, businessHours }),
     now: () => now,
-    staff: { addresses, channels },
     loadPages,
     ...(logger && { logger }),
-    health,
   });
   const wait = (milliseconds: number) => {
     now = now.add({ milliseconds });
@@ -86,7 +74,22 @@ export function testApp({
   return { app, accepted, wait };
 }
 
-const allWell = async () => ({ ok: true, problems: [] });
+/** Email to the office, unless it says otherwise. */
+export function mailSetting({
+  smtpUrl = "smtp://127.0.0.1:9",
+  to = ["office@example.com"],
+}: {
+  readonly smtpUrl?: string;
+  readonly to?: readonly string[];
+} = {}): MailSetting {
+  const mailboxes = toMailboxes(to);
+  const from = toMailbox("site@example.com");
+  return { smtpUrl, from, to: mailboxes, routes: new Map(), escalateTo: mailboxes };
+}
+
+export function toMailboxes(texts: readonly string[]): readonly Mailbox[] {
+  return texts.map(toMailbox);
+}
 
 export const testDocument = `<!doctype html><html lang="en-US"><head><title>Field & Line</title>
 <style>h1{color:#14201c}</style></head><body><h1>Land Services, Evolved.</h1></body></html>`;
@@ -125,6 +128,8 @@ function memoryDatabase(
       return result;
     },
     signingKey: async () => "a test key",
+    checkWritable: async () => {},
+    close: async () => {},
     // The staff's pages, which need more, are tested on a real database.
   } as Partial<AppOptions["database"]> as AppOptions["database"];
 }

@@ -19,6 +19,20 @@ export function findOne<Type extends HTMLElement>(within: ParentNode, selector: 
   return found;
 }
 
+/** The only element with exactly this text of its own, whatever the white space. */
+export function findText(within: ParentNode, text: string | RegExp): Element {
+  const matches = (own: string) => (typeof text === "string" ? own === toOneLine(text) : text.test(own));
+  const [found, another] = [...within.querySelectorAll("*")].filter((element) =>
+    matches(readOwnText(element)),
+  );
+  if (!found || another) throw new Error(`"${text}" is there ${found ? "more than once" : "nowhere"}.`);
+  return found;
+}
+
+function readOwnText({ childNodes }: Element): string {
+  return toOneLine([...childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : "")).join(""));
+}
+
 /** An attribute of the only element that matches. */
 export function readAttribute(within: ParentNode, selector: string, name: string): string {
   return findOne(within, selector).getAttribute(name) ?? "";
@@ -26,7 +40,11 @@ export function readAttribute(within: ParentNode, selector: string, name: string
 
 /** An element's text, with every run of white space, also the non-breaking kind, as one space. */
 export function readText({ textContent }: Element): string {
-  return textContent.replace(/\s+/g, " ").trim();
+  return toOneLine(textContent);
+}
+
+function toOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
 export function readTexts(within: ParentNode, selector: string): string[] {

@@ -1,7 +1,8 @@
 import { onTestFinished } from "vitest";
 import type { MailSetting } from "../../src/server/config.ts";
-import { type Mailbox, toMailbox } from "../../src/server/setting-formats.ts";
+import { toMailbox } from "../../src/server/setting-formats.ts";
 import { toTimestamp } from "../../src/server/time.ts";
+import { toMailboxes } from "./app-fixture.ts";
 import { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from "./mail.ts";
 import { type NotificationsFixture, notificationsFixture } from "./notifications-fixture.ts";
 
@@ -20,19 +21,6 @@ export interface EmailFixtureOptions extends MailServerOptions {
 }
 
 export const twoAddresses = ["The Office <office@example.com>", "bids@example.com"] as const;
-
-/** Email to the office, unless it says otherwise. */
-export function mailSetting(setting: Partial<MailSetting>): MailSetting {
-  const to = toMailboxes(["office@example.com"]);
-  return {
-    smtpUrl: "",
-    from: toMailbox("site@example.com"),
-    to,
-    routes: new Map(),
-    escalateTo: to,
-    ...setting,
-  };
-}
 
 /** Deliveries to a real mail server, which is stopped when the test ends. */
 export async function emailFixture({
@@ -65,10 +53,6 @@ export async function emailFixture({
     },
     stop,
   };
-}
-
-export function toMailboxes(texts: readonly string[]): readonly Mailbox[] {
-  return texts.map(toMailbox);
 }
 
 export function subjects(mails: readonly ReceivedMail[]): (string | undefined)[] {

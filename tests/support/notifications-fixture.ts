@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import type { AcceptedProjectRequest, Channel } from "../../src/server/database/model.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
@@ -7,6 +8,7 @@ import {
   type NotificationOptions,
   type Notifications,
 } from "../../src/server/notifications/notifications.ts";
+import { planDailyReport } from "../../src/server/notifications/plan-notifications.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { type AcceptOptions, accept } from "../database-suite/samples.ts";
@@ -29,11 +31,6 @@ export interface NotificationsFixture {
   restart(change?: Partial<NotificationOptions["config"]>): void;
 }
 
-export const noChannels = {
-  ...{ mail: null, webhook: null, chat: null },
-  acknowledgeVisitors: false,
-};
-
 export async function notificationsFixture(
   config: Partial<NotificationOptions["config"]>,
   startAt = "2026-11-20T16:00:00.000Z",
@@ -45,15 +42,16 @@ export async function notificationsFixture(
   const log: string[] = [];
   const note = (level: string) => (first: unknown, second?: unknown) =>
     void log.push(`${level}: ${typeof first === "string" ? first : String(second)}`);
+  const parts = { config: { ...readConfig({}), ...config }, siteInfo: testSiteInfo, database, now };
   const start = (change = {}) =>
-    createNotifications({
-      config: { ...noChannels, ...config, ...change },
-      database,
-      siteInfo: testSiteInfo,
-      linkOrigin: "https://www.example.com",
-      log: { info: note("info"), warn: note("warn"), error: note("error") } as NotificationOptions["log"],
-      now,
-    });
+    createNotifications(
+      {
+        ...parts,
+        config: { ...parts.config, ...change },
+        log: { info: note("info"), warn: note("warn"), error: note("error") } as NotificationOptions["log"],
+      },
+      () => "https://www.example.com",
+    );
   const notifications = start();
   let { workers } = notifications;
   return {
@@ -70,6 +68,7 @@ export async function notificationsFixture(
       if (result.outcome !== "stored") throw new Error(JSON.stringify(result));
     },
     async sendDue() {
+      await planDailyReport(parts);
       const drain = async (worker: Notifications["workers"][number]) => {
         while ((await worker.sendDue()) > 0);
       };

@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { createStaffLinks, type StaffLinks } from "../../src/server/staff-links.ts";
-import { type TestAppOptions, testApp, testNow } from "./app-fixture.ts";
+import { mailSetting, type TestAppOptions, testApp, testNow } from "./app-fixture.ts";
 import { newFolder } from "./folder.ts";
 import { parsePage } from "./read-page.ts";
 
@@ -35,8 +35,8 @@ export async function staffFixture(options: Partial<TestAppOptions> = {}): Promi
   let ahead = 0;
   const fixture = testApp({
     database,
-    addresses: [office, colleague],
-    channels: ["email", "webhook"],
+    mail: mailSetting({ to: [office, colleague] }),
+    webhook: { url: "http://127.0.0.1:9", secret: "" },
     ...options,
   });
   const now = () => Temporal.Instant.from(testNow).add({ milliseconds: ahead });

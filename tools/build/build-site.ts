@@ -28,7 +28,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const dist = new DistWriter(join(into, "dist"), { quick });
   const content = await step("Reading content/", () => readContent("content"));
   const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
-  const { styles, afterPaint, script, islands, chunks, render, serverPages } = await step(
+  const { styles, script, islands, chunks, render, serverPages } = await step(
     "Bundling styles, islands and the server's pages",
     bundle,
   );
@@ -41,7 +41,6 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     const discovery = await publishDiscovery({ content, siteUrl, today, dist });
     const html = render(content, {
       styles: fontFaces + styles,
-      afterPaintStyles: dist.addHashed("after-paint.css", Buffer.from(afterPaint)),
       script,
       islands,
       boundary: readBoundary(content),
@@ -94,10 +93,10 @@ async function runStep<Result>(title: string, run: () => Result | Promise<Result
   }
 }
 
-/** The drawing becomes part of the document, where line breaks only cost bytes. */
+/** The drawing becomes part of the document. */
 function readBoundary({ hero }: Content): string {
   const { boundary } = hero.pictures;
-  return boundary ? readFileSync(join("content/images", boundary), "utf8").replaceAll("\n", "") : "";
+  return boundary ? readFileSync(join("content/images", boundary), "utf8") : "";
 }
 
 const videoFolder = "content/video";

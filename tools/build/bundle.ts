@@ -5,12 +5,8 @@ import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import type { Assets } from "../../src/site/assets.ts";
 import type { renderDocument } from "../../src/site/render.tsx";
-import { createClassNamer } from "./class-names.ts";
-import { deferStyles } from "./defer-styles.ts";
 
 export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
-  /** The CSS that no first paint needs. */
-  readonly afterPaint: string;
   /** The scripts to publish, by path below dist/. */
   readonly chunks: readonly { readonly path: string; readonly text: string }[];
   readonly render: typeof renderDocument;
@@ -19,30 +15,27 @@ export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
 }
 
 /**
- * Runs Vite five times: for Node, to render the document and collect its CSS; for browsers, the small inline script and the
- * islands' script that it fetches later; the CSS that no first paint needs; and the server's own pages.
+ * Runs Vite four times: for Node, to render the document and collect its CSS; for browsers, the small inline script and the
+ * islands' script that it fetches later; and the server's own pages.
  */
 export async function bundle(): Promise<Bundle> {
-  const [rendering, inline, hydration, later, server] = await Promise.all([
+  const [rendering, inline, hydration, server] = await Promise.all([
     run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }),
     // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
     run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" }),
     run("src/site/browser/hydrate-islands.ts", { modulePreload: false }),
-    run("src/site/styles/after-paint.css", { cssCodeSplit: true }),
     run("src/server/pages/render.tsx", { ssr: true, ssrEmitAssets: true, minify: "oxc" }, selfContained),
   ]);
   const [script] = findChunks(inline);
   const [serverPages] = findChunks(server);
   const chunks = findChunks(hydration);
   const entry = chunks.find((chunk) => chunk.isEntry);
-  const [styles, afterPaint, serverStyles] = [rendering, later, server].map(findStyles);
+  const [styles, serverStyles] = [rendering, server].map(findStyles);
   const renderer = findChunks(rendering).find((chunk) => chunk.isEntry);
-  if (!script || !entry || !renderer || !styles || !afterPaint || !serverPages || !serverStyles)
+  if (!script || !entry || !renderer || !styles || !serverPages || !serverStyles)
     throw new Error("Vite did not produce every script and the styles. See tools/build/bundle.ts.");
-  const { first, later: deferred } = deferStyles(styles);
   return {
-    styles: first,
-    afterPaint: deferred + afterPaint,
+    styles,
     script: script.code.replace(/export *\{\};?\s*$/, "").trim(),
     islands: `/${entry.fileName}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
@@ -96,7 +89,6 @@ async function run(input: string, options: NonNullable<InlineConfig["build"]>, c
       },
       ...options,
     },
-    css: { modules: { generateScopedName: createClassNamer() } },
   });
   return [result as Rolldown.RolldownOutput].flat().flatMap(({ output }) => output);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toMailboxes } from "../../tests/support/email-fixture.ts";
+import { toMailboxes } from "../../tests/support/app-fixture.ts";
 import { formatRecipients } from "./recipients.ts";
 
 const mail = { to: toMailboxes(["The Office <office@example.com>", "bids@example.com"]) };

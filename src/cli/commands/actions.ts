@@ -1,6 +1,9 @@
 import type { Database } from "../../server/database/database.ts";
-import { listStaffAddresses } from "../../server/notifications/recipients.ts";
-import type { Action, ActionSite } from "../../server/project-requests/actions/action.ts";
+import {
+  type Action,
+  type ActionSite,
+  createActionSite,
+} from "../../server/project-requests/actions/action.ts";
 import { actions } from "../../server/project-requests/actions/index.ts";
 import { readChoice } from "../../server/project-requests/actions/read-choice.ts";
 import { runAction } from "../../server/project-requests/actions/run-action.ts";
@@ -36,7 +39,7 @@ function createActionCommand(action: Action): Command {
       ...(takesEmail && { yes: { type: "boolean" as const } }),
     },
     async run({ operand, ...options }, context) {
-      const site = await readSite(context);
+      const site = createActionSite(context.config(), context.businessHours);
       const chosen = parseChoice(action, options, site);
       if ("mistake" in chosen) return chosen;
       return withDatabase(context, async (database) => {
@@ -49,17 +52,6 @@ function createActionCommand(action: Action): Command {
       });
     },
   });
-}
-
-async function readSite({ config, businessHours }: CommandContext): Promise<ActionSite> {
-  // Email and webhook take a while to load.
-  const { configuredChannels } = await import("../../server/notifications/notifications.ts");
-  const settings = config();
-  return {
-    channels: configuredChannels(settings),
-    addresses: listStaffAddresses(settings.mail),
-    businessHours,
-  };
 }
 
 function parseChoice(

@@ -134,7 +134,7 @@ test("show prints the history, with the user who ran each command and notes that
 test("show says why one looked like spam, when it was released and when it was replied to", async () => {
   const { withDatabase, requests } = cliFixture();
   await withDatabase((database) => accept(database, sample({ id: "019c-1" }), { spamReason: "Five links." }));
-  const state = async () => /^State +(.*)$/m.exec((await requests("show", "019c-1")).stdout)?.[1];
+  const state = async () => /^Status +(.*)$/m.exec((await requests("show", "019c-1")).stdout)?.[1];
   expect(await state()).toBe("quarantined (looked like spam: Five links.)");
   await requests("release", "019c-1");
   await requests("mark-replied", "019c-1");

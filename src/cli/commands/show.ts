@@ -48,7 +48,7 @@ function formatFields(projectRequest: StoredProjectRequest, timeZone: string, no
   const { id, receivedAt, replyDueAt } = projectRequest;
   const rows = [
     ["ID", id],
-    ["State", formatLongStatus(projectRequest, timeZone, now)],
+    ["Status", formatLongStatus(projectRequest, timeZone, now)],
     ["Received", formatLocalTime(receivedAt, timeZone)],
     ["Reply due", formatLocalTime(replyDueAt, timeZone)],
     ...fieldNames
@@ -77,7 +77,7 @@ function formatDeliveries({ deliveries }: ProjectRequestWithDeliveries, timeZone
     return "No notifications: no email, webhook or chat was set up when it came in.";
   const named = deliveries.map((delivery) => ({ ...delivery, kind: delivery.kind.replaceAll("_", " ") }));
   const table = formatTable(
-    ["Channel", "Kind", "State", "Attempts"],
+    ["Channel", "Kind", "Status", "Attempts"],
     named.map(({ channel, kind, state, attempts }) => [
       channel,
       kind,

@@ -38,7 +38,7 @@ export interface DailyReportContents {
   /** Project requests that were marked as replied since then and still are: the first `maxListed` of `replyCount`. */
   readonly replies: readonly ReplySummary[];
   readonly replyCount: number;
-  /** How many the site deleted since then because they were old (retention.ts). */
+  /** How many the site deleted since then because they were old (jobs.ts). */
   readonly deleted: number;
 }
 

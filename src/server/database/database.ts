@@ -41,6 +41,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface OpenOptions {
+  /** False for a command: migrating under a running server of the old version would break it. True by default. */
+  readonly migrate?: boolean;
+  /** Check a file for damage first, which takes a moment for each 100 MB. PostgreSQL checks its own files. */
+  readonly checkForDamage?: boolean;
+  /** How long a statement waits while another process has the file locked. The whole process waits with it. */
+  readonly busyTimeoutMilliseconds?: number;
+}
+
 /** What has expired: idempotency keys by `now`, records of new links by when they were sent. */
 export interface Expiry {
   readonly now: string;

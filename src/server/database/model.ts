@@ -39,7 +39,7 @@ export interface HistoryEntry {
   readonly note: string | null;
 }
 
-/** The actor in the history of what the site deleted because it was old (retention.ts). */
+/** The actor in the history of what the site deleted because it was old (jobs.ts). */
 export const retentionActor = "retention";
 
 /** How the firm replied. `none` needed no reply. */

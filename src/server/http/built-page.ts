@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { readBuiltFile } from "../site-info.ts";
+import { readBuiltFile } from "../startup-error.ts";
 import type { Encoding } from "./compression.ts";
 import { hashInlineBlocks, type InlineHashes } from "./csp-hashes.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { builtSite, testApp, testDocument } from "../../../tests/support/app-fixture.ts";
-import { explainUnbuilt } from "../site-info.ts";
+import { explainUnbuilt } from "../startup-error.ts";
 import { readBuiltPage } from "./built-page.ts";
 
 const { app } = testApp();

@@ -1,31 +1,44 @@
+import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
-import type { SiteInfo } from "../../contract/site-info.ts";
+import fp from "fastify-plugin";
+import type { AppParts } from "../app-parts.ts";
 import type { Config } from "../config.ts";
-import type { Database } from "../database/database.ts";
 import type { Channel } from "../database/model.ts";
+import { findLinkOrigin } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel } from "./channels/channel.ts";
 import { createChatChannel } from "./channels/chat.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
 import { createEmailChannel } from "./channels/email-channel.ts";
 import { createWebhookChannel } from "./channels/webhook-channel.ts";
-import { createDailyReportPlanner } from "./plan-notifications.ts";
+import { listChannels } from "./plan-notifications.ts";
 import { createWorker, type Worker } from "./worker.ts";
 
-export interface NotificationOptions {
-  readonly config: Pick<Config, "mail" | "webhook" | "chat" | "acknowledgeVisitors">;
-  readonly database: Pick<
-    Database,
-    "deliveries" | "dailyReports" | "history" | "readQueueStatistics" | "signingKey"
-  >;
-  readonly siteInfo: Pick<SiteInfo, "firm" | "businessHours">;
-  /** Where links in emails lead, without a slash at its end. */
-  readonly linkOrigin: string;
-  readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
-  readonly now?: () => Temporal.Instant;
+declare module "fastify" {
+  interface FastifyInstance {
+    readonly notifications: Notifications;
+  }
 }
 
-/** Everything that notifies of project requests: one worker for each configured channel. */
+/** Sends notifications while the app listens. What is being sent when it closes is finished. */
+export const notifications = fp(async (app) => {
+  const { config, siteInfo } = app;
+  // Links in emails need the port if there is no public address, and it is known only once the app listens.
+  const findPort = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
+  const all = createNotifications(app, () =>
+    findLinkOrigin({ apiHost: siteInfo.apiHost, siteUrl: config.siteUrl, port: findPort() }),
+  );
+  app.decorate("notifications", all);
+  app.addHook("onListen", () => all.start());
+  // Attempts are finished beside the HTTP requests in progress, not after them.
+  let stopped: Promise<void> | undefined;
+  app.addHook("preClose", async () => {
+    stopped = all.stop();
+  });
+  app.addHook("onClose", async () => stopped);
+});
+
+/** Everything that notifies of project requests: one worker for each channel that is on. */
 export interface Notifications {
   readonly workers: readonly Worker[];
   /** When the worker of each channel last looked for due deliveries. */
@@ -38,29 +51,29 @@ export interface Notifications {
   stop(): Promise<void>;
 }
 
-export function createNotifications(options: NotificationOptions): Notifications {
-  const { config, database, log, siteInfo, now = Temporal.Now.instant } = options;
-  const { deliveries, dailyReports } = database;
-  const channels = createChannels({ ...options, now });
-  const planDailyReport = createDailyReportPlanner(dailyReports, siteInfo.businessHours, now);
-  const workers = channels.map((channel) =>
-    createWorker({
-      deliveries,
-      channel,
-      now,
-      log,
-      ...(channel.name === "email" && { beforeClaim: planDailyReport }),
-    }),
-  );
+export interface NotificationOptions extends AppParts {
+  readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+}
+
+/** `findOrigin` says where links in emails lead, without a slash at its end. */
+export function createNotifications(options: NotificationOptions, findOrigin: () => string): Notifications {
+  const { config, database, log, now } = options;
+  const { deliveries } = database;
+  const channels = createChannels(options, findOrigin);
+  const workers = channels.map((channel) => createWorker({ deliveries, channel, now, log }));
   return {
     workers,
     lookedAt: () => new Map(channels.map(({ name }, index) => [name, workers[index]?.lookedAt() ?? now()])),
     async start() {
       for (const { description } of channels) log.info(description);
       if (config.mail === null) log.warn(explainNoEmail(config));
+      else if (findOrigin().startsWith("http://localhost:"))
+        log.warn(
+          `Links in emails point to ${findOrigin()} because SITE_URL is not set. They only work on this machine.`,
+        );
       await deliveries
         // A channel that was off for a moment, such as by a typing error in .env, still sends what came in.
-        .skipUnconfigured(configuredChannels(config), {
+        .skipUnconfigured(listChannels(config), {
           before: toTimestamp(now().subtract({ hours: 1 })),
           now: toTimestamp(now()),
         })
@@ -76,29 +89,16 @@ export function createNotifications(options: NotificationOptions): Notifications
   };
 }
 
-/** The channels that the settings turn on: those for which a project request gets a delivery. */
-export function configuredChannels(
-  config: Pick<Config, "mail" | "webhook" | "chat" | "acknowledgeVisitors">,
-): readonly Channel[] {
-  const { mail, webhook, chat, acknowledgeVisitors } = config;
-  return [
-    ...(mail === null ? [] : ["email" as const]),
-    ...(webhook === null ? [] : ["webhook" as const]),
-    ...(chat === null ? [] : ["chat" as const]),
-    ...(mail !== null && acknowledgeVisitors ? ["confirmation" as const] : []),
-  ];
-}
-
 function createChannels(
-  options: NotificationOptions & { readonly now: () => Temporal.Instant },
+  { config, siteInfo, database, now }: AppParts,
+  findOrigin: () => string,
 ): readonly NotificationChannel[] {
-  const { config, database, siteInfo, linkOrigin, now } = options;
   const { mail, webhook, chat, acknowledgeVisitors } = config;
   const { firm, businessHours } = siteInfo;
   const { timeZone } = businessHours;
   const channels: NotificationChannel[] = [];
   if (mail !== null)
-    channels.push(createEmailChannel({ mail, database, linkOrigin, firmName: firm.name, timeZone, now }));
+    channels.push(createEmailChannel({ mail, database, findOrigin, firmName: firm.name, timeZone, now }));
   if (mail !== null && acknowledgeVisitors)
     channels.push(createConfirmationChannel({ mail, deliveries: database.deliveries, firm, timeZone, now }));
   if (webhook !== null) channels.push(createWebhookChannel({ webhook, now }));
@@ -106,8 +106,8 @@ function createChannels(
   return channels;
 }
 
-function explainNoEmail(config: NotificationOptions["config"]): string {
-  const others = configuredChannels(config).map((channel) => `the ${channel}`);
+function explainNoEmail(config: Config): string {
+  const others = listChannels(config).map((channel) => `the ${channel}`);
   const who = others.length === 0 ? "No one" : `Only ${others.join(" and ")}`;
   return (
     `${who} ${others.length > 1 ? "are" : "is"} notified: SMTP_URL is not set. Project requests are saved. ` +

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { mailSetting, testSiteInfo } from "../../../tests/support/app-fixture.ts";
 import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
 import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
-import { createDailyReportPlanner, planNotifications } from "./plan-notifications.ts";
+import type { AppParts } from "../app-parts.ts";
+import { readConfig } from "../config.ts";
+import { planDailyReport, planNotifications } from "./plan-notifications.ts";
 
 const channels = ["email", "webhook", "chat", "confirmation"] as const;
 const plan = (
@@ -65,16 +68,14 @@ test.each([
 
 function planner() {
   const planned: unknown[] = [];
-  let at = inFortWorth("2026-11-20T00:00");
-  const plan = createDailyReportPlanner(
-    { plan: async (report) => planned.push(report) > 0 },
-    hours,
-    () => at,
-  );
-  const planAt = (local: string) => {
-    at = inFortWorth(local);
-    return plan();
-  };
+  const plan = async (report: unknown) => planned.push(report) > 0;
+  const planAt = (local: string) =>
+    planDailyReport({
+      config: { ...readConfig({}), mail: mailSetting() },
+      siteInfo: testSiteInfo,
+      database: { dailyReports: { plan } } as unknown as AppParts["database"],
+      now: () => inFortWorth(local),
+    });
   return { planAt, planned };
 }
 

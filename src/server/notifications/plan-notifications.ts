@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BusinessHours } from "../../contract/site-info.ts";
+import type { AppParts } from "../app-parts.ts";
 import { openingTimeOn, previousOpening } from "../calendar/business-days.ts";
 import { scheduleReminders } from "../calendar/reminder-time.ts";
-import type { DailyReportRepository } from "../database/daily-reports.ts";
+import type { Config } from "../config.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery, NotificationKind } from "../database/model.ts";
 import { toTimestamp } from "../time.ts";
 
 export interface PlanOptions {
-  /** The channels that the settings turn on. */
+  /** Those that the settings turn on. */
   readonly channels: readonly Channel[];
   readonly businessHours: BusinessHours;
 }
@@ -34,28 +35,35 @@ export function planNotifications(
   ];
 }
 
+/** The channels that the settings turn on: those for which a project request gets a delivery. */
+export function listChannels(
+  config: Pick<Config, "mail" | "webhook" | "chat" | "acknowledgeVisitors">,
+): readonly Channel[] {
+  const { mail, webhook, chat, acknowledgeVisitors } = config;
+  return [
+    ...(mail === null ? [] : ["email" as const]),
+    ...(webhook === null ? [] : ["webhook" as const]),
+    ...(chat === null ? [] : ["chat" as const]),
+    ...(mail !== null && acknowledgeVisitors ? ["confirmation" as const] : []),
+  ];
+}
+
 /**
  * Plans the day's report once the firm has opened, from the first project request on. There is one even when there is
  * nothing to report: a morning without it means that email from the site is not working. However often and by however
  * many processes it is called, it plans one report for each day.
  */
-export function createDailyReportPlanner(
-  dailyReports: Pick<DailyReportRepository, "plan">,
-  businessHours: BusinessHours,
-  now: () => Temporal.Instant,
-): () => Promise<void> {
-  let lastCheck = Number.NEGATIVE_INFINITY;
-  return async () => {
-    const at = now();
-    // The worker calls this each time it looks for deliveries; the report can wait a minute.
-    if (Math.abs(at.epochMilliseconds - lastCheck) < 60_000) return;
-    lastCheck = at.epochMilliseconds;
-    const opening = openingTimeOn(at, businessHours)?.toInstant();
-    if (opening === undefined || Temporal.Instant.compare(at, opening) < 0) return;
-    await dailyReports.plan({
-      delivery: { id: randomUUIDv7(), channel: "email", kind: "daily_report", dueAt: toTimestamp(at) },
-      since: toTimestamp(previousOpening(opening, businessHours)),
-      opening: toTimestamp(opening),
-    });
-  };
+export async function planDailyReport({
+  config,
+  siteInfo: { businessHours },
+  database,
+  now,
+}: AppParts): Promise<void> {
+  const opening = openingTimeOn(now(), businessHours)?.toInstant();
+  if (config.mail === null || opening === undefined || Temporal.Instant.compare(now(), opening) < 0) return;
+  await database.dailyReports.plan({
+    delivery: { id: randomUUIDv7(), channel: "email", kind: "daily_report", dueAt: toTimestamp(now()) },
+    since: toTimestamp(previousOpening(opening, businessHours)),
+    opening: toTimestamp(opening),
+  });
 }

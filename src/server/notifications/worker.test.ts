@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { findDeliveries } from "../../../tests/database-suite/samples.ts";
-import { mailSetting } from "../../../tests/support/email-fixture.ts";
+import { mailSetting } from "../../../tests/support/app-fixture.ts";
 import { startHttpReceiver, webhookSecret } from "../../../tests/support/http.ts";
 import { startMailServer } from "../../../tests/support/mail.ts";
 import {

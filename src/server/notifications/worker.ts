@@ -14,8 +14,6 @@ export interface WorkerOptions {
   readonly channel: NotificationChannel;
   readonly now: () => Temporal.Instant;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
-  /** Runs before each look for due deliveries, such as to plan the daily report. */
-  readonly beforeClaim?: () => Promise<void>;
   /** Tests replace it, because their fake clock does not reach `node:timers/promises`. */
   readonly sleep?: typeof setTimeout;
 }
@@ -44,21 +42,13 @@ const leaseSeconds = 120;
 /** Another process may make something due (`release`, `resend`) without notifying this one. */
 const pollIntervalMs = 5_000;
 
-export function createWorker({
-  deliveries,
-  channel,
-  now,
-  log,
-  beforeClaim,
-  sleep = setTimeout,
-}: WorkerOptions): Worker {
+export function createWorker({ deliveries, channel, now, log, sleep = setTimeout }: WorkerOptions): Worker {
   let lookedAt = now();
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
   let wakeUp = new AbortController();
 
   const sendDue = async () => {
-    await beforeClaim?.();
     const leased = await deliveries.claim({
       channel: channel.name,
       limit: concurrency,

@@ -1,9 +1,21 @@
-import type { FastifyPluginAsync } from "fastify";
+import fp from "fastify-plugin";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import type { Health } from "./health.ts";
+import { explainListenError } from "../listen.ts";
+import { verifyMailServer } from "../notifications/channels/smtp.ts";
+import { StartupError } from "../startup-error.ts";
+import { createHealth } from "./health.ts";
 
-/** One word for anyone who asks; the reasons are only on OPS_PORT (ops-server.ts). */
-export const healthRoutes: FastifyPluginAsync<{ readonly health: Health }> = async (app, { health }) => {
+/** One word for anyone who asks; the reasons are only on OPS_PORT. */
+export const healthRoutes = fp(async (app) => {
+  const { config, database, notifications, now } = app;
+  const { mail, opsPort } = config;
+  const health = createHealth({
+    database,
+    lookedAt: notifications.lookedAt,
+    ...(mail !== null && { verifyMailServer: () => verifyMailServer(mail) }),
+    now,
+    onUnready: (err) => app.log.error({ err }, "The database can't be written to."),
+  });
   app.get("/readyz", async (_request, reply) => {
     const { ok } = await health.checkReady();
     return reply
@@ -19,6 +31,19 @@ export const healthRoutes: FastifyPluginAsync<{ readonly health: Health }> = asy
       .send({ status: ok ? "healthy" : "unhealthy" });
   });
   for (const path of ["/healthz", "/readyz"]) rejectOtherMethods(app, path, ["GET", "HEAD"]);
-};
+
+  if (opsPort === null) return;
+  app.addHook("onReady", async () => {
+    // Loaded only here, because Prometheus' client takes memory.
+    const { startOpsServer } = await import("./ops-server.ts");
+    const ops = await startOpsServer({ port: opsPort, database, health }).catch((error) => {
+      throw new StartupError(explainListenError(error, { host: "127.0.0.1", port: opsPort }, "OPS_PORT"));
+    });
+    app.log.info(`Prometheus metrics are at http://127.0.0.1:${opsPort}/metrics, on this machine only.`);
+    closeOps = () => ops.close();
+  });
+  let closeOps = async () => {};
+  app.addHook("onClose", () => closeOps());
+});
 
 const noStore = { "cache-control": "no-store" };

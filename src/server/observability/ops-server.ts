@@ -16,7 +16,11 @@ export interface OpsServerOptions {
  * Rejects if the port is taken.
  */
 export async function startOpsServer({ port, database, health }: OpsServerOptions): Promise<FastifyInstance> {
-  const app = Fastify({ requestTimeout: 10_000, http: { headersTimeout: 8_000 } });
+  const app = Fastify({
+    requestTimeout: 10_000,
+    http: { headersTimeout: 8_000 },
+    forceCloseConnections: true,
+  });
   app.server.maxConnections = 20;
   const figures = createFigures(database, health);
   app.get("/metrics", async (_request, reply) => {

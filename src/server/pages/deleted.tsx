@@ -5,7 +5,7 @@ import type { DeletedProps } from "./server-pages.ts";
 
 /** What is left of a project request that was deleted. */
 export function DeletedPage({ entry, inboxPath, ...page }: DeletedProps) {
-  const title = entry ? "This project request was erased" : "This project request does not exist";
+  const title = entry ? "This project request was deleted" : "This project request does not exist";
   return (
     <Shell {...page} title={title}>
       <BackLink inboxPath={inboxPath} />
@@ -15,11 +15,11 @@ export function DeletedPage({ entry, inboxPath, ...page }: DeletedProps) {
           {entry ? (
             <>
               <p>
-                <span className="mono">{entry.actor}</span> erased it on <Time at={entry.at} clock={page} />.
+                <span className="mono">{entry.actor}</span> deleted it on <Time at={entry.at} clock={page} />.
               </p>
               <p>
-                Its notes and notifications were erased with it. Emails, webhooks and chat messages that were
-                already sent, and backups, keep their copies.
+                Its notes and notifications were deleted with it. Copies remain in messages already sent and
+                in backups.
               </p>
             </>
           ) : (

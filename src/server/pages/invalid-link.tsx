@@ -18,7 +18,7 @@ export function InvalidLinkPage({ hasMail, ...page }: InvalidLinkProps) {
             </a>
           </p>
         ) : (
-          <p>Otherwise, ask the person who runs the site for a new link.</p>
+          <p>Otherwise, ask your site administrator for a new link.</p>
         )}
       </div>
     </Shell>

@@ -12,10 +12,7 @@ export function LostLinkPage({ is, ...page }: LostLinkProps) {
       {error && <ErrorSummary heading="Nothing was sent" links={[{ fieldId: "address", text: error }]} />}
       <h1>Get a new link</h1>
       <div className="prose">
-        <p>
-          The office’s inbox opens with a private link, without a password. Enter the address at which you get
-          this site’s notifications.
-        </p>
+        <p>We’ll email you a new link to the inbox. Enter the address where you get project requests.</p>
         <form method="post" action="/staff">
           <label className="label" htmlFor="address">
             Your email address
@@ -45,16 +42,15 @@ function SentPage(page: Omit<LostLinkProps, "is">) {
       <h1>Check your email</h1>
       <div className="prose">
         <p id="result" tabIndex={-1} role="status">
-          If that address gets this site’s notifications, a new link is on its way. It works for{" "}
-          {page.linkDays} days.
+          If that address is on the list, a new link is on its way. It works for {page.linkDays} days.
         </p>
         <h2>If nothing arrives within a few minutes</h2>
         <ul className="bulleted">
           <li>Look in the spam folder.</li>
           <li>
-            <a href="/staff">Try again</a> with the address at which project requests arrive.
+            <a href="/staff">Try again</a> with the address where you get project requests.
           </li>
-          <li>Ask the person who runs the site for a link.</li>
+          <li>Ask your site administrator for a link.</li>
         </ul>
       </div>
     </Shell>

@@ -9,10 +9,10 @@ import type { PhoneRequestProps } from "./server-pages.ts";
 export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps }) {
   const { inboxPath, key, form, problems, isUnavailable, channels, ...page } = props;
   const errors = explainProblems(problems, { isForCaller: true });
-  const title = "Record a phone request";
+  const title = "Add a phone request";
   const emailHint = channels.includes("confirmation")
-    ? "The confirmation and the reply go there."
-    : "The reply goes there.";
+    ? "Where the reply and the confirmation go."
+    : "Where the reply goes.";
   return (
     <Shell {...page} title={errors.size > 0 || isUnavailable ? `Error: ${title}` : title}>
       <BackLink inboxPath={inboxPath} />
@@ -25,14 +25,14 @@ export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps 
         <ErrorSummary heading="The project request was not saved">
           <p>
             The site can’t save anything right now. Everything you typed is still here: try again in a moment,
-            and if that fails, tell the person who runs the site.
+            and if that fails, tell your site administrator.
           </p>
         </ErrorSummary>
       )}
       <h1>{title}</h1>
       <p className="lede">
-        {channels.length > 0 ? "The office is notified, and the" : "The"} reply is due as if the caller had
-        just sent the form on the page.
+        Saving it {channels.length > 0 ? "notifies the office and starts" : "starts"} the reply clock, as if
+        the caller had used the website form.
       </p>
       <form method="post" action={`${inboxPath}/phone-request`} className="request-form">
         <input type="hidden" name="key" value={key} />

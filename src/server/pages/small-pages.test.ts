@@ -29,9 +29,9 @@ test("a phone request has the nine fields, and its key, in a form to the inbox",
 });
 
 test.each([
-  [[], "The reply is due as", "The reply goes there."],
-  [["email"], "The office is notified, and the reply is due as", "The reply goes there."],
-  [["email", "confirmation"], "The office is notified, and", "The confirmation and the reply go there."],
+  [[], "Saving it starts the reply clock", "Where the reply goes."],
+  [["email"], "Saving it notifies the office and starts the reply clock", "Where the reply goes."],
+  [["email", "confirmation"], "Saving it notifies the office", "Where the reply and the confirmation go."],
 ] as const)(
   "with the channels %j, the form for a phone request says only what is true",
   (channels, lede, hint) => {
@@ -67,9 +67,9 @@ test("a link that does not work offers a new one, if it can be mailed", () => {
   expect(open("invalid link").title).toBe("Error: This link does not work | Field & Line");
 });
 
-test("after erasing, who did it and when is left", () => {
+test("after deleting, who did it and when is left", () => {
   expect(readText(open("deleted"), "#result p")).toBe(
-    "office@example.com erased it on Mon, Nov 23, 12:18 PM CST.",
+    "office@example.com deleted it on Mon, Nov 23, 12:18 PM CST.",
   );
   expect(readText(open("deleted, unknown"), "#result p")).toMatch(/^The site has no record of it/);
   expect(open("deleted").querySelector("a.back")).not.toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
-import { idempotencyKeyFor, type Submission } from "./idempotency-key.ts";
+import { createIdempotencyKey, type FormSubmission } from "./idempotency-key.ts";
 
 const now = Temporal.Instant.from("2026-11-20T16:00:00.000Z");
 
@@ -41,13 +41,13 @@ test("the digest depends on what is stored: not on blanks around a name or the o
 });
 
 function createKey(
-  change: Partial<Submission>,
+  change: Partial<FormSubmission>,
   body: Record<string, unknown> = { name: "Jane", email: "jane@example.com" },
 ) {
   const checked = parseProjectRequest(body);
   if (!checked.ok) throw new Error("not a project request");
   const { projectRequest } = checked;
-  return idempotencyKeyFor({
+  return createIdempotencyKey({
     projectRequest,
     header: undefined,
     isForm: false,

@@ -4,7 +4,7 @@ import { fieldNames, type ProjectRequest } from "../../contract/project-request.
 import type { Idempotency } from "../database/accept.ts";
 import { toTimestamp } from "../time.ts";
 
-export interface Submission {
+export interface FormSubmission {
   readonly projectRequest: ProjectRequest;
   /** The header `Idempotency-Key`, if there was one. */
   readonly header: string | readonly string[] | undefined;
@@ -23,14 +23,14 @@ export interface Submission {
  *
  * Null when there is neither, so that each is stored; "malformed" when the header can't be a key.
  */
-export function idempotencyKeyFor({
+export function createIdempotencyKey({
   projectRequest,
   header,
   isForm,
   address,
   now,
-}: Submission): Idempotency | null | "malformed" {
-  const bodyDigest = digest(fieldNames.map((field) => projectRequest[field]));
+}: FormSubmission): Idempotency | null | "malformed" {
+  const bodyDigest = digestFields(projectRequest);
   const expiresAfter = (duration: Temporal.DurationLike) => toTimestamp(now.add(duration));
   if (header !== undefined) {
     // RFC draft "Idempotency-Key" writes it in quotes; many clients don't.
@@ -44,6 +44,23 @@ export function idempotencyKeyFor({
     bodyDigest,
     expiresAt: expiresAfter({ minutes: 10 }),
   };
+}
+
+/**
+ * The key of a form on the staff's phone page, which carries a UUID: sent twice, it is stored once. One that was changed in
+ * between is another project request.
+ */
+export function createPhoneKey(
+  uuid: string,
+  projectRequest: ProjectRequest,
+  now: Temporal.Instant,
+): Idempotency {
+  const bodyDigest = digestFields(projectRequest);
+  return { key: `phone:${uuid}:${bodyDigest}`, bodyDigest, expiresAt: toTimestamp(now.add({ hours: 48 })) };
+}
+
+function digestFields(projectRequest: ProjectRequest): string {
+  return digest(fieldNames.map((field) => projectRequest[field]));
 }
 
 function digest(texts: readonly string[]): string {

@@ -102,7 +102,7 @@ type Setting = Awaited<ReturnType<(typeof databases)[DatabaseName]>>;
 async function site(where: DatabaseName | Setting = "SQLite", options: TestAppOptions = {}) {
   const database = await openDatabase(typeof where === "string" ? await databases[where]() : where);
   opened.push(database);
-  const { app, wait } = testApp({ database, channels: ["email", "webhook"], rateLimit: 10, ...options });
+  const { app, wait } = testApp({ database, webhook: { url: "http://127.0.0.1:9", secret: "" }, ...options });
   let address = 0;
   /** Another address for each request, unless the test is about the limit. */
   const from = () => {

@@ -3,36 +3,19 @@ import { consultationPath, type Receipt, sentNoticeId } from "../../contract/end
 import type { FieldProblem } from "../../contract/problem-details.ts";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
-import type { SiteInfo } from "../../contract/site-info.ts";
-import { createReceipt } from "../calendar/reply-deadline.ts";
-import type { Accept } from "../database/accept.ts";
-import type { AcceptedProjectRequest, NewDelivery } from "../database/model.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem, prefersHtml } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
-import { idempotencyKeyFor } from "./idempotency-key.ts";
+import { acceptProjectRequest } from "./accept.ts";
+import { createIdempotencyKey } from "./idempotency-key.ts";
 import { findSpamReason } from "./spam-check.ts";
 
-export interface ProjectRequestOptions {
-  readonly accept: Accept;
-  readonly siteInfo: SiteInfo;
-  /** What is sent about a project request; stored in the same transaction. */
-  readonly planNotifications: (
-    projectRequest: AcceptedProjectRequest,
-    about: { readonly isQuarantined: boolean },
-  ) => readonly NewDelivery[];
-  /** Once this many from one client were stored in 10 minutes, its next ones are quarantined; 0 turns this off. */
-  readonly burstThreshold: number;
-  /** Called after each commit: a delivery may have become due. */
-  readonly wake: () => void;
-  readonly now: () => Temporal.Instant;
-  /** The public origin of the page, or empty when it is this server. */
-  readonly homeUrl: string;
-}
-
 /** POST /api/consultation: validate, store, respond. Source: SPEC section 7. */
-export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = async (app, options) => {
-  const { accept, siteInfo, planNotifications, burstThreshold, wake, now, homeUrl } = options;
+export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
+  const { config, now } = app;
+  const homeUrl = config.siteUrl ?? "";
+  // Half the rate limit, so that a burst is quarantined before it is stopped; 0 turns both off.
+  const burstThreshold = Math.ceil(config.rateLimit / 2);
   const countStored =
     burstThreshold === 0 ? null : app.createRateLimit({ max: burstThreshold, timeWindow: tenMinutes });
 
@@ -45,23 +28,19 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
     if (!parsed.ok) return sendFieldProblems(request, reply, body, parsed.problems);
 
     const { projectRequest } = parsed;
-    const idempotency = idempotencyKeyFor({
+    const key = createIdempotencyKey({
       projectRequest,
       header: request.headers["idempotency-key"],
       isForm: prefersHtml(request.headers),
       address: request.ip,
       now: now(),
     });
-    if (idempotency === "malformed") return reply.sendProblem(createProblem(400, malformedKey));
+    if (key === "malformed") return reply.sendProblem(createProblem(400, malformedKey));
 
     const stored = await countStored?.(request, { increment: false });
     const isBurst = stored !== undefined && !stored.isAllowed && stored.remaining === 0;
     const spamReason = findSpamReason({ form: body, projectRequest, isBurst });
-    const receipt = createReceipt(now(), siteInfo.businessHours);
-    const accepted = { ...receipt, ...projectRequest };
-    const about = { isQuarantined: spamReason !== null };
-    const deliveries = planNotifications(accepted, about);
-    const result = await accept({ projectRequest: accepted, spamReason, idempotency, deliveries });
+    const result = await acceptProjectRequest(app, { fields: projectRequest, from: { spamReason }, key });
     switch (result.outcome) {
       case "unavailable":
         request.log.error(
@@ -71,12 +50,9 @@ export const projectRequestRoutes: FastifyPluginAsync<ProjectRequestOptions> = a
         return reply.header("retry-after", retryAfterSeconds).sendProblem(createProblem(503));
       case "conflicting":
         return reply.sendProblem(createProblem(422, changedBody));
-      case "repeated":
+      case "accepted":
+        if (result.isNew) await countStored?.(request);
         return sendReceipt(request, reply, result.receipt);
-      case "stored":
-        wake();
-        await countStored?.(request);
-        return sendReceipt(request, reply, receipt);
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Delivery, HistoryEntry, StoredProjectRequest } from "../database/model.ts";
 import { findStatus } from "../database/statuses.ts";
-import { formatActor } from "../formatting/history-words.ts";
+import { formatActor } from "../history-words.ts";
 import type {
   ActionProblem,
   ActionResult,
@@ -129,21 +129,20 @@ function explain(
   if (outcome === "not saved")
     return {
       heading: nothing,
-      text: "The site can’t save anything right now. Try again in a moment, and if that fails, tell the person who runs the site.",
+      text: "The site can’t save anything right now. Try again in a moment, and if that fails, tell your site administrator.",
       links: [],
     };
   if (outcome === "conflict")
     return {
       heading: explainConflict(entries, now),
-      text: "Nothing was changed. What you see now is up to date.",
+      text: "Your change was not saved. This page is now current.",
       links: actions.flatMap(({ name, choice }) =>
         choice.kind === "text" && form[choice.name]
           ? [{ fieldId: name, text: `Your ${choice.name} is still here; add it again` }]
           : [],
       ),
     };
-  if (action === undefined)
-    return { heading: nothing, text: "Choose what to do, then press its button.", links: [] };
+  if (action === undefined) return { heading: nothing, text: "Choose an action first.", links: [] };
   if (outcome === "refused") return { heading: action.refusal ?? nothing, text: reason, links: [] };
   return action.isOffered(findStatus(projectRequest, now))
     ? { heading: nothing, text: null, links: [{ fieldId: action.name, text: reason }] }

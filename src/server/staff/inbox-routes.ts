@@ -10,13 +10,10 @@ import { inboxTabs, pageSize } from "../pages/server-pages.ts";
 import { staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
-import type { StaffOptions } from "./staff-routes.ts";
 
 /** The inbox: everything that came in, by what it waits for, to read, search and download. */
-export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "now">> = async (
-  app,
-  { database, now },
-) => {
+export const inboxRoutes: FastifyPluginAsync = async (app) => {
+  const { database, now } = app;
   const { projectRequests, history } = database;
 
   app.get<InboxRoute>(path, { onRequest: app.requireLink }, async (request, reply) => {

@@ -86,7 +86,7 @@ test("what is no address is asked for again", async () => {
 });
 
 test("where no email is sent, there is nothing to ask for", async () => {
-  const { open, send } = await staffFixture({ addresses: [] });
+  const { open, send } = await staffFixture({ mail: null });
   expect((await open("/staff")).status).toBe(404);
   expect((await send("/staff", { address: office })).status).toBe(404);
 });

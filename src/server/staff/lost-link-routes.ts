@@ -4,16 +4,16 @@ import { isEmailAddress } from "../../contract/email-address.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
+import { listStaffAddresses } from "../notifications/recipients.ts";
 import type { LostLinkProps } from "../pages/server-pages.ts";
 import { staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import { acceptOpaqueOrigin, readForm } from "./staff-form.ts";
-import type { StaffOptions } from "./staff-routes.ts";
 
 /** Emails a new link to the inbox, to an address that gets email from the site and to no other. The response is the same for all. */
-export const lostLinkRoutes: FastifyPluginAsync<
-  Pick<StaffOptions, "database" | "addresses" | "wake" | "now">
-> = async (app, { database, addresses, wake, now }) => {
+export const lostLinkRoutes: FastifyPluginAsync = async (app) => {
+  const { config, database, notifications, now } = app;
+  const addresses = listStaffAddresses(config.mail);
   const countAttempt = app.createRateLimit({ max: maxAttempts, timeWindow: tenMinutes });
   const sendForm = (reply: FastifyReply, is: LostLinkProps["is"]) =>
     reply.sendPage((pages, props) => pages.renderLostLink({ ...props, is }));
@@ -29,7 +29,7 @@ export const lostLinkRoutes: FastifyPluginAsync<
     try {
       if (!(await database.deliveries.addStaffLink(randomUUIDv7(), recipient, toTimestamp(now())))) return;
       log.info("Someone asked for a new private link at /staff. It is being emailed to its owner.");
-      wake();
+      notifications.wake();
     } catch (err) {
       log.error({ err }, "A new private link could not be emailed.");
     }

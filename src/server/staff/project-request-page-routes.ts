@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { StoredProjectRequest } from "../database/model.ts";
 import { findStatus } from "../database/statuses.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
+import { createActionSite } from "../project-requests/actions/action.ts";
 import { findAction } from "../project-requests/actions/index.ts";
 import { readChoice } from "../project-requests/actions/read-choice.ts";
 import { runAction } from "../project-requests/actions/run-action.ts";
@@ -10,14 +11,12 @@ import { toTimestamp } from "../time.ts";
 import { describeActions, describeInHistory, type FailedForm } from "./describe-actions.ts";
 import { findStaff } from "./staff-access.ts";
 import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
-import type { StaffOptions } from "./staff-routes.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
-export const projectRequestPageRoutes: FastifyPluginAsync<
-  Pick<StaffOptions, "database" | "siteInfo" | "channels" | "addresses" | "wake" | "now">
-> = async (app, { database, siteInfo, channels, addresses, wake, now }) => {
+export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
+  const { config, siteInfo, database, notifications, now } = app;
   const { projectRequests, history } = database;
-  const site = { channels, addresses, businessHours: siteInfo.businessHours };
+  const site = createActionSite(config, siteInfo.businessHours);
 
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const { address, inboxPath } = findStaff(request);
@@ -82,7 +81,7 @@ export const projectRequestPageRoutes: FastifyPluginAsync<
     if (result.outcome === "unknown") return sendPage(request, reply);
     if (result.outcome !== "done")
       return sendPage(request, reply.code(result.outcome === "not saved" ? 503 : 409), { form, ...result });
-    wake();
+    notifications.wake();
     // Back to the page itself, so that a reload asks again and posts nothing.
     return reply.redirect(`${findPath(request)}?done=${result.entry.version}#result`, 303);
   };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { accept, by, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
+import { mailSetting } from "../../../tests/support/app-fixture.ts";
 import { colleague, office, staffFixture, toFormPost } from "../../../tests/support/staff-fixture.ts";
 import { createSignedToken } from "../signed-token.ts";
 import { staffLinkPurpose, toRequestUrl } from "../staff-links.ts";
@@ -62,17 +63,17 @@ test("a new key ends every link at once; the links of one address end when it le
   await database.revokeSigningKey(staffLinkPurpose, by(receivedAt, "cli:site"));
   expect((await open(path)).status).toBe(404);
   expect((await open(await links.createPath(colleague))).status).toBe(200);
-  const without = await staffFixture({ addresses: [office], database });
+  const without = await staffFixture({ mail: mailSetting({ to: [office] }), database });
   expect((await without.open(await links.createPath(colleague))).status).toBe(404);
 });
 
 test("while the site sends no email, only links that a command printed work: those of an address that left stay dead", async () => {
   const { database, links } = await openSite();
-  const withoutEmail = await staffFixture({ addresses: [], database });
+  const withoutEmail = await staffFixture({ mail: null, database });
   const status = async (path: string) => (await withoutEmail.open(path)).status;
   expect(await status(await links.createPath("left@example.com"))).toBe(404);
   expect(await status(await links.createPath("anyone@example.com", true))).toBe(200);
-  const withEmail = await staffFixture({ addresses: [office], database });
+  const withEmail = await staffFixture({ mail: mailSetting({ to: [office] }), database });
   expect((await withEmail.open(await links.createPath("anyone@example.com", true))).status).toBe(404);
 });
 

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { tenMinutes } from "../http/rate-limit.ts";
-import { type StaffLinks, staffPath } from "../staff-links.ts";
+import { listStaffAddresses } from "../notifications/recipients.ts";
+import { createStaffLinks, staffPath } from "../staff-links.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -22,17 +23,15 @@ export interface StaffAccess {
   readonly inboxPath: string;
 }
 
-export interface StaffAccessOptions {
-  readonly links: StaffLinks;
-  readonly addresses: readonly string[];
-}
-
 /**
  * Checks private links. Once an address gets no more email from the site, its links end. A client that tries many links that don't
  * work is told to wait. A link that works opens its page even then, or a guesser could lock out an office behind the same IP
  * address.
  */
-export const staffAccess = fp<StaffAccessOptions>(async (app, { links, addresses }) => {
+export const staffAccess = fp(async (app) => {
+  const { config, database, now } = app;
+  const addresses = listStaffAddresses(config.mail);
+  const links = createStaffLinks({ signingKey: database.signingKey, now });
   const countAttempt = app.createRateLimit({ max: maxInvalidLinks, timeWindow: tenMinutes });
 
   app.decorateRequest("staff", null);

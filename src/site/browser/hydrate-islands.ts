@@ -4,7 +4,6 @@ import { hydrateRoot } from "react-dom/client";
 import { type IslandName, islands } from "../islands/islands.ts";
 import { animateRules } from "./animate-rules.ts";
 import { focusSectionHeadings } from "./focus-section-heading.ts";
-import { layOutDeferredSections } from "./layout-deferred-sections.ts";
 import { whenIdle } from "./page-lifecycle.ts";
 import { playVideoInView } from "./play-video.ts";
 
@@ -37,7 +36,6 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   submitted?.requestSubmit();
   // Fonts first: swapping them in later would lay out every section again.
   await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))]);
-  await layOutDeferredSections();
   for (const element of pending) {
     await whenIdle();
     // In a transition, React yields to the browser every few milliseconds.

@@ -1,33 +1,13 @@
 import { whenInteracted, whenLoaded, whenPainted } from "./page-lifecycle.ts";
 
 /**
- * Text paints first, in a system font adjusted to our fonts' metrics. Then come a phone's first picture, the manifest, the
- * video's captions (video.tsx), the styles that could wait (after-paint.css) and our fonts, which are those with
- * `font-display: swap`. Styles and fonts apply together, so the page is laid out again only once. The sections below the
- * first are hidden until the paint (head.tsx); hidden until the fonts, they sometimes shift the layout in Chromium 156.
+ * Text paints first, in a system font adjusted to our fonts' metrics. Then come our fonts, which are those with
+ * `font-display: swap`. They apply together, so the page is laid out again only once.
  */
-const { dataset } = document.documentElement;
 const script = document.querySelector<HTMLScriptElement>("script[data-islands]");
-const manifest = document.querySelector("link[rel=manifest]");
-manifest?.remove();
 const fonts = whenPainted().then(async () => {
-  dataset.painted = "";
-  delete dataset.painting;
-  if (manifest) document.head.append(manifest);
-  const styles = Object.assign(document.createElement("link"), {
-    rel: "stylesheet",
-    href: script?.dataset.styles ?? "",
-    media: "print",
-  });
-  const loaded = new Promise((resolve) => {
-    styles.onload = styles.onerror = resolve;
-  });
-  document.head.append(styles);
-  for (const track of document.querySelectorAll("track")) track.src = track.dataset.src ?? "";
-  const faces = [...document.fonts].map((face) => face.display === "swap" && face.load());
-  await Promise.allSettled([loaded, ...faces]);
-  styles.media = "all";
-  dataset.fonts = "";
+  await Promise.allSettled([...document.fonts].map((face) => face.display === "swap" && face.load()));
+  document.documentElement.dataset.fonts = "";
 });
 
 /**

@@ -23,12 +23,11 @@ interface PictureProps {
 export function Picture(props: PictureProps) {
   const { assets, file, phone, phoneBelow = 1024, laptop, alt, sizes, phoneSizes = sizes, className } = props;
   const { src, srcset, width, height } = findPicture(assets, file);
-  const responsive =
-    srcset === src ? undefined : { srcSet: laptop ? fromWidth(srcset, laptopBelow) : srcset, sizes };
+  const responsive = srcset === src ? undefined : { srcSet: srcset, sizes };
   return (
     <picture>
       {phone && <Source picture={findPicture(assets, phone)} below={phoneBelow} sizes={phoneSizes} />}
-      {laptop && <Source picture={findPicture(assets, laptop)} from={phoneBelow} below={laptopBelow} />}
+      {laptop && <Source picture={findPicture(assets, laptop)} below={laptopBelow} />}
       <img
         className={className}
         src={src}
@@ -42,26 +41,17 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** Of a picture as wide as the window, the widths for windows of `px` and more. */
-export function fromWidth(srcset: string, px: number): string {
-  const wide = srcset
-    .split(", ")
-    .filter((candidate) => Number.parseInt(candidate.split(" ")[1] ?? "", 10) >= px);
-  return wide.join(", ") || srcset;
-}
-
 interface SourceProps {
   picture: PictureSizes;
-  from?: number;
   below: number;
   sizes?: string | undefined;
 }
 
-function Source({ picture, from = 0, below, sizes }: SourceProps) {
+function Source({ picture, below, sizes }: SourceProps) {
   const { srcset, width, height } = picture;
   return (
     <source
-      srcSet={fromWidth(srcset, from)}
+      srcSet={srcset}
       media={`(max-width: ${below - 0.02}px)`}
       sizes={srcset.includes(",") ? sizes : undefined}
       width={width}

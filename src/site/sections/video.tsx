@@ -7,13 +7,6 @@ import styles from "./video.module.css";
 /** In px: narrower screens get the film in 4:5, if there is one (video.module.css). */
 const phoneBelow = 600;
 
-/**
- * A browser requests the captions of a `default` track as soon as it parses the element. This script removes their address,
- * and inline-script.ts restores it after the first paint.
- */
-const postponeCaptions =
-  "{let t=document.currentScript.previousSibling;t.dataset.src=t.src;t.removeAttribute('src')}";
-
 /** The silent video with the browser's controls, its captions beside it, and its transcript. play-video.ts starts it. */
 export function Video({ video, assets }: { video: VideoContent; assets: Assets }) {
   return (
@@ -53,8 +46,6 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
               <source key={source.file} src={assets.videos[source.file]} type={source.type} />
             ))}
             <track kind="captions" srcLang="en" label="English" default src={assets.videos[video.captions]} />
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, one line */}
-            <script dangerouslySetInnerHTML={{ __html: postponeCaptions }} />
           </video>
         </div>
         <ol className={styles.captions}>

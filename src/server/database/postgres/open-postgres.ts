@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { StartupError } from "../../startup-error.ts";
-import { createDatabase, type Database } from "../database.ts";
+import { createDatabase, type Database, type OpenOptions } from "../database.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
-import type { OpenOptions } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 
 /** Opens a PostgreSQL database. Any number of processes may share it; one of them migrates. */

@@ -1,10 +1,9 @@
 import type SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { StartupError } from "../../startup-error.ts";
-import { createDatabase, type Database } from "../database.ts";
+import { createDatabase, type Database, type OpenOptions } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
-import type { OpenOptions } from "../open-database.ts";
 import type { Tables } from "../tables.ts";
 import { findDamage, openSqliteFile, toKyselyConnection } from "./sqlite-file.ts";
 

@@ -28,5 +28,5 @@ export interface Reason {
 /** The project request was deleted after its delivery was claimed. */
 export const projectRequestDeleted: SendResult = {
   outcome: "skipped",
-  reason: "The project request was erased.",
+  reason: "The project request was deleted.",
 };

@@ -22,7 +22,7 @@ export interface EmailChannelOptions {
     "deliveries" | "dailyReports" | "history" | "readQueueStatistics" | "signingKey"
   >;
   /** Where links in emails lead, without a slash at its end. */
-  readonly linkOrigin: string;
+  readonly findOrigin: () => string;
   readonly firmName: string;
   readonly timeZone: string;
   readonly now: () => Temporal.Instant;
@@ -30,13 +30,13 @@ export interface EmailChannelOptions {
 
 /** Emails to the staff: new project requests, reminders, escalations, daily reports, and new links to the inbox. */
 export function createEmailChannel(options: EmailChannelOptions): NotificationChannel {
-  const { mail, database, linkOrigin, firmName, timeZone, now } = options;
+  const { mail, database, findOrigin, firmName, timeZone, now } = options;
   const { length: count } = listStaffAddresses(mail);
   const addresses = count === 1 ? "one address" : `${count} addresses`;
   const { host, requireTLS } = toConnectionOptions(mail.smtpUrl);
   const sendToStaff = createStaffEmailSender({ mail, deliveries: database.deliveries, now });
   const links = createStaffLinks({ signingKey: database.signingKey, now });
-  const createInboxUrl = async (address: string) => linkOrigin + (await links.createPath(address));
+  const createInboxUrl = async (address: string) => findOrigin() + (await links.createPath(address));
 
   const prepareDailyReport = async (deliveryId: string) => {
     const at = toTimestamp(now());

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { mailSetting } from "../../../../tests/support/email-fixture.ts";
+import { mailSetting } from "../../../../tests/support/app-fixture.ts";
 import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail.ts";
 import { toMailbox } from "../../setting-formats.ts";
 import { renderStaffLink } from "../emails/staff-link-email.ts";

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { claimOne, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
-import { emailFixture, toMailboxes, twoAddresses } from "../../../../tests/support/email-fixture.ts";
+import { toMailboxes } from "../../../../tests/support/app-fixture.ts";
+import { emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
 import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
 import { toTimestamp } from "../../time.ts";
 

@@ -1,9 +1,9 @@
-import type { DailyReportContents } from "../../database/daily-reports.ts";
 import type { Channel } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { formatDateTime } from "../../time.ts";
 import {
   countPending,
+  type DailyReport,
   explainUndelivered,
   listOverdue,
   listQuarantined,
@@ -11,17 +11,6 @@ import {
 } from "./daily-report-sections.ts";
 import type { RenderedEmail } from "./email-content.ts";
 import { explainLinks } from "./staff-emails.ts";
-
-export interface DailyReport {
-  readonly contents: DailyReportContents;
-  readonly statistics: QueueStatistics;
-  readonly firmName: string;
-  /** Whose links they are. */
-  readonly address: string;
-  readonly inboxUrl: string;
-  readonly timeZone: string;
-  readonly now: Temporal.Instant;
-}
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
 export function renderDailyReport(report: DailyReport): RenderedEmail {
@@ -51,8 +40,8 @@ export function renderDailyReport(report: DailyReport): RenderedEmail {
         { label: "Replied", text: String(replyCount) },
         { label: "Open", text: `${open.count}${open.overdue > 0 ? ` (${overdue})` : ""}` },
         { label: "Quarantined as suspected spam", text: String(quarantined) },
-        { label: "Notifications not delivered", text: formatUndelivered(statistics, timeZone) },
-        ...(deleted > 0 ? [{ label: "Erased because they were old", text: String(deleted) }] : []),
+        { label: "Notifications not sent", text: formatUndelivered(statistics, timeZone) },
+        ...(deleted > 0 ? [{ label: "Deleted (past the retention limit)", text: String(deleted) }] : []),
       ],
       sections: [
         ...listOverdue(report),

@@ -1,13 +1,23 @@
-import type { QuarantinedSummary, ReplySummary } from "../../database/daily-reports.ts";
+import type { DailyReportContents, QuarantinedSummary, ReplySummary } from "../../database/daily-reports.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
-import { describeReply, formatActor } from "../../formatting/history-words.ts";
+import { describeReply, formatActor } from "../../history-words.ts";
 import { toRequestUrl } from "../../staff-links.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
-import type { DailyReport } from "./daily-report-email.ts";
 import type { EmailItem, EmailLink, EmailSection, Paragraph } from "./email-content.ts";
 import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
+
+export interface DailyReport {
+  readonly contents: DailyReportContents;
+  readonly statistics: QueueStatistics;
+  readonly firmName: string;
+  /** Whose links they are. */
+  readonly address: string;
+  readonly inboxUrl: string;
+  readonly timeZone: string;
+  readonly now: Temporal.Instant;
+}
 
 // The parts of a daily report below its figures. Each is left out on a morning that has nothing for it.
 

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import type { FieldProblem } from "../../../contract/problem-details.ts";
-import { type FieldName, fieldLabels, fieldOptions } from "../../../contract/project-request.ts";
+import { fieldLabels, fieldOptions } from "../../../contract/project-request.ts";
 import { ErrorSummary } from "./error-summary.tsx";
-import { toFieldId } from "./project-request-fields.tsx";
-
-/** What to fix in each field, in the order of the form. */
-export type FieldErrors = ReadonlyMap<FieldName, string>;
+import { type FieldErrors, toFieldId } from "./project-request-fields.tsx";
 
 /** The schema's messages speak to the visitor or, about a list, to developers of clients. */
 export function explainProblems(

@@ -1,6 +1,8 @@
 import { type FieldName, fieldLabels, fieldNames, fieldOptions } from "../../../contract/project-request.ts";
 import { describeControl, FieldError } from "./field-error.tsx";
-import type { FieldErrors } from "./project-request-errors.tsx";
+
+/** What to fix in each field, in the order of the form. */
+export type FieldErrors = ReadonlyMap<FieldName, string>;
 
 export interface ProjectRequestFieldsProps {
   /** What was sent before, by field. */

@@ -43,9 +43,8 @@ export function Shell({ title, firm, homeUrl, address, linkDays, children }: She
           <footer>
             <p>
               <span>
-                You opened this page with a private link. Anyone who has the link can see and do everything
-                that you can, and the history shows your address, so don’t forward it. It works for {linkDays}{" "}
-                days.
+                This page opens with your private link. Anyone who has it can do what you can, under your
+                name, so don’t share it. It works for {linkDays} days.
               </span>
             </p>
           </footer>

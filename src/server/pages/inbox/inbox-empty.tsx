@@ -34,7 +34,7 @@ function describeElsewhere(current: InboxTab, counts: InboxProps["counts"]): str
 
 const sentences: Readonly<Record<InboxTab, string>> = {
   open: "No open project requests. Everything has a reply.",
-  quarantined: "Nothing is in quarantine. Suspected spam stays here until you release it.",
+  quarantined: "Nothing here. Suspected spam waits here for a while; release the real ones.",
   replied: "No replies yet. A project request moves here when you mark it as replied.",
   failed: "No failed notifications. Each one was delivered, or the site is still trying.",
 };

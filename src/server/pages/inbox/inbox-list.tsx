@@ -20,7 +20,7 @@ export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxLi
     <DataTable
       className="inbox-list"
       labelledBy="list-heading"
-      columns={["Name", "State", reply, "Project", "Location", "Received"]}
+      columns={["Name", "Status", reply, "Project", "Location", "Received"]}
     >
       {projectRequests.map((projectRequest) => {
         const { id, name, company, project_type, location, receivedAt } = projectRequest;
@@ -34,7 +34,7 @@ export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxLi
                 </span>
               </a>
             </RowHeader>
-            <Cell label="State">
+            <Cell label="Status">
               <StatusLabel status={findStatus(projectRequest, now)} />
             </Cell>
             <Cell label={reply}>

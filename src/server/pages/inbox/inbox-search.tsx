@@ -11,7 +11,7 @@ export function InboxSearch(inbox: Pick<InboxProps, "path" | "tab" | "search">) 
           Search
         </label>
         <p className="hint" id="search-hint">
-          Looks at name, email, company, location, details and reference.
+          Name, email, company, location, details or reference
         </p>
         <input type="hidden" name="tab" value={tab} />
         <div className="search-row">

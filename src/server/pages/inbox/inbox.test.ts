@@ -57,7 +57,7 @@ test("a project request is a row with its link, state and times", () => {
     [
       "Jane Doe Prairie Wind LLC",
       "Replied",
-      "Mon, Nov 23, 12:18 PM CSTreplied in time",
+      "Mon, Nov 23, 12:18 PM CSTreplied on time",
       "Land survey",
       "Nolan County",
       "Fri, Nov 20, 10:00 AM CST",
@@ -87,7 +87,7 @@ test("the table keeps its roles where it is laid out as cards", () => {
 
 test("the last 30 days are one line", () => {
   expect(readText(open(), ".month")).toBe(
-    "Last 30 days: 42 received, 39 replied, 38 in time, median time to reply 3 hours 10 minutes",
+    "Last 30 days: 42 received, 39 replied, 38 on time, median time to reply 3 hours 10 minutes",
   );
   expect(readText(openSample("inbox, nothing open"), ".month")).toBe("Last 30 days: nothing received");
 });
@@ -114,7 +114,10 @@ test("the file has what is shown, and a phone request can be recorded", () => {
 
 test.each([
   ["inbox, nothing open", "No open project requests. Everything has a reply."],
-  ["inbox, nothing quarantined", "Nothing is in quarantine. Suspected spam stays here until you release it."],
+  [
+    "inbox, nothing quarantined",
+    "Nothing here. Suspected spam waits here for a while; release the real ones.",
+  ],
   ["inbox, nothing replied", "No replies yet. A project request moves here when you mark it as replied."],
   ["inbox, nothing failed", "No failed notifications. Each one was delivered, or the site is still trying."],
   [

@@ -18,7 +18,7 @@ export function InboxPage(inbox: InboxProps) {
         <h1>Inbox</h1>
         <MonthLine month={month} />
         <a className="button" href={`${path}/phone-request`}>
-          Record a phone request
+          Add a phone request
         </a>
       </div>
       <InboxTabs {...inbox} />

@@ -1,13 +1,13 @@
 import type { ReplyStatistics } from "../../database/reply-statistics.ts";
 import { formatDuration } from "../../time.ts";
 
-/** "Last 30 days: 42 received, 39 replied, 38 in time, median time to reply 3 hours 10 minutes". */
+/** "Last 30 days: 42 received, 39 replied, 38 on time, median time to reply 3 hours 10 minutes". */
 export function MonthLine({ month }: { readonly month: ReplyStatistics }) {
   const { received, replied, repliedInTime, medianReplySeconds } = month;
   const figures = [
     [received, "received"],
     [replied, "replied"],
-    [repliedInTime, "in time"],
+    [repliedInTime, "on time"],
   ] as const;
   return (
     <p className="month">

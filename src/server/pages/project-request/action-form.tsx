@@ -18,7 +18,7 @@ export function ActionForm({ page: { path, projectRequest }, action }: ActionFor
         <input type="hidden" name="version" value={projectRequest.version} />
         <Field {...action} />
         {/* The page has one filled button. */}
-        <button type="submit" className={place === "main" ? "button filled" : "button"}>
+        <button type="submit" className={place === "main" ? "button button-filled" : "button"}>
           {button}
         </button>
       </form>

@@ -40,7 +40,7 @@ function Entry({ entry, clock }: { readonly entry: DescribedEntry; readonly cloc
       </p>
       {note !== undefined && (
         <div className="note">
-          {note === null ? <span className="quiet">The note was erased.</span> : <Typed text={note} />}
+          {note === null ? <span className="quiet">The note was deleted.</span> : <Typed text={note} />}
         </div>
       )}
     </li>

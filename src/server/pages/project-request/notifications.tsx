@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Delivery, DeliveryState } from "../../database/model.ts";
-import { channelLabels, notificationLabels } from "../../formatting/notification-labels.ts";
+import { channelLabels, notificationLabels } from "../../notification-labels.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
 import { type Clock, Time } from "../components/time.tsx";
 import type { ProjectRequestProps } from "../server-pages.ts";
@@ -17,7 +17,7 @@ export function Notifications(page: ProjectRequestProps) {
         <DataTable
           className="notifications"
           labelledBy="notifications"
-          columns={["Notification", "To", "State", "Time", "Attempts"]}
+          columns={["Notification", "To", "Status", "Time", "Attempts"]}
         >
           {deliveries.map((delivery) => {
             const { id, kind, channel, attempts, state } = delivery;
@@ -27,7 +27,7 @@ export function Notifications(page: ProjectRequestProps) {
                   {notificationLabels[kind]} <span className="short">{channelLabels[channel]}</span>
                 </RowHeader>
                 <Cell label="To">{describeRecipients(delivery, projectRequest.email)}</Cell>
-                <Cell label="State">
+                <Cell label="Status">
                   <span className={state.is === "failed" ? "urgent" : undefined}>
                     {state.is === "pending" && attempts > 0 ? "Waiting to retry" : stateLabels[state.is]}
                   </span>
@@ -47,11 +47,11 @@ export function Notifications(page: ProjectRequestProps) {
 }
 
 const stateLabels: Readonly<Record<DeliveryState["is"], string>> = {
-  quarantined: "Waiting for release",
+  quarantined: "On hold (spam)",
   pending: "Scheduled",
-  sending: "Being sent",
+  sending: "Sending",
   delivered: "Delivered",
-  skipped: "Skipped",
+  skipped: "Not needed",
   failed: "Failed",
 };
 
@@ -78,11 +78,11 @@ function findTime(state: DeliveryState): string | null {
 }
 
 function describeRecipients({ channel, recipient, deliveredTo, state }: Delivery, visitor: string): string {
-  if (channel === "webhook") return "The firm’s webhook";
-  if (channel === "chat") return "The firm’s chat";
+  if (channel === "webhook") return "Your other system";
+  if (channel === "chat") return "Your chat";
   if (channel === "confirmation") return visitor;
   if (recipient !== null) return recipient;
   const reached = deliveredTo.join(", ");
-  if (reached === "") return "The staff";
-  return state.is === "delivered" ? reached : `The staff; ${reached} has it already`;
+  if (reached === "") return "Staff";
+  return state.is === "delivered" ? reached : `Staff (${reached} already has it)`;
 }

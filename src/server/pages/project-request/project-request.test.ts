@@ -23,7 +23,7 @@ const readActions = (page: Document) => readForms(page).map(({ fields }) => fiel
 test.each([
   ["Open", openRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours 40 minutes"],
   ["Overdue", overdueRequest, "Reply by Fri, Nov 20, 5:00 PM CST overdue by 2 days 19 hours"],
-  ["Replied", repliedRequest, "Replied Mon, Nov 23, 12:18 PM CST in time"],
+  ["Replied", repliedRequest, "Replied Mon, Nov 23, 12:18 PM CST on time"],
   ["Quarantined", quarantinedRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours 40 minutes"],
 ])("%s: says its state and when the reply is or was due", (label, projectRequest, cell) => {
   const page = open({ projectRequest });
@@ -89,7 +89,7 @@ test("the history is read from the oldest entry to the newest, with notes", () =
   const recorded = openSample("request, recorded by phone, without notifications");
   expect([...recorded.querySelectorAll(".history li")].map(({ textContent }) => textContent)).toEqual([
     "Mon, Nov 23, 12:16 PM CSToffice@example.com recorded this phone request",
-    "Mon, Nov 23, 12:18 PM CSTsite (on the server) added a noteThe note was erased.",
+    "Mon, Nov 23, 12:18 PM CSTSomeone on the server (site) added a noteThe note was deleted.",
   ]);
 });
 
@@ -115,21 +115,21 @@ test("the notifications say to whom, what became of them and why", () => {
       ],
       [
         "New project request Webhook",
-        "The firm’s webhook",
+        "Your other system",
         "FailedThe receiver responded with 503 Service Unavailable.",
         "Mon, Nov 23, 11:40 AM CST",
         "12",
       ],
       [
         "New project request Chat",
-        "The firm’s chat",
+        "Your chat",
         "Delivered",
         "Fri, Nov 20, 10:00 AM CST",
         "1",
       ],
       [
         "Reminder Email to the staff",
-        "The staff",
+        "Staff",
         "Scheduled",
         "Mon, Nov 23, 3:00 PM CST",
         "0",
@@ -141,9 +141,9 @@ test("the notifications say to whom, what became of them and why", () => {
 test("a notification that is being sent has no time, and one that reached some says whom", () => {
   const rows = [...openSample("request, released").querySelectorAll(".notifications tbody tr")];
   expect(rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent))).toEqual([
-    ["office@example.com", "Being sent", "", "1"],
+    ["office@example.com", "Sending", "", "1"],
     [
-      "The staff; office@example.com has it already",
+      "Staff (office@example.com already has it)",
       "Waiting to retryThe mail server is busy.",
       "Mon, Nov 23, 5:00 PM CST",
       "1",
@@ -155,7 +155,7 @@ test("the result comes first in the title, is where focus goes, and leads to its
   const page = openSample("request, marked as replied");
   const result = readText(page, "#result[role=status][tabindex='-1'] .message-heading");
   expect(page.title).toBe(`${result}: Jane Doe | Field & Line`);
-  expect(readText(page, "#result p:last-child")).toBe("Its reminder was canceled. Wrong? Reopen it");
+  expect(readText(page, "#result p:last-child")).toBe("Reminder canceled. Marked by mistake? Reopen it");
   expect(page.querySelector("#result a")?.getAttribute("href")).toBe("#reopen");
   expect(page.getElementById("reopen")?.closest("details")?.open).toBe(true);
 });

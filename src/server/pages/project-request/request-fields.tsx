@@ -11,7 +11,7 @@ import { Time } from "../components/time.tsx";
 import { Typed } from "../components/visitor-text.tsx";
 import type { ProjectRequestProps } from "../server-pages.ts";
 
-/** What the visitor filled in, and what the site noted page it. */
+/** What the visitor filled in, and what the site noted about it. */
 export function RequestFields(page: ProjectRequestProps) {
   const { id, spamReason, releasedAt } = page.projectRequest;
   return (

@@ -4,6 +4,8 @@ import type { Change } from "../../database/change-project-request.ts";
 import type { Channel, Delivery, StoredProjectRequest } from "../../database/model.ts";
 import type { Status } from "../../database/statuses.ts";
 import type { Tables } from "../../database/tables.ts";
+import { listChannels } from "../../notifications/plan-notifications.ts";
+import { listStaffAddresses } from "../../notifications/recipients.ts";
 
 /**
  * Something that staff do with a project request. Its file states everything about it; the page, the history, the commands and the
@@ -50,6 +52,13 @@ export interface ActionSite {
   /** Those of the staff that get email. */
   readonly addresses: readonly string[];
   readonly businessHours: BusinessHours;
+}
+
+export function createActionSite(
+  config: Parameters<typeof listChannels>[0],
+  businessHours: BusinessHours,
+): ActionSite {
+  return { channels: listChannels(config), addresses: listStaffAddresses(config.mail), businessHours };
 }
 
 export interface Given {

@@ -3,17 +3,16 @@ import { defineAction } from "./action.ts";
 /** Removes one project request with everything that belongs to it. Its history stays, without the notes. */
 export const deleteProjectRequest = defineAction({
   name: "delete",
-  button: "Erase",
+  button: "Delete",
   explanation:
-    "This erases this one project request with its notes and notifications. It can’t be undone. Emails, webhooks and chat " +
-    "messages that were already sent, and backups, keep their copies. The history keeps who did what and when, but nothing " +
-    "about the visitor.",
+    "Deletes this project request, its notes and its notifications. You can’t undo this. Copies remain in messages already " +
+    "sent and in backups. The history keeps who did what and when, but nothing about the visitor.",
   // Typing the visitor's address takes a moment, which is the point.
   choice: { kind: "address", name: "email" },
   isOffered: () => true,
-  notOffered: "This could not be erased. Try again.",
+  notOffered: "This could not be deleted. Try again.",
   run: () => ({ outcome: "done", row: null }),
-  history: () => "erased this project request",
+  history: () => "deleted this project request",
   result: () => ({ heading: "Done" }),
   command: {
     summary: "delete one project request or one person's data",

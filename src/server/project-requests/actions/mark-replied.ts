@@ -1,5 +1,5 @@
 import { scheduledKinds } from "../../database/model.ts";
-import { describeReply } from "../../formatting/history-words.ts";
+import { describeReply } from "../../history-words.ts";
 import { defineAction } from "./action.ts";
 
 /** Skips a reminder and an escalation that were not sent, and everything that is quarantined. */
@@ -46,8 +46,8 @@ export const markReplied = defineAction({
     heading: headings[detail ?? ""] ?? "Marked as replied",
     text: [
       deliveries.some(({ kind, state }) => kind === "reminder" && state.is === "skipped")
-        ? "Its reminder was canceled. Wrong? "
-        : "Wrong? ",
+        ? "Reminder canceled. Marked by mistake? "
+        : "Marked by mistake? ",
       { label: "Reopen it", to: "reopen" },
     ],
   }),

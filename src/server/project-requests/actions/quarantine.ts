@@ -5,8 +5,7 @@ import { defineAction } from "./action.ts";
 export const quarantine = defineAction({
   name: "quarantine",
   button: "Quarantine as spam",
-  explanation:
-    "It leaves the list of open project requests, and what has not been sent yet waits until someone releases it.",
+  explanation: "It moves to Quarantined. Unsent notifications wait until someone releases it.",
   choice: { kind: "confirmation", label: "This is spam", missing: "Confirm that this is spam" },
   isOffered: (status) => status === "open" || status === "overdue",
   notOffered:
@@ -21,17 +20,14 @@ export const quarantine = defineAction({
       .execute();
     return { outcome: "done", row: { spam_reason: markedAsSpam, released_at: null } };
   },
-  history: () => "marked this as spam",
+  history: () => "quarantined this as spam",
   result: () => ({
     heading: "Quarantined as spam",
-    text: [
-      "What has not been sent yet waits until it is released. Wrong? ",
-      { label: "Release it", to: "release" },
-    ],
+    text: ["Unsent notifications are on hold. Not spam? ", { label: "Release it", to: "release" }],
   }),
   command: {
     summary: "quarantine a project request as spam",
-    help: `Quarantines an open project request as spam: what has not been sent about it yet waits until it is released.`,
+    help: `Quarantines an open project request as spam: unsent notifications wait until it is released.`,
     done: (id) => `Quarantined ${id} as spam.`,
   },
 });

@@ -5,7 +5,7 @@ import { defineAction } from "./action.ts";
 /** Releases suspected spam: its deliveries are due at once, a reminder and an escalation at their times from now on. */
 export const release = defineAction({
   name: "release",
-  button: "Release",
+  button: "Not spam: release it",
   choice: { kind: "confirmation", label: "This is not spam", missing: "Confirm that this is not spam" },
   place: () => "main",
   isOffered: (status) => status === "quarantined",

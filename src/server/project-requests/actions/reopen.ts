@@ -7,12 +7,11 @@ import { repliedFirst } from "./mark-replied.ts";
 export const reopen = defineAction({
   name: "reopen",
   button: "Reopen",
-  explanation:
-    "It was marked as replied by mistake, or the visitor is waiting again. The deadline stays the same.",
+  explanation: "For one marked by mistake, or a visitor who is waiting again. The deadline stays the same.",
   choice: {
     kind: "confirmation",
-    label: "The firm still owes a reply",
-    missing: "Confirm that the firm still owes a reply",
+    label: "We still owe a reply",
+    missing: "Confirm that we still owe a reply",
   },
   isOffered: (status) => status === "replied",
   notOffered: "This is already open.",

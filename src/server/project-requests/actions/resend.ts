@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
 import { type Channel, type DeliveryState, scheduledKinds } from "../../database/model.ts";
 import { type Tables, toDelivery, toDeliveryRow } from "../../database/tables.ts";
-import { channelLabels } from "../../formatting/notification-labels.ts";
+import { channelLabels } from "../../notification-labels.ts";
 import { defineAction } from "./action.ts";
 
 /**
@@ -61,7 +61,7 @@ export const resend = defineAction({
   },
   result: () => ({
     heading: "Sending notifications again",
-    text: ["See ", { label: "Notifications", to: "notifications" }, " for what has arrived."],
+    text: ["Check ", { label: "Notifications", to: "notifications" }, " to see whether it arrived."],
   }),
   command: {
     summary: "resend failed notifications",

@@ -1,3 +1,4 @@
+import "./submitting.css";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { consultationPath, honeypotField } from "../../../contract/endpoints.ts";

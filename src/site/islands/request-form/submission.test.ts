@@ -1,6 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fieldNames } from "../../../contract/project-request.ts";
 import { createSubmission, submit } from "./submission.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const formData = (name = "Ana") => {
   const form = new FormData();

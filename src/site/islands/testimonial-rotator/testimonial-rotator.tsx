@@ -1,3 +1,4 @@
+import "./advance.css";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { useReducedMotion } from "../use-reduced-motion.ts";
@@ -10,20 +11,19 @@ export const rotationMs = 6000;
  * The pause button of the testimonials, and the index that moves the highlight (`data-current`) through the list, which is
  * plain HTML and readable at all times.
  *
- * The rotation waits while the pointer or focus is in the list and while the tab is hidden. A visitor's choice stands.
+ * The rotation waits while the pointer is in the list and while the tab is hidden. A visitor's choice stands.
  */
 export function TestimonialRotator({ listId, count }: { listId: string; count: number }) {
   const reducedMotion = useReducedMotion();
   const [choice, setChoice] = useState<"running" | "paused">();
   const [index, setIndex] = useState(0);
-  const inList = useRef({ pointer: false, focus: false });
+  const pointerInList = useRef(false);
   const running = (choice ?? (reducedMotion ? "paused" : "running")) === "running";
 
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => {
-      const { pointer, focus } = inList.current;
-      if (!pointer && !focus && !document.hidden) setIndex((current) => (current + 1) % count);
+      if (!pointerInList.current && !document.hidden) setIndex((current) => (current + 1) % count);
     }, rotationMs);
     return () => clearInterval(timer);
   }, [running, count]);
@@ -32,10 +32,9 @@ export function TestimonialRotator({ listId, count }: { listId: string; count: n
     const list = document.getElementById(listId);
     const controller = new AbortController();
     const track = ({ type }: Event) => {
-      if (type.startsWith("pointer")) inList.current.pointer = type === "pointerenter";
-      else inList.current.focus = type === "focusin";
+      pointerInList.current = type === "pointerenter";
     };
-    for (const event of ["pointerenter", "pointerleave", "focusin", "focusout"])
+    for (const event of ["pointerenter", "pointerleave"])
       list?.addEventListener(event, track, { signal: controller.signal });
     return () => controller.abort();
   }, [listId]);

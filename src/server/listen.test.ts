@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainListenError } from "./listen-error.ts";
+import { explainListenError } from "./listen.ts";
 
 test.each([
   ["EADDRINUSE", /^Port 80 is in use by another program.* PORT=81\.$/],

@@ -3,17 +3,19 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { accept, claimOne, delivery, sample } from "../../tests/database-suite/samples.ts";
 import { act } from "../../tests/support/actions.ts";
-import { fortWorthHours } from "../../tests/support/business-hours.ts";
+import { testSiteInfo } from "../../tests/support/app-fixture.ts";
 import { cliFixture, storeMany } from "../../tests/support/cli-fixture.ts";
 import { emailFixture } from "../../tests/support/email-fixture.ts";
+import type { Retention } from "../contract/site-info.ts";
+import { readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
-import { deleteOld, startRetention } from "./retention.ts";
+import { deleteOld, startJobs } from "./jobs.ts";
 import { toTimestamp } from "./time.ts";
 
 const start = Temporal.Instant.from("2026-11-20T16:00:00Z");
 const daysLater = (days: number) => start.add({ minutes: Math.round(24 * 60 * days) });
 
-const retention = { days: 730, suspectedSpamDays: 60 };
+const twoYears = { days: 730, suspectedSpamDays: 60 };
 
 test("with the clock moved 800 days, nothing of what was replied to or quarantined is in the database, its write-ahead log or an export; what is open is", async () => {
   const { openDatabase, folder, requests } = cliFixture();
@@ -37,18 +39,8 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
   await store("fresh", 741, "Mostly links.");
   await deliverReport(database, 739.5);
   await deliverReport(database, 741.5);
-  expect(
-    await deleteOld(
-      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention },
-      daysLater(800),
-    ),
-  ).toBe(3);
-  expect(
-    await deleteOld(
-      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention },
-      daysLater(800),
-    ),
-  ).toBe(0);
+  expect(await deleteAt(daysLater(800), database)).toBe(3);
+  expect(await deleteAt(daysLater(800), database)).toBe(0);
 
   const { stdout } = await requests("export", "--format", "csv");
   const files = ["site.db", "site.db-wal"]
@@ -65,15 +57,7 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
 
 test("suspected spam is kept until a daily report that was delivered has listed it, however old it is", async () => {
   const database = await openNewDatabase();
-  const deleteOn = (day: number) =>
-    deleteOld(
-      {
-        projectRequests: database.projectRequests,
-        businessHours: fortWorthHours,
-        retention: { days: 8, suspectedSpamDays: 7 },
-      },
-      daysLater(day),
-    );
+  const deleteOn = (day: number) => deleteAt(daysLater(day), database, { days: 8, suspectedSpamDays: 7 });
   for (const day of [0, 10, 20])
     await accept(database, sample({ id: `day-${day}`, receivedAt: toTimestamp(daysLater(day)) }), {
       spamReason: "Mostly links.",
@@ -95,24 +79,9 @@ test("for a week and more after someone did something with it, an old project re
   await act(database, "quarantine", "spam", clicked);
   await deliverReport(database, 0.5);
   const shortest = { days: 8, suspectedSpamDays: 7 };
-  expect(
-    await deleteOld(
-      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention: shortest },
-      daysLater(806.9),
-    ),
-  ).toBe(0);
-  expect(
-    await deleteOld(
-      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention: shortest },
-      daysLater(807.9),
-    ),
-  ).toBe(1);
-  expect(
-    await deleteOld(
-      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention: shortest },
-      daysLater(808.1),
-    ),
-  ).toBe(1);
+  expect(await deleteAt(daysLater(806.9), database, shortest)).toBe(0);
+  expect(await deleteAt(daysLater(807.9), database, shortest)).toBe(1);
+  expect(await deleteAt(daysLater(808.1), database, shortest)).toBe(1);
 });
 
 test("unless the firm says after how many days, replied project requests are kept, and spam is still deleted", async () => {
@@ -122,12 +91,7 @@ test("unless the firm says after how many days, replied project requests are kep
   await accept(database, sample({ id: "spam" }), { spamReason: "Mostly links." });
   await deliverReport(database, 0.5);
   const noDays = { days: null, suspectedSpamDays: 60 };
-  expect(
-    await deleteOld(
-      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention: noDays },
-      daysLater(36_500),
-    ),
-  ).toBe(1);
+  expect(await deleteAt(daysLater(36_500), database, noDays)).toBe(1);
   expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["replied"]);
 });
 
@@ -138,10 +102,7 @@ test("while many are deleted, the project requests that come in to another proce
   const many = Array.from({ length: 300 }, (_, index) => sample({ id: `019c-${index}` }));
   await storeMany(database, many, toTimestamp(start));
   let deleted: number | undefined;
-  const deleting = deleteOld(
-    { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention },
-    daysLater(800),
-  ).then((count) => {
+  const deleting = deleteAt(daysLater(800), database).then((count) => {
     deleted = count;
   });
   let stored = 0;
@@ -154,31 +115,37 @@ test("while many are deleted, the project requests that come in to another proce
   expect(stored).toBeGreaterThan(10);
 });
 
-test("it runs once a night after 2 in the firm's time zone, and again an hour after a failure", async () => {
+test("old project requests are deleted at night where the firm is, expired data each hour, and a failure is logged once", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let now = Temporal.Instant.from("2026-11-20T16:30:00Z");
-  const ranAt: string[] = [];
-  const list = vi.fn(async () => {
-    ranAt.push(now.toZonedDateTimeISO("America/Chicago").toPlainTime().toString());
+  const hours = new Set<number>();
+  const down = new Error("connection refused");
+  const deleteExpired = vi
+    .fn(async () => {})
+    .mockRejectedValueOnce(down)
+    .mockRejectedValueOnce(down);
+  const list = async () => {
+    hours.add(now.toZonedDateTimeISO("America/Chicago").hour);
     return [];
-  });
-  list.mockRejectedValueOnce(new Error("locked"));
+  };
   const warn = vi.fn();
-  startRetention({
-    projectRequests: { list } as never,
-    retention: { days: 730, suspectedSpamDays: 60 },
-    businessHours: fortWorthHours,
-    log: { info: vi.fn(), warn },
+  startJobs({
+    config: readConfig({}),
+    siteInfo: testSiteInfo,
+    database: { deleteExpired, projectRequests: { list } } as never,
     now: () => now,
+    log: { info: vi.fn(), warn },
   });
   for (let hour = 0; hour < 48; hour += 1) {
     now = now.add({ hours: 1 });
     await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
   }
-  expect(warn).toHaveBeenCalledTimes(1);
-  // Replied and quarantined, each night.
-  expect(ranAt).toEqual(["12:30:00", "12:30:00", "02:30:00", "02:30:00", "02:30:00", "02:30:00"]);
+  expect([...hours]).toEqual([2, 3, 4, 5]);
+  expect(deleteExpired).toHaveBeenCalledTimes(48);
+  expect(warn.mock.calls).toEqual([
+    [{ err: down }, "Could not delete expired data. Trying again in an hour."],
+  ]);
 });
 
 test("the daily report says how many were deleted, and still comes once everything was", async () => {
@@ -186,18 +153,24 @@ test("the daily report says how many were deleted, and still comes once everythi
   await receive({ id: "done" });
   await act(database, "mark-replied", "done", "2026-11-20T20:00:00.000Z", { chosen: "phone" });
   wait({ hours: 24 * 31 });
-  await deleteOld(
-    {
-      projectRequests: database.projectRequests,
-      businessHours: fortWorthHours,
-      retention: { days: 30, suspectedSpamDays: 60 },
-    },
-    now(),
-  );
+  await deleteAt(now(), database, { days: 30, suspectedSpamDays: 60 });
   wait({ hours: 24 });
   await sendDue();
   expect(mails.at(-1)?.parsed.text).toContain("Deleted (past the retention limit): 1");
 });
+
+function deleteAt(
+  at: Temporal.Instant,
+  database: Database,
+  retention: Retention = twoYears,
+): Promise<number> {
+  return deleteOld({
+    config: readConfig({}),
+    siteInfo: { ...testSiteInfo, retention },
+    database,
+    now: () => at,
+  });
+}
 
 async function openNewDatabase(): Promise<Database> {
   const database = await cliFixture().openDatabase();

@@ -1,4 +1,24 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
+import { StartupError } from "./startup-error.ts";
+
+/** Listens on HOST and PORT. Returns the port, because PORT=0 takes any. Rejects with a `StartupError` if it can't. */
+export async function listen(app: FastifyInstance): Promise<number> {
+  // What fails in a plugin has its own explanation.
+  await app.ready();
+  const { config } = app;
+  try {
+    await app.listen({
+      host: config.host,
+      port: config.port,
+      listenTextResolver: (address) => `The site is at ${address.replace("127.0.0.1", "localhost")}`,
+    });
+  } catch (error) {
+    throw new StartupError(explainListenError(error, config));
+  }
+  return (app.server.address() as AddressInfo).port;
+}
 
 /** Explains why the server can't listen and what to do. `setting` is the one that chose the port. */
 export function explainListenError(

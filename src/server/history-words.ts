@@ -1,9 +1,9 @@
-import { type ReplyMethod, retentionActor } from "../database/model.ts";
+import { type ReplyMethod, retentionActor } from "./database/model.ts";
 
-/** Who did it: an address, or "site (on the server)" for "cli:site", or the site itself. */
+/** Who did it: an address, "Someone on the server (site)" for "cli:site", or the site itself. */
 export function formatActor(actor: string): string {
   if (actor === retentionActor) return "The site (every night)";
-  return actor.startsWith("cli:") ? `${actor.slice(4)} (on the server)` : actor;
+  return actor.startsWith("cli:") ? `Someone on the server (${actor.slice(4)})` : actor;
 }
 
 /** "marked this as replied (by phone)", to follow who did it; without the brackets if nobody said how. */

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import fp from "fastify-plugin";
+import type { AppParts } from "./app-parts.ts";
+import { retentionActor } from "./database/model.ts";
+import type { ProjectRequestFilter } from "./database/project-requests.ts";
+import { planDailyReport } from "./notifications/plan-notifications.ts";
+import { createActionSite } from "./project-requests/actions/action.ts";
+import { deleteProjectRequest } from "./project-requests/actions/delete.ts";
+import { runAction } from "./project-requests/actions/run-action.ts";
+import { toTimestamp } from "./time.ts";
+
+interface Job {
+  /** Continues "Could not". */
+  readonly task: string;
+  readonly everyMinutes: number;
+  run(parts: JobParts): Promise<unknown>;
+}
+
+type JobParts = AppParts & { readonly log: Pick<FastifyBaseLogger, "info" | "warn"> };
+
+/** What runs by the clock. Notifications are sent when they are due (notifications/worker.ts). */
+const jobs: readonly Job[] = [
+  { task: "plan the daily report", everyMinutes: 1, run: planDailyReport },
+  { task: "delete expired data", everyMinutes: 60, run: deleteExpired },
+  { task: "delete old project requests", everyMinutes: 60, run: deleteOldAtNight },
+];
+
+/** Runs the jobs while the app listens. */
+export const jobRunner = fp(async (app) => {
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook("onListen", async () => void timers.push(...startJobs(app)));
+  app.addHook("onClose", async () => timers.forEach(clearInterval));
+});
+
+/** Failures are logged once, however long they last. */
+export function startJobs(parts: JobParts): NodeJS.Timeout[] {
+  return jobs.map(({ task, everyMinutes, run }) => {
+    let isFailing = false;
+    const attempt = async () => {
+      try {
+        await run(parts);
+        isFailing = false;
+      } catch (err) {
+        const again = everyMinutes === 60 ? "in an hour" : "in a minute";
+        if (!isFailing) parts.log.warn({ err }, `Could not ${task}. Trying again ${again}.`);
+        isFailing = true;
+      }
+    };
+    return setInterval(attempt, everyMinutes * 60_000).unref();
+  });
+}
+
+/** Idempotency keys, and links that were sent. */
+async function deleteExpired({ database, now }: AppParts): Promise<void> {
+  const sentBefore = toTimestamp(now().subtract({ hours: 48 }));
+  await database.deleteExpired({ now: toTimestamp(now()), sentBefore });
+}
+
+/** Between 2 and 6 where the firm is, when few people write to it: if a first try fails, there are more. */
+async function deleteOldAtNight(parts: JobParts): Promise<void> {
+  const { hour } = parts.now().toZonedDateTimeISO(parts.siteInfo.businessHours.timeZone);
+  if (hour < 2 || hour >= 6) return;
+  const count = await deleteOld(parts);
+  if (count > 0) parts.log.info(`Project requests deleted because they were old: ${count}.`);
+}
+
+/** Suspected spam that someone did something with, such as quarantining it, is kept this long, so that it can be undone. */
+const graceDays = 7;
+
+/**
+ * Deletes project requests that have a reply and that nobody has worked on for as long as the page says, and suspected spam
+ * that the staff could have seen: a daily report that was delivered has listed it. Open ones are kept, because someone is
+ * still waiting. Returns how many were deleted.
+ */
+export async function deleteOld(parts: AppParts): Promise<number> {
+  const { days, suspectedSpamDays } = parts.siteInfo.retention;
+  const daysAgo = (days: number) => toTimestamp(parts.now().subtract({ hours: 24 * days }));
+  const spam = {
+    status: "quarantined",
+    receivedBefore: daysAgo(suspectedSpamDays),
+    unchangedSince: daysAgo(graceDays),
+    isReported: true,
+  } as const;
+  if (days === null) return deleteAll(spam, parts);
+  const replied = {
+    status: "replied",
+    receivedBefore: daysAgo(days),
+    unchangedSince: daysAgo(days),
+  } as const;
+  return (await deleteAll(replied, parts)) + (await deleteAll(spam, parts));
+}
+
+/** One at a time, with time for visitors in between. What someone has just worked on is left alone. */
+async function deleteAll(
+  filter: ProjectRequestFilter,
+  { config, siteInfo, database, now }: AppParts,
+): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const batch = await database.projectRequests.list(filter, { limit: batchSize });
+    for (const { id, version } of batch) {
+      const { outcome } = await runAction(database, deleteProjectRequest, id, {
+        now: toTimestamp(now()),
+        actor: retentionActor,
+        seenVersion: version,
+        chosen: null,
+        site: createActionSite(config, siteInfo.businessHours),
+      });
+      if (outcome === "done") count += 1;
+      await pause(pauseMilliseconds);
+    }
+    if (batch.length < batchSize) return count;
+  }
+}
+
+/** Read at once, so that one long message after another does not fill the memory. */
+const batchSize = 20;
+const pauseMilliseconds = 5;
