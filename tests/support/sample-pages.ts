@@ -168,21 +168,21 @@ function withMissing(
   action: string,
   form: Readonly<Record<string, string>>,
   change: SampleOptions = {},
-): ProjectRequestProps {
+): SampleOptions {
   const site = { channels: [], addresses: [], businessHours: testSiteInfo.businessHours };
   const choice = readChoice(getAction(action), form, openRequest.email, site);
   if (choice.outcome !== "missing") throw new Error("Nothing is missing.");
   const failed = { ...choice, form: { ...form, action } };
-  return sampleProjectRequest({ failed, history: sampleHistory(note), ...change });
+  return { failed, history: sampleHistory(note), ...change };
 }
 
 function withResult(
   entry: Partial<HistoryEntry>,
   projectRequest: StoredProjectRequest,
   change: SampleOptions = {},
-): ProjectRequestProps {
+): SampleOptions {
   const history = sampleHistory(note, entry);
-  return sampleProjectRequest({ projectRequest, history, done: history.at(-1) ?? null, ...change });
+  return { projectRequest, history, done: history.at(-1) ?? null, ...change };
 }
 
 const sampleReplyAt = "2025-11-24T15:05:00.000Z";
@@ -233,9 +233,9 @@ export function sampleInbox(change: Partial<InboxProps> = {}): InboxProps {
 
 const nothing = { open: 0, overdue: 0, quarantined: 0, replied: 0, failed: 0 };
 
-function emptyInbox(tab: InboxTab, change: Partial<InboxProps> = {}): InboxProps {
+function emptyInbox(tab: InboxTab, change: Partial<InboxProps> = {}): Partial<InboxProps> {
   const month = { received: 0, replied: 0, repliedInTime: 0, medianReplySeconds: null };
-  return sampleInbox({ tab, counts: nothing, projectRequests: [], month, ...change });
+  return { tab, counts: nothing, projectRequests: [], month, ...change };
 }
 
 export function samplePhoneRequest(change: Partial<PhoneRequestProps> = {}): PhoneRequestProps {
@@ -259,8 +259,25 @@ export const hostileStored: StoredProjectRequest = {
   acreage: '=HYPERLINK("https://evil.example/";"Mark as replied") \u001b[2J\u001b]0;owned\u0007 \u0001\ufffd',
 };
 
+type Sample = (pages: ServerPages) => string;
+
+const request =
+  (options?: SampleOptions): Sample =>
+  ({ renderProjectRequest }) =>
+    renderProjectRequest(sampleProjectRequest(options));
+
+const inbox =
+  (change?: Partial<InboxProps>): Sample =>
+  ({ renderInbox }) =>
+    renderInbox(sampleInbox(change));
+
+const phoneRequest =
+  (change?: Partial<PhoneRequestProps>): Sample =>
+  ({ renderPhoneRequest }) =>
+    renderPhoneRequest(samplePhoneRequest(change));
+
 /** Each page in each state. */
-export const samplePages: Readonly<Record<string, (pages: ServerPages) => string>> = {
+export const samplePages: Readonly<Record<string, Sample>> = {
   "not found": ({ renderNotFound }) => renderNotFound(page),
   problem: ({ renderProblem }) => renderProblem({ ...page, ...createProblem(503) }),
   "form with errors": ({ renderFormErrors }) =>
@@ -273,182 +290,133 @@ export const samplePages: Readonly<Record<string, (pages: ServerPages) => string
         { field: "project_type", detail: "Project type must be one of: …" },
       ],
     }),
-  "request, open": ({ renderProjectRequest }) => renderProjectRequest(sampleProjectRequest()),
-  "request, just received": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      sampleProjectRequest({
-        // No reason makes the column of states wider, and the addresses need all that is left.
+  "request, open": request(),
+  "request, just received": request({
+    // No reason makes the column of states wider, and the addresses need all that is left.
+    deliveries: [
+      sampleDelivery({ recipient: "office.manager@landservices.example.com" }),
+      ...(["reminder", "escalation"] as const).map((kind) =>
+        sampleDelivery({
+          kind,
+          recipient: null,
+          deliveredTo: [],
+          attempts: 0,
+          state: { is: "pending", dueAt: openRequest.replyDueAt, reason: null },
+        }),
+      ),
+    ],
+  }),
+  "request, overdue, from the inbox": request({
+    projectRequest: overdueRequest,
+    history: sampleHistory(note, { action: "resend", detail: "webhook" }),
+    others: [
+      { projectRequest: { ...repliedRequest, project_type: "" }, path: `${inboxPath}/requests/1` },
+      { projectRequest: quarantinedRequest, path: `${inboxPath}/requests/2` },
+    ],
+  }),
+  "request, replied": request({
+    projectRequest: repliedRequest,
+    history: sampleHistory(note, { action: "mark-replied", detail: "phone" }),
+  }),
+  "request, quarantined": request({
+    projectRequest: quarantinedRequest,
+    deliveries: [
+      sampleDelivery({ attempts: 0, deliveredTo: [], state: { is: "quarantined", dueAt: sampleNow } }),
+    ],
+  }),
+  "request, recorded by phone, without notifications": request({
+    projectRequest: { ...openRequest, ...emptyValues, name: "John Roe", email: "john@example.com" },
+    deliveries: [],
+    channels: [],
+    history: sampleHistory({ action: "recorded" }, { action: "add-note", actor: "cli:site" }),
+  }),
+  "request, marked as replied": request(
+    withResult({ action: "mark-replied", detail: "phone" }, repliedRequest, {
+      deliveries: [
+        ...sampleDeliveries.slice(0, 3),
+        sampleDelivery({
+          kind: "reminder",
+          attempts: 0,
+          deliveredTo: [],
+          state: { is: "skipped", skippedAt: sampleNow, reason: "A reply came first." },
+        }),
+      ],
+    }),
+  ),
+  "request, released": request(
+    withResult(
+      { action: "release" },
+      { ...quarantinedRequest, releasedAt: sampleNow },
+      {
         deliveries: [
-          sampleDelivery({ recipient: "office.manager@landservices.example.com" }),
-          ...(["reminder", "escalation"] as const).map((kind) =>
-            sampleDelivery({
-              kind,
-              recipient: null,
-              deliveredTo: [],
-              attempts: 0,
-              state: { is: "pending", dueAt: openRequest.replyDueAt, reason: null },
-            }),
-          ),
-        ],
-      }),
-    ),
-  "request, overdue, from the inbox": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      sampleProjectRequest({
-        projectRequest: overdueRequest,
-        history: sampleHistory(note, { action: "resend", detail: "webhook" }),
-        others: [
-          { projectRequest: { ...repliedRequest, project_type: "" }, path: `${inboxPath}/requests/1` },
-          { projectRequest: quarantinedRequest, path: `${inboxPath}/requests/2` },
-        ],
-      }),
-    ),
-  "request, replied": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      sampleProjectRequest({
-        projectRequest: repliedRequest,
-        history: sampleHistory(note, { action: "mark-replied", detail: "phone" }),
-      }),
-    ),
-  "request, quarantined": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      sampleProjectRequest({
-        projectRequest: quarantinedRequest,
-        deliveries: [
-          sampleDelivery({ attempts: 0, deliveredTo: [], state: { is: "quarantined", dueAt: sampleNow } }),
-        ],
-      }),
-    ),
-  "request, recorded by phone, without notifications": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      sampleProjectRequest({
-        projectRequest: { ...openRequest, ...emptyValues, name: "John Roe", email: "john@example.com" },
-        deliveries: [],
-        channels: [],
-        history: sampleHistory({ action: "recorded" }, { action: "add-note", actor: "cli:site" }),
-      }),
-    ),
-  "request, marked as replied": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      withResult({ action: "mark-replied", detail: "phone" }, repliedRequest, {
-        deliveries: [
-          ...sampleDeliveries.slice(0, 3),
+          sampleDelivery({ deliveredTo: [], state: { is: "sending", leaseEndsAt: sampleNow } }),
           sampleDelivery({
             kind: "reminder",
-            attempts: 0,
-            deliveredTo: [],
-            state: { is: "skipped", skippedAt: sampleNow, reason: "A reply came first." },
+            recipient: null,
+            state: { is: "pending", dueAt: openRequest.replyDueAt, reason: "The mail server is busy." },
           }),
         ],
-      }),
+      },
     ),
-  "request, released": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      withResult(
-        { action: "release" },
-        { ...quarantinedRequest, releasedAt: sampleNow },
-        {
-          deliveries: [
-            sampleDelivery({ deliveredTo: [], state: { is: "sending", leaseEndsAt: sampleNow } }),
-            sampleDelivery({
-              kind: "reminder",
-              recipient: null,
-              state: { is: "pending", dueAt: openRequest.replyDueAt, reason: "The mail server is busy." },
-            }),
-          ],
-        },
-      ),
-    ),
-  "request, saved": ({ renderProjectRequest }) =>
-    renderProjectRequest(withResult({ action: "recorded" }, openRequest)),
-  "request, no choice made": ({ renderProjectRequest }) =>
-    renderProjectRequest(withMissing("mark-replied", {})),
-  "request, another address typed": ({ renderProjectRequest }) =>
-    renderProjectRequest(withMissing("delete", { email: "jnae@example.com" })),
-  "request, conflict": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      sampleProjectRequest({
-        projectRequest: repliedRequest,
-        history: sampleHistory(note, { action: "mark-replied", detail: "phone", actor: "field@example.com" }),
-        failed: { outcome: "conflict", form: { action: "add-note", note: "Called back, no one there." } },
-      }),
-    ),
-  "request, not possible": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      sampleProjectRequest({
-        projectRequest: repliedRequest,
-        failed: {
-          outcome: "refused",
-          reason: getAction("mark-replied").notOffered,
-          form: { action: "mark-replied", how: "email" },
-        },
-      }),
-    ),
-  "request, note too long": ({ renderProjectRequest }) =>
-    renderProjectRequest(withMissing("add-note", { note: "x".repeat(5001) })),
-  "request, hostile": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      sampleProjectRequest({
-        projectRequest: hostileStored,
-        history: sampleHistory({ note: `${hostileRequest.name} ${"n".repeat(3000)}` }),
-      }),
-    ),
-  inbox: ({ renderInbox }) => renderInbox(sampleInbox()),
-  "inbox, replied, page 2, searched": ({ renderInbox }) =>
-    renderInbox(
-      sampleInbox({
-        tab: "replied",
-        page: 2,
-        search: "prairie",
-        projectRequests: sampleRequests(50).map((one) => ({
-          ...one,
-          receivedAt: one.receivedAt.replace("2026", "2025"),
-          replyDueAt: one.replyDueAt.replace("2026", "2025"),
-          repliedAt: sampleReplyAt,
-        })),
-      }),
-    ),
-  "inbox, quarantined": ({ renderInbox }) =>
-    renderInbox(
-      sampleInbox({
-        tab: "quarantined",
-        projectRequests: sampleRequests(3).map((one) => ({ ...one, spamReason: "A reason." })),
-      }),
-    ),
-  "inbox, failed notifications": ({ renderInbox }) =>
-    renderInbox(sampleInbox({ tab: "failed", projectRequests: sampleRequests(1) })),
-  "inbox, hostile": ({ renderInbox }) =>
-    renderInbox(
-      sampleInbox({
-        search: hostileRequest.name,
-        projectRequests: [hostileStored, { ...hostileStored, id: "other", name: "\u202e" }],
-      }),
-    ),
-  "inbox, nothing open": ({ renderInbox }) => renderInbox(emptyInbox("open")),
-  "inbox, nothing quarantined": ({ renderInbox }) => renderInbox(emptyInbox("quarantined")),
-  "inbox, nothing replied": ({ renderInbox }) => renderInbox(emptyInbox("replied")),
-  "inbox, nothing failed": ({ renderInbox }) => renderInbox(emptyInbox("failed")),
-  "inbox, no match": ({ renderInbox }) =>
-    renderInbox(emptyInbox("open", { search: "prairie wind", counts: { ...nothing, replied: 4 } })),
-  "inbox, page too high": ({ renderInbox }) => renderInbox(sampleInbox({ page: 9, projectRequests: [] })),
-  "phone request": ({ renderPhoneRequest }) => renderPhoneRequest(samplePhoneRequest()),
-  "phone request, with problems": ({ renderPhoneRequest }) =>
-    renderPhoneRequest(
-      samplePhoneRequest({
-        form: { ...sampleValues, name: "", email: "ada" },
-        problems: [
-          { field: "name", detail: "Enter your name." },
-          { field: "email", detail: "Enter a complete email address, such as name@example.com." },
-        ],
-      }),
-    ),
-  "phone request, hostile": ({ renderPhoneRequest }) =>
-    renderPhoneRequest(
-      samplePhoneRequest({
-        form: { ...hostileStored, project_type: "castle" },
-        problems: [{ field: "project_type", detail: "Project type must be one of: …" }],
-      }),
-    ),
+  ),
+  "request, saved": request(withResult({ action: "recorded" }, openRequest)),
+  "request, no choice made": request(withMissing("mark-replied", {})),
+  "request, another address typed": request(withMissing("delete", { email: "jnae@example.com" })),
+  "request, conflict": request({
+    projectRequest: repliedRequest,
+    history: sampleHistory(note, { action: "mark-replied", detail: "phone", actor: "field@example.com" }),
+    failed: { outcome: "conflict", form: { action: "add-note", note: "Called back, no one there." } },
+  }),
+  "request, not possible": request({
+    projectRequest: repliedRequest,
+    failed: {
+      outcome: "refused",
+      reason: getAction("mark-replied").notOffered,
+      form: { action: "mark-replied", how: "email" },
+    },
+  }),
+  "request, note too long": request(withMissing("add-note", { note: "x".repeat(5001) })),
+  "request, hostile": request({
+    projectRequest: hostileStored,
+    history: sampleHistory({ note: `${hostileRequest.name} ${"n".repeat(3000)}` }),
+  }),
+  inbox: inbox(),
+  "inbox, replied, page 2, searched": inbox({
+    tab: "replied",
+    page: 2,
+    search: "prairie",
+    projectRequests: sampleRequests(50).map((one) => ({
+      ...one,
+      receivedAt: one.receivedAt.replace("2026", "2025"),
+      replyDueAt: one.replyDueAt.replace("2026", "2025"),
+      repliedAt: sampleReplyAt,
+    })),
+  }),
+  "inbox, quarantined": inbox({
+    tab: "quarantined",
+    projectRequests: sampleRequests(3).map((one) => ({ ...one, spamReason: "A reason." })),
+  }),
+  "inbox, failed notifications": inbox({ tab: "failed", projectRequests: sampleRequests(1) }),
+  "inbox, hostile": inbox({
+    search: hostileRequest.name,
+    projectRequests: [hostileStored, { ...hostileStored, id: "other", name: "\u202e" }],
+  }),
+  "inbox, nothing open": inbox(emptyInbox("open")),
+  "inbox, nothing quarantined": inbox(emptyInbox("quarantined")),
+  "inbox, nothing replied": inbox(emptyInbox("replied")),
+  "inbox, nothing failed": inbox(emptyInbox("failed")),
+  "inbox, no match": inbox(
+    emptyInbox("open", { search: "prairie wind", counts: { ...nothing, replied: 4 } }),
+  ),
+  "inbox, page too high": inbox({ page: 9, projectRequests: [] }),
+  "phone request": phoneRequest(),
+  "phone request, with problems": phoneRequest({
+    form: { ...sampleValues, name: "", email: "ada" },
+    problems: [
+      { field: "name", detail: "Enter your name." },
+      { field: "email", detail: "Enter a complete email address, such as name@example.com." },
+    ],
+  }),
   "lost link": ({ renderLostLink }) => renderLostLink({ ...page, is: "asking" }),
   "lost link, no address": ({ renderLostLink }) => renderLostLink({ ...page, is: "address missing" }),
   "lost link, sent": ({ renderLostLink }) => renderLostLink({ ...page, is: "sent" }),

@@ -59,23 +59,6 @@ test.each([
   expect(page.querySelector<HTMLTextAreaElement>("#field-message")?.value).toContain("Survey first.");
 });
 
-test("a new link is asked for with an address", () => {
-  const page = open("lost link");
-  expect(readForms(page)).toEqual([
-    { method: "post", action: "/staff", fields: {}, isComplete: false, button: "Email me a link" },
-  ]);
-  expect(page.querySelector("input")?.name).toBe("address");
-  expect(readText(open("lost link, no address"), "#problem a")).toBe(
-    "Enter your email address, such as name@example.com",
-  );
-});
-
-test("what follows is the same for any address", () => {
-  expect(readText(open("lost link, sent"), "#result")).toBe(
-    "If that address is on the list, a new link is on its way. It works for 14 days.",
-  );
-});
-
 test("a link that does not work offers a new one, if it can be mailed", () => {
   const offers = ["", ", without mail"].map(
     (suffix) => open(`invalid link${suffix}`).querySelectorAll("a[href='/staff']").length,
