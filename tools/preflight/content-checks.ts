@@ -69,8 +69,8 @@ function* findPlaceholders(
   if (typeof part !== "object" || part === null) return;
   const { sample, ...rest } = part as { readonly sample?: unknown };
   if (sample !== undefined) yield { path, isMarked: true, text: findTexts(rest).next().value?.text ?? "" };
+  // A mark speaks for the values below it, but not for the marks.
   for (const [key, child] of Object.entries(rest))
-    // A mark speaks for the values below it, but not for the marks.
     for (const found of findPlaceholders(child, [...path, key]))
       if (sample === undefined || found.isMarked) yield found;
 }
