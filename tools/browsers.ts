@@ -9,7 +9,7 @@ export interface Browser {
   readonly setting: string;
   /** Names of programs in the PATH, the preferred ones first. */
   readonly programs: readonly string[];
-  /** Paths on macOS and Windows, below the folders where applications are. */
+  /** Paths on macOS, below the folders where applications are. */
   readonly applications: readonly string[];
   /** Debian packages, the preferred ones first. */
   readonly packages: readonly string[];
@@ -23,12 +23,7 @@ export const chromium: Browser = {
     ...["chromium-headless-shell", "chrome-headless-shell"],
     ...["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"],
   ],
-  applications: [
-    "Google Chrome.app/Contents/MacOS/Google Chrome",
-    "Chromium.app/Contents/MacOS/Chromium",
-    "Google/Chrome/Application/chrome.exe",
-    "Chromium/Application/chrome.exe",
-  ],
+  applications: ["Google Chrome.app/Contents/MacOS/Google Chrome", "Chromium.app/Contents/MacOS/Chromium"],
   packages: ["chromium-headless-shell", "chromium"],
 };
 
@@ -43,7 +38,7 @@ export const firefox: Browser = {
   name: "Firefox",
   setting: "FIREFOX_PATH",
   programs: ["firefox", "firefox-esr"],
-  applications: ["Firefox.app/Contents/MacOS/firefox", "Mozilla Firefox/firefox.exe"],
+  applications: ["Firefox.app/Contents/MacOS/firefox"],
   packages: ["firefox-esr"],
 };
 
@@ -63,28 +58,26 @@ export async function findOrInstallBrowser(browser: Browser): Promise<string> {
 }
 
 /** The path of a browser that is already here and starts: the one that the setting names, or the first one found. */
-export function findBrowser({ setting, programs, applications }: Browser): string | undefined {
-  const { [setting]: named, PATH = "", HOME = "", PROGRAMFILES = "", LOCALAPPDATA = "" } = process.env;
+function findBrowser({ setting, programs, applications }: Browser): string | undefined {
+  const { [setting]: named, PATH = "", HOME = "" } = process.env;
   if (named) {
     if (startsUp(named)) return named;
     throw new Error(
       `${setting} is ${named}, but no browser starts there. Correct the path or remove the setting.`,
     );
   }
-  const folders = ["/Applications", join(HOME, "Applications"), PROGRAMFILES, LOCALAPPDATA];
+  const folders = ["/Applications", join(HOME, "Applications")];
   return [
     ...programs.flatMap((program) => PATH.split(delimiter).map((folder) => join(folder, program))),
     ...applications.flatMap((application) => folders.map((folder) => join(folder, application))),
   ].find(startsUp);
 }
 
-/**
- * True when the browser prints its version. A file alone proves nothing: Ubuntu's chromium-browser is a stub without
- * its snap. On Windows, asking for the version would open a window, so there the file is enough.
- */
-export function startsUp(path: string): boolean {
-  if (process.platform === "win32" || !existsSync(path)) return existsSync(path);
-  return spawnSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" }).status === 0;
+/** A file alone proves nothing: Ubuntu's chromium-browser is a stub without its snap. */
+function startsUp(path: string): boolean {
+  return (
+    existsSync(path) && spawnSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" }).status === 0
+  );
 }
 
 /** For a browser that tests one local page: no background traffic, and as root no sandbox, which Chromium can't use there. */

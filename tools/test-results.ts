@@ -1,28 +1,24 @@
 import { existsSync, readFileSync } from "node:fs";
-import { relative } from "node:path";
 
-/** One test, how long it took, and why it failed if it did. */
+/** One test that ran, and why it failed if it did. */
 export interface TestResult {
   readonly title: string;
-  readonly seconds: number;
   readonly error?: string;
 }
 
 /** Every test in Vitest's JSON report, and every file that did not load. */
 export function readVitestResults(report: string): readonly TestResult[] {
-  return (readReport<VitestReport>(report)?.testResults ?? []).flatMap(
-    ({ name, message, assertionResults }) => {
-      const file = relative(process.cwd(), name);
-      if (assertionResults.length === 0 && message) return [{ title: file, seconds: 0, error: message }];
-      return assertionResults
-        .filter(({ status }) => status === "passed" || status === "failed")
-        .map(({ title, status, duration, failureMessages = [] }) => ({
-          title: `${file}: ${title}`,
-          seconds: (duration ?? 0) / 1000,
-          ...(status === "failed" && { error: failureMessages.join("\n") }),
-        }));
-    },
-  );
+  const { testResults = [] } = readReport<VitestReport>(report);
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = name.replace(`${process.cwd()}/`, "");
+    if (assertionResults.length === 0 && message) return [{ title: file, error: message }];
+    return assertionResults
+      .filter(({ status }) => status === "passed" || status === "failed")
+      .map(({ title, status, failureMessages = [] }) => ({
+        title: `${file}: ${title}`,
+        ...(status === "failed" && { error: failureMessages.join("\n") }),
+      }));
+  });
 }
 
 /** Every test in Playwright's JSON report. */
@@ -31,24 +27,21 @@ export function readPlaywrightResults(report: string): readonly TestResult[] {
     ...suites.flatMap(list),
     ...specs.flatMap(({ file, title, ok, tests }) => {
       const results = tests.filter(({ status }) => status !== "skipped").flatMap((test) => test.results);
-      if (results.length === 0) return [];
       const error = results.flatMap((result) => result.error?.message ?? []).join("\n");
-      const seconds = Math.max(...results.map(({ duration }) => duration / 1000));
-      return [{ title: `tests/${file}: ${title}`, seconds, ...(!ok && { error }) }];
+      return results.length === 0 ? [] : [{ title: `tests/${file}: ${title}`, ...(!ok && { error }) }];
     }),
   ];
-  return list(readReport<PlaywrightSuite>(report) ?? {});
+  return list(readReport<PlaywrightSuite>(report));
 }
 
 interface VitestReport {
-  readonly testResults: readonly {
+  readonly testResults?: readonly {
     readonly name: string;
     /** Why the file did not load. */
     readonly message?: string;
     readonly assertionResults: readonly {
       readonly title: string;
       readonly status: string;
-      readonly duration?: number | null;
       readonly failureMessages?: readonly string[];
     }[];
   }[];
@@ -62,14 +55,11 @@ interface PlaywrightSuite {
     readonly ok: boolean;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly {
-        readonly duration: number;
-        readonly error?: { readonly message?: string };
-      }[];
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
     }[];
   }[];
 }
 
-function readReport<Report>(path: string): Report | undefined {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Report) : undefined;
+function readReport<Report>(path: string): Report | Partial<Report> {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Report) : {};
 }

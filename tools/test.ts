@@ -6,8 +6,8 @@ import { runCommand, runPackage } from "./command.ts";
 import { readPlaywrightResults, readVitestResults, type TestResult } from "./test-results.ts";
 
 // `npm test` runs what a change is likely to break, `npm run test:long` what takes long or needs a system, and
-// `npm test -- all` both. Every step runs, even after one has failed. At the end are the ten slowest tests, those that failed
-// and why, and on the last line the totals.
+// `npm test -- all` both. Every step runs, even after one has failed. At the end are the tests that failed and why, and on the
+// last line the totals.
 
 type Step = () => Promise<readonly TestResult[]>;
 
@@ -29,7 +29,7 @@ if (!steps || rest.length > 0) {
   console.error("Run `npm test`, `npm run test:long` or, for both, `npm test -- all`.");
   process.exit(2);
 }
-// All temporary files of the tests go into one folder, which is removed at the end. PostgreSQL may read it as another user.
+// All temporary files of the tests go here and are removed at the end. PostgreSQL may read them as another user.
 const temporary = mkdtempSync(join(tmpdir(), "npm-test-"));
 chmodSync(temporary, 0o755);
 process.env.TMPDIR = process.env.TEMP = temporary;
@@ -39,9 +39,6 @@ const results: TestResult[] = [];
 for (const [name, run] of Object.entries(steps)) results.push(...(await runStep(name, run)));
 
 const failed = results.filter(({ error }) => error !== undefined);
-console.log("\nThe ten slowest tests:");
-for (const { seconds, title } of results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
-  console.log(`${seconds.toFixed(1).padStart(6)} s  ${title.slice(0, 150)}`);
 // At the end, because the log of a machine that is gone may be kept only from there.
 for (const { title, error } of failed)
   console.log(`\nFailed: ${title}\n${error?.split("\n").slice(0, 12).join("\n")}`);
@@ -52,7 +49,7 @@ if (failed.length > 0) process.exitCode = 1;
 async function runStep(name: string, run: Step): Promise<readonly TestResult[]> {
   console.log(`\n── ${name} ──`);
   const startedAt = performance.now();
-  const found = await run().catch((cause: Error) => [{ title: name, seconds: 0, error: cause.message }]);
+  const found = await run().catch((cause: Error) => [{ title: name, error: cause.message }]);
   console.log(`── ${name}: ${Math.round((performance.now() - startedAt) / 1000)} s ──`);
   return found;
 }
@@ -60,7 +57,7 @@ async function runStep(name: string, run: Step): Promise<readonly TestResult[]> 
 async function buildSite(): Promise<readonly TestResult[]> {
   const { code } = await runCommand(process.execPath, ["tools/build.ts", "--if-stale"]);
   if (code !== 0) throw new Error("The site could not be built (see above).");
-  return [{ title: "the site is built", seconds: 0 }];
+  return [{ title: "the site is built" }];
 }
 
 async function runVitest(project: string): Promise<readonly TestResult[]> {
@@ -102,5 +99,5 @@ function withExitCode(
 ): readonly TestResult[] {
   const isExplained = tests.some(({ error }) => error !== undefined);
   if (tests.length > 0 && (code === 0 || isExplained)) return tests;
-  return [...tests, { title: name, seconds: 0, error: `${name} ended with ${code} (see above).` }];
+  return [...tests, { title: name, error: `${name} ended with ${code} (see above).` }];
 }

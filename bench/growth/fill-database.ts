@@ -79,11 +79,12 @@ function createStatements(numbers: string, { time, hex }: Dialect): readonly str
   const searchText = `lower(${[name, email, "'Company'", "'Nolan county'", `'${message}'`].join(" || '\n' || ")})`;
   return [
     `insert into project_requests
-     (id, received_at, reply_due_at, name, email, phone, company, project_type, acreage, location, timeline, message, replied_at, spam_reason, search_text)
+     (id, received_at, reply_due_at, name, email, phone, company, project_type, acreage, location, timeline, message, replied_at, spam_reason, version, search_text)
      ${numbers} select ${id}, ${time("n")}, ${time("n + 1440")}, ${name}, ${email}, '', 'Company', 'pipeline', '12 miles', 'Nolan county', 'asap', '${message}',
-     case when n % 1000 < 3 then null else ${time("n + 600")} end, case when n % 1000 = 0 then 'A sample reason.' end, ${searchText} from numbers`,
+     case when n % 1000 < 3 then null else ${time("n + 600")} end, case when n % 1000 = 0 then 'A sample reason.' end,
+     case when n % 1000 < 3 then 0 else 1 end, ${searchText} from numbers`,
     `insert into history (id, at, actor, action, project_request_id, version, detail)
-     ${numbers} select ${id}, ${time("n + 600")}, 'office@example.com', 'replied', ${id}, 1, 'email' from numbers where n % 1000 >= 3`,
+     ${numbers} select ${id}, ${time("n + 600")}, 'office@example.com', 'mark-replied', ${id}, 1, 'email' from numbers where n % 1000 >= 3`,
     ...[
       ["email", "new_request"],
       ["email", "reminder"],

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { Database } from "../../src/server/database/database.ts";
 import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts";
+import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
+import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
+import { fortWorthHours } from "../../tests/support/business-hours.ts";
 import { createId } from "./fill-database.ts";
 
 export interface Task {
@@ -57,14 +60,14 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
     }),
     repeat("list --limit 20", () => projectRequests.list({}, { limit: 20 })),
     repeat("list --state quarantined --limit 20", () =>
-      projectRequests.list({ state: "quarantined" }, { limit: 20 }),
+      projectRequests.list({ status: "quarantined" }, { limit: 20 }),
     ),
     repeat("list --email", () =>
       projectRequests.list({ email: `Visitor-${someone}@example.com` }, { limit: 500 }),
     ),
-    repeat("list --state failed --limit 20", () => projectRequests.list({ state: "failed" }, { limit: 20 })),
+    repeat("list --state failed --limit 20", () => projectRequests.list({ status: "failed" }, { limit: 20 })),
     repeat("list --state open --limit 20", () =>
-      projectRequests.list({ state: "open" }, { order: "reply due", limit: 20 }),
+      projectRequests.list({ status: "open" }, { order: "reply due", limit: 20 }),
     ),
     repeat("show, by a part of the id", () =>
       projectRequests.findIdsByPrefix(createId(someone).slice(0, 8), 2),
@@ -73,15 +76,16 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
     repeat(
       "mark-replied",
       async (index) => {
-        const { outcome } = await projectRequests.markReplied(
-          open[index] ?? "",
-          { now, actor: "cli:bench" },
-          "email",
-        );
+        const { outcome } = await runAction({ projectRequests }, markReplied, open[index] ?? "", {
+          now,
+          actor: "cli:bench",
+          chosen: "email",
+          site: { channels: [], addresses: [], businessHours: fortWorthHours },
+        });
         if (outcome !== "done") throw new Error(`An open project request was ${outcome}.`);
       },
       async () => {
-        const first = await projectRequests.list({ state: "open" }, { order: "reply due", limit: tries });
+        const first = await projectRequests.list({ status: "open" }, { order: "reply due", limit: tries });
         open = first.map(({ id }) => id);
       },
     ),

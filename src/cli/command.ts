@@ -1,8 +1,8 @@
 import type { ParseArgsConfig, parseArgs } from "node:util";
 import type { BusinessHours, Firm } from "../contract/site-info.ts";
 import type { Config } from "../server/config.ts";
+import type { ChangeOptions } from "../server/database/change-project-request.ts";
 import type { Database } from "../server/database/database.ts";
-import type { Act } from "../server/database/project-request-changes.ts";
 import { toTimestamp } from "../server/time.ts";
 
 /** One of the commands of `npm run -s requests`. Each has its own file and is named in commands.ts. */
@@ -45,8 +45,11 @@ export interface CommandContext {
   readonly actor: string;
 }
 
-/** What the history says about a command. */
-export function createAct({ now, actor }: Pick<CommandContext, "now" | "actor">): Act {
+/** Who runs a command and when, for the history. */
+export function createActor({
+  now,
+  actor,
+}: Pick<CommandContext, "now" | "actor">): Pick<ChangeOptions, "now" | "actor"> {
   return { now: toTimestamp(now()), actor };
 }
 

@@ -1,4 +1,5 @@
-import { listedStates, type ProjectRequestFilter } from "../server/database/project-requests.ts";
+import type { ProjectRequestFilter } from "../server/database/project-requests.ts";
+import { type List, lists } from "../server/database/statuses.ts";
 import { toTimestamp } from "../server/time.ts";
 import type { CommandContext, OptionValues } from "./command.ts";
 
@@ -26,14 +27,14 @@ export function parseFilter(
   if (receivedFrom === null) return { mistake: `--since is '${since}'. ${timeHint}` };
   const receivedBefore = until === undefined ? undefined : parseTime(until, 1, timeZone);
   if (receivedBefore === null) return { mistake: `--until is '${until}'. ${timeHint}` };
-  const inState = parseState(state, now());
-  if (inState === null)
-    return { mistake: `--state is '${state}'. Enter open, overdue, replied, quarantined or failed.` };
+  const status = state as List | undefined;
+  if (status !== undefined && !Object.hasOwn(lists, status))
+    return { mistake: `--state is '${state}'. Enter one of ${Object.keys(lists).join(", ")}.` };
   return {
     filter: {
       ...(receivedFrom !== undefined && { receivedFrom }),
       ...(receivedBefore !== undefined && { receivedBefore }),
-      ...inState,
+      ...(status !== undefined && { status, now: toTimestamp(now()) }),
       ...(email !== undefined && { email }),
     },
   };
@@ -54,13 +55,6 @@ function parseTime(text: string, daysLater: number, timeZone: string): string | 
 }
 
 const timeHint = "Enter a day such as 2026-11-20, or a time such as 2026-11-20T16:00:00Z.";
-
-function parseState(text: string | undefined, now: Temporal.Instant): ProjectRequestFilter | null {
-  if (text === undefined) return {};
-  if (text === "overdue") return { state: "open", replyDueBefore: toTimestamp(now) };
-  const state = listedStates.find((one) => one === text);
-  return state === undefined ? null : { state };
-}
 
 /** What an option that counts something takes: 1 to 99,999, or what is wrong with it. */
 export function parseCount(

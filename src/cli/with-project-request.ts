@@ -9,16 +9,18 @@ export function withProjectRequest(
   work: (database: Database, id: string) => Promise<Outcome | null>,
 ): Promise<Outcome> {
   return withDatabase(context, async (database) => {
-    const found = await resolveId(database, prefix.toLowerCase());
+    const found = await resolveId(database, prefix);
     if ("failure" in found) return found;
-    return (await work(database, found.id)) ?? { failure: `${found.id} was just erased.` };
+    return (await work(database, found.id)) ?? { failure: `${found.id} was just deleted.` };
   });
 }
 
-async function resolveId(
+/** The one ID that begins with `prefix`. */
+export async function resolveId(
   { projectRequests }: Database,
-  prefix: string,
+  given: string,
 ): Promise<{ readonly id: string } | { readonly failure: string }> {
+  const prefix = given.toLowerCase();
   const shown = terminalSafe(prefix);
   const ids = /^[0-9a-f-]{1,36}$/.test(prefix)
     ? await projectRequests.findIdsByPrefix(prefix, maxShown + 1)

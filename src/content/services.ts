@@ -9,6 +9,7 @@ const card = (id: string, percent: number) =>
     subtitle: text,
     description: text,
     features: z.array(text).min(1),
+    ...sample,
     icon: imageFile,
     badge: z.strictObject({ percent: fixedNumber(percent), text, ...sample }),
   });

@@ -1,10 +1,11 @@
 import { fieldNames } from "../contract/project-request.ts";
-import { findState, type StoredProjectRequest } from "./database/model.ts";
+import type { StoredProjectRequest } from "./database/model.ts";
+import { findStatus } from "./database/statuses.ts";
 
 /** Project requests as CSV; the headings are a line of their own. */
 export function toCsv(projectRequests: readonly StoredProjectRequest[], now: string): string {
   const lines = projectRequests.map((one) => {
-    const values = { ...one, state: findState(one, now) };
+    const values = { ...one, state: findStatus(one, now) };
     return csvLine(columns.map((column) => values[column] ?? ""));
   });
   return lines.join("");

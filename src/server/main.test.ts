@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { builtSite } from "../../tests/support/app-fixture.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { type HttpReceiver, startHttpReceiver, webhookSecret } from "../../tests/support/http.ts";
 import { type MailServer, startMailServer } from "../../tests/support/mail.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
-import { launchServer, type ServerProcess, startServer } from "../../tests/support/server-process.ts";
+import { launchServer, type ServerProcess } from "../../tests/support/site.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
 import { explainUnbuilt } from "./site-info.ts";
 
@@ -93,11 +93,15 @@ test("a project request is emailed and sent by webhook at once, and the link in 
 });
 
 function launch(folder: string, env: Record<string, string> = {}): ServerProcess {
-  return launchServer({ cwd: folder, env: { PORT: "0", ...env } });
+  const server = launchServer({ PORT: "0", ...env }, folder);
+  onTestFinished(() => void server.child.kill("SIGKILL"));
+  return server;
 }
 
-function startSite(folder: string, env: Record<string, string> = {}) {
-  return startServer({ cwd: folder, env: { PORT: "0", ...env } });
+async function startSite(folder: string, env: Record<string, string> = {}) {
+  const server = launch(folder, env);
+  const output = await server.waitForOutput("The site is at");
+  return { ...server, url: /The site is at (http:\/\/localhost:\d+)/.exec(output)?.[1] ?? "" };
 }
 
 function post(url: string, name: string): Promise<Response> {

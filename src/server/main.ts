@@ -126,7 +126,7 @@ async function start(): Promise<void> {
   startRetention({
     projectRequests: database.projectRequests,
     retention: siteInfo.retention,
-    timeZone: siteInfo.businessHours.timeZone,
+    businessHours: siteInfo.businessHours,
     log: app.log,
   });
   if (process.stdout.isTTY) {

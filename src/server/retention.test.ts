@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { accept, by, claimOne, delivery, sample } from "../../tests/database-suite/samples.ts";
+import { accept, claimOne, delivery, sample } from "../../tests/database-suite/samples.ts";
+import { act } from "../../tests/support/actions.ts";
+import { fortWorthHours } from "../../tests/support/business-hours.ts";
 import { cliFixture, storeMany } from "../../tests/support/cli-fixture.ts";
 import { emailFixture } from "../../tests/support/email-fixture.ts";
 import type { Database } from "./database/database.ts";
-import { eraseExpired, startRetention } from "./retention.ts";
+import { deleteOld, startRetention } from "./retention.ts";
 import { toTimestamp } from "./time.ts";
 
 const start = Temporal.Instant.from("2026-11-20T16:00:00Z");
@@ -24,8 +26,8 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
       spamReason,
     });
     if (spamReason === null && !name.startsWith("open"))
-      await database.projectRequests.markReplied(name, by(receivedAt), "phone");
-    await database.projectRequests.addNote(name, by(receivedAt), words(name));
+      await act(database, "mark-replied", name, receivedAt, { chosen: "phone" });
+    await act(database, "add-note", name, receivedAt, { chosen: words(name) });
   };
   await store("old", 0);
   await store("nearly", 69.9);
@@ -35,12 +37,18 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
   await store("fresh", 741, "Mostly links.");
   await deliverReport(database, 739.5);
   await deliverReport(database, 741.5);
-  expect(await eraseExpired({ projectRequests: database.projectRequests, retention }, daysLater(800))).toBe(
-    3,
-  );
-  expect(await eraseExpired({ projectRequests: database.projectRequests, retention }, daysLater(800))).toBe(
-    0,
-  );
+  expect(
+    await deleteOld(
+      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention },
+      daysLater(800),
+    ),
+  ).toBe(3);
+  expect(
+    await deleteOld(
+      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention },
+      daysLater(800),
+    ),
+  ).toBe(0);
 
   const { stdout } = await requests("export", "--format", "csv");
   const files = ["site.db", "site.db-wal"]
@@ -51,15 +59,19 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
     everything.includes(words(name)),
   );
   expect(found).toEqual(["kept", "open", "fresh"]);
-  const [erased] = (await database.history.list("spam")).slice(-1);
-  expect(erased).toMatchObject({ actor: "retention", action: "erased" });
+  const [last] = (await database.history.list("spam")).slice(-1);
+  expect(last).toMatchObject({ actor: "retention", action: "delete" });
 });
 
 test("suspected spam is kept until a daily report that was delivered has listed it, however old it is", async () => {
   const database = await openNewDatabase();
-  const erase = (day: number) =>
-    eraseExpired(
-      { projectRequests: database.projectRequests, retention: { days: 8, suspectedSpamDays: 7 } },
+  const deleteOn = (day: number) =>
+    deleteOld(
+      {
+        projectRequests: database.projectRequests,
+        businessHours: fortWorthHours,
+        retention: { days: 8, suspectedSpamDays: 7 },
+      },
       daysLater(day),
     );
   for (const day of [0, 10, 20])
@@ -71,63 +83,74 @@ test("suspected spam is kept until a daily report that was delivered has listed 
   await database.deliveries.markFailed(failed, { now: toTimestamp(daysLater(4)), reason: "No mailbox." });
   await deliverReport(database, 10.5);
   await deliverReport(database, 21.5);
-  expect(await erase(100)).toBe(1);
+  expect(await deleteOn(100)).toBe(1);
   expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["day-20", "day-0"]);
 });
 
 test("for a week and more after someone did something with it, an old project request is kept, so that a wrong click can be undone", async () => {
   const database = await openNewDatabase();
-  const { projectRequests } = database;
   for (const id of ["replied", "spam"]) await accept(database, sample({ id }));
-  const clicked = by(toTimestamp(daysLater(800)));
-  await projectRequests.markReplied("replied", clicked, "phone");
-  await projectRequests.quarantine("spam", clicked);
+  const clicked = toTimestamp(daysLater(800));
+  await act(database, "mark-replied", "replied", clicked, { chosen: "phone" });
+  await act(database, "quarantine", "spam", clicked);
   await deliverReport(database, 0.5);
   const shortest = { days: 8, suspectedSpamDays: 7 };
   expect(
-    await eraseExpired({ projectRequests: database.projectRequests, retention: shortest }, daysLater(806.9)),
+    await deleteOld(
+      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention: shortest },
+      daysLater(806.9),
+    ),
   ).toBe(0);
   expect(
-    await eraseExpired({ projectRequests: database.projectRequests, retention: shortest }, daysLater(807.9)),
+    await deleteOld(
+      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention: shortest },
+      daysLater(807.9),
+    ),
   ).toBe(1);
   expect(
-    await eraseExpired({ projectRequests: database.projectRequests, retention: shortest }, daysLater(808.1)),
+    await deleteOld(
+      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention: shortest },
+      daysLater(808.1),
+    ),
   ).toBe(1);
 });
 
-test("unless the firm says after how many days, replied project requests are kept, and spam is still erased", async () => {
+test("unless the firm says after how many days, replied project requests are kept, and spam is still deleted", async () => {
   const database = await openNewDatabase();
   await accept(database, sample({ id: "replied" }));
-  await database.projectRequests.markReplied("replied", by("2026-11-20T17:00:00.000Z"), null);
+  await act(database, "mark-replied", "replied", "2026-11-20T17:00:00.000Z");
   await accept(database, sample({ id: "spam" }), { spamReason: "Mostly links." });
   await deliverReport(database, 0.5);
   const noDays = { days: null, suspectedSpamDays: 60 };
   expect(
-    await eraseExpired({ projectRequests: database.projectRequests, retention: noDays }, daysLater(36_500)),
+    await deleteOld(
+      { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention: noDays },
+      daysLater(36_500),
+    ),
   ).toBe(1);
   expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["replied"]);
 });
 
-test("while many are erased, the project requests that come in to another process are stored in between", async () => {
+test("while many are deleted, the project requests that come in to another process are stored in between", async () => {
   const { openDatabase } = cliFixture();
   const [database, another] = [await openDatabase(), await openDatabase()];
   onTestFinished(async () => void (await Promise.all([database.close(), another.close()])));
   const many = Array.from({ length: 300 }, (_, index) => sample({ id: `019c-${index}` }));
   await storeMany(database, many, toTimestamp(start));
-  let erased: number | undefined;
-  const erasing = eraseExpired({ projectRequests: database.projectRequests, retention }, daysLater(800)).then(
-    (count) => {
-      erased = count;
-    },
-  );
+  let deleted: number | undefined;
+  const deleting = deleteOld(
+    { projectRequests: database.projectRequests, businessHours: fortWorthHours, retention },
+    daysLater(800),
+  ).then((count) => {
+    deleted = count;
+  });
   let stored = 0;
-  for (; erased === undefined; stored += 1) {
+  for (; deleted === undefined; stored += 1) {
     expect(await accept(another, sample({ id: `new-${stored}` }))).toEqual({ outcome: "stored" });
     await new Promise((later) => setTimeout(later, 5));
   }
-  await erasing;
-  expect(erased).toBe(300);
-  // In batches of 20.
+  await deleting;
+  expect(deleted).toBe(300);
   expect(stored).toBeGreaterThan(10);
 });
 
@@ -136,16 +159,16 @@ test("it runs once a night after 2 in the firm's time zone, and again an hour af
   onTestFinished(() => void vi.useRealTimers());
   let now = Temporal.Instant.from("2026-11-20T16:30:00Z");
   const ranAt: string[] = [];
-  const eraseAll = vi.fn(async () => {
+  const list = vi.fn(async () => {
     ranAt.push(now.toZonedDateTimeISO("America/Chicago").toPlainTime().toString());
-    return { projectRequests: 0, deliveries: 0 };
+    return [];
   });
-  eraseAll.mockRejectedValueOnce(new Error("locked"));
+  list.mockRejectedValueOnce(new Error("locked"));
   const warn = vi.fn();
   startRetention({
-    projectRequests: { eraseAll } as never,
+    projectRequests: { list } as never,
     retention: { days: 730, suspectedSpamDays: 60 },
-    timeZone: "America/Chicago",
+    businessHours: fortWorthHours,
     log: { info: vi.fn(), warn },
     now: () => now,
   });
@@ -158,13 +181,17 @@ test("it runs once a night after 2 in the firm's time zone, and again an hour af
   expect(ranAt).toEqual(["12:30:00", "12:30:00", "02:30:00", "02:30:00", "02:30:00", "02:30:00"]);
 });
 
-test("the daily report says how many were erased, and still comes once everything was", async () => {
+test("the daily report says how many were deleted, and still comes once everything was", async () => {
   const { mails, accept: receive, sendDue, wait, database, now } = await emailFixture();
   await receive({ id: "done" });
-  await database.projectRequests.markReplied("done", by("2026-11-20T20:00:00.000Z"), "phone");
+  await act(database, "mark-replied", "done", "2026-11-20T20:00:00.000Z", { chosen: "phone" });
   wait({ hours: 24 * 31 });
-  await eraseExpired(
-    { projectRequests: database.projectRequests, retention: { days: 30, suspectedSpamDays: 60 } },
+  await deleteOld(
+    {
+      projectRequests: database.projectRequests,
+      businessHours: fortWorthHours,
+      retention: { days: 30, suspectedSpamDays: 60 },
+    },
     now(),
   );
   wait({ hours: 24 });

@@ -49,6 +49,11 @@ export function stripBidiControls(text: string): string {
 /** The blocks of right-to-left scripts: Hebrew to Arabic Extended, presentation forms, and the astral ones. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
+/** Makes text safe in HTML, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
 /**
  * The number that a phone dials for what a visitor typed: "(817) 555-0199" gives "+18175550199". A number without a plus
  * sign is taken as American. Null if it holds anything but one complete number.

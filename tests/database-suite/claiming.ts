@@ -1,9 +1,9 @@
 import { expect } from "vitest";
+import { act } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
   accept,
   acceptWith,
-  by,
   claim,
   claimIds,
   claimOne,
@@ -126,7 +126,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
       { id: "one/email", state: { is: "failed", failedAt: minutesLater(1), reason: "No such mailbox." } },
       { id: "one/webhook", state: { is: "pending" } },
     ]);
-    expect(await database.projectRequests.list({ state: "failed" })).toMatchObject([{ id: "one" }]);
+    expect(await database.projectRequests.list({ status: "failed" })).toMatchObject([{ id: "one" }]);
   });
 
   test("a skipped delivery keeps its time and reason, is never claimed, and did not fail", async ({
@@ -140,15 +140,15 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     expect(await findDeliveries(database, "one")).toMatchObject([
       { state: { is: "skipped", skippedAt: minutesLater(1), reason: "It was too late." } },
     ]);
-    expect(await database.projectRequests.list({ state: "failed" })).toEqual([]);
+    expect(await database.projectRequests.list({ status: "failed" })).toEqual([]);
   });
 
-  test("a delivery whose project request is erased while it is being sent ends quietly", async ({
+  test("a delivery whose project request is deleted while it is being sent ends quietly", async ({
     database,
   }) => {
     await acceptWith(database, "one", ["email"]);
     const leased = await claimOne(database, receivedAt);
-    await database.projectRequests.erase("one", by(receivedAt));
+    await act(database, "delete", "one", receivedAt);
     expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(false);
   });
 

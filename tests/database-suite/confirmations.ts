@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
+import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { accept, by, claimOne, delivery, minutesLater, receivedAt, sample } from "./samples.ts";
+import { accept, claimOne, delivery, listIds, minutesLater, receivedAt, sample } from "./samples.ts";
 
 const day = 24 * 60;
 
@@ -54,7 +55,8 @@ export function confirmationsSuite({ test }: TestDatabases): void {
     await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
     expect(await wasConfirmed(database, "jane@example.com")).toBe(false);
     await confirm(database, "d-2", "jane@example.com");
-    await database.projectRequests.eraseAll({ email: "JANE@example.com" }, by(receivedAt));
+    for (const id of await listIds(database, { email: "JANE@example.com" }))
+      await act(database, "delete", id, receivedAt);
     expect(await wasConfirmed(database, "jane@example.com")).toBe(false);
   });
 }

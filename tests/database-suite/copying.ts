@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { tableNames } from "../../src/server/database/table-copy.ts";
+import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
 import {
   accept,
   acceptWith,
-  by,
   claimOne,
   listIds,
   minutesLater,
@@ -23,7 +23,7 @@ async function fill(database: Database): Promise<void> {
   const failed = await claimOne(database, receivedAt);
   await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
   await database.signingKey("test");
-  await database.projectRequests.addNote("odd", by(receivedAt), "Left a message.");
+  await act(database, "add-note", "odd", receivedAt, { chosen: "Left a message." });
 }
 
 export function copyingSuite({ test, create }: TestDatabases): void {
@@ -51,7 +51,7 @@ export function copyingSuite({ test, create }: TestDatabases): void {
     expect(changed.counts).toEqual(whole.counts);
     expect(changed.checksum).not.toBe(whole.checksum);
 
-    await from.projectRequests.erase("odd", by(receivedAt));
+    await act(from, "delete", "odd", receivedAt);
     const lost = await from.tables.summarize();
     expect(lost.counts.project_requests).toBe(7);
     expect(lost.checksum).not.toBe(whole.checksum);

@@ -1,17 +1,8 @@
 import { expect } from "vitest";
 import type { ReplyMethod } from "../../src/server/database/model.ts";
+import { act } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import {
-  accept,
-  acceptWith,
-  by,
-  claim,
-  delivery,
-  minutesLater,
-  receivedAt,
-  releasedAt,
-  sample,
-} from "./samples.ts";
+import { accept, acceptWith, claim, delivery, minutesLater, receivedAt, sample } from "./samples.ts";
 
 /** A report that is written at minute 60 and lists what happened since minute 0. */
 const plan = (id = "report") => ({
@@ -34,13 +25,13 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     ]);
   });
 
-  test("there is no report before anything has come in, and there is one after everything was erased", async ({
+  test("there is no report before anything has come in, and there is one after everything was deleted", async ({
     database,
   }) => {
     expect(await database.dailyReports.plan(plan())).toBe(false);
     await acceptWith(database, "one", []);
     expect(await database.dailyReports.plan({ ...plan(), opening: receivedAt })).toBe(false);
-    await database.projectRequests.erase("one", by(minutesLater(1)));
+    await act(database, "delete", "one", minutesLater(1));
     expect(await database.dailyReports.plan(plan())).toBe(true);
   });
 
@@ -64,10 +55,10 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     expect(quarantined.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => `id-${index}`));
     expect(Math.max(...quarantined.map(({ message }) => message.length))).toBe(1000);
     // It says what is true when it is written.
-    await database.projectRequests.release("id-0", ...releasedAt(61));
+    await act(database, "release", "id-0", minutesLater(61));
     expect(await read()).toMatchObject({ quarantinedCount: 59 });
     // Staff know of those that they marked themselves.
-    await database.projectRequests.quarantine("id-0", by(minutesLater(62)));
+    await act(database, "quarantine", "id-0", minutesLater(62));
     expect(await read()).toMatchObject({ quarantinedCount: 59 });
   });
 
@@ -82,7 +73,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     await accept(database, sample({ id: "quarantined", replyDueAt: minutesLater(80) }), {
       spamReason: "Links.",
     });
-    await database.projectRequests.markReplied("replied", by(minutesLater(73)), "email");
+    await act(database, "mark-replied", "replied", minutesLater(73), { chosen: "email" });
     await database.dailyReports.plan(plan());
     const { overdue } = await database.dailyReports.read("report", minutesLater(81));
     expect(overdue.map(({ id }) => id)).toEqual(["later", "late"]);
@@ -91,21 +82,20 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   test("a report lists who marked which project request as replied, and how, if it still is", async ({
     database,
   }) => {
-    const { projectRequests } = database;
-    for (const id of ["by phone", "not said", "before", "reopened", "twice", "erased"])
+    for (const id of ["by phone", "not said", "before", "reopened", "twice", "deleted"])
       await accept(database, sample({ id, name: `Jane ${id}` }));
-    const reply = (id: string, minutes: number, ...[actor, how]: [string?, (ReplyMethod | null)?]) =>
-      projectRequests.markReplied(id, by(minutesLater(minutes), actor), how ?? null);
+    const reply = (id: string, minutes: number, actor = "office@example.com", how?: ReplyMethod) =>
+      act(database, "mark-replied", id, minutesLater(minutes), { chosen: how ?? null, actor });
     await reply("before", -1);
     await reply("by phone", 0, "office@example.com", "phone");
     await reply("not said", 1, "cli:site");
     await reply("reopened", 2);
-    await projectRequests.reopen("reopened", by(minutesLater(3)));
+    await act(database, "reopen", "reopened", minutesLater(3));
     await reply("twice", 4, "office@example.com", "phone");
-    await projectRequests.reopen("twice", by(minutesLater(5)));
+    await act(database, "reopen", "twice", minutesLater(5));
     await reply("twice", 6, "bids@example.com", "email");
-    await reply("erased", 7);
-    await projectRequests.erase("erased", by(minutesLater(8)));
+    await reply("deleted", 7);
+    await act(database, "delete", "deleted", minutesLater(8));
     await database.dailyReports.plan(plan());
     const { replies, replyCount } = await database.dailyReports.read("report", minutesLater(60));
     const listed = (id: string, minutes: number, actor: string, how: ReplyMethod | null) => ({

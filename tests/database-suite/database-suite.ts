@@ -1,18 +1,16 @@
 import { afterEach, test as base, describe, type TestAPI } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { acceptingSuite } from "./accepting.ts";
+import { actionsSuite } from "./actions.ts";
 import { batchingSuite } from "./batching.ts";
 import { claimingSuite } from "./claiming.ts";
 import { confirmationsSuite } from "./confirmations.ts";
 import { copyingSuite } from "./copying.ts";
 import { dailyReportSuite } from "./daily-reports.ts";
-import { erasingSuite } from "./erasing.ts";
 import { historySuite } from "./history.ts";
 import { listingSuite } from "./listing.ts";
 import { onceOnlySuite } from "./once-only.ts";
 import { queueStatisticsSuite } from "./queue-statistics.ts";
-import { releaseAndResendSuite } from "./release-and-resend.ts";
-import { repliesSuite } from "./replies.ts";
 import { searchingSuite } from "./searching.ts";
 
 /** Opens the same database each time it is called. */
@@ -71,12 +69,10 @@ export function databaseSuite(
     batchingSuite(databases);
     claimingSuite(databases);
     confirmationsSuite(databases);
-    repliesSuite(databases);
+    actionsSuite(databases);
     historySuite(databases);
     listingSuite(databases);
     searchingSuite(databases);
-    releaseAndResendSuite(databases);
-    erasingSuite(databases);
     dailyReportSuite(databases);
     copyingSuite(databases);
     queueStatisticsSuite(databases);

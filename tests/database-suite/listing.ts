@@ -1,6 +1,7 @@
 import { expect } from "vitest";
+import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { accept, by, listIds, minutesLater, receivedAt, releasedAt, sample } from "./samples.ts";
+import { accept, listIds, minutesLater, receivedAt, sample } from "./samples.ts";
 
 export function listingSuite({ test, create }: TestDatabases): void {
   test("the newest is listed first", async ({ database }) => {
@@ -47,20 +48,20 @@ export function listingSuite({ test, create }: TestDatabases): void {
     await accept(database, sample({ id: "quarantined", replyDueAt: minutesLater(1) }), {
       spamReason: "Links.",
     });
-    await database.projectRequests.markReplied("replied", by(receivedAt), "email");
-    const ids = (state: "open" | "replied" | "quarantined") =>
-      listIds(database, { state }, { order: "reply due" });
+    await act(database, "mark-replied", "replied", receivedAt, { chosen: "email" });
+    const ids = (status: "open" | "replied" | "quarantined") =>
+      listIds(database, { status }, { order: "reply due" });
     expect(await ids("open")).toEqual(["soon", "late"]);
     expect(await ids("replied")).toEqual(["replied"]);
     expect(await ids("quarantined")).toEqual(["quarantined"]);
     expect([
       await database.projectRequests.count(),
-      await database.projectRequests.count({ state: "open" }),
+      await database.projectRequests.count({ status: "open" }),
     ]).toEqual([4, 2]);
-    await database.projectRequests.release("quarantined", ...releasedAt(0));
+    await act(database, "release", "quarantined", minutesLater(0));
     expect(await ids("open")).toEqual(["quarantined", "soon", "late"]);
     expect(await ids("quarantined")).toEqual([]);
-    expect(await listIds(database, { state: "open", replyDueBefore: minutesLater(30) })).toHaveLength(2);
+    expect(await listIds(database, { status: "overdue", now: minutesLater(30) })).toHaveLength(2);
   });
 
   test("filters apply all at once", async ({ database }) => {

@@ -1,16 +1,7 @@
 import { expect } from "vitest";
+import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import {
-  accept,
-  acceptWith,
-  by,
-  claim,
-  delivery,
-  minutesLater,
-  receivedAt,
-  releasedAt,
-  sample,
-} from "./samples.ts";
+import { accept, acceptWith, claim, delivery, minutesLater, receivedAt, sample } from "./samples.ts";
 
 export function queueStatisticsSuite({ test }: TestDatabases): void {
   test("in an empty database nothing is waiting", async ({ database }) => {
@@ -46,8 +37,8 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
       open: { count: 3, oldest: minutesLater(-90), overdue: 1 },
       quarantined: 1,
     });
-    await database.projectRequests.markReplied("overdue", by(minutesLater(2)), "email");
-    await database.projectRequests.release("suspected spam", ...releasedAt(2));
+    await act(database, "mark-replied", "overdue", minutesLater(2), { chosen: "email" });
+    await act(database, "release", "suspected spam", minutesLater(2));
     expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
       open: { count: 3, oldest: receivedAt, overdue: 0 },
       quarantined: 0,
@@ -71,10 +62,10 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
       undelivered: [],
       failed: 1,
     });
-    expect(await database.projectRequests.count({ state: "failed" })).toBe(1);
-    await database.projectRequests.markReplied("one", by(minutesLater(3)), "phone");
+    expect(await database.projectRequests.count({ status: "failed" })).toBe(1);
+    await act(database, "mark-replied", "one", minutesLater(3), { chosen: "phone" });
     expect(await database.readQueueStatistics(minutesLater(3))).toMatchObject({ failed: 0 });
-    expect(await database.projectRequests.count({ state: "failed" })).toBe(0);
+    expect(await database.projectRequests.count({ status: "failed" })).toBe(0);
   });
 
   test("a reminder counts as waiting only once its time has come", async ({ database }) => {

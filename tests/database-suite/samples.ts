@@ -1,4 +1,5 @@
 import type { AcceptResult, NewProjectRequest } from "../../src/server/database/accept.ts";
+import type { ChangeOptions } from "../../src/server/database/change-project-request.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import type { LeasedDelivery } from "../../src/server/database/deliveries.ts";
 import type {
@@ -8,7 +9,6 @@ import type {
   NewDelivery,
   StoredProjectRequest,
 } from "../../src/server/database/model.ts";
-import type { Act, ReleaseTimes } from "../../src/server/database/project-request-changes.ts";
 import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
 import type { Row, TableName } from "../../src/server/database/table-copy.ts";
 
@@ -39,7 +39,7 @@ export function sample(change: Partial<AcceptedProjectRequest> = {}): AcceptedPr
 
 /** What the database lists of `accepted` when nothing has happened to it. */
 export function untouched(accepted: AcceptedProjectRequest): StoredProjectRequest {
-  return { ...accepted, repliedAt: null, spamReason: null, releasedAt: null };
+  return { ...accepted, repliedAt: null, spamReason: null, releasedAt: null, version: 0 };
 }
 
 export function delivery(change: Partial<NewDelivery> = {}): NewDelivery {
@@ -122,15 +122,9 @@ export async function readTable({ tables }: Pick<Database, "tables">, table: Tab
   return (await Array.fromAsync(tables.readPages(table))).flat();
 }
 
-/** An act of the office. */
-export function by(now: string, actor = "office@example.com"): Act {
+/** Something that the office does. */
+export function by(now: string, actor = "office@example.com"): Pick<ChangeOptions, "now" | "actor"> {
   return { now, actor };
-}
-
-/** A release at a moment, with a reminder two hours later at the earliest, and an escalation four. */
-export function releasedAt(minutes: number): [act: Act, times: ReleaseTimes] {
-  const times = { remindAt: minutesLater(minutes + 120), escalateAt: minutesLater(minutes + 240) };
-  return [by(minutesLater(minutes)), times];
 }
 
 /** What has expired at a moment. */

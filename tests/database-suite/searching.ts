@@ -1,6 +1,7 @@
 import { expect } from "vitest";
+import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { accept, acceptWith, by, claimOne, listIds, minutesLater, receivedAt, sample } from "./samples.ts";
+import { accept, acceptWith, claimOne, listIds, minutesLater, receivedAt, sample } from "./samples.ts";
 
 export function searchingSuite({ test }: TestDatabases): void {
   test("a search looks through name, email, company, location and message, in any case and any script", async ({
@@ -38,7 +39,7 @@ export function searchingSuite({ test }: TestDatabases): void {
     for (const part of ["01a204a", "204a1-7c55"]) expect(await find(part)).toEqual([]);
   });
 
-  test("the counts of all states are those of the lists, with and without a search", async ({ database }) => {
+  test("the counts of all lists are those of the lists, with and without a search", async ({ database }) => {
     const { projectRequests } = database;
     await accept(database, sample({ id: "open", name: "Ann Lee" }));
     await accept(database, sample({ id: "overdue", replyDueAt: minutesLater(1) }));
@@ -49,13 +50,13 @@ export function searchingSuite({ test }: TestDatabases): void {
     await acceptWith(database, "failed", ["webhook"]);
     const waiting = await claimOne(database, receivedAt, { channel: "webhook" });
     await database.deliveries.markFailed(waiting, { now: receivedAt, reason: "No such host." });
-    await projectRequests.markReplied("replied", by(minutesLater(1)), "email");
-    const count = (search: string) => projectRequests.countStates({ now: minutesLater(5), search });
+    await act(database, "mark-replied", "replied", minutesLater(1), { chosen: "email" });
+    const count = (search: string) => projectRequests.countLists({ now: minutesLater(5), search });
     expect(await count("")).toEqual({ open: 3, overdue: 1, quarantined: 1, replied: 1, failed: 1 });
     expect(await count("lee")).toEqual({ open: 1, overdue: 0, quarantined: 1, replied: 0, failed: 0 });
     expect(await count("doe")).toEqual({ open: 2, overdue: 1, quarantined: 0, replied: 1, failed: 1 });
     expect(await count("nobody")).toEqual({ open: 0, overdue: 0, quarantined: 0, replied: 0, failed: 0 });
-    expect(await listIds(database, { state: "open", search: "lee" })).toEqual(["open"]);
+    expect(await listIds(database, { status: "open", search: "lee" })).toEqual(["open"]);
   });
 
   test("what was replied to last is listed first, and pages by number follow each other", async ({
@@ -63,9 +64,9 @@ export function searchingSuite({ test }: TestDatabases): void {
   }) => {
     for (const id of ["1", "2", "3"]) await accept(database, sample({ id }));
     for (const [minute, id] of ["2", "3", "1"].entries())
-      await database.projectRequests.markReplied(id, by(minutesLater(minute)), null);
+      await act(database, "mark-replied", id, minutesLater(minute));
     const list = (offset: number) =>
-      listIds(database, { state: "replied" }, { order: "last replied", limit: 2, offset });
+      listIds(database, { status: "replied" }, { order: "last replied", limit: 2, offset });
     expect([await list(0), await list(2), await list(4)]).toEqual([["1", "3"], ["2"], []]);
   });
 
@@ -76,7 +77,7 @@ export function searchingSuite({ test }: TestDatabases): void {
       const times = { receivedAt: minutesLater(received), replyDueAt: minutesLater(received + 60) };
       await accept(database, sample({ id, ...times }));
       if (reply !== null)
-        await database.projectRequests.markReplied(id, by(minutesLater(received + reply)), "email");
+        await act(database, "mark-replied", id, minutesLater(received + reply), { chosen: "email" });
     };
     const read = () => database.readReplyStatistics(receivedAt);
     expect(await read()).toEqual({ received: 0, replied: 0, repliedInTime: 0, medianReplySeconds: null });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { luminance, ratio } from "../accessibility/contrast.ts";
 
@@ -9,6 +9,13 @@ const tokens = Object.fromEntries(
     ([, name, hex]) => [name, hex],
   ),
 ) as Readonly<Record<string, string>>;
+
+test("emails, icons and toolbars, which can't read tokens.css, have its colors", () => {
+  const files = globSync("src/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
+  const colors = files.flatMap((file) => readFileSync(file, "utf8").match(/#[0-9a-f]{6}\b/gi) ?? []);
+  expect(colors.length).toBeGreaterThan(6);
+  expect(Object.values(tokens)).toEqual(expect.arrayContaining(colors));
+});
 
 const edge = 3;
 

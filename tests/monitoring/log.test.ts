@@ -1,13 +1,12 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { consultationPath } from "../../src/contract/endpoints.ts";
 import { fieldNames } from "../../src/contract/project-request.ts";
 import { lockDatabase } from "../resilience/machine-faults.ts";
 import { newFolder } from "../support/folder.ts";
 import { webhookSecret } from "../support/http.ts";
 import { startMailServer } from "../support/mail.ts";
-import { startServer } from "../support/server-process.ts";
-import { environment } from "../support/site.ts";
+import { environment, launchServer } from "../support/site.ts";
 
 /** A marker for each place that can hold a visitor's data; none may appear in the log. */
 const markers = Object.fromEntries(fieldNames.map((field) => [field, `zq${field.replace("_", "")}zq`]));
@@ -32,8 +31,8 @@ test("no log line contains a visitor's data, even at level trace", { timeout: 12
   const mail = await startMailServer({
     recipient: (address) => [550, `No mailbox ${address}. https://x.example/staff/zqtokenzq "zqname zqname"`],
   });
-  const site = await startServer({
-    env: environment({
+  const site = launchServer(
+    environment({
       PORT: "0",
       LOG_LEVEL: "trace",
       DATABASE_URL: `sqlite:${file}`,
@@ -45,7 +44,9 @@ test("no log line contains a visitor's data, even at level trace", { timeout: 12
       WEBHOOK_SECRET: webhookSecret,
       RATE_LIMIT: "12",
     }),
-  });
+  );
+  onTestFinished(() => void site.child.kill("SIGKILL"));
+  const url = /http:\/\/localhost:\d+/.exec(await site.waitForOutput("The site is at"))?.[0] ?? "";
   const send = async (body: string, type: string, more: Record<string, string> = {}, query = "") => {
     const init = {
       method: "POST",
@@ -53,7 +54,7 @@ test("no log line contains a visitor's data, even at level trace", { timeout: 12
       headers: { ...headers, ...more, "content-type": type },
       redirect: "manual",
     } as const;
-    const response = await fetch(`${site.url}${consultationPath}${query}`, init);
+    const response = await fetch(`${url}${consultationPath}${query}`, init);
     await response.text();
     return response.status;
   };
@@ -73,8 +74,8 @@ test("no log line contains a visitor's data, even at level trace", { timeout: 12
     await send(JSON.stringify({ ...visitor, message: `zqlongzq${"x".repeat(300_000)}` }), "application/json"),
   ];
   expect(statuses).toEqual([201, 422, 422, 400, 415, 303, 403, 413]);
-  await fetch(`${site.url}/zqpathzq/../zqpathzq?zqqueryzq`, { headers });
-  await fetch(`${site.url}/staff/zqtokenzq/requests/1`, { headers });
+  await fetch(`${url}/zqpathzq/../zqpathzq?zqqueryzq`, { headers });
+  await fetch(`${url}/staff/zqtokenzq/requests/1`, { headers });
   await site.waitForOutput("confirmation delivery");
   await site.waitForOutput("webhook delivery");
   const lock = await lockDatabase(file);

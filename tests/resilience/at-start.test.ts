@@ -6,8 +6,7 @@ import { explainSqliteError } from "../../src/server/database/database-errors.ts
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { acceptWith } from "../database-suite/samples.ts";
 import { newFolder } from "../support/folder.ts";
-import { launchServer } from "../support/server-process.ts";
-import { environment } from "../support/site.ts";
+import { environment, launchServer } from "../support/site.ts";
 
 test("a damaged database file is found at the start, and the message says what to do", {
   timeout: 60_000,
@@ -39,6 +38,6 @@ async function createDatabaseFile(): Promise<string> {
 
 async function start(file: string) {
   const env = environment({ PORT: "0", DATABASE_URL: `sqlite:${file}` });
-  const server = launchServer({ env });
+  const server = launchServer(env);
   return { code: await server.exit, output: server.output() };
 }

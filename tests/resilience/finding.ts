@@ -8,9 +8,9 @@ export interface Finding {
   readonly rounds: number;
   /** Of the random moments: `SEED=…` in the environment, or `npm run faults -- --seed …`, repeats them. */
   readonly seed: number;
-  /** Forms acknowledged with 201, and acts of the staff with 303. */
+  /** Forms acknowledged with 201, and actions of the staff with 303. */
   acknowledged: number;
-  /** Attempts without a 201, each repeated with the same key; acts that got no response. */
+  /** Attempts without a 201, each repeated with the same key; actions that got no response. */
   failures: number;
   /** Deliveries that arrived more than once, under one ID. */
   resent: number;

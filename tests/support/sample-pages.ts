@@ -1,14 +1,26 @@
-import type { Delivery, HistoryEntry, StoredProjectRequest } from "../../src/server/database/model.ts";
+import type {
+  Channel,
+  Delivery,
+  HistoryEntry,
+  StoredProjectRequest,
+} from "../../src/server/database/model.ts";
+import { findStatus } from "../../src/server/database/statuses.ts";
 import { createProblem } from "../../src/server/http/problem-responses.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import type {
-  ActionProblem,
   InboxProps,
   InboxTab,
   PhoneRequestProps,
   ProjectRequestProps,
   ServerPages,
 } from "../../src/server/pages/server-pages.ts";
+import { readChoice } from "../../src/server/project-requests/actions/read-choice.ts";
+import {
+  type DescribeOptions,
+  describeActions,
+  describeInHistory,
+} from "../../src/server/staff/describe-actions.ts";
+import { getAction } from "./actions.ts";
 import { testNow, testSiteInfo } from "./app-fixture.ts";
 import { emptyValues, sampleValues } from "./form-values.ts";
 import { hostileRequest } from "./sample-emails.ts";
@@ -34,6 +46,7 @@ export const openRequest: StoredProjectRequest = {
   repliedAt: null,
   spamReason: null,
   releasedAt: null,
+  version: 0,
 };
 
 export const overdueRequest: StoredProjectRequest = {
@@ -55,7 +68,7 @@ export function sampleHistory(...entries: readonly Partial<HistoryEntry>[]): His
     id: `019c0000-0000-7000-8000-0000000001${String(index).padStart(2, "0")}`,
     at: new Date(Date.parse(sampleNow) - (entries.length - index) * 2 * 60_000).toISOString(),
     actor: office,
-    action: "noted",
+    action: "add-note",
     projectRequestId: openRequest.id,
     version: index + 1,
     detail: null,
@@ -116,38 +129,60 @@ export const sampleDeliveries: readonly Delivery[] = [
 ];
 
 const note: Partial<HistoryEntry> = {
-  action: "noted",
+  action: "add-note",
   note: "Left a message with Ms. Doe’s office. She is in the field until 2 p.m.; call her cell then.",
 };
 
-export function sampleProjectRequest(change: Partial<ProjectRequestProps> = {}): ProjectRequestProps {
+/** What the page of a project request is made of. */
+interface SampleOptions
+  extends Partial<Pick<DescribeOptions, "projectRequest" | "deliveries" | "done" | "failed">> {
+  readonly history?: readonly HistoryEntry[];
+  readonly others?: readonly { readonly projectRequest: StoredProjectRequest; readonly path: string }[];
+  readonly channels?: readonly Channel[];
+}
+
+export function sampleProjectRequest({
+  projectRequest = openRequest,
+  deliveries = sampleDeliveries,
+  history: entries = [],
+  others = [],
+  channels = ["email", "webhook", "chat", "confirmation"],
+  done = null,
+  failed = null,
+}: SampleOptions = {}): ProjectRequestProps {
+  const site = { channels, addresses: [office], businessHours: testSiteInfo.businessHours };
   return {
     ...page,
+    ...describeActions({ projectRequest, deliveries, entries, site, now: sampleNow, done, failed }),
     address: office,
     path: `${inboxPath}/requests/1`,
     inboxPath,
-    projectRequest: openRequest,
-    deliveries: sampleDeliveries,
-    history: [],
-    others: [],
-    channels: ["email", "webhook", "chat", "confirmation"],
-    result: null,
-    problem: null,
-    ...change,
+    projectRequest: { ...projectRequest, version: entries.length },
+    deliveries,
+    others: others.map((one) => ({ ...one, status: findStatus(one.projectRequest, sampleNow) })),
   };
 }
 
-function withProblem(problem: ActionProblem, change: Partial<ProjectRequestProps> = {}): ProjectRequestProps {
-  return sampleProjectRequest({ problem, history: sampleHistory(note), inboxPath, ...change });
+/** The page after a form whose choice was missing. */
+function withMissing(
+  action: string,
+  form: Readonly<Record<string, string>>,
+  change: SampleOptions = {},
+): ProjectRequestProps {
+  const site = { channels: [], addresses: [], businessHours: testSiteInfo.businessHours };
+  const choice = readChoice(getAction(action), form, openRequest.email, site);
+  if (choice.outcome !== "missing") throw new Error("Nothing is missing.");
+  const failed = { ...choice, form: { ...form, action } };
+  return sampleProjectRequest({ failed, history: sampleHistory(note), ...change });
 }
 
 function withResult(
   entry: Partial<HistoryEntry>,
   projectRequest: StoredProjectRequest,
-  change: Partial<ProjectRequestProps> = {},
+  change: SampleOptions = {},
 ): ProjectRequestProps {
   const history = sampleHistory(note, entry);
-  return sampleProjectRequest({ projectRequest, history, result: history.at(-1) ?? null, ...change });
+  return sampleProjectRequest({ projectRequest, history, done: history.at(-1) ?? null, ...change });
 }
 
 const sampleReplyAt = "2025-11-24T15:05:00.000Z";
@@ -260,9 +295,8 @@ export const samplePages: Readonly<Record<string, (pages: ServerPages) => string
   "request, overdue, from the inbox": ({ renderProjectRequest }) =>
     renderProjectRequest(
       sampleProjectRequest({
-        inboxPath,
         projectRequest: overdueRequest,
-        history: sampleHistory(note, { action: "resent", detail: "webhook" }),
+        history: sampleHistory(note, { action: "resend", detail: "webhook" }),
         others: [
           { projectRequest: { ...repliedRequest, project_type: "" }, path: `${inboxPath}/requests/1` },
           { projectRequest: quarantinedRequest, path: `${inboxPath}/requests/2` },
@@ -273,7 +307,7 @@ export const samplePages: Readonly<Record<string, (pages: ServerPages) => string
     renderProjectRequest(
       sampleProjectRequest({
         projectRequest: repliedRequest,
-        history: sampleHistory(note, { action: "replied", detail: "phone" }),
+        history: sampleHistory(note, { action: "mark-replied", detail: "phone" }),
       }),
     ),
   "request, quarantined": ({ renderProjectRequest }) =>
@@ -288,16 +322,15 @@ export const samplePages: Readonly<Record<string, (pages: ServerPages) => string
   "request, recorded by phone, without notifications": ({ renderProjectRequest }) =>
     renderProjectRequest(
       sampleProjectRequest({
-        inboxPath,
         projectRequest: { ...openRequest, ...emptyValues, name: "John Roe", email: "john@example.com" },
         deliveries: [],
         channels: [],
-        history: sampleHistory({ action: "recorded" }, { action: "noted", actor: "cli:site" }),
+        history: sampleHistory({ action: "recorded" }, { action: "add-note", actor: "cli:site" }),
       }),
     ),
   "request, marked as replied": ({ renderProjectRequest }) =>
     renderProjectRequest(
-      withResult({ action: "replied", detail: "phone" }, repliedRequest, {
+      withResult({ action: "mark-replied", detail: "phone" }, repliedRequest, {
         deliveries: [
           ...sampleDeliveries.slice(0, 3),
           sampleDelivery({
@@ -309,12 +342,10 @@ export const samplePages: Readonly<Record<string, (pages: ServerPages) => string
         ],
       }),
     ),
-  "request, reopened": ({ renderProjectRequest }) =>
-    renderProjectRequest(withResult({ action: "reopened" }, openRequest)),
   "request, released": ({ renderProjectRequest }) =>
     renderProjectRequest(
       withResult(
-        { action: "released" },
+        { action: "release" },
         { ...quarantinedRequest, releasedAt: sampleNow },
         {
           deliveries: [
@@ -328,70 +359,36 @@ export const samplePages: Readonly<Record<string, (pages: ServerPages) => string
         },
       ),
     ),
-  "request, quarantined just now": ({ renderProjectRequest }) =>
-    renderProjectRequest(withResult({ action: "quarantined" }, quarantinedRequest)),
-  "request, sent again": ({ renderProjectRequest }) =>
-    renderProjectRequest(withResult({ action: "resent", detail: "webhook" }, openRequest)),
   "request, saved": ({ renderProjectRequest }) =>
-    renderProjectRequest(withResult({ action: "recorded" }, openRequest, { inboxPath })),
-  "request, note added": ({ renderProjectRequest }) =>
-    renderProjectRequest(withResult(note, openRequest, { inboxPath })),
+    renderProjectRequest(withResult({ action: "recorded" }, openRequest)),
   "request, no choice made": ({ renderProjectRequest }) =>
-    renderProjectRequest(withProblem({ action: "mark-replied", form: {}, is: "choice missing" })),
-  "request, nothing chosen to send again": ({ renderProjectRequest }) =>
-    renderProjectRequest(withProblem({ action: "resend", form: {}, is: "choice missing" })),
-  "request, spam not confirmed": ({ renderProjectRequest }) =>
-    renderProjectRequest(withProblem({ action: "quarantine", form: {}, is: "choice missing" })),
-  "request, release not confirmed": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      withProblem(
-        { action: "release", form: {}, is: "choice missing" },
-        { projectRequest: quarantinedRequest },
-      ),
-    ),
-  "request, reopening not confirmed": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      withProblem({ action: "reopen", form: {}, is: "choice missing" }, { projectRequest: repliedRequest }),
-    ),
-  "request, empty note": ({ renderProjectRequest }) =>
-    renderProjectRequest(withProblem({ action: "add-note", form: { note: "" }, is: "choice missing" })),
+    renderProjectRequest(withMissing("mark-replied", {})),
   "request, another address typed": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      withProblem({ action: "erase", form: { email: "jnae@example.com" }, is: "choice missing" }),
-    ),
-  "request, no action": ({ renderProjectRequest }) =>
-    renderProjectRequest(withProblem({ action: null, form: {}, is: "choice missing" })),
+    renderProjectRequest(withMissing("delete", { email: "jnae@example.com" })),
   "request, conflict": ({ renderProjectRequest }) =>
     renderProjectRequest(
-      withProblem(
-        { action: "add-note", form: { note: "Called back, no one there." }, is: "conflict" },
-        {
-          projectRequest: repliedRequest,
-          history: sampleHistory(note, { action: "replied", detail: "phone", actor: "field@example.com" }),
-        },
-      ),
-    ),
-  "request, conflict without history": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      withProblem({ action: "mark-replied", form: { how: "email" }, is: "conflict" }, { history: [] }),
+      sampleProjectRequest({
+        projectRequest: repliedRequest,
+        history: sampleHistory(note, { action: "mark-replied", detail: "phone", actor: "field@example.com" }),
+        failed: { outcome: "conflict", form: { action: "add-note", note: "Called back, no one there." } },
+      }),
     ),
   "request, not possible": ({ renderProjectRequest }) =>
     renderProjectRequest(
-      withProblem(
-        { action: "mark-replied", form: { how: "email" }, is: "not possible" },
-        { projectRequest: repliedRequest },
-      ),
+      sampleProjectRequest({
+        projectRequest: repliedRequest,
+        failed: {
+          outcome: "refused",
+          reason: getAction("mark-replied").notOffered,
+          form: { action: "mark-replied", how: "email" },
+        },
+      }),
     ),
-  "request, notification pending": ({ renderProjectRequest }) =>
-    renderProjectRequest(withProblem({ action: "resend", form: { channel: "email" }, is: "pending" })),
   "request, note too long": ({ renderProjectRequest }) =>
-    renderProjectRequest(
-      withProblem({ action: "add-note", form: { note: "x".repeat(5001) }, is: "choice missing" }),
-    ),
+    renderProjectRequest(withMissing("add-note", { note: "x".repeat(5001) })),
   "request, hostile": ({ renderProjectRequest }) =>
     renderProjectRequest(
       sampleProjectRequest({
-        inboxPath,
         projectRequest: hostileStored,
         history: sampleHistory({ note: `${hostileRequest.name} ${"n".repeat(3000)}` }),
       }),
@@ -457,12 +454,13 @@ export const samplePages: Readonly<Record<string, (pages: ServerPages) => string
   "lost link, sent": ({ renderLostLink }) => renderLostLink({ ...page, is: "sent" }),
   "invalid link": ({ renderInvalidLink }) => renderInvalidLink({ ...page, hasMail: true }),
   "invalid link, without mail": ({ renderInvalidLink }) => renderInvalidLink({ ...page, hasMail: false }),
-  erased: ({ renderErased }) =>
-    renderErased({
+  deleted: ({ renderDeleted }) =>
+    renderDeleted({
       ...page,
       address: office,
       inboxPath,
-      entry: sampleHistory({ action: "erased" })[0] ?? null,
+      entry: sampleHistory({ action: "delete" }).map(describeInHistory)[0] ?? null,
     }),
-  "erased, unknown": ({ renderErased }) => renderErased({ ...page, address: office, inboxPath, entry: null }),
+  "deleted, unknown": ({ renderDeleted }) =>
+    renderDeleted({ ...page, address: office, inboxPath, entry: null }),
 };

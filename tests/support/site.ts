@@ -38,13 +38,9 @@ export interface Site {
 
 /**
  * Starts the built site as `npm run serve` does. `extra` settings override the tests' defaults, `built` is the folder with
- * its `dist/` and `build/`, and `bounds` limits its resources.
+ * its `dist/` and `build/`.
  */
-export async function openSite(
-  extra: Readonly<Record<string, string>> = {},
-  built = ".",
-  bounds: Bounds = {},
-): Promise<Site> {
+export async function openSite(extra: Readonly<Record<string, string>> = {}, built = "."): Promise<Site> {
   const folder = newFolder();
   const port = extra.PORT ?? String(await freePort());
   const env = environment({
@@ -84,9 +80,7 @@ export async function openSite(
       return stdout;
     },
     async start() {
-      const program = resolve("src/server/main.ts");
-      const [command = "", ...args] = [...bounded(bounds), process.execPath, program];
-      server = spawn(command, args, { cwd: built, env, stdio: "inherit" });
+      server = spawnServer(env, built, "inherit");
       await waitUntilServing(url, server);
     },
     async stop(signal) {
@@ -104,14 +98,39 @@ export async function openSite(
   return site;
 }
 
-/** Resource limits of a process, as `ulimit` sets them. */
-export interface Bounds {
-  /** Files and connections that it can have open at once. */
-  readonly openFiles?: number;
+/** A server whose output a test reads. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Resolves with the exit code. */
+  readonly exit: Promise<number | null>;
+  output(): string;
+  /** Resolves with all the output once it contains `text`; rejects if the process ends without it. */
+  waitForOutput(text: string): Promise<string>;
 }
 
-function bounded({ openFiles }: Bounds): readonly string[] {
-  return openFiles === undefined ? [] : ["prlimit", `--nofile=${openFiles}`];
+/** Launches the server in `cwd`, the folder with its `dist/` and `build/`, and does not wait. The test ends it. */
+export function launchServer(env: NodeJS.ProcessEnv, cwd = "."): ServerProcess {
+  const child = spawnServer(env, cwd, "pipe");
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk;
+      child.emit("output");
+    });
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  const waitForOutput = async (text: string) => {
+    while (!output.includes(text)) {
+      const code = await Promise.race([exit, once(child, "output")]);
+      if (!Array.isArray(code)) throw new Error(`It ended with ${code} after this output: ${output}`);
+    }
+    return output;
+  };
+  return { child, exit, output: () => output, waitForOutput };
+}
+
+function spawnServer(env: NodeJS.ProcessEnv, cwd: string, stdio: "inherit" | "pipe"): ChildProcess {
+  const program = resolve("src/server/main.ts");
+  return spawn(process.execPath, [program], { cwd, env: { ...compileCache, ...env }, stdio });
 }
 
 /** As in production, Node caches compiled code, so that a start takes a third less processor time. */

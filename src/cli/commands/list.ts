@@ -1,5 +1,6 @@
 import { projectTypes } from "../../contract/project-request.ts";
-import { findState, type StoredProjectRequest } from "../../server/database/model.ts";
+import type { StoredProjectRequest } from "../../server/database/model.ts";
+import { findStatus } from "../../server/database/statuses.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import { defineCommand, withDatabase } from "../command.ts";
 import { filterHelp, filterOptions, parseCount, parseFilter } from "../filter-options.ts";
@@ -30,7 +31,7 @@ Examples:
     if (limited !== null && "mistake" in limited) return limited;
     const { filter } = filtered;
     const options = {
-      order: filter.state === "open" ? "reply due" : "newest",
+      order: filter.status === "open" || filter.status === "overdue" ? "reply due" : "newest",
       ...(limited !== null && { limit: limited.count }),
     } as const;
     const none = {
@@ -57,7 +58,7 @@ function formatList(found: readonly StoredProjectRequest[], timeZone: string, no
     found.map((one) => [
       formatLocalTime(one.receivedAt, timeZone),
       formatLocalTime(one.replyDueAt, timeZone),
-      findState(one, now),
+      findStatus(one, now),
       one.name,
       one.email,
       one.phone,

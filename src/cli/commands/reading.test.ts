@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import {
   accept,
   acceptWith,
-  by,
   claim,
   minutesLater,
   receivedAt,
   sample,
 } from "../../../tests/database-suite/samples.ts";
+import { act } from "../../../tests/support/actions.ts";
 import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
 import type { Database } from "../../server/database/database.ts";
 
@@ -64,7 +64,7 @@ test("filters by day in the firm's time zone, by state and by address, and combi
       sample({ id: "before", receivedAt: "2026-11-20T05:30:00.000Z", email: "JOE@example.com" }),
     );
     await accept(database, sample({ id: "suspected" }), { spamReason: "Five links." });
-    await database.projectRequests.markReplied("before", by(receivedAt), "email");
+    await act(database, "mark-replied", "before", receivedAt, { chosen: "email" });
   });
   const ids = (...args: readonly string[]) => listIds(requests, ...args);
   expect(await ids("--since", "2026-11-20")).toEqual(["suspected", "early"]);
@@ -117,7 +117,7 @@ test("show prints the history, with the user who ran each command and notes that
   await withDatabase((database) => accept(database, sample({ id: "019c-1" })));
   await requests("mark-replied", "019c-1", "--how", "phone");
   await withDatabase((database) =>
-    database.projectRequests.addNote("019c-1", by(receivedAt), "Called.\n\u001b[2JTwice."),
+    act(database, "add-note", "019c-1", receivedAt, { chosen: "Called.\n\u001b[2JTwice." }),
   );
   const { stdout } = await requests("show", "019c-1");
   expect(stdout).toContain(
@@ -127,7 +127,7 @@ test("show prints the history, with the user who ran each command and notes that
       "    Called.\n    \uFFFD[2JTwice.\n",
   );
   expect(JSON.parse((await requests("show", "019c-1", "--json")).stdout)).toMatchObject({
-    history: [{ action: "replied", actor: "cli:office", detail: "phone" }, { action: "noted" }],
+    history: [{ action: "mark-replied", actor: "cli:office", detail: "phone" }, { action: "add-note" }],
   });
 });
 
@@ -179,5 +179,5 @@ async function acceptInEveryState(database: Database): Promise<void> {
   await accept(database, sample({ id: "now", replyDueAt: "2026-11-20T17:00:00.000Z" }));
   await accept(database, sample({ id: "suspected", replyDueAt: missed }), { spamReason: "Five links." });
   await accept(database, sample({ id: "replied", replyDueAt: missed }));
-  await database.projectRequests.markReplied("replied", by(receivedAt), "email");
+  await act(database, "mark-replied", "replied", receivedAt, { chosen: "email" });
 }

@@ -1,5 +1,5 @@
 import { staffLinkPurpose } from "../../server/staff-links.ts";
-import { createAct, defineCommand, withDatabase } from "../command.ts";
+import { createActor, defineCommand, withDatabase } from "../command.ts";
 
 export const revokeStaffLinks = defineCommand({
   summary: "end every private link of the staff at once",
@@ -15,10 +15,10 @@ Examples:
 
   run(_given, context) {
     return withDatabase(context, async (database) => {
-      const act = createAct(context);
-      await database.revokeSigningKey(staffLinkPurpose, act);
+      const actor = createActor(context);
+      await database.revokeSigningKey(staffLinkPurpose, actor);
       return {
-        data: { revokedAt: act.now },
+        data: { revokedAt: actor.now },
         text: "Every private link has ended. Staff get new ones in the next emails, or at /staff.",
       };
     });

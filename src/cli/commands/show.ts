@@ -1,12 +1,8 @@
 import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/project-request.ts";
-import {
-  type DeliveryState,
-  findState,
-  type HistoryEntry,
-  type StoredProjectRequest,
-} from "../../server/database/model.ts";
+import type { DeliveryState, HistoryEntry, StoredProjectRequest } from "../../server/database/model.ts";
 import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
-import { describeEntry } from "../../server/formatting/describe-entry.ts";
+import { findStatus } from "../../server/database/statuses.ts";
+import { describeEntry } from "../../server/project-requests/describe-entry.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import { defineCommand } from "../command.ts";
 import { formatTable } from "../format.ts";
@@ -52,7 +48,7 @@ function formatFields(projectRequest: StoredProjectRequest, timeZone: string, no
   const { id, receivedAt, replyDueAt } = projectRequest;
   const rows = [
     ["ID", id],
-    ["State", formatLongState(projectRequest, timeZone, now)],
+    ["State", formatLongStatus(projectRequest, timeZone, now)],
     ["Received", formatLocalTime(receivedAt, timeZone)],
     ["Reply due", formatLocalTime(replyDueAt, timeZone)],
     ...fieldNames
@@ -63,12 +59,12 @@ function formatFields(projectRequest: StoredProjectRequest, timeZone: string, no
   return rows.map(([label = "", text = ""]) => `${label.padEnd(width)}  ${terminalSafe(text)}`).join("\n");
 }
 
-function formatLongState(projectRequest: StoredProjectRequest, timeZone: string, now: string): string {
+function formatLongStatus(projectRequest: StoredProjectRequest, timeZone: string, now: string): string {
   const { repliedAt, spamReason, releasedAt } = projectRequest;
   const released = releasedAt === null ? "" : ` Released ${formatLocalTime(releasedAt, timeZone)}.`;
   const spam = spamReason === null ? "" : ` (looked like spam: ${spamReason}${released})`;
   const since = repliedAt === null ? "" : ` ${formatLocalTime(repliedAt, timeZone)}`;
-  return `${findState(projectRequest, now)}${since}${spam}`;
+  return `${findStatus(projectRequest, now)}${since}${spam}`;
 }
 
 function formatMessage({ message }: StoredProjectRequest): string {

@@ -1,7 +1,7 @@
 import { isEmailAddress } from "../../contract/email-address.ts";
 import { listStaffAddresses } from "../../server/notifications/recipients.ts";
 import { createStaffLinks, findLinkOrigin, linkDays } from "../../server/staff-links.ts";
-import { createAct, defineCommand, withDatabase } from "../command.ts";
+import { createActor, defineCommand, withDatabase } from "../command.ts";
 import { terminalSafe } from "../terminal-safe.ts";
 
 export const staffLink = defineCommand({
@@ -31,7 +31,7 @@ Examples:
         failure: `${address} gets no email from the site, so its link would not work. Nothing was printed. Use one of ${known.join(", ")}, or add it to MAIL_TO and restart the site.`,
       };
     return withDatabase(context, async ({ signingKey, history }) => {
-      const { now, actor } = createAct(context);
+      const { now, actor } = createActor(context);
       const links = createStaffLinks({ signingKey, now: context.now });
       const { apiHost } = context;
       const url =

@@ -3,23 +3,28 @@ import { toTimestamp } from "../time.ts";
 import { addBusinessHours, openingTimeOn } from "./business-days.ts";
 
 /**
- * When staff members are reminded of a reply that is due at `dueAt`: with two business hours left, which is two hours before,
- * or when the firm opens that day if it is open for less.
+ * When staff are reminded of a reply, and when it escalates, as stored. The reminder comes with two business hours left, which is
+ * two hours before the reply is due, or when the firm opens that day if it is open for less; the escalation once it is due. Both
+ * are later if suspected spam was released late: two and four business hours after that.
  */
-export function reminderTime(dueAt: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {
+export function scheduleReminders(
+  { replyDueAt, releasedAt }: { readonly replyDueAt: string; readonly releasedAt: string | null },
+  businessHours: BusinessHours,
+): Readonly<Record<"reminder" | "escalation", string>> {
+  const dueAt = Temporal.Instant.from(replyDueAt);
+  const reminder = toTimestamp(reminderTime(dueAt, businessHours));
+  if (releasedAt === null) return { reminder, escalation: replyDueAt };
+  const afterRelease = (hours: number) =>
+    toTimestamp(addBusinessHours(Temporal.Instant.from(releasedAt), hours, businessHours));
+  return { reminder: later(reminder, afterRelease(2)), escalation: later(replyDueAt, afterRelease(4)) };
+}
+
+function reminderTime(dueAt: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {
   const twoHoursBefore = dueAt.subtract({ hours: 2 });
   const opening = openingTimeOn(dueAt, businessHours)?.toInstant() ?? twoHoursBefore;
   return Temporal.Instant.compare(opening, twoHoursBefore) > 0 ? opening : twoHoursBefore;
 }
 
-/**
- * When staff members are reminded, at the earliest, of what was released from quarantine: two business hours later; and when
- * it is escalated: two more later. As stored.
- */
-export function timesAfterRelease(
-  releasedAt: Temporal.Instant,
-  businessHours: BusinessHours,
-): { readonly remindAt: string; readonly escalateAt: string } {
-  const after = (hours: number) => toTimestamp(addBusinessHours(releasedAt, hours, businessHours));
-  return { remindAt: after(2), escalateAt: after(4) };
+function later(one: string, other: string): string {
+  return one > other ? one : other;
 }

@@ -43,7 +43,7 @@ export function createAccept(db: Kysely<Tables>, { concurrency }: { readonly con
   return createBatcher({ concurrency, maxSize, run: (batch) => acceptBatch(db, batch) });
 }
 
-/** A project request has 16 values and each of its deliveries 14; one statement of SQLite takes 32,766. */
+/** A project request has 17 values and each of its deliveries 14; one statement of SQLite takes 32,766. */
 const maxSize = 200;
 
 /** If one row is at fault, each project request is tried by itself, so that only that one fails. */
@@ -78,8 +78,8 @@ async function storeBatch(
     const stored = batch.filter(
       ({ projectRequest, idempotency }) => !idempotency || owners.has(projectRequest.id),
     );
-    const projectRequests = stored.map(({ projectRequest, spamReason = null }) =>
-      toProjectRequestRow(projectRequest, spamReason),
+    const projectRequests = stored.map(({ projectRequest, spamReason = null, recordedBy }) =>
+      toProjectRequestRow(projectRequest, spamReason, recordedBy === undefined ? 0 : 1),
     );
     const deliveries = stored.flatMap(toDeliveryRows);
     if (stored.length > 0) await transaction.insertInto("project_requests").values(projectRequests).execute();
@@ -161,9 +161,9 @@ async function findExisting(db: Kysely<Tables>, repeats: readonly NewProjectRequ
 
 function toRepeat({ idempotency }: NewProjectRequest, existing: Existing): AcceptResult {
   const found = existing.get(idempotency?.key ?? "");
-  // Erased just now. The visitor is asked to send again, and then the key is free.
+  // Deleted just now. The visitor is asked to send again, and then the key is free.
   if (found === undefined)
-    return { outcome: "unavailable", cause: new Error("the owner of the idempotency key was just erased") };
+    return { outcome: "unavailable", cause: new Error("the owner of the idempotency key was just deleted") };
   return found.body_digest === idempotency?.bodyDigest
     ? { outcome: "repeated", receipt: found.receipt }
     : { outcome: "conflicting" };

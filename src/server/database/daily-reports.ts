@@ -38,8 +38,8 @@ export interface DailyReportContents {
   /** Project requests that were marked as replied since then and still are: the first `maxListed` of `replyCount`. */
   readonly replies: readonly ReplySummary[];
   readonly replyCount: number;
-  /** How many the site erased since then because they were old (retention.ts). */
-  readonly erased: number;
+  /** How many the site deleted since then because they were old (retention.ts). */
+  readonly deleted: number;
 }
 
 /** `message` is only its beginning: all of it may be 256 KiB. */
@@ -61,7 +61,7 @@ const excerptCharacters = 1000;
 export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepository {
   const { list, count } = createProjectRequestRepository(db);
 
-  /** True once there has been a project request: even one that was erased leaves its history. */
+  /** True once there has been a project request: even one that was deleted leaves its history. */
   const isInUse = async (before: string) => {
     const [first] = await list({ receivedBefore: before }, { limit: 1 });
     const history = db.selectFrom("history").select("id").where("at", "<", before);
@@ -91,10 +91,10 @@ export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepo
       return {
         since,
         received: await count({ receivedFrom: since }),
-        overdue: await list({ state: "open", replyDueBefore: now }, { order: "reply due", limit: maxListed }),
+        overdue: await list({ status: "overdue", now }, { order: "reply due", limit: maxListed }),
         ...(await readQuarantined(db, since)),
         ...(await readReplies(db, since)),
-        erased: await countErased(db, since),
+        deleted: await countDeleted(db, since),
       };
     },
   };
@@ -104,7 +104,7 @@ export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepo
 async function readQuarantined(db: Kysely<Tables>, since: string) {
   const query = db
     .selectFrom("project_requests")
-    .where((where) => toConditions(where, { receivedFrom: since, state: "quarantined" }))
+    .where((where) => toConditions(where, { receivedFrom: since, status: "quarantined" }))
     .where("spam_reason", "!=", markedAsSpam);
   const rows = await query
     .select(["id", "reply_due_at", "name", "email", "project_type", "spam_reason"])
@@ -128,7 +128,7 @@ async function readReplies(db: Kysely<Tables>, since: string) {
     .selectFrom("history")
     .innerJoin("project_requests", "project_requests.id", "history.project_request_id")
     // Written out, as the index has it.
-    .where("action", "=", sql.lit("replied" as const))
+    .where("action", "=", sql.lit("mark-replied"))
     .where("at", ">=", since)
     .whereRef("replied_at", "=", "at");
   const rows = await query
@@ -146,11 +146,11 @@ async function readReplies(db: Kysely<Tables>, since: string) {
   return { replies, replyCount: Number(count) };
 }
 
-async function countErased(db: Kysely<Tables>, since: string): Promise<number> {
+async function countDeleted(db: Kysely<Tables>, since: string): Promise<number> {
   const { count } = await db
     .selectFrom("history")
     .select(({ fn }) => fn.countAll().as("count"))
-    .where("action", "=", "erased")
+    .where("action", "=", "delete")
     .where("actor", "=", retentionActor)
     .where("at", ">=", since)
     .executeTakeFirstOrThrow();

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Accept, createAccept } from "./accept.ts";
+import {
+  type ChangeOptions,
+  type ChangeProjectRequest,
+  createChangeProjectRequest,
+} from "./change-project-request.ts";
 import { createDailyReportRepository, type DailyReportRepository } from "./daily-reports.ts";
 import { createDeliveryRepository, type DeliveryRepository } from "./deliveries.ts";
 import { addEntry, createHistoryRepository, type HistoryRepository } from "./history.ts";
-import {
-  type Act,
-  createProjectRequestChanges,
-  type ProjectRequestChanges,
-} from "./project-request-changes.ts";
 import { createProjectRequestRepository, type ProjectRequestRepository } from "./project-requests.ts";
 import { type QueueStatistics, readQueueStatistics } from "./queue-statistics.ts";
 import { type ReplyStatistics, readReplyStatistics } from "./reply-statistics.ts";
@@ -21,7 +21,7 @@ import type { Tables } from "./tables.ts";
  */
 export interface Database {
   readonly accept: Accept;
-  readonly projectRequests: ProjectRequestRepository & ProjectRequestChanges;
+  readonly projectRequests: ProjectRequestRepository & { readonly change: ChangeProjectRequest };
   readonly deliveries: DeliveryRepository;
   readonly dailyReports: DailyReportRepository;
   readonly history: HistoryRepository;
@@ -33,7 +33,7 @@ export interface Database {
    */
   signingKey(purpose: string): Promise<string>;
   /** Replaces that secret, so that nothing it signed is valid any longer. The actor's entry is in the history. */
-  revokeSigningKey(purpose: string, act: Act): Promise<void>;
+  revokeSigningKey(purpose: string, options: Pick<ChangeOptions, "now" | "actor">): Promise<void>;
   /** Resolves once something was written; rejects when nothing can be. */
   checkWritable(): Promise<void>;
   deleteExpired(expiry: Expiry): Promise<void>;
@@ -54,7 +54,7 @@ export interface DatabaseOptions {
   /** True where several transactions can write at once. */
   readonly lockRows: boolean;
   readonly checkWritable: () => Promise<void>;
-  /** Removes what the database itself still keeps of erased rows, if it can. Runs after they were erased, and every hour. */
+  /** Removes what the database itself still keeps of deleted rows, if it can. Runs after they were deleted, and every hour. */
   readonly emptyLog?: () => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function createDatabase(
     accept: createAccept(db, { concurrency: acceptConcurrency }),
     projectRequests: {
       ...createProjectRequestRepository(db),
-      ...createProjectRequestChanges(db, { lockRows, emptyLog }),
+      change: createChangeProjectRequest(db, emptyLog),
     },
     deliveries: createDeliveryRepository(db, lockRows),
     dailyReports: createDailyReportRepository(db),
@@ -75,7 +75,7 @@ export function createDatabase(
     readQueueStatistics: (now) => readQueueStatistics(db, now),
     readReplyStatistics: (since) => readReplyStatistics(db, since),
     signingKey: (purpose) => findOrCreateSigningKey(db, purpose),
-    revokeSigningKey: (purpose, act) => revokeSigningKey(db, purpose, act),
+    revokeSigningKey: (...options) => revokeSigningKey(db, ...options),
     checkWritable,
     async deleteExpired(expiry) {
       await deleteExpired(db, expiry);
@@ -96,7 +96,11 @@ async function deleteExpired(db: Kysely<Tables>, { now, sentBefore }: Expiry): P
     .execute();
 }
 
-async function revokeSigningKey(db: Kysely<Tables>, purpose: string, { now, actor }: Act): Promise<void> {
+async function revokeSigningKey(
+  db: Kysely<Tables>,
+  purpose: string,
+  { now, actor }: Pick<ChangeOptions, "now" | "actor">,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("signing_keys").where("purpose", "=", purpose).execute();
     await addEntry(transaction, { at: now, actor, action: "links_revoked" });

@@ -25,8 +25,11 @@ export interface DeliveryRepository {
   /** There is nothing left to send. */
   markSkipped(lease: Lease, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
   markFailed(lease: Lease, end: { readonly now: string; readonly reason: string }): Promise<boolean>;
-  /** Its project request was quarantined in the meantime, so it waits for `release`; then it is due at once. */
-  markQuarantined(lease: Lease, now: string): Promise<boolean>;
+  /**
+   * Its project request was quarantined when it was claimed. Without an attempt, it waits for `release` if nothing has changed
+   * since, and otherwise is due at once.
+   */
+  putBack(leased: LeasedDelivery, now: string): Promise<boolean>;
   reschedule(lease: Lease, next: { readonly dueAt: string; readonly reason: string }): Promise<boolean>;
   /** When the next delivery of the channel is due, or a lease ends; null when nothing is pending. */
   nextDueAt(channel: Channel): Promise<string | null>;
@@ -56,7 +59,7 @@ export interface Lease {
 /** A delivery that is being attempted, with everything a message about it needs. */
 export interface LeasedDelivery extends Lease {
   readonly delivery: Delivery;
-  /** Null for a daily report or a link, or when it was erased after the claim. */
+  /** Null for a daily report or a link, or when it was deleted after the claim. */
   readonly projectRequest: StoredProjectRequest | null;
 }
 
@@ -67,8 +70,12 @@ const isPending = sql.lit("pending" as const);
 
 /** `lockRows` where several processes claim at once (PostgreSQL); SQLite has one writer at a time. */
 export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean): DeliveryRepository {
-  const finish = async ({ id, leaseOwner }: Lease, change: UpdateObject<Tables, "deliveries">) => {
-    const { numUpdatedRows } = await db
+  const finish = async (
+    { id, leaseOwner }: Lease,
+    change: UpdateObject<Tables, "deliveries">,
+    transaction: Kysely<Tables> = db,
+  ) => {
+    const { numUpdatedRows } = await transaction
       .updateTable("deliveries")
       .set({ ...change, lease_owner: null })
       .where("id", "=", id)
@@ -162,7 +169,19 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
 
     markFailed: (lease, { now, reason }) => finish(lease, { state: "failed", finished_at: now, reason }),
 
-    markQuarantined: (lease, now) => finish(lease, { state: "quarantined", due_at: now }),
+    putBack: (leased, now) =>
+      db.transaction().execute(async (transaction) => {
+        const { id, version } = leased.projectRequest ?? { id: "", version: 0 };
+        // Waits for whoever is changing the project request, and then finds another version.
+        const { numUpdatedRows } = await transaction
+          .updateTable("project_requests")
+          .set({ version })
+          .where("id", "=", id)
+          .where("version", "=", version)
+          .executeTakeFirst();
+        const state = numUpdatedRows > 0n ? "quarantined" : "pending";
+        return finish(leased, { state, due_at: now }, transaction);
+      }),
 
     reschedule: (lease, { dueAt, reason }) => finish(lease, { due_at: dueAt, reason }),
 

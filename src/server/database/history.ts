@@ -1,25 +1,25 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { HistoryAction, HistoryEntry } from "./model.ts";
+import type { HistoryEntry } from "./model.ts";
 import type { HistoryRow, Tables } from "./tables.ts";
 
-/** What was done, by whom. What changes a project request adds its entry itself (project-request-changes.ts). */
+/** What was done, by whom. What changes a project request adds its entry itself (change-project-request.ts). */
 export interface HistoryRepository {
-  /** Everything about one project request, in the order in which it happened, also once it is erased. */
+  /** Everything about one project request, in the order in which it happened, also once it is deleted. */
   list(projectRequestId: string): Promise<readonly HistoryEntry[]>;
-  /** The last that happened, newest first, without the texts of notes. */
-  listNewest(limit: number): Promise<readonly HistoryEntry[]>;
   /** Adds what is about no single project request. */
-  add(entry: Omit<NewEntry, "about">): Promise<void>;
+  add(entry: Omit<NewEntry, "about" | "note">): Promise<void>;
 }
 
 export interface NewEntry {
   readonly at: string;
   readonly actor: string;
-  readonly action: HistoryAction;
-  readonly detail?: string | null;
+  readonly action: string;
+  readonly detail?: string | null | undefined;
   /** The project request that it is about, and which of its entries this is. */
   readonly about?: { readonly id: string; readonly version: number };
+  /** Needs `about`. */
+  readonly note?: string | null | undefined;
 }
 
 export function createHistoryRepository(db: Kysely<Tables>): HistoryRepository {
@@ -30,11 +30,6 @@ export function createHistoryRepository(db: Kysely<Tables>): HistoryRepository {
         .orderBy("version")
         .execute();
       return rows.map(toEntry);
-    },
-
-    async listNewest(limit) {
-      const rows = await db.selectFrom("history").selectAll().orderBy("id", "desc").limit(limit).execute();
-      return rows.map((row) => toEntry({ ...row, text: null }));
     },
 
     async add(entry) {
@@ -56,10 +51,10 @@ export async function findLastEntry(
   return row === undefined ? null : toEntry(row);
 }
 
-/** Adds an entry; in a transaction, together with the act. */
+/** Adds an entry; in a transaction, together with what it says. */
 export async function addEntry(
   db: Kysely<Tables>,
-  { at, actor, action, detail = null, about }: NewEntry,
+  { at, actor, action, detail = null, about, note = null }: NewEntry,
 ): Promise<HistoryEntry> {
   const row: HistoryRow = {
     id: randomUUIDv7(),
@@ -71,7 +66,12 @@ export async function addEntry(
     detail,
   };
   await db.insertInto("history").values(row).execute();
-  return toEntry({ ...row, text: null });
+  if (note !== null && about !== undefined)
+    await db
+      .insertInto("notes")
+      .values({ history_id: row.id, project_request_id: about.id, text: note })
+      .execute();
+  return toEntry({ ...row, text: note });
 }
 
 function selectEntries(db: Kysely<Tables>) {

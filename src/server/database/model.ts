@@ -13,27 +13,12 @@ export interface StoredProjectRequest extends AcceptedProjectRequest {
   /** Why it looked like spam, in a sentence for the staff; null when it did not. Stays when it is released. */
   readonly spamReason: string | null;
   readonly releasedAt: string | null;
+  /** How many entries its history has. Whoever changes it names the version that they have read. */
+  readonly version: number;
 }
 
 /** The reason when someone on the staff says so, who have been notified of it. */
 export const markedAsSpam = "The staff marked it as spam.";
-
-/** True while suspected spam waits for the staff: nothing about it is sent. */
-export function isQuarantined({ repliedAt, spamReason, releasedAt }: StoredProjectRequest): boolean {
-  return repliedAt === null && spamReason !== null && releasedAt === null;
-}
-
-/**
- * What a project request waits for. A replied one counts as replied, also when it was quarantined. A filter says the same in
- * SQL (project-requests.ts).
- */
-export type ProjectRequestState = "open" | "overdue" | "replied" | "quarantined";
-
-export function findState(projectRequest: StoredProjectRequest, now: string): ProjectRequestState {
-  if (projectRequest.repliedAt !== null) return "replied";
-  if (isQuarantined(projectRequest)) return "quarantined";
-  return projectRequest.replyDueAt < now ? "overdue" : "open";
-}
 
 /** What was done, by whom. An entry is never changed or deleted. */
 export interface HistoryEntry {
@@ -42,33 +27,19 @@ export interface HistoryEntry {
   readonly at: string;
   /** Whose private link it was ("office@example.com"), or who ran a command ("cli:site"). */
   readonly actor: string;
-  readonly action: HistoryAction;
-  /** Null for what is not about one project request. It may have been erased since. */
+  /** The name of an action (project-requests/actions), or what else was done, such as "inbox_read". */
+  readonly action: string;
+  /** Null for what is not about one project request. It may have been deleted since. */
   readonly projectRequestId: string | null;
   /** 1 for the first entry about its project request, then 2 and so on; null for others. */
   readonly version: number | null;
-  /** Of `replied`, how; of others, what else staff should know. Never anything about a visitor. */
+  /** The option that was chosen, such as how the firm replied. Never anything about a visitor. */
   readonly detail: string | null;
-  /** The text of `noted`. It is erased with its project request. */
+  /** What staff wrote. It is deleted with its project request. */
   readonly note: string | null;
 }
 
-export type HistoryAction =
-  /** A phone call was recorded as a project request. */
-  | "recorded"
-  | "replied"
-  | "reopened"
-  | "quarantined"
-  | "released"
-  | "resent"
-  | "noted"
-  | "erased"
-  | "inbox_read"
-  | "downloaded"
-  | "link_printed"
-  | "links_revoked";
-
-/** The actor in the history of what the site erased because it was old (retention.ts). */
+/** The actor in the history of what the site deleted because it was old (retention.ts). */
 export const retentionActor = "retention";
 
 /** How the firm replied. `none` needed no reply. */
@@ -98,7 +69,7 @@ export type NotificationKind =
 export const reportKeyPrefix = "daily_report:";
 
 /** Planned for a later time, and skipped if the firm replies first. */
-export const scheduledKinds: readonly NotificationKind[] = ["reminder", "escalation"];
+export const scheduledKinds = ["reminder", "escalation"] as const satisfies readonly NotificationKind[];
 
 /** One notification on one channel. */
 export interface Delivery {
@@ -140,7 +111,7 @@ export interface NewDelivery {
   readonly recipient?: string;
 }
 
-/** How many rows a backup contains or an erasure removed. */
+/** How many rows a backup contains. */
 export interface RowCounts {
   readonly projectRequests: number;
   readonly deliveries: number;

@@ -1,16 +1,17 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { type Delivery, reportKeyPrefix, type StoredProjectRequest } from "./model.ts";
+import { type List, lists } from "./statuses.ts";
 import { projectRequestColumns, type Tables, toDelivery, toProjectRequest, toSearchText } from "./tables.ts";
 
-/** Reading project requests, for the staff. What changes them is in project-request-changes.ts. */
+/** Reading project requests, for the staff. What changes them is in change-project-request.ts. */
 export interface ProjectRequestRepository {
   list(filter?: ProjectRequestFilter, options?: ListOptions): Promise<readonly StoredProjectRequest[]>;
   count(filter?: ProjectRequestFilter): Promise<number>;
-  /** How many there are in each state, of those that contain `search` if there is one. */
-  countStates(options: {
+  /** How many there are on each list, of those that contain `search` if there is one. */
+  countLists(options: {
     readonly now: string;
     readonly search: string;
-  }): Promise<Readonly<Record<ListedState | "overdue", number>>>;
+  }): Promise<Readonly<Record<List, number>>>;
   find(id: string): Promise<StoredProjectRequest | null>;
   /** With its deliveries, in the order they were added. */
   findWithDeliveries(id: string): Promise<ProjectRequestWithDeliveries | null>;
@@ -20,14 +21,14 @@ export interface ProjectRequestRepository {
 
 /** All conditions hold at once. */
 export interface ProjectRequestFilter {
-  readonly id?: string;
-  readonly state?: ListedState;
+  readonly status?: List;
+  /** When it is overdue or not; only `overdue` needs it. */
+  readonly now?: string;
   /** The whole address, in any case. */
   readonly email?: string;
   /** Times as stored: ISO 8601 in UTC with milliseconds. */
   readonly receivedFrom?: string;
   readonly receivedBefore?: string;
-  readonly replyDueBefore?: string;
   /** Without an entry in its history at or after this time. */
   readonly unchangedSince?: string;
   /** Came in while a daily report covered that was delivered later. */
@@ -36,13 +37,9 @@ export interface ProjectRequestFilter {
   readonly search?: string;
 }
 
-/** `open` is neither replied nor quarantined; `failed` is open and has a delivery that failed. */
-export const listedStates = ["open", "replied", "quarantined", "failed"] as const;
-export type ListedState = (typeof listedStates)[number];
-
 export interface ListOptions {
   /** Newest first, the soonest reply due first, or the last to be replied to first. */
-  readonly order?: keyof typeof orders;
+  readonly order?: (typeof lists)[List]["order"];
   readonly limit?: number;
   readonly offset?: number;
   /** The last one of what was read before, in the same order: what came in or left since changes nothing. */
@@ -59,6 +56,8 @@ export interface ProjectRequestWithDeliveries {
   readonly projectRequest: StoredProjectRequest;
   readonly deliveries: readonly Delivery[];
 }
+
+const listNames = Object.keys(lists) as List[];
 
 export function createProjectRequestRepository(db: Kysely<Tables>): ProjectRequestRepository {
   const find = async (id: string) => {
@@ -102,32 +101,26 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
 
     count,
 
-    async countStates({ now, search }) {
-      const filters: Readonly<Record<ListedState | "overdue", ProjectRequestFilter>> = {
-        open: { state: "open" },
-        overdue: { state: "open", replyDueBefore: now },
-        quarantined: { state: "quarantined" },
-        replied: { state: "replied" },
-        failed: { state: "failed" },
-      };
-      const names = Object.keys(filters) as (keyof typeof filters)[];
+    async countLists({ now, search }) {
       // An index alone gives each of the counts.
       if (search === "") {
-        const counts = await Promise.all(names.map(async (name) => [name, await count(filters[name])]));
-        return Object.fromEntries(counts) as Record<keyof typeof filters, number>;
+        const counts = await Promise.all(
+          listNames.map(async (status) => [status, await count({ status, now })]),
+        );
+        return Object.fromEntries(counts) as Record<List, number>;
       }
       // No index helps a search, so it looks through everything once.
       const sums = await db
         .selectFrom("project_requests")
         .select(({ fn, case: choose, eb }) =>
-          names.map((name) =>
-            fn.sum(choose().when(toConditions(eb, filters[name])).then(1).else(0).end()).as(name),
+          listNames.map((status) =>
+            fn.sum(choose().when(toConditions(eb, { status, now })).then(1).else(0).end()).as(status),
           ),
         )
         .where((where) => toConditions(where, { search }))
         .executeTakeFirstOrThrow();
-      const counts = names.map((name) => [name, Number(sums[name] ?? 0)]);
-      return Object.fromEntries(counts) as Record<keyof typeof filters, number>;
+      const counts = listNames.map((status) => [status, Number(sums[status] ?? 0)]);
+      return Object.fromEntries(counts) as Record<List, number>;
     },
 
     find,
@@ -170,35 +163,26 @@ function toUnindexed(column: (typeof orders)[keyof typeof orders][0]) {
   return sql<string>`${sql.ref(column)} || ''`;
 }
 
-/** The filter as conditions on a row: what open, replied and quarantined mean in SQL (findState in model.ts says it of one). */
+/** The filter as conditions on a row. */
 export function toConditions(
   where: ExpressionBuilder<Tables, "project_requests">,
   {
-    id,
-    state,
+    status,
+    now = "",
     email,
     receivedFrom,
     receivedBefore,
-    replyDueBefore,
     unchangedSince,
     isReported,
     search,
   }: ProjectRequestFilter,
 ) {
   const all = [];
-  // Worded as in the partial indexes: SQLite uses one only for a condition that reads the same.
-  const notReplied = where("replied_at", "is", null);
-  if (state === "open" || state === "failed")
-    all.push(notReplied, where.or([where("spam_reason", "is", null), where("released_at", "is not", null)]));
-  if (state === "replied") all.push(where("replied_at", "is not", null));
-  if (state === "quarantined")
-    all.push(where("spam_reason", "is not", null), where("released_at", "is", null), notReplied);
-  if (state === "failed") all.push(where("project_requests.id", "in", selectFailed(where)));
-  if (id !== undefined) all.push(where("project_requests.id", "=", id));
+  if (status !== undefined) all.push(lists[status].where(where, now));
+  if (status === "failed") all.push(where("project_requests.id", "in", selectFailed(where)));
   if (email !== undefined) all.push(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`);
   if (receivedFrom !== undefined) all.push(where("received_at", ">=", receivedFrom));
   if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
-  if (replyDueBefore !== undefined) all.push(where("reply_due_at", "<", replyDueBefore));
   if (unchangedSince !== undefined) all.push(where.not(where.exists(selectChanges(where, unchangedSince))));
   if (isReported) all.push(where.exists(selectReports(where)));
   if (search !== undefined) all.push(where.or(toSearchConditions(where, search)));

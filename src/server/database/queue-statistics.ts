@@ -26,7 +26,7 @@ export async function readQueueStatistics(db: Kysely<Tables>, now: string): Prom
   const aboutOpen = db
     .selectFrom("deliveries")
     .innerJoin("project_requests", "project_requests.id", "project_request_id")
-    .where((where) => toConditions(where, { state: "open" }));
+    .where((where) => toConditions(where, { status: "open" }));
   const undelivered = await aboutOpen
     .select(({ fn }) => ["channel", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
     .where("state", "=", sql.lit("pending" as const))
@@ -46,12 +46,12 @@ export async function readQueueStatistics(db: Kysely<Tables>, now: string): Prom
       fn.sum(choose().when("reply_due_at", "<", now).then(1).else(0).end()).as("overdue"),
       fn.min("received_at").as("oldest"),
     ])
-    .where((where) => toConditions(where, { state: "open" }))
+    .where((where) => toConditions(where, { status: "open" }))
     .executeTakeFirstOrThrow();
   return {
     undelivered: undelivered.map(({ count, ...row }) => ({ ...row, count: Number(count) })),
     failed: Number(failed.count),
     open: { count: Number(open.count), oldest: open.oldest, overdue: Number(open.overdue ?? 0) },
-    quarantined: await createProjectRequestRepository(db).count({ state: "quarantined" }),
+    quarantined: await createProjectRequestRepository(db).count({ status: "quarantined" }),
   };
 }

@@ -24,7 +24,7 @@ export async function readReplyStatistics(db: Kysely<Tables>, since: string): Pr
     .where("replied_at", "is not", null);
   const [received, quarantined, counts, times] = await Promise.all([
     count({ receivedFrom: since }),
-    count({ receivedFrom: since, state: "quarantined" }),
+    count({ receivedFrom: since, status: "quarantined" }),
     replied
       .select(({ fn, case: choose, ref }) => [
         fn.countAll().as("replied"),

@@ -4,7 +4,6 @@ import type {
   Channel,
   Delivery,
   DeliveryState,
-  HistoryAction,
   NewDelivery,
   NotificationKind,
   StoredProjectRequest,
@@ -31,13 +30,15 @@ export interface ProjectRequestRow extends ProjectRequest {
   readonly replied_at: string | null;
   readonly spam_reason: string | null;
   readonly released_at: string | null;
+  /** How many entries its history has. */
+  readonly version: number;
   /** What a search looks through (toSearchText). */
   readonly search_text: string;
 }
 
 /** What is read of a project request: all but the text to search, which repeats the rest. */
 export const projectRequestColumns = [
-  ...(["id", "received_at", "reply_due_at", "replied_at", "spam_reason", "released_at"] as const),
+  ...(["id", "received_at", "reply_due_at", "replied_at", "spam_reason", "released_at", "version"] as const),
   ...fieldNames,
 ] as const;
 
@@ -72,15 +73,15 @@ export interface HistoryRow {
   readonly id: string;
   readonly at: string;
   readonly actor: string;
-  readonly action: HistoryAction;
+  readonly action: string;
   /** Refers to nothing, because entries outlive their project request. */
   readonly project_request_id: string | null;
-  /** Counts the entries about one project request from 1. Unique, so that of two acts at once one comes first. */
+  /** Counts the entries about one project request from 1. Unique, so that of two at once one comes first. */
   readonly version: number | null;
   readonly detail: string | null;
 }
 
-/** The text of an entry `noted`, apart from it so that it can be erased. */
+/** What staff wrote, apart from its entry so that it can be deleted. */
 interface NoteRow {
   readonly history_id: string;
   readonly project_request_id: string;
@@ -105,6 +106,7 @@ interface SigningKeyRow {
 export function toProjectRequestRow(
   { receivedAt, replyDueAt, ...fields }: AcceptedProjectRequest,
   spamReason: string | null,
+  version = 0,
 ): ProjectRequestRow {
   const { name, email, company, location, message } = fields;
   return {
@@ -114,6 +116,7 @@ export function toProjectRequestRow(
     replied_at: null,
     spam_reason: spamReason,
     released_at: null,
+    version,
     search_text: toSearchText([name, email, company, location, message]),
   };
 }
@@ -124,7 +127,7 @@ export function toSearchText(texts: readonly string[]): string {
 }
 
 export function toProjectRequest(row: Omit<ProjectRequestRow, "search_text">): StoredProjectRequest {
-  const { received_at, reply_due_at, replied_at, spam_reason, released_at, id, ...fields } = row;
+  const { received_at, reply_due_at, replied_at, spam_reason, released_at, version, id, ...fields } = row;
   return {
     id,
     receivedAt: received_at,
@@ -132,6 +135,7 @@ export function toProjectRequest(row: Omit<ProjectRequestRow, "search_text">): S
     repliedAt: replied_at,
     spamReason: spam_reason,
     releasedAt: released_at,
+    version,
     ...fields,
   };
 }

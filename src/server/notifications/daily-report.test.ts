@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { by } from "../../../tests/database-suite/samples.ts";
+import { act } from "../../../tests/support/actions.ts";
 import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
 import { notifiedBy } from "../../../tests/support/notifications-fixture.ts";
 import { createStaffLinks } from "../staff-links.ts";
@@ -10,7 +10,7 @@ test("one email reports each morning that the firm opens: what is new, overdue, 
   await accept({ id: "spam" }, { ...notifiedBy("email"), spamReason: "9 links in 9 words." });
   await accept({ id: "fine" });
   await accept({ id: "done" });
-  await database.projectRequests.markReplied("done", by("2026-11-20T17:00:00.000Z"), "phone");
+  await act(database, "mark-replied", "done", "2026-11-20T17:00:00.000Z", { chosen: "phone" });
   await sendDue();
   wait({ hours: 69, minutes: 59 });
   await sendDue();
@@ -78,7 +78,7 @@ test("each link of a daily report belongs to the address that gets it", async ()
   await accept({ id: "overdue", replyDueAt: "2026-11-20T17:00:00.000Z" }, notifiedBy("confirmation"));
   await accept({ id: "spam" }, { spamReason: "Mostly links." });
   await accept({ id: "done" });
-  await database.projectRequests.markReplied("done", by("2026-11-20T17:00:00.000Z"), "phone");
+  await act(database, "mark-replied", "done", "2026-11-20T17:00:00.000Z", { chosen: "phone" });
   await sendDue();
   wait({ hours: 70 });
   await sendDue();

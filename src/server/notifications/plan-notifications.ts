@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BusinessHours } from "../../contract/site-info.ts";
 import { openingTimeOn, previousOpening } from "../calendar/business-days.ts";
-import { reminderTime } from "../calendar/reminder-time.ts";
+import { scheduleReminders } from "../calendar/reminder-time.ts";
 import type { DailyReportRepository } from "../database/daily-reports.ts";
 import type { AcceptedProjectRequest, Channel, NewDelivery, NotificationKind } from "../database/model.ts";
 import { toTimestamp } from "../time.ts";
@@ -23,11 +23,11 @@ export function planNotifications(
 ): readonly NewDelivery[] {
   const plan = (channel: Channel, kind: NotificationKind, dueAt = receivedAt): NewDelivery[] =>
     channels.includes(channel) ? [{ id: randomUUIDv7(), channel, kind, dueAt }] : [];
-  const remindAt = toTimestamp(reminderTime(Temporal.Instant.from(replyDueAt), businessHours));
+  const { reminder, escalation } = scheduleReminders({ replyDueAt, releasedAt: null }, businessHours);
   return [
     ...plan("email", "new_request"),
-    ...plan("email", "reminder", remindAt),
-    ...plan("email", "escalation", replyDueAt),
+    ...plan("email", "reminder", reminder),
+    ...plan("email", "escalation", escalation),
     ...plan("webhook", "new_request"),
     ...plan("chat", "new_request"),
     ...(isQuarantined ? [] : plan("confirmation", "confirmation")),

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { by } from "../../../tests/database-suite/samples.ts";
+import { act } from "../../../tests/support/actions.ts";
 import { fortWorthHours } from "../../../tests/support/business-hours.ts";
 import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
 import type { ReceivedMail } from "../../../tests/support/mail.ts";
 import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
-import { timesAfterRelease } from "../calendar/reminder-time.ts";
 import type { AcceptedProjectRequest } from "../database/model.ts";
 import { planNotifications } from "./plan-notifications.ts";
 
@@ -95,49 +94,11 @@ test("an overdue reply is escalated once, to ESCALATE_TO, and listed in each dai
       ),
     );
   }
-  await database.projectRequests.markReplied("late", by("2026-11-25T20:00:00.000Z"), "phone");
-  await database.projectRequests.reopen("late", by("2026-11-25T21:00:00.000Z"));
-  await database.projectRequests.resend("late", by("2026-11-25T21:00:00.000Z"));
+  await act(database, "mark-replied", "late", "2026-11-25T20:00:00.000Z", { chosen: "phone" });
+  await act(database, "reopen", "late", "2026-11-25T21:00:00.000Z");
+  await act(database, "resend", "late", "2026-11-25T21:00:00.000Z");
   await sendDue();
   expect(subjects(takeNew()).join()).not.toContain("OVERDUE");
-});
-
-test("a reply in time is not escalated, even if the project request is reopened after its deadline", async () => {
-  const { mails, accept, sendDue, wait, database } = await emailFixture();
-  await accept({ id: "done" }, planned({}));
-  await sendDue();
-  await database.projectRequests.markReplied("done", by("2026-11-20T20:00:00.000Z"), "phone");
-  wait({ hours: 100 });
-  await sendDue();
-  const escalated = () => subjects(mails).filter((subject) => subject?.startsWith("OVERDUE"));
-  expect(escalated()).toEqual([]);
-  await database.projectRequests.reopen("done", by("2026-11-24T20:00:00.000Z"));
-  await sendDue();
-  expect(escalated()).toEqual([]);
-});
-
-test("what was released after its deadline is escalated four business hours later, two after its reminder", async () => {
-  const { mails, accept, sendDue, wait, database, now } = await emailFixture();
-  const takeNew = takeFrom(mails);
-  await accept({ id: "spam" }, { ...planned({}, true), spamReason: "Mostly links." });
-  // Tuesday at 10:00 in Fort Worth.
-  wait({ hours: 96 });
-  await sendDue();
-  expect(subjects(takeNew())).toEqual([expect.stringContaining("Daily report")]);
-  await database.projectRequests.release(
-    "spam",
-    by("2026-11-24T16:00:00.000Z"),
-    timesAfterRelease(now(), fortWorthHours),
-  );
-  const sent: string[] = [];
-  for (let hour = 0; hour <= 4; hour += 1) {
-    await sendDue();
-    sent.push(...takeNew().map(({ parsed }) => `${hour}: ${parsed.subject?.slice(0, 11)}`));
-    wait({ hours: 1 });
-  }
-  expect(sent).toEqual(
-    ["0: New project", "2: No reply ye", "4: OVERDUE: no"].map((line) => line.slice(0, 14)),
-  );
 });
 
 /** Those that came since the last call. */

@@ -19,7 +19,8 @@ export interface SampleEmailOptions extends Pick<SiteInfo, "firm" | "businessHou
 /** One email of each template: what `mail-preview` shows, and what the tests check. A new template gets its line here. */
 export function createSampleEmails(options: SampleEmailOptions) {
   const { firm, businessHours, address, inboxUrl } = options;
-  const projectRequest = { repliedAt: null, spamReason: null, releasedAt: null, ...options.projectRequest };
+  const untouched = { repliedAt: null, spamReason: null, releasedAt: null, version: 0 };
+  const projectRequest = { ...untouched, ...options.projectRequest };
   const { timeZone } = businessHours;
   const firmName = firm.name;
   const staff = { firmName, address, inboxUrl, timeZone, recordedBy: null };
@@ -81,7 +82,7 @@ function createDailyReport(
         { ...replied("on-server", 2), actor: "cli:site", how: null },
       ],
       replyCount: 3,
-      erased: 4,
+      deleted: 4,
     },
     statistics: {
       undelivered: [{ channel: "webhook", count: 2, oldest: receivedAt }],

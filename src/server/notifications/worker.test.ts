@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { claim, findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { mailSetting } from "../../../tests/support/email-fixture.ts";
 import { startHttpReceiver, webhookSecret } from "../../../tests/support/http.ts";
 import { startMailServer } from "../../../tests/support/mail.ts";
@@ -8,7 +8,6 @@ import {
   notificationsFixture,
   notifiedBy,
 } from "../../../tests/support/notifications-fixture.ts";
-import { toTimestamp } from "../time.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -17,29 +16,6 @@ afterEach(async () => {
 
 const mailTo = (url: string) => mailSetting({ smtpUrl: url });
 const { id } = aProjectRequest;
-
-test("what is quarantined while it is retried is not sent until it is released", async () => {
-  const mail = await startMailServer();
-  await mail.stop();
-  const out = await notificationsFixture({ mail: mailTo(mail.url) });
-  stops.push(out.database.close);
-  await out.accept({}, notifiedBy("email"));
-  await out.sendDue();
-  // As if this attempt were still under way when someone quarantines it.
-  const act = () => ({ now: toTimestamp(out.now()), actor: "office@example.com" });
-  out.wait({ minutes: 1 });
-  const [leased] = await claim(out.database, toTimestamp(out.now()));
-  await out.database.projectRequests.quarantine(id, act());
-  if (leased) await out.database.deliveries.reschedule(leased, { dueAt: act().now, reason: "Busy." });
-  const back = await startMailServer({ port: mail.port });
-  stops.push(back.stop);
-  await out.sendDue();
-  expect(back.mails).toEqual([]);
-  expect(await findDeliveries(out.database, id)).toMatchObject([{ state: { is: "quarantined" } }]);
-  await out.database.projectRequests.release(id, act(), { remindAt: act().now, escalateAt: act().now });
-  await out.sendDue();
-  expect(back.mails).toHaveLength(1);
-});
 
 test("a channel that hangs does not delay the other, and what is stored is sent at once", async () => {
   const held = Promise.withResolvers<void>();
@@ -124,16 +100,4 @@ test("the log says at the start who is notified and who isn't", async () => {
   expect(withoutEmail.log.at(-1)).toMatch(
     /^warn: Only the webhook and the chat are notified: SMTP_URL is not set\./,
   );
-});
-
-test("a channel that was turned off leaves nothing that is sent when it returns", async () => {
-  const out = await notificationsFixture({});
-  stops.push(out.database.close);
-  await out.accept({}, notifiedBy("webhook"));
-  out.wait({ hours: 2 });
-  await out.notifications.start();
-  await out.notifications.stop();
-  expect(await findDeliveries(out.database, aProjectRequest.id)).toMatchObject([
-    { state: { is: "skipped", reason: "This channel is turned off." } },
-  ]);
 });

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
-import { type Delivery, isQuarantined } from "../database/model.ts";
+import type { Delivery } from "../database/model.ts";
+import { statuses } from "../database/statuses.ts";
 import { toTimestamp } from "../time.ts";
 import { backoffSeconds } from "./backoff.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
@@ -70,8 +71,8 @@ export function createWorker({
     const ends = await Promise.allSettled(
       leased.map(async (one) => {
         // Quarantined while it was being retried.
-        if (one.projectRequest !== null && isQuarantined(one.projectRequest)) {
-          await deliveries.markQuarantined(one, toTimestamp(now()));
+        if (one.projectRequest !== null && statuses.quarantined.is(one.projectRequest)) {
+          await deliveries.putBack(one, toTimestamp(now()));
           return;
         }
         await record(one, await attempt(one));

@@ -15,7 +15,7 @@ export function FormErrorsPage({ form, problems, ...page }: FormErrorsProps) {
       </ProjectRequestErrors>
       <form method="post" action={consultationPath} className="request-form">
         <ProjectRequestFields values={form} errors={errors} />
-        <button type="submit" className="button filled">
+        <button type="submit" className="button button-filled">
           Submit Project Request
         </button>
       </form>

@@ -32,7 +32,6 @@ test.each(values)("shows every field to the letter: $email", (projectRequest) =>
     renderProjectRequest(
       sampleProjectRequest({
         projectRequest: { ...hostileStored, ...projectRequest },
-        inboxPath: "/staff/x",
       }),
     ),
   );

@@ -13,7 +13,7 @@ export function InvalidLinkPage({ hasMail, ...page }: InvalidLinkProps) {
         </p>
         {hasMail ? (
           <p>
-            <a className="button filled" href="/staff">
+            <a className="button button-filled" href="/staff">
               Get a new link
             </a>
           </p>

@@ -30,7 +30,7 @@ export function LostLinkPage({ is, ...page }: LostLinkProps) {
             required
             {...describeControl("address", error)}
           />
-          <button type="submit" className="button filled">
+          <button type="submit" className="button button-filled">
             Email me a link
           </button>
         </form>

@@ -37,7 +37,7 @@ export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps 
       <form method="post" action={`${inboxPath}/phone-request`} className="request-form">
         <input type="hidden" name="key" value={key} />
         <ProjectRequestFields values={form} errors={errors} caller={{ emailHint }} />
-        <button type="submit" className="button filled">
+        <button type="submit" className="button button-filled">
           Save project request
         </button>
       </form>

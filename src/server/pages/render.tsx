@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ErasedPage } from "./erased.tsx";
+import { DeletedPage } from "./deleted.tsx";
 import { FormErrorsPage } from "./form-errors.tsx";
 import { InboxPage } from "./inbox/inbox.tsx";
 import { InvalidLinkPage } from "./invalid-link.tsx";
@@ -22,7 +22,7 @@ export const serverPages: ServerPages = {
   renderPhoneRequest: (props) => render(<PhoneRequestPage props={props} />),
   renderLostLink: (props) => render(<LostLinkPage {...props} />),
   renderInvalidLink: (props) => render(<InvalidLinkPage {...props} />),
-  renderErased: (props) => render(<ErasedPage {...props} />),
+  renderDeleted: (props) => render(<DeletedPage {...props} />),
 };
 
 function render(page: ReactElement): string {

@@ -1,10 +1,9 @@
 import type { FieldProblem, Problem } from "../../contract/problem-details.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
 import type { Firm } from "../../contract/site-info.ts";
-import type { Channel, Delivery, HistoryEntry, StoredProjectRequest } from "../database/model.ts";
-import type { ListedState } from "../database/project-requests.ts";
+import type { Channel, Delivery, StoredProjectRequest } from "../database/model.ts";
 import type { ReplyStatistics } from "../database/reply-statistics.ts";
-import type { ResendRefusal } from "../database/resend-deliveries.ts";
+import type { List, Status } from "../database/statuses.ts";
 
 /** The pages that the server renders, each as a whole HTML document. The build makes a module of them (build/server-pages.mjs). */
 export interface ServerPages {
@@ -19,7 +18,7 @@ export interface ServerPages {
   /** Where staff ask for a new link. */
   renderLostLink(props: LostLinkProps): string;
   renderInvalidLink(props: InvalidLinkProps): string;
-  renderErased(props: ErasedProps): string;
+  renderDeleted(props: DeletedProps): string;
 }
 
 /** What every page shows or needs to format times. */
@@ -43,12 +42,7 @@ export interface FormErrorsProps extends PageProps {
 }
 
 /** In this order on the page. */
-export const inboxTabs = [
-  "open",
-  "quarantined",
-  "replied",
-  "failed",
-] as const satisfies readonly ListedState[];
+export const inboxTabs = ["open", "quarantined", "replied", "failed"] as const satisfies readonly List[];
 export type InboxTab = (typeof inboxTabs)[number];
 
 /** How many project requests are on one page of the inbox. */
@@ -72,55 +66,84 @@ export interface InboxProps extends PageProps {
   readonly month: ReplyStatistics;
 }
 
-/** The acts that a project request's page has a form for: the values of the forms' field `action`. */
-export const staffActions = [
-  "mark-replied",
-  "reopen",
-  "quarantine",
-  "release",
-  "resend",
-  "add-note",
-  "erase",
-] as const;
-export type StaffAction = (typeof staffActions)[number];
-
 export interface ProjectRequestProps extends PageProps {
   readonly address: string;
   /** Where the forms are posted: the page's own path. */
   readonly path: string;
   readonly inboxPath: string;
   readonly projectRequest: StoredProjectRequest;
+  readonly status: Status;
   readonly deliveries: readonly Delivery[];
   /** Oldest first. */
-  readonly history: readonly HistoryEntry[];
+  readonly history: readonly DescribedEntry[];
   /** The newest other project requests from the same email address, with the paths of their pages. */
-  readonly others: readonly { readonly projectRequest: StoredProjectRequest; readonly path: string }[];
-  /** Those that the settings turn on. */
-  readonly channels: readonly Channel[];
-  /** What the form before this page has just done. */
-  readonly result: HistoryEntry | null;
+  readonly others: readonly {
+    readonly projectRequest: StoredProjectRequest;
+    readonly status: Status;
+    readonly path: string;
+  }[];
+  /** What staff can do now, in the order of the page. */
+  readonly actions: readonly OfferedAction[];
+  /** What the form before this page has just done, and what follows from it. */
+  readonly result: ActionResult | null;
+  /** Why the form before this page did nothing, and what to do about it. */
   readonly problem: ActionProblem | null;
 }
 
-/** In characters, where a line break is one. */
-export const maxNoteLength = 5000;
+/** An entry of the history in words: "office@example.com", "added a note". */
+export interface DescribedEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly action: string;
+  readonly actor: string;
+  readonly words: string;
+  /** Null if there is none any longer; undefined if there never was. */
+  readonly note?: string | null;
+}
 
-/** Why the form before this page did nothing. */
+/** A form for one action. Its name is also the ID of its field. */
+export interface OfferedAction {
+  readonly name: string;
+  readonly button: string;
+  readonly place: "main" | "history" | "more";
+  readonly explanation: string | null;
+  readonly field: OfferedField;
+  /** The message at the field; null if nothing is wrong with it. */
+  readonly error: string | null;
+  /** True if a form that is folded up should be seen at once. */
+  readonly isOpen: boolean;
+}
+
+/** `typed` is what was sent before, so that nothing is typed twice. Choices are made again, in view of what the page says now. */
+export type OfferedField =
+  | {
+      readonly kind: "options";
+      readonly name: string;
+      readonly legend: string;
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+    }
+  | { readonly kind: "confirmation"; readonly label: string }
+  | {
+      readonly kind: "text";
+      readonly name: string;
+      readonly label: string;
+      readonly hint: string;
+      readonly maxLength: number;
+      readonly typed: string;
+    }
+  | { readonly kind: "address"; readonly name: string; readonly label: string; readonly typed: string };
+
+export interface ActionResult {
+  readonly heading: string;
+  /** Sentences, with links to IDs on the page; empty if nothing follows. */
+  readonly text: readonly (string | { readonly label: string; readonly to: string })[];
+}
+
 export interface ActionProblem {
-  /** Null if the form named none that there is. */
-  readonly action: StaffAction | null;
-  /** What was sent, by field, so that nothing is typed twice. */
-  readonly form: Readonly<Record<string, string>>;
-  readonly is:
-    | "choice missing"
-    /** Someone else acted first: the last entry of the history. */
-    | "conflict"
-    /** It has that state already. */
-    | "not possible"
-    /** Nothing can be sent. */
-    | ResendRefusal
-    /** The database could not be written to. */
-    | "not saved";
+  readonly heading: string;
+  readonly text: string | null;
+  /** What to fix, each with the ID of its field. */
+  readonly links: readonly { readonly fieldId: string; readonly text: string }[];
 }
 
 export interface PhoneRequestProps extends PageProps {
@@ -145,9 +168,9 @@ export interface InvalidLinkProps extends PageProps {
   readonly hasMail: boolean;
 }
 
-export interface ErasedProps extends PageProps {
+export interface DeletedProps extends PageProps {
   readonly address: string;
-  /** Who erased it, and when; null if nothing about it is stored. */
-  readonly entry: HistoryEntry | null;
+  /** Who deleted it, and when; null if nothing about it is stored. */
+  readonly entry: DescribedEntry | null;
   readonly inboxPath: string;
 }

@@ -85,9 +85,9 @@ test("a link that does not work offers a new one, if it can be mailed", () => {
 });
 
 test("after erasing, who did it and when is left", () => {
-  expect(readText(open("erased"), "#result p")).toBe(
+  expect(readText(open("deleted"), "#result p")).toBe(
     "office@example.com erased it on Mon, Nov 23, 12:18 PM CST.",
   );
-  expect(readText(open("erased, unknown"), "#result p")).toMatch(/^The site has no record of it/);
-  expect(open("erased").querySelector("a.back")).not.toBeNull();
+  expect(readText(open("deleted, unknown"), "#result p")).toMatch(/^The site has no record of it/);
+  expect(open("deleted").querySelector("a.back")).not.toBeNull();
 });

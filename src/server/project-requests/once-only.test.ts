@@ -70,7 +70,7 @@ test("suspected spam gets the usual response and is stored, and no notification 
   const { postForm, database } = await site();
   const response = await postForm({ ...jane, [honeypotField]: "x" });
   expect([response.statusCode, response.headers.location]).toEqual([303, "/#request-sent"]);
-  const [stored] = await database.projectRequests.list({ state: "quarantined" });
+  const [stored] = await database.projectRequests.list({ status: "quarantined" });
   expect(stored).toMatchObject({ name: "Jane Doe", spamReason: expect.stringContaining("hidden field") });
   const states = (await findDeliveries(database, stored?.id ?? "")).map(({ state }) => state.is);
   expect(states).toEqual(Array(4).fill("quarantined"));
@@ -81,14 +81,14 @@ test("the sixth that one address stores in 10 minutes is quarantined; repeats of
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const { post, database } = await site();
-  const count = () => database.projectRequests.count({ state: "quarantined" });
+  const count = () => database.projectRequests.count({ status: "quarantined" });
   for (let index = 0; index < 4; index += 1) await post(jane, { "idempotency-key": key });
   for (let index = 0; index < 4; index += 1) await post(jane, {}, "192.0.2.1");
   expect(await count()).toBe(0);
   for (let index = 0; index < 5; index += 1) await post(jane, {}, "192.0.2.9");
   expect(await count()).toBe(0);
   await post(jane, {}, "192.0.2.9");
-  expect(await database.projectRequests.list({ state: "quarantined" })).toMatchObject([
+  expect(await database.projectRequests.list({ status: "quarantined" })).toMatchObject([
     { spamReason: expect.stringContaining("same IP address") },
   ]);
   vi.advanceTimersByTime(10 * 60_000);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   accept,
-  by,
   claimOne,
   delivery,
   minutesLater,
@@ -9,6 +8,7 @@ import {
   receivedAt,
   sample,
 } from "../../../tests/database-suite/samples.ts";
+import { act } from "../../../tests/support/actions.ts";
 import { readText } from "../../../tests/support/read-page.ts";
 import { colleague, type OpenedPage, office, staffFixture } from "../../../tests/support/staff-fixture.ts";
 
@@ -121,7 +121,7 @@ async function openInbox() {
     const failed = await claimOne(database, receivedAt);
     await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
   }
-  await database.projectRequests.markReplied("4", by(minutesLater(60)), "email");
+  await act(database, "mark-replied", "4", minutesLater(60), { chosen: "email" });
   return { ...fixture, path: await links.createPath(office) };
 }
 

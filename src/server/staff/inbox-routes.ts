@@ -4,8 +4,9 @@ import { toStorableText } from "../../contract/project-request-schema.ts";
 import { byteOrderMark, csvHeadings, toCsv } from "../csv.ts";
 import type { StoredProjectRequest } from "../database/model.ts";
 import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
+import { lists } from "../database/statuses.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { type InboxTab, inboxTabs, pageSize } from "../pages/server-pages.ts";
+import { inboxTabs, pageSize } from "../pages/server-pages.ts";
 import { staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
@@ -24,10 +25,10 @@ export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "no
     const at = toTimestamp(now());
     await record(request, { at, actor: address, action: "inbox_read" });
     const page = parsePage(request.query.page);
-    const options = { order: orders[tab], limit: pageSize, offset: (page - 1) * pageSize };
+    const options = { order: lists[tab].order, limit: pageSize, offset: (page - 1) * pageSize };
     const [found, counts, month] = await Promise.all([
       projectRequests.list(filter, options),
-      projectRequests.countStates({ now: at, search }),
+      projectRequests.countLists({ now: at, search }),
       database.readReplyStatistics(toTimestamp(now().subtract({ hours: 24 * 30 }))),
     ]);
     return reply.sendPage((pages, props) =>
@@ -57,7 +58,7 @@ export const inboxRoutes: FastifyPluginAsync<Pick<StaffOptions, "database" | "no
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="project-requests-${tab}-${day}.csv"`)
-      .send(Readable.from(readCsv(filter, orders[tab], at)));
+      .send(Readable.from(readCsv(filter, lists[tab].order, at)));
   });
 
   /** With a full disk, the inbox can still be read. */
@@ -85,14 +86,6 @@ const csvPath = `${path}/project-requests.csv`;
 
 type Order = NonNullable<ListOptions["order"]>;
 
-/** What is overdue comes first of what is open, because its reply was due first. */
-const orders: Readonly<Record<InboxTab, Order>> = {
-  open: "reply due",
-  quarantined: "newest",
-  replied: "last replied",
-  failed: "newest",
-};
-
 interface InboxRoute {
   Querystring: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -101,7 +94,7 @@ interface InboxRoute {
 function parseQuery({ tab: given, q }: InboxRoute["Querystring"]) {
   const tab = inboxTabs.find((one) => one === given) ?? "open";
   const search = typeof q === "string" ? toStorableText(q).trim().slice(0, maxSearch) : "";
-  const filter: ProjectRequestFilter = { state: tab, ...(search !== "" && { search }) };
+  const filter: ProjectRequestFilter = { status: tab, ...(search !== "" && { search }) };
   return { tab, search, filter };
 }
 

@@ -1,55 +1,51 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { StoredProjectRequest } from "../database/model.ts";
+import { findStatus } from "../database/statuses.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import type { ActionProblem } from "../pages/server-pages.ts";
+import { findAction } from "../project-requests/actions/index.ts";
+import { readChoice } from "../project-requests/actions/read-choice.ts";
+import { runAction } from "../project-requests/actions/run-action.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";
-import { createPerformAct, type PerformedAct } from "./perform-act.ts";
+import { toTimestamp } from "../time.ts";
+import { describeActions, describeInHistory, type FailedForm } from "./describe-actions.ts";
 import { findStaff } from "./staff-access.ts";
 import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
 import type { StaffOptions } from "./staff-routes.ts";
 
-/** One project request: everything about it, and a form for each thing that the staff do with it. */
+/** One project request: everything about it, and a form for each action that its status allows. */
 export const projectRequestPageRoutes: FastifyPluginAsync<
-  Pick<StaffOptions, "database" | "siteInfo" | "channels" | "wake" | "now">
-> = async (app, options) => {
-  const { database, channels } = options;
+  Pick<StaffOptions, "database" | "siteInfo" | "channels" | "addresses" | "wake" | "now">
+> = async (app, { database, siteInfo, channels, addresses, wake, now }) => {
   const { projectRequests, history } = database;
-  const performAct = createPerformAct(options);
+  const site = { channels, addresses, businessHours: siteInfo.businessHours };
 
-  const sendPage = async (
-    request: PageRequest,
-    reply: FastifyReply,
-    problem: ActionProblem | null = null,
-  ) => {
+  const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const { address, inboxPath } = findStaff(request);
     const id = findId(request);
-    // In this order: an act in between makes the page's forms out of date, instead of the page itself.
+    // In this order: an action in between makes the page's forms out of date, instead of the page itself.
     const entries = await history.list(id);
     const found = await projectRequests.findWithDeliveries(id);
     if (found === null) {
-      const entry = entries.findLast(({ action }) => action === "erased") ?? null;
+      const last = entries.at(-1);
+      const entry = last === undefined ? null : describeInHistory(last);
       return reply
         .code(410)
-        .sendPage((pages, props) => pages.renderErased({ ...props, address, entry, inboxPath }));
+        .sendPage((pages, props) => pages.renderDeleted({ ...props, address, entry, inboxPath }));
     }
-    const { projectRequest, deliveries } = found;
+    const { projectRequest } = found;
     const others = await findOthers(projectRequest, inboxPath);
     const last = entries.at(-1) ?? null;
     // Once something else has happened, it is no longer news.
-    const result = request.query.done === String(last?.version) ? last : null;
+    const done = request.query.done === String(last?.version) ? last : null;
     return reply.sendPage((pages, props) =>
       pages.renderProjectRequest({
         ...props,
+        ...found,
+        ...describeActions({ ...found, entries, site, now: props.now, done, failed }),
         address,
         path: findPath(request),
         inboxPath,
-        projectRequest,
-        deliveries,
-        history: entries,
         others,
-        channels,
-        result,
-        problem,
       }),
     );
   };
@@ -59,33 +55,50 @@ export const projectRequestPageRoutes: FastifyPluginAsync<
     const others = found.filter((one) => one.id !== id).slice(0, maxOthers);
     return others.map((projectRequest) => ({
       projectRequest,
+      status: findStatus(projectRequest, toTimestamp(now())),
       path: toRequestUrl(inboxPath, projectRequest.id),
     }));
   };
 
-  const act = async (request: PageRequest, reply: FastifyReply) => {
+  const post = async (request: PageRequest, reply: FastifyReply) => {
     const form = readForm(request.body);
-    const { address: actor } = findStaff(request);
-    const result = await performAct(findId(request), actor, form).catch((err): PerformedAct => {
-      request.log.error({ err }, "An act of the staff could not be saved.");
-      return { problem: "not saved", action: null };
+    const action = findAction(form.action);
+    const projectRequest = await projectRequests.find(findId(request));
+    // The page that follows says that it was deleted.
+    if (projectRequest === null) return sendPage(request, reply);
+    if (action === undefined) return sendPage(request, reply.code(422), { form, outcome: "missing" });
+    const choice = readChoice(action, form, projectRequest.email, site);
+    if (choice.outcome === "missing") return sendPage(request, reply.code(422), { form, ...choice });
+    const result = await runAction(database, action, projectRequest.id, {
+      actor: findStaff(request).address,
+      chosen: choice.chosen,
+      now: toTimestamp(now()),
+      seenVersion: /^\d{1,9}$/.test(form.version ?? "") ? Number(form.version) : noVersion,
+      site,
+    }).catch((err) => {
+      request.log.error({ err }, "An action of the staff could not be saved.");
+      return { outcome: "not saved" } as const;
     });
+    if (result.outcome === "unknown") return sendPage(request, reply);
+    if (result.outcome !== "done")
+      return sendPage(request, reply.code(result.outcome === "not saved" ? 503 : 409), { form, ...result });
+    wake();
     // Back to the page itself, so that a reload asks again and posts nothing.
-    if ("entry" in result)
-      return reply.redirect(`${findPath(request)}?done=${result.entry.version}#result`, 303);
-    const { problem, action } = result;
-    return sendPage(request, reply.code(statuses[problem]), { action, form, is: problem });
+    return reply.redirect(`${findPath(request)}?done=${result.entry.version}#result`, 303);
   };
 
   const onRequest = app.requireLink;
   app.get<PageRoute>(path, { onRequest }, (request, reply) => sendPage(request, reply));
-  app.post<PageRoute>(path, { onRequest, ...acceptLongForm }, act);
+  app.post<PageRoute>(path, { onRequest, ...acceptLongForm }, post);
   rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
 };
 
 const path = toRequestUrl(`${staffPath}/:token`, ":id");
 
 const maxOthers = 20;
+
+/** Of a form without one, which is always out of date. */
+const noVersion = -1;
 
 interface PageRoute {
   Params: { id?: string };
@@ -104,13 +117,3 @@ function findId(request: PageRequest): string {
 function findPath({ url }: PageRequest): string {
   return url.split("?", 1)[0] ?? url;
 }
-
-const statuses: Readonly<Record<ActionProblem["is"], number>> = {
-  "choice missing": 422,
-  conflict: 409,
-  "not possible": 409,
-  quarantined: 409,
-  "none failed": 409,
-  pending: 409,
-  "not saved": 503,
-};

@@ -81,7 +81,7 @@ function ScaleBar({ id, percent }: { id: string; percent: number }) {
           <span key={share}>{share}</span>
         ))}
       </div>
-      <span className="small">% of hours by hand</span>
+      <span className="small">% of manual hours</span>
     </div>
   );
 }

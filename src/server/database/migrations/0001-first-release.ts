@@ -23,6 +23,7 @@ async function createProjectRequests(db: Kysely<unknown>): Promise<void> {
     .addColumn("replied_at", "text")
     .addColumn("spam_reason", "text")
     .addColumn("released_at", "text")
+    .addColumn("version", "integer", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("email", "text", (column) => column.notNull())
     .addColumn("phone", "text", (column) => column.notNull())
@@ -101,7 +102,7 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint("history_of_project_request", ["project_request_id", "version"])
     .addCheckConstraint("history_versioned", sql`(project_request_id is null) = (version is null)`)
     .execute();
-  await sql`create index history_replies on history (at) where action = 'replied'`.execute(db);
+  await sql`create index history_replies on history (at) where action = 'mark-replied'`.execute(db);
   await forbidChanges(db);
 
   await db.schema

@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import { accept, by, expiryAt, receivedAt, sample } from "../../../../tests/database-suite/samples.ts";
+import { accept, expiryAt, receivedAt, sample } from "../../../../tests/database-suite/samples.ts";
+import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
 import type { StartupError } from "../../startup-error.ts";
@@ -22,7 +23,7 @@ databaseSuite(
   { servers: 1 },
 );
 
-test("ten processes that start at once on a new file all open it", async () => {
+test("three processes that start at once on a new file all open it", async () => {
   const file = join(newFolder(), "site.db");
   const script = `
     import { openSqlite } from ${JSON.stringify(new URL("./open-sqlite.ts", import.meta.url).href)};
@@ -31,8 +32,8 @@ test("ten processes that start at once on a new file all open it", async () => {
   `;
   const env = { ...process.env, ...compileCache };
   const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
-  const outputs = await Promise.all(Array.from({ length: 10 }, run));
-  expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(10).fill("opened\n"));
+  const outputs = await Promise.all(Array.from({ length: 3 }, run));
+  expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(3).fill("opened\n"));
 }, 60_000);
 
 test("erased data is in none of the database files any more", async () => {
@@ -42,7 +43,7 @@ test("erased data is in none of the database files any more", async () => {
   await accept(database, sample({ id: "one", name: "Erasmus Leftover" }));
   const holdsName = () => [file, `${file}-wal`].some((one) => readFileSync(one).includes("Erasmus Leftover"));
   expect(holdsName()).toBe(true);
-  await database.projectRequests.erase("one", by(receivedAt));
+  await act(database, "delete", "one", receivedAt);
   expect(holdsName()).toBe(false);
   await database.close();
 });
@@ -53,7 +54,7 @@ test("erased data that a backup was still reading is in none of the files an hou
   await accept(database, sample({ id: "one", name: "Erasmus Leftover" }));
   const reader = new SqliteDatabase(file, { readonly: true });
   reader.exec("begin; select * from project_requests");
-  expect(await database.projectRequests.erase("one", by(receivedAt))).toMatchObject({ outcome: "done" });
+  expect(await act(database, "delete", "one", receivedAt)).toMatchObject({ outcome: "done" });
   const log = () => readFileSync(`${file}-wal`).includes("Erasmus Leftover");
   expect(log()).toBe(true);
   reader.close();

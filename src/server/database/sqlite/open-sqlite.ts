@@ -30,7 +30,7 @@ export async function openSqlite(
         db.transaction().execute(async (transaction) => {
           await sql`pragma user_version = 0`.execute(transaction);
         }),
-      // Otherwise the erased rows would stay in the write-ahead log until it is next overwritten. Through Kysely, so that no
+      // Otherwise the deleted rows would stay in the write-ahead log until it is next overwritten. Through Kysely, so that no
       // transaction is open. It does nothing while another process reads, such as a backup.
       emptyLog: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
     });

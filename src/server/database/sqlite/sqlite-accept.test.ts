@@ -3,7 +3,8 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { accept, by, delivery, receivedAt, sample } from "../../../../tests/database-suite/samples.ts";
+import { accept, delivery, receivedAt, sample } from "../../../../tests/database-suite/samples.ts";
+import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { createAccept } from "../accept.ts";
 import type { OpenOptions } from "../open-database.ts";
@@ -67,7 +68,7 @@ test("while its file is moved away, the site is not ready, stores nothing, and l
   renameSync(file, `${file}.away`);
   expect(await accept(database, sample({ id: "two" }))).toMatchObject({ cause: { message } });
   await expect(database.checkWritable()).rejects.toThrow(message);
-  await expect(database.projectRequests.markReplied("one", by(receivedAt), "email")).rejects.toThrow(message);
+  await expect(act(database, "mark-replied", "one", receivedAt)).rejects.toThrow(message);
   renameSync(`${file}.away`, file);
   await database.checkWritable();
   expect(await database.projectRequests.list()).toMatchObject([{ id: "one", repliedAt: null }]);

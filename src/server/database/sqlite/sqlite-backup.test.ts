@@ -14,7 +14,8 @@ import {
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { acceptWith, by, receivedAt } from "../../../../tests/database-suite/samples.ts";
+import { acceptWith, receivedAt } from "../../../../tests/database-suite/samples.ts";
+import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup.ts";
@@ -112,8 +113,8 @@ test.each([
 async function use(file: string, id: string): Promise<void> {
   const database = await openSqlite(file);
   await acceptWith(database, id, ["email", "webhook"]);
-  await database.projectRequests.addNote(id, by(receivedAt), "Left a voicemail.");
-  await database.projectRequests.markReplied(id, by(receivedAt), "phone");
+  await act(database, "add-note", id, receivedAt, { chosen: "Left a voicemail." });
+  await act(database, "mark-replied", id, receivedAt, { chosen: "phone" });
   await database.close();
 }
 

@@ -25,8 +25,8 @@ export interface Reason {
   readonly words?: string;
 }
 
-/** The project request was erased after its delivery was claimed. */
-export const projectRequestErased: SendResult = {
+/** The project request was deleted after its delivery was claimed. */
+export const projectRequestDeleted: SendResult = {
   outcome: "skipped",
   reason: "The project request was erased.",
 };

@@ -4,7 +4,7 @@ import type { StoredProjectRequest } from "../../database/model.ts";
 import type { ChatPlatform } from "../../setting-formats.ts";
 import { formatDateTime } from "../../time.ts";
 import { formatProjectType } from "../emails/visitor-text.ts";
-import { type NotificationChannel, projectRequestErased } from "./channel.ts";
+import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { toChatText } from "./chat-text.ts";
 import { postJson } from "./post-json.ts";
 
@@ -32,7 +32,7 @@ export function createChatChannel({
     name: "chat",
     description: `Project requests are announced in ${platformNames[chat.platform]} through ${host}, without names, addresses or messages.`,
     async send({ projectRequest }) {
-      if (projectRequest === null) return projectRequestErased;
+      if (projectRequest === null) return projectRequestDeleted;
       const body = JSON.stringify(toBody(chat.platform, describe(projectRequest, timeZone)));
       const result = last.then(() =>
         postJson(chat.url, { body, setting: "CHAT_WEBHOOK_URL", timeoutMilliseconds }),

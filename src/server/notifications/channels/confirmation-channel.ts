@@ -2,7 +2,7 @@ import type { Firm } from "../../../contract/site-info.ts";
 import type { DeliveryRepository } from "../../database/deliveries.ts";
 import { toTimestamp } from "../../time.ts";
 import { renderConfirmation } from "../emails/confirmation-email.ts";
-import { type NotificationChannel, projectRequestErased } from "./channel.ts";
+import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { createEmailSender, type MailServer } from "./smtp.ts";
 
 export interface ConfirmationChannelOptions {
@@ -24,7 +24,7 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
     name: "confirmation",
     description: "Visitors get a confirmation email, at most one a day per address.",
     async send({ id, projectRequest }) {
-      if (projectRequest === null) return projectRequestErased;
+      if (projectRequest === null) return projectRequestDeleted;
       const { email, repliedAt, replyDueAt } = projectRequest;
       // The email promises a reply by a day.
       if (repliedAt !== null) return { outcome: "skipped", reason: "A reply was sent first." };

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { by, delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { act } from "../../../../tests/support/actions.ts";
 import { emailFixture, subjects, twoAddresses } from "../../../../tests/support/email-fixture.ts";
 import type { ReceivedMail } from "../../../../tests/support/mail.ts";
-import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
+import { notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
 import { timelines } from "../../../contract/project-request.ts";
 import { createStaffLinks } from "../../staff-links.ts";
 
@@ -185,7 +186,7 @@ test("a reminder is sent once, with two business hours left, and not after a rep
   });
   await accept({ id: "one" }, reminder("r1"));
   await accept({ id: "two" }, reminder("r2"));
-  await database.projectRequests.markReplied("two", by("2026-11-20T17:00:00.000Z"), "email");
+  await act(database, "mark-replied", "two", "2026-11-20T17:00:00.000Z", { chosen: "email" });
   wait({ hours: 76 });
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 2 new"]);
@@ -195,31 +196,6 @@ test("a reminder is sent once, with two business hours left, and not after a rep
   expect(subjects(mails).slice(1)).toEqual([
     expect.stringMatching(/Jane Doe, Land survey.* Monday, November 23 at 5:00 PM CST$/),
   ]);
-});
-
-test("a reminder after a reply and an email about an erased project request are skipped, and not logged as sent", async () => {
-  const { accept, database, notifications, log, now } = await emailFixture();
-  const [worker] = notifications.workers;
-  await accept({}, { deliveries: [delivery({ id: "r", kind: "reminder" })] });
-  await accept({ id: "gone" }, { deliveries: [delivery({ id: "n" })] });
-  // Both happen after the claim, just before the email is written.
-  const { claim } = database.deliveries;
-  Object.assign(database.deliveries, {
-    claim: async (...args: Parameters<typeof claim>) => {
-      const claimed = await claim(...args);
-      return claimed.map((one) => ({
-        ...one,
-        projectRequest:
-          one.id === "r" && one.projectRequest ? { ...one.projectRequest, repliedAt: String(now()) } : null,
-      }));
-    },
-  });
-  await worker?.sendDue();
-  expect(log.filter((line) => line.includes("delivery"))).toEqual([
-    expect.stringMatching(/^info: .* r was skipped: .*reply/),
-    expect.stringMatching(/^info: .* n was skipped: .*erased/),
-  ]);
-  expect(await findDeliveries(database, aProjectRequest.id)).toMatchObject([{ state: { is: "skipped" } }]);
 });
 
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {
@@ -240,7 +216,7 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
 test("a confirmation email is not sent once the firm has replied", async () => {
   const { mails, accept, sendDue, database } = await emailFixture();
   await accept({}, notifiedBy("confirmation"));
-  await database.projectRequests.markReplied(id, by("2026-11-20T17:00:00.000Z"), "phone");
+  await act(database, "mark-replied", id, "2026-11-20T17:00:00.000Z", { chosen: "phone" });
   await sendDue();
   expect(mails).toEqual([]);
   const state = { is: "skipped", reason: "A reply was sent first." };

@@ -11,7 +11,7 @@ import { renderEscalation, renderNewRequest, renderReminder } from "../emails/st
 import { renderStaffLink } from "../emails/staff-link-email.ts";
 import { findRecipients, listRecipients, listStaffAddresses } from "../recipients.ts";
 import { toLoggedReason } from "../redact-words.ts";
-import { type NotificationChannel, projectRequestErased, type SendResult } from "./channel.ts";
+import { type NotificationChannel, projectRequestDeleted, type SendResult } from "./channel.ts";
 import { toConnectionOptions } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
@@ -86,9 +86,9 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
       const { kind } = leased.delivery;
       if (kind === "daily_report") return sendToStaff(leased, mail.to, await prepareDailyReport(id));
       if (kind === "staff_link") return sendToStaff(leased, listRecipients(mail), prepareStaffLink);
-      if (projectRequest === null) return projectRequestErased;
+      if (projectRequest === null) return projectRequestDeleted;
       // Marked as replied while an attempt was in progress.
-      if (scheduledKinds.includes(kind) && projectRequest.repliedAt !== null)
+      if (scheduledKinds.some((one) => one === kind) && projectRequest.repliedAt !== null)
         return { outcome: "skipped", reason: "A reply was sent first." };
       if (kind === "escalation") return sendAbout(projectRequest, leased, mail.escalateTo, renderEscalation);
       const render = kind === "reminder" ? renderReminder : renderNewRequest;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSetting } from "../../config.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
-import { type NotificationChannel, projectRequestErased } from "./channel.ts";
+import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { postJson } from "./post-json.ts";
 
 export interface WebhookChannelOptions {
@@ -20,7 +20,7 @@ export function createWebhookChannel({
     name: "webhook",
     description: `Project requests are sent to ${new URL(webhook.url).host} as signed webhooks.`,
     async send({ id, projectRequest }) {
-      if (projectRequest === null) return projectRequestErased;
+      if (projectRequest === null) return projectRequestDeleted;
       const body = JSON.stringify(toPayload(projectRequest));
       const headers = sign(id, body, webhook.secret, now());
       return postJson(webhook.url, { body, headers, setting: "WEBHOOK_URL", timeoutMilliseconds });
@@ -30,7 +30,7 @@ export function createWebhookChannel({
 
 /** `data` has the names that the form sends, and the three of the 201. */
 function toPayload(projectRequest: StoredProjectRequest): object {
-  const { repliedAt: _r, spamReason: _s, releasedAt: _a, ...data } = projectRequest;
+  const { repliedAt: _r, spamReason: _s, releasedAt: _a, version: _v, ...data } = projectRequest;
   return { type: "project_request.received", timestamp: projectRequest.receivedAt, data };
 }
 

@@ -26,7 +26,7 @@ export interface DailyReport {
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
 export function renderDailyReport(report: DailyReport): RenderedEmail {
   const { contents, statistics, firmName, address, inboxUrl, timeZone } = report;
-  const { since, received, replyCount, erased } = contents;
+  const { since, received, replyCount, deleted } = contents;
   const { open, failed, quarantined } = statistics;
   const undelivered = failed + countPending(statistics);
   const overdue = `${open.overdue} OVERDUE`;
@@ -52,7 +52,7 @@ export function renderDailyReport(report: DailyReport): RenderedEmail {
         { label: "Open", text: `${open.count}${open.overdue > 0 ? ` (${overdue})` : ""}` },
         { label: "Quarantined as suspected spam", text: String(quarantined) },
         { label: "Notifications not sent", text: formatUndelivered(statistics, timeZone) },
-        ...(erased > 0 ? [{ label: "Deleted (past the retention limit)", text: String(erased) }] : []),
+        ...(deleted > 0 ? [{ label: "Deleted (past the retention limit)", text: String(deleted) }] : []),
       ],
       sections: [
         ...listOverdue(report),

@@ -1,7 +1,7 @@
 import type { QuarantinedSummary, ReplySummary } from "../../database/daily-reports.ts";
 import type { StoredProjectRequest } from "../../database/model.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
-import { describeEntry, formatActor } from "../../formatting/describe-entry.ts";
+import { describeReply, formatActor } from "../../history-words.ts";
 import { toRequestUrl } from "../../staff-links.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
@@ -89,7 +89,7 @@ export function listReplies(report: DailyReport): EmailSection[] {
     title: joinFilled([formatName(one.name), formatProjectType(one)]),
     lines: [
       {
-        text: `${formatActor(one.actor)} ${describeEntry({ action: "replied", detail: one.how })} on ${formatDateTime(one.repliedAt, report.timeZone)}.`,
+        text: `${formatActor(one.actor)} ${describeReply(one.how)} on ${formatDateTime(one.repliedAt, report.timeZone)}.`,
       },
     ],
     link: openRequest(one, report),

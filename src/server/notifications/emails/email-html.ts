@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../text.ts";
 import {
   type EmailAction,
   type EmailContent,
@@ -9,7 +10,6 @@ import {
 } from "./email-content.ts";
 import { renderLink, renderRows } from "./email-rows.ts";
 import { film, ink, inkLight, openTable, red, redDeep, rule, type } from "./email-styles.ts";
-import { escapeHtml } from "./escape-html.ts";
 
 /**
  * The HTML body: a title block 600 pixels wide, as on a survey sheet. It loads nothing, so mail programs have nothing to

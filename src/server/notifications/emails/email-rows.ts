@@ -1,6 +1,6 @@
+import { escapeHtml } from "../../text.ts";
 import { type EmailRow, splitLines } from "./email-content.ts";
 import { ink, inkLight, rule, type } from "./email-styles.ts";
-import { escapeHtml } from "./escape-html.ts";
 
 /** A table of labels and texts. */
 export function renderRows(rows: readonly EmailRow[]): string {
@@ -34,8 +34,8 @@ function renderLines(text: string): string {
   return splitLines(text).map(escapeHtml).join("<br>");
 }
 
-/** A link 44 pixels high, for a thumb. Without a URL, `html` stays as it is. */
+/** A link at least 44 pixels high and wide, for a thumb. Without a URL, `html` stays as it is. */
 export function renderLink(html: string, url: string | null | undefined): string {
-  const style = `display:inline-block;padding:10px 0;color:${ink};text-decoration:underline`;
+  const style = `display:inline-block;min-width:44px;padding:10px 0;color:${ink};text-decoration:underline`;
   return url ? `<a href="${escapeHtml(url)}" style="${style}">${html}</a>` : html;
 }

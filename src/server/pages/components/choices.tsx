@@ -1,7 +1,8 @@
 import { describeControl, FieldError } from "./field-error.tsx";
 
 interface ChoicesProps {
-  /** The field's name, and the ID of its first choice. */
+  /** Of its first choice. */
+  readonly id: string;
   readonly name: string;
   readonly legend: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -12,11 +13,11 @@ interface ChoicesProps {
  * One choice of several. None is made in advance, so that a program that only presses buttons does nothing; for the same
  * reason a choice is not kept when the form failed.
  */
-export function Choices({ name, legend, options, error }: ChoicesProps) {
+export function Choices({ id, name, legend, options, error }: ChoicesProps) {
   return (
-    <fieldset {...(error && { "aria-describedby": `${name}-error` })}>
+    <fieldset {...(error && { "aria-describedby": `${id}-error` })}>
       <legend>{legend}</legend>
-      <FieldError id={name} error={error} />
+      <FieldError id={id} error={error} />
       <div className="choices">
         {options.map(({ value, label }, index) => (
           <label key={value} className="choice">
@@ -25,7 +26,7 @@ export function Choices({ name, legend, options, error }: ChoicesProps) {
               name={name}
               value={value}
               required
-              {...(index === 0 && { id: name })}
+              {...(index === 0 && { id })}
               {...(error && { "aria-invalid": true })}
             />
             <span>{label}</span>
@@ -42,7 +43,7 @@ interface ConfirmationProps {
   readonly error: string | undefined;
 }
 
-/** The one box to check before an act. */
+/** The one box to check before an action. */
 export function Confirmation({ id, label, error }: ConfirmationProps) {
   return (
     <>

@@ -1,9 +1,10 @@
 import { formatFieldValue } from "../../../contract/project-request.ts";
-import { findState, type StoredProjectRequest } from "../../database/model.ts";
+import type { StoredProjectRequest } from "../../database/model.ts";
+import { findStatus } from "../../database/statuses.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
-import { StateLabel } from "../components/state-label.tsx";
+import { StatusLabel } from "../components/status-label.tsx";
 import { type Clock, Time } from "../components/time.tsx";
 import { Name } from "../components/visitor-text.tsx";
 import type { InboxProps } from "../server-pages.ts";
@@ -34,7 +35,7 @@ export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxLi
               </a>
             </RowHeader>
             <Cell label="State">
-              <StateLabel state={findState(projectRequest, now)} />
+              <StatusLabel status={findStatus(projectRequest, now)} />
             </Cell>
             <Cell label={reply}>
               <ReplyTime projectRequest={projectRequest} clock={clock} />

@@ -1,12 +1,6 @@
-import { type InboxProps, type InboxTab, inboxTabs } from "../server-pages.ts";
+import { lists } from "../../database/statuses.ts";
+import { type InboxProps, inboxTabs } from "../server-pages.ts";
 import { toTabUrl } from "./inbox-urls.ts";
-
-export const tabLabels: Readonly<Record<InboxTab, string>> = {
-  open: "Open",
-  quarantined: "Quarantined",
-  replied: "Replied",
-  failed: "Failed notifications",
-};
 
 /** The four lists with their counts, ruled like the figures under the public page's headline. */
 export function InboxTabs(inbox: Pick<InboxProps, "path" | "tab" | "search" | "counts">) {
@@ -18,7 +12,7 @@ export function InboxTabs(inbox: Pick<InboxProps, "path" | "tab" | "search" | "c
           <li key={tab}>
             <a href={toTabUrl(inbox, tab)} {...(tab === current && { "aria-current": "page" as const })}>
               <span className="count">{counts[tab].toLocaleString("en-US")}</span>{" "}
-              <span className="tab-label">{tabLabels[tab]}</span>
+              <span className="tab-label">{lists[tab].label}</span>
               {tab === "open" && counts.overdue > 0 && (
                 <>
                   {" "}

@@ -1,10 +1,11 @@
+import { lists } from "../../database/statuses.ts";
 import { Shell } from "../components/shell.tsx";
 import type { InboxProps } from "../server-pages.ts";
 import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import { countPages, InboxPaging } from "./inbox-paging.tsx";
 import { InboxSearch } from "./inbox-search.tsx";
-import { InboxTabs, tabLabels } from "./inbox-tabs.tsx";
+import { InboxTabs } from "./inbox-tabs.tsx";
 import { toCsvUrl } from "./inbox-urls.ts";
 import { MonthLine } from "./month-line.tsx";
 
@@ -30,7 +31,7 @@ export function InboxPage(inbox: InboxProps) {
         )}
       </div>
       <h2 className="unseen" id="list-heading">
-        {tabLabels[tab]}
+        {lists[tab].label}
       </h2>
       {projectRequests.length > 0 ? <InboxList {...inbox} /> : <InboxEmpty {...inbox} />}
       <InboxPaging {...inbox} />
@@ -42,7 +43,7 @@ export function InboxPage(inbox: InboxProps) {
 function describeList({ tab, search, counts, page }: InboxProps): string {
   const pages = countPages(counts[tab]);
   return [
-    `Inbox: ${counts[tab].toLocaleString("en-US")} ${tabLabels[tab].toLowerCase()}`,
+    `Inbox: ${counts[tab].toLocaleString("en-US")} ${lists[tab].label.toLowerCase()}`,
     ...(tab === "open" && counts.overdue > 0 ? [`${counts.overdue.toLocaleString("en-US")} overdue`] : []),
     ...(search === "" ? [] : ["search results"]),
     ...(pages > 1 ? [`page ${page} of ${pages}`] : []),

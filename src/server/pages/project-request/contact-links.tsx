@@ -1,8 +1,8 @@
 import { toDialNumber, toEmailUrl, truncate } from "../../text.ts";
-import type { AboutProps } from "./actions.ts";
+import type { ProjectRequestProps } from "../server-pages.ts";
 
 /** To write to the visitor, or to call if there is a number. */
-export function ContactLinks({ projectRequest: { email, phone }, firm }: AboutProps) {
+export function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequestProps) {
   const number = toDialNumber(phone);
   return (
     <p className="contact-links">

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Delivery, DeliveryState } from "../../database/model.ts";
-import { channelLabels, notificationLabels } from "../../formatting/notification-labels.ts";
+import { channelLabels, notificationLabels } from "../../notification-labels.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
 import { type Clock, Time } from "../components/time.tsx";
-import type { AboutProps } from "./actions.ts";
+import type { ProjectRequestProps } from "../server-pages.ts";
 
 /** Whom the site told about it, and what became of each notification. */
-export function Notifications(about: AboutProps) {
-  const { deliveries, projectRequest } = about;
+export function Notifications(page: ProjectRequestProps) {
+  const { deliveries, projectRequest } = page;
   return (
     <section aria-labelledby="notifications">
       <h2 id="notifications">Notifications</h2>
@@ -35,7 +35,7 @@ export function Notifications(about: AboutProps) {
                     <span className="reason">{state.reason}</span>
                   )}
                 </Cell>
-                <Cell label="Time">{renderTime(state, about)}</Cell>
+                <Cell label="Time">{renderTime(state, page)}</Cell>
                 <Cell label="Attempts">{attempts}</Cell>
               </Row>
             );

@@ -1,10 +1,9 @@
-import { findState } from "../../database/model.ts";
 import { formatNameForPage, isolateBidi } from "../../text.ts";
 import { BackLink } from "../components/back-link.tsx";
+import { ErrorSummary } from "../components/error-summary.tsx";
 import { Shell } from "../components/shell.tsx";
 import type { ProjectRequestProps } from "../server-pages.ts";
-import { ActionProblemSummary } from "./action-problem.tsx";
-import { ActionResult, nameResult } from "./action-result.tsx";
+import { ActionResultMessage } from "./action-result.tsx";
 import { History } from "./history.tsx";
 import { MainAction } from "./main-action.tsx";
 import { MoreActions } from "./more-actions.tsx";
@@ -18,23 +17,25 @@ import { RequestHead } from "./request-head.tsx";
  * first: one choice and one press.
  */
 export function ProjectRequestPage(page: ProjectRequestProps) {
-  const { inboxPath, projectRequest, now, result, problem } = page;
-  const state = findState(projectRequest, now);
-  const about = { ...page, state };
+  const { inboxPath, result, problem } = page;
   return (
     <Shell {...page} title={formatTitle(page)}>
       <BackLink inboxPath={inboxPath} />
-      {problem && <ActionProblemSummary about={about} problem={problem} />}
-      {result && <ActionResult {...about} result={result} />}
-      <RequestHead {...about} />
+      {problem && (
+        <ErrorSummary heading={problem.heading} links={problem.links}>
+          {problem.text !== null && <p>{problem.text}</p>}
+        </ErrorSummary>
+      )}
+      {result && <ActionResultMessage {...result} />}
+      <RequestHead {...page} />
       <div className="sheet">
-        <MainAction {...about} />
+        <MainAction {...page} />
         <div className="record">
-          <RequestFields {...about} />
-          <History {...about} />
-          <Notifications {...about} />
-          <OtherProjectRequests {...about} />
-          <MoreActions {...about} />
+          <RequestFields {...page} />
+          <History {...page} />
+          <Notifications {...page} />
+          <OtherProjectRequests {...page} />
+          <MoreActions {...page} />
         </div>
       </div>
     </Shell>
@@ -45,5 +46,5 @@ export function ProjectRequestPage(page: ProjectRequestProps) {
 function formatTitle({ projectRequest, result, problem }: ProjectRequestProps): string {
   const name = isolateBidi(formatNameForPage(projectRequest.name));
   if (problem) return `Error: ${name}`;
-  return result ? `${nameResult(result)}: ${name}` : name;
+  return result ? `${result.heading}: ${name}` : name;
 }

@@ -9,11 +9,11 @@ import { toDialNumber, toEmailUrl } from "../../text.ts";
 import { DefinitionList } from "../components/definition-list.tsx";
 import { Time } from "../components/time.tsx";
 import { Typed } from "../components/visitor-text.tsx";
-import type { AboutProps } from "./actions.ts";
+import type { ProjectRequestProps } from "../server-pages.ts";
 
 /** What the visitor filled in, and what the site noted about it. */
-export function RequestFields(about: AboutProps) {
-  const { id, spamReason, releasedAt } = about.projectRequest;
+export function RequestFields(page: ProjectRequestProps) {
+  const { id, spamReason, releasedAt } = page.projectRequest;
   return (
     <section aria-labelledby="fields-heading">
       <h2 id="fields-heading">Project request</h2>
@@ -21,13 +21,13 @@ export function RequestFields(about: AboutProps) {
         items={[
           ...fieldNames.map((field) => ({
             label: fieldLabels[field],
-            value: renderValue(field, about),
+            value: renderValue(field, page),
             isLong: field === "message",
           })),
           ...(spamReason === null ? [] : [{ label: "Spam check", value: <p>{spamReason}</p> }]),
           ...(releasedAt === null
             ? []
-            : [{ label: "Released", value: <Time at={releasedAt} clock={about} /> }]),
+            : [{ label: "Released", value: <Time at={releasedAt} clock={page} /> }]),
           { label: "ID", value: <span className="mono">{id}</span> },
         ]}
       />
@@ -36,7 +36,7 @@ export function RequestFields(about: AboutProps) {
 }
 
 /** Null for a field that was left empty. */
-function renderValue(field: FieldName, { projectRequest, firm }: AboutProps): ReactNode {
+function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestProps): ReactNode {
   const value = projectRequest[field];
   if (value.trim() === "") return null;
   const text = <Typed text={formatFieldValue(field, value)} />;

@@ -1,13 +1,13 @@
 import { toReference } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
-import { StateLabel } from "../components/state-label.tsx";
+import { StatusLabel } from "../components/status-label.tsx";
 import { Time } from "../components/time.tsx";
 import { Name } from "../components/visitor-text.tsx";
-import type { AboutProps } from "./actions.ts";
+import type { ProjectRequestProps } from "../server-pages.ts";
 
 /** Whose it is and how urgent: the sheet's title block. */
-export function RequestHead(about: AboutProps) {
-  const { projectRequest, state } = about;
+export function RequestHead(page: ProjectRequestProps) {
+  const { projectRequest, status } = page;
   const { id, name, receivedAt, repliedAt, replyDueAt } = projectRequest;
   return (
     <div className="head">
@@ -15,14 +15,14 @@ export function RequestHead(about: AboutProps) {
         <h1>
           <Name of={name} />
         </h1>
-        <StateLabel state={state} />
+        <StatusLabel status={status} />
       </div>
       <dl className="title-block">
         {repliedAt !== null && (
           <div>
             <dt>Replied</dt>
             <dd>
-              <Time at={repliedAt} clock={about} />
+              <Time at={repliedAt} clock={page} />
               <span className="relative">{formatPunctuality(repliedAt, replyDueAt)}</span>
             </dd>
           </div>
@@ -30,10 +30,10 @@ export function RequestHead(about: AboutProps) {
         <div>
           <dt>{repliedAt === null ? "Reply by" : "Reply was due"}</dt>
           <dd>
-            <Time at={replyDueAt} clock={about} />
+            <Time at={replyDueAt} clock={page} />
             {repliedAt === null && (
-              <span className={state === "overdue" ? "relative urgent" : "relative"}>
-                {formatDue(replyDueAt, about.now)}
+              <span className={status === "overdue" ? "relative urgent" : "relative"}>
+                {formatDue(replyDueAt, page.now)}
               </span>
             )}
           </dd>
@@ -41,7 +41,7 @@ export function RequestHead(about: AboutProps) {
         <div>
           <dt>Received</dt>
           <dd>
-            <Time at={receivedAt} clock={about} />
+            <Time at={receivedAt} clock={page} />
           </dd>
         </div>
         <div>

@@ -44,11 +44,11 @@ function Field({ name, hint, control: Control = "input", ...attributes }: FieldP
   const hintId = hint ? `${id}-hint` : undefined;
   return (
     <div className={Control === "textarea" ? styles.wide : undefined}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {fieldLabels[name]}
-        {attributes.required && <span className={styles.required}> (required)</span>}
+        {attributes.required && <span className="required"> (required)</span>}
       </label>
-      <Control id={id} name={name} className={styles.control} aria-describedby={hintId} {...attributes} />
+      <Control id={id} name={name} className="control" aria-describedby={hintId} {...attributes} />
       {hint && (
         <p className={`small ${styles.hint}`} id={hintId}>
           {hint}
@@ -62,7 +62,7 @@ type SelectProps = ComponentProps<"select"> & Required<Pick<FieldProps, "placeho
 
 function Select({ placeholder, options, ...attributes }: SelectProps) {
   return (
-    <div className={styles.select}>
+    <div className="select">
       <select {...attributes} autoComplete="off" defaultValue="">
         <option value="">{placeholder}</option>
         {Object.entries(options).map(([value, label]) => (

@@ -1,11 +1,10 @@
-import { formatActor } from "../formatting/describe-entry.ts";
 import { BackLink } from "./components/back-link.tsx";
 import { Shell } from "./components/shell.tsx";
 import { Time } from "./components/time.tsx";
-import type { ErasedProps } from "./server-pages.ts";
+import type { DeletedProps } from "./server-pages.ts";
 
-/** What is left of a project request that was erased. */
-export function ErasedPage({ entry, inboxPath, ...page }: ErasedProps) {
+/** What is left of a project request that was deleted. */
+export function DeletedPage({ entry, inboxPath, ...page }: DeletedProps) {
   const title = entry ? "This project request was erased" : "This project request does not exist";
   return (
     <Shell {...page} title={title}>
@@ -16,8 +15,7 @@ export function ErasedPage({ entry, inboxPath, ...page }: ErasedProps) {
           {entry ? (
             <>
               <p>
-                <span className="mono">{formatActor(entry.actor)}</span> erased it on{" "}
-                <Time at={entry.at} clock={page} />.
+                <span className="mono">{entry.actor}</span> erased it on <Time at={entry.at} clock={page} />.
               </p>
               <p>
                 Its notes and notifications were erased with it. Emails, webhooks and chat messages that were

@@ -1,0 +1,122 @@
+import type { Transaction } from "kysely";
+import type { BusinessHours } from "../../../contract/site-info.ts";
+import type { Change } from "../../database/change-project-request.ts";
+import type { Channel, Delivery, StoredProjectRequest } from "../../database/model.ts";
+import type { Status } from "../../database/statuses.ts";
+import type { Tables } from "../../database/tables.ts";
+
+/**
+ * Something that staff do with a project request. Its file states everything about it; the page, the history, the commands and the
+ * tests go through the list in index.ts.
+ */
+export interface Action {
+  /** In a form, in the history, and as a command. */
+  readonly name: string;
+  /** On its button, and above its form where that is folded up. */
+  readonly button: string;
+  /** Above its form. */
+  readonly explanation?: string;
+  /** Every form asks for one, and none is made in advance: a program that presses every button does nothing. */
+  readonly choice: Choice;
+  /** Where the page has its form; "more" if left out. */
+  place?(status: Status): "main" | "history" | "more";
+  /** What is possible in this status, also when a form comes late. */
+  isOffered(status: Status): boolean;
+  /** Why not, in a sentence. */
+  readonly notOffered: string;
+  /** Above that sentence; "Nothing was changed" if left out. */
+  readonly refusal?: string;
+  /** Changes deliveries as needed, and returns what to write to the project request's row. */
+  run(
+    transaction: Transaction<Tables>,
+    projectRequest: StoredProjectRequest,
+    given: Given,
+  ): Promise<Change> | Change;
+  /** What was done, to follow who did it: "marked this as replied (by phone)". */
+  history(detail: string | null): string;
+  /** What the page says next, and what follows from it. */
+  result(done: Done): Result;
+  readonly command: {
+    readonly summary: string;
+    readonly help: string;
+    /** Of a project request's ID and the time in words. */
+    done(id: string, at: string): string;
+  };
+}
+
+/** What the settings and the content say about staff, notifications and opening hours. */
+export interface ActionSite {
+  readonly channels: readonly Channel[];
+  /** Those of the staff that get email. */
+  readonly addresses: readonly string[];
+  readonly businessHours: BusinessHours;
+}
+
+export interface Given {
+  /** The option or the text that was chosen. */
+  readonly chosen: string | null;
+  readonly now: string;
+  readonly site: ActionSite;
+}
+
+/** The field of an action's form, and its option as a command. `missing` is what to do, where it is left empty. */
+export type Choice =
+  /** One of several. The history keeps it as the detail of its entry. */
+  | {
+      readonly kind: "options";
+      readonly name: string;
+      readonly legend: string;
+      options(site: ActionSite): readonly Option[];
+      readonly missing: string;
+      readonly option: CommandOption;
+    }
+  /** A box to check. A command needs no more than its name. */
+  | { readonly kind: "confirmation"; readonly label: string; readonly missing: string }
+  /** A text. The history keeps it as the note of its entry. */
+  | {
+      readonly kind: "text";
+      readonly name: string;
+      readonly label: string;
+      readonly hint: string;
+      /** In characters, where a line break is one. */
+      readonly maxLength: number;
+      readonly missing: string;
+      readonly option: CommandOption;
+    }
+  /** The visitor's address, typed once more; a command asks for --yes, and also takes an address for all that came from it. */
+  | { readonly kind: "address"; readonly name: string };
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** False if the page leaves it out, for now. */
+  isShown?(deliveries: readonly Delivery[]): boolean;
+}
+
+interface CommandOption {
+  /** "METHOD" in "--how METHOD". */
+  readonly placeholder: string;
+  readonly help: string;
+  /** What leaving it out means; required if there is none. */
+  readonly default?: string | null;
+}
+
+/** What has just been done to a project request, and how that is now. */
+export interface Done {
+  readonly detail: string | null;
+  readonly status: Status;
+  readonly deliveries: readonly Delivery[];
+  /** "due in 2 hours" */
+  readonly due: string;
+}
+
+export interface Result {
+  readonly heading: string;
+  /** A sentence or two, with links to another action's form or to a section of the page. */
+  readonly text?: readonly (string | { readonly label: string; readonly to: string })[];
+}
+
+/** Lets the compiler check an action where it is defined. */
+export function defineAction(action: Action): Action {
+  return action;
+}

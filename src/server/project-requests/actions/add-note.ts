@@ -1,0 +1,26 @@
+import { defineAction } from "./action.ts";
+
+export const addNote = defineAction({
+  name: "add-note",
+  button: "Add note",
+  choice: {
+    kind: "text",
+    name: "note",
+    label: "Note",
+    hint: "For the office. Visitors never see it.",
+    maxLength: 5000,
+    missing: "Write the note",
+    option: { placeholder: "TEXT", help: "the note, in quotes" },
+  },
+  place: () => "history",
+  isOffered: () => true,
+  notOffered: "The note could not be added. Try again, or make it shorter.",
+  run: () => ({ outcome: "done", row: {} }),
+  history: () => "added a note",
+  result: () => ({ heading: "Note added" }),
+  command: {
+    summary: "add a note to the history of a project request",
+    help: "Adds a note for the office to the history of a project request. Visitors never see it.",
+    done: (id) => `Added a note to ${id}.`,
+  },
+});

@@ -1,0 +1,23 @@
+import type { Action } from "./action.ts";
+import { addNote } from "./add-note.ts";
+import { deleteProjectRequest } from "./delete.ts";
+import { markReplied } from "./mark-replied.ts";
+import { quarantine } from "./quarantine.ts";
+import { release } from "./release.ts";
+import { reopen } from "./reopen.ts";
+import { resend } from "./resend.ts";
+
+/** Everything that staff do with a project request, in the order in which the page offers it. */
+export const actions: readonly Action[] = [
+  markReplied,
+  release,
+  addNote,
+  resend,
+  quarantine,
+  reopen,
+  deleteProjectRequest,
+];
+
+export function findAction(name: string | undefined): Action | undefined {
+  return actions.find((action) => action.name === name);
+}

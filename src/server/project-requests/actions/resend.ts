@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Transaction } from "kysely";
+import { type Channel, type DeliveryState, scheduledKinds } from "../../database/model.ts";
+import { type Tables, toDelivery, toDeliveryRow } from "../../database/tables.ts";
+import { channelLabels } from "../../notification-labels.ts";
+import { defineAction } from "./action.ts";
+
+/**
+ * Retries failed deliveries under their first id. On a channel where none failed, it adds a notification instead, even if one was
+ * delivered.
+ */
+export const resend = defineAction({
+  name: "resend",
+  button: "Send notifications again",
+  choice: {
+    kind: "options",
+    name: "channel",
+    legend: "What should be sent again?",
+    options: ({ channels }) =>
+      channels.length === 0
+        ? []
+        : [
+            {
+              value: "failed",
+              label: "Those that failed",
+              isShown: (deliveries) => deliveries.some(({ state }) => state.is === "failed"),
+            },
+            ...channels.map((channel) => ({ value: channel, label: channelLabels[channel] })),
+          ],
+    missing: "Choose what to send again",
+    option: {
+      placeholder: "CHANNEL",
+      help: "use only this channel: email, webhook, chat, confirmation",
+      default: "failed",
+    },
+  },
+  isOffered: (status) => status !== "quarantined",
+  notOffered: "It is quarantined. Release it first.",
+  refusal: "Nothing was sent again",
+  async run(transaction, { id }, { chosen, now }) {
+    const channel = chosen === "failed" ? null : (chosen as Channel);
+    const deliveries = await findDeliveries(transaction, id, channel);
+    const failed = deliveries.filter(({ state }) => state.is === "failed");
+    if (failed.length > 0) {
+      const ids = failed.map((one) => one.id);
+      await retry(transaction, ids, now);
+      return { outcome: "done", row: {} };
+    }
+    if (channel === null) return { outcome: "refused", reason: "None of its notifications failed." };
+    if (deliveries.some(({ state }) => pending.includes(state.is)))
+      return {
+        outcome: "refused",
+        reason: "That notification is still on its way. The site keeps trying for four days.",
+      };
+    await addNotification(transaction, id, channel, now);
+    return { outcome: "done", row: {} };
+  },
+  history: (detail) => {
+    const label = channelLabels[detail as Channel]?.toLowerCase();
+    return `sent the notifications again${label === undefined ? "" : ` (${label})`}`;
+  },
+  result: () => ({
+    heading: "Sending notifications again",
+    text: ["See ", { label: "Notifications", to: "notifications" }, " for what has arrived."],
+  }),
+  command: {
+    summary: "resend failed notifications",
+    help: `Resends failed notifications under their original IDs. With --channel, it sends a new notification on that channel if
+none failed there, even if one was already delivered.`,
+    done: (id) => `Notifications about ${id} will be sent within seconds once the site is running.`,
+  },
+});
+
+const pending: readonly DeliveryState["is"][] = ["pending", "sending"];
+
+/** The deliveries on a channel, or on all. A reminder or an escalation is sent again only if it failed. */
+async function findDeliveries(transaction: Transaction<Tables>, id: string, channel: Channel | null) {
+  const rows = await transaction
+    .selectFrom("deliveries")
+    .selectAll()
+    .where("project_request_id", "=", id)
+    .execute();
+  return rows
+    .map(toDelivery)
+    .filter((one) => channel === null || one.channel === channel)
+    .filter(({ kind, state }) => !scheduledKinds.some((one) => one === kind) || state.is === "failed");
+}
+
+async function retry(transaction: Transaction<Tables>, ids: readonly string[], now: string): Promise<void> {
+  await transaction
+    .updateTable("deliveries")
+    .set({ state: "pending", due_at: now, attempts: 0, finished_at: null, lease_owner: null })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** With a new id, or its receiver would ignore it. */
+async function addNotification(
+  transaction: Transaction<Tables>,
+  projectRequestId: string,
+  channel: Channel,
+  now: string,
+): Promise<void> {
+  const kind = channel === "confirmation" ? "confirmation" : "new_request";
+  const delivery = { id: randomUUIDv7(), channel, kind, dueAt: now } as const;
+  const about = { state: "pending", project_request_id: projectRequestId, created_at: now } as const;
+  await transaction.insertInto("deliveries").values(toDeliveryRow(delivery, about)).execute();
+}

@@ -1,0 +1,158 @@
+import type { Delivery, HistoryEntry, StoredProjectRequest } from "../database/model.ts";
+import { findStatus } from "../database/statuses.ts";
+import { formatActor } from "../history-words.ts";
+import type {
+  ActionProblem,
+  ActionResult,
+  DescribedEntry,
+  OfferedAction,
+  OfferedField,
+  ProjectRequestProps,
+} from "../pages/server-pages.ts";
+import type { Action, ActionSite } from "../project-requests/actions/action.ts";
+import { actions, findAction } from "../project-requests/actions/index.ts";
+import { describeEntry } from "../project-requests/describe-entry.ts";
+import { formatAgo, formatDue } from "../time.ts";
+import type { Form } from "./staff-form.ts";
+
+export interface DescribeOptions {
+  readonly projectRequest: StoredProjectRequest;
+  readonly deliveries: readonly Delivery[];
+  readonly entries: readonly HistoryEntry[];
+  readonly site: ActionSite;
+  readonly now: string;
+  /** What the form before this page has done. */
+  readonly done: HistoryEntry | null;
+  /** The form before this page, if it did nothing. */
+  readonly failed: FailedForm | null;
+}
+
+export interface FailedForm {
+  readonly form: Form;
+  readonly outcome: "missing" | "conflict" | "refused" | "not saved";
+  /** What to do about what is missing, or why the action was refused. */
+  readonly reason?: string;
+}
+
+/** What a project request's page says about actions, as data: what was done, what can be done, and why something was not. */
+export function describeActions(
+  options: DescribeOptions,
+): Pick<ProjectRequestProps, "status" | "history" | "actions" | "result" | "problem"> {
+  const { projectRequest, entries, now } = options;
+  const status = findStatus(projectRequest, now);
+  const result = describeResult(options);
+  const isLinked = (action: Action) =>
+    result?.text.some((part) => typeof part === "object" && part.to === action.name) ?? false;
+  return {
+    status,
+    history: entries.map(describeInHistory),
+    actions: actions
+      .filter(({ isOffered }) => isOffered(status))
+      .map((action) => offer(action, options, isLinked(action)))
+      // Without a channel there is nothing to send again.
+      .filter(({ field }) => field.kind !== "options" || field.options.length > 0),
+    result,
+    problem: options.failed && explain(options.failed, options),
+  };
+}
+
+export function describeInHistory(entry: HistoryEntry): DescribedEntry {
+  const { id, at, action, actor, note } = entry;
+  const described = { id, at, action, actor: formatActor(actor), words: describeEntry(entry) };
+  return findAction(action)?.choice.kind === "text" ? { ...described, note } : described;
+}
+
+function offer(action: Action, options: DescribeOptions, isLinked: boolean): OfferedAction {
+  const { projectRequest, now, failed } = options;
+  const { name, button, place, explanation = null } = action;
+  const hasFailed = failed?.form.action === name;
+  return {
+    name,
+    button,
+    place: place?.(findStatus(projectRequest, now)) ?? "more",
+    explanation,
+    field: toField(action, options),
+    error: (hasFailed && failed.outcome === "missing" && failed.reason) || null,
+    isOpen: hasFailed || isLinked,
+  };
+}
+
+function toField(
+  { choice }: Action,
+  { projectRequest, deliveries, site, failed }: DescribeOptions,
+): OfferedField {
+  switch (choice.kind) {
+    case "options": {
+      const { kind, name, legend } = choice;
+      const options = choice.options(site).filter(({ isShown }) => isShown?.(deliveries) ?? true);
+      return { kind, name, legend, options: options.map(({ value, label }) => ({ value, label })) };
+    }
+    case "confirmation":
+      return { kind: choice.kind, label: choice.label };
+    case "text": {
+      const { kind, name, label, hint, maxLength } = choice;
+      return { kind, name, label, hint, maxLength, typed: failed?.form[name] ?? "" };
+    }
+    case "address": {
+      const { kind, name } = choice;
+      return {
+        kind,
+        name,
+        label: `Type ${projectRequest.email} to confirm`,
+        typed: failed?.form[name] ?? "",
+      };
+    }
+  }
+}
+
+function describeResult({ projectRequest, deliveries, now, done }: DescribeOptions): ActionResult | null {
+  if (done === null) return null;
+  const due = formatDue(projectRequest.replyDueAt, now);
+  const result = findAction(done.action)?.result({
+    detail: done.detail,
+    status: findStatus(projectRequest, now),
+    deliveries,
+    due,
+  });
+  if (result !== undefined) return { text: [], ...result };
+  // Then it was recorded for a caller.
+  const notified = deliveries.length > 0 ? "The office is being notified. " : "";
+  return { heading: "Project request saved", text: [`${notified}The reply is ${due}.`] };
+}
+
+function explain(
+  { form, outcome, reason = "" }: FailedForm,
+  { projectRequest, entries, now }: DescribeOptions,
+): ActionProblem {
+  const action = findAction(form.action);
+  const nothing = "Nothing was changed";
+  if (outcome === "not saved")
+    return {
+      heading: nothing,
+      text: "The site can’t save anything right now. Try again in a moment, and if that fails, tell the person who runs the site.",
+      links: [],
+    };
+  if (outcome === "conflict")
+    return {
+      heading: explainConflict(entries, now),
+      text: "Nothing was changed. What you see now is up to date.",
+      links: actions.flatMap(({ name, choice }) =>
+        choice.kind === "text" && form[choice.name]
+          ? [{ fieldId: name, text: `Your ${choice.name} is still here; add it again` }]
+          : [],
+      ),
+    };
+  if (action === undefined)
+    return { heading: nothing, text: "Choose what to do, then press its button.", links: [] };
+  if (outcome === "refused") return { heading: action.refusal ?? nothing, text: reason, links: [] };
+  return action.isOffered(findStatus(projectRequest, now))
+    ? { heading: nothing, text: null, links: [{ fieldId: action.name, text: reason }] }
+    : { heading: nothing, text: action.notOffered, links: [] };
+}
+
+function explainConflict(entries: readonly HistoryEntry[], now: string): string {
+  const last = entries.at(-1);
+  if (last === undefined) return "This page was out of date.";
+  const { actor, words } = describeInHistory({ ...last, detail: null });
+  return `${actor} ${words} ${formatAgo(last.at, now)}.`;
+}

@@ -1,0 +1,233 @@
+import { expect } from "vitest";
+import type { Database } from "../../src/server/database/database.ts";
+import { act, actionNames, findPreparation, getAction, testSite } from "../support/actions.ts";
+import { pick, type TestDatabases } from "./database-suite.ts";
+import {
+  accept,
+  acceptWith,
+  claim,
+  claimIds,
+  claimOne,
+  delivery,
+  findDeliveries,
+  listIds,
+  minutesLater,
+  readTable,
+  receivedAt,
+  sample,
+} from "./samples.ts";
+
+const newRequest = delivery({ id: "n" });
+/** Monday at 3 PM, two business hours before the reply is due. */
+const reminder = delivery({ id: "r", kind: "reminder", dueAt: "2026-11-23T21:00:00.000Z" });
+const spam = { spamReason: "Five links.", deliveries: [newRequest, reminder] };
+
+export function actionsSuite({ test, create, createShared }: TestDatabases): void {
+  test.for(actionNames)("%s: written with its entry and the next version, or not at all", async (name) => {
+    const database = await create();
+    const { choice, ...action } = getAction(name);
+    await acceptWith(database, "one", []);
+    const preparation = findPreparation(getAction(name));
+    if (preparation !== null) await act(database, preparation, "one", receivedAt);
+    const seenVersion = preparation === null ? 0 : 1;
+    const chosen =
+      choice.kind === "options"
+        ? (choice.options(testSite).at(-1)?.value ?? null)
+        : choice.kind === "text"
+          ? "Called."
+          : null;
+    const now = minutesLater(1);
+    expect(await act(database, name, "one", now, { chosen, seenVersion: seenVersion + 1 })).toEqual({
+      outcome: "conflict",
+    });
+    const done = await act(database, name, "one", now, { chosen, seenVersion });
+    const entry = { version: seenVersion + 1, at: now, action: name, actor: "office@example.com" };
+    expect(done).toMatchObject({ outcome: "done", entry });
+    // The same form again.
+    if (name !== "delete")
+      expect(await act(database, name, "one", now, { chosen, seenVersion })).toEqual(done);
+    const history = await database.history.list("one");
+    expect(history).toHaveLength(seenVersion + 1);
+    expect(history.at(-1)).toMatchObject(entry);
+    const stored = await database.projectRequests.find("one");
+    expect(stored?.version ?? null).toBe(name === "delete" ? null : seenVersion + 1);
+    if (stored !== null && !action.isOffered("open") && preparation !== null)
+      expect(await act(database, name, "one", now, { chosen })).toMatchObject({ outcome: "refused" });
+    expect(await act(database, name, "unknown", now, { chosen })).toEqual({ outcome: "unknown" });
+  });
+
+  test("a reply skips the reminder and nothing else, and what is being sent is left to its lease", async ({
+    database,
+  }) => {
+    const escalation = delivery({ id: "e", kind: "escalation", dueAt: receivedAt });
+    await accept(database, sample({ id: "one" }), { deliveries: [escalation, reminder] });
+    await acceptWith(database, "two", ["webhook"]);
+    const leased = await claimOne(database, receivedAt);
+    await act(database, "mark-replied", "one", minutesLater(1), { chosen: "phone" });
+    expect(await database.projectRequests.find("one")).toMatchObject({ repliedAt: minutesLater(1) });
+    expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(true);
+    expect(await findDeliveries(database, "one")).toMatchObject([
+      { id: "e", state: { is: "delivered" } },
+      { id: "r", state: { is: "skipped", skippedAt: minutesLater(1), reason: "A reply was sent first." } },
+    ]);
+    expect(await claimIds(database, minutesLater(10_000), { channel: "webhook" })).toEqual(["two/webhook"]);
+  });
+
+  test("reopening sends the reminder at its time after all, and nothing whose time has passed", async ({
+    database,
+  }) => {
+    const confirmation = delivery({ id: "c", channel: "confirmation", kind: "confirmation" });
+    await accept(database, sample({ id: "early" }), { deliveries: [confirmation, reminder] });
+    await accept(database, sample({ id: "late" }), { deliveries: [delivery({ id: "l", kind: "reminder" })] });
+    const skipped = await claimOne(database, receivedAt, { channel: "confirmation" });
+    await database.deliveries.markSkipped(skipped, { now: receivedAt, reason: "Sent within 24 hours." });
+    for (const id of ["early", "late"]) {
+      await act(database, "mark-replied", id, minutesLater(1));
+      await act(database, "reopen", id, minutesLater(2));
+    }
+    expect(await listIds(database, { status: "open" })).toEqual(["late", "early"]);
+    expect(await claimIds(database, minutesLater(60))).toEqual([]);
+    expect(await claimIds(database, minutesLater(10_000))).toEqual(["r"]);
+    expect(await claim(database, minutesLater(10_000), { channel: "confirmation" })).toEqual([]);
+  });
+
+  test("nothing about suspected spam is sent until it is released, also when it was replied to in between", async ({
+    database,
+  }) => {
+    const states = async () => (await findDeliveries(database, "one")).map(({ state }) => state.is);
+    await accept(database, sample({ id: "one" }), spam);
+    expect(await claim(database, minutesLater(10_000))).toEqual([]);
+    expect(await database.deliveries.nextDueAt("email")).toBeNull();
+    await act(database, "mark-replied", "one", minutesLater(1));
+    expect(await states()).toEqual(["skipped", "skipped"]);
+    await act(database, "reopen", "one", minutesLater(2));
+    expect(await listIds(database, { status: "quarantined" })).toEqual(["one"]);
+    expect(await states()).toEqual(["quarantined", "quarantined"]);
+    await act(database, "release", "one", minutesLater(3));
+    expect(await claimIds(database, minutesLater(3))).toEqual(["n"]);
+    expect(await database.projectRequests.find("one")).toMatchObject({
+      spamReason: "Five links.",
+      releasedAt: minutesLater(3),
+    });
+  });
+
+  test("the reminder of what is released late comes two business hours after the release, as if it had not been tried", async ({
+    database,
+  }) => {
+    const late = delivery({ ...reminder, dueAt: receivedAt });
+    await accept(database, sample({ id: "one", replyDueAt: minutesLater(30) }), { deliveries: [late] });
+    const leased = await claimOne(database, receivedAt);
+    await database.deliveries.reschedule(leased, { dueAt: minutesLater(1), reason: "Busy." });
+    await act(database, "quarantine", "one", minutesLater(1));
+    expect(await database.projectRequests.find("one")).toMatchObject({
+      spamReason: "The staff marked it as spam.",
+    });
+    await act(database, "release", "one", minutesLater(60));
+    expect(await findDeliveries(database, "one")).toMatchObject([
+      { attempts: 0, state: { is: "pending", dueAt: minutesLater(180) } },
+    ]);
+  });
+
+  test("what was about to be sent when it was quarantined waits for the release, or is due at once if that came first", async ({
+    database,
+  }) => {
+    const claimQuarantined = async (id: string) => {
+      await acceptWith(database, id, ["email"]);
+      const earlier = await claimOne(database, receivedAt);
+      await act(database, "quarantine", id, receivedAt);
+      await database.deliveries.reschedule(earlier, { dueAt: receivedAt, reason: "Busy." });
+      return claimOne(database, receivedAt);
+    };
+    const waits = await claimQuarantined("waits");
+    expect(await database.deliveries.putBack(waits, minutesLater(1))).toBe(true);
+    expect(await claimIds(database, minutesLater(10))).toEqual([]);
+    await act(database, "release", "waits", minutesLater(2));
+    expect(await claimIds(database, minutesLater(2))).toEqual(["waits/email"]);
+    const released = await claimQuarantined("released");
+    await act(database, "release", "released", minutesLater(1));
+    expect(await database.deliveries.putBack(released, minutesLater(1))).toBe(true);
+    expect(await claimIds(database, minutesLater(1))).toEqual(["released/email"]);
+  });
+
+  test("what failed is sent again under its first id; where none failed, under a new one", async ({
+    database,
+  }) => {
+    await acceptWith(database, "one", ["email", "webhook"]);
+    const [email, webhook] = [
+      await claimOne(database, receivedAt),
+      await claimOne(database, receivedAt, { channel: "webhook" }),
+    ];
+    await database.deliveries.markDelivered(email, receivedAt);
+    await database.deliveries.markFailed(webhook, { now: receivedAt, reason: "410" });
+    for (const chosen of ["email", "failed"])
+      expect(await act(database, "resend", "one", minutesLater(5), { chosen })).toMatchObject({
+        entry: { detail: chosen },
+      });
+    const [again] = await claim(database, minutesLater(5));
+    expect(again).toMatchObject({ delivery: { kind: "new_request" } });
+    expect(again?.id).not.toBe("one/email");
+    expect(await claim(database, minutesLater(5), { channel: "webhook" })).toMatchObject([
+      { id: "one/webhook", delivery: { attempts: 1 } },
+    ]);
+  });
+
+  test("what is quarantined, pending or did not fail is not sent again, and nothing is recorded", async ({
+    database,
+  }) => {
+    await acceptWith(database, "pending", ["email"]);
+    await accept(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: [delivery()] });
+    for (const [id, chosen, reason] of [
+      ["pending", "email", /still on its way/],
+      ["pending", "failed", /None of its notifications failed/],
+      ["spam", "email", /Release it first/],
+    ] as const)
+      expect(await act(database, "resend", id, minutesLater(5), { chosen })).toEqual({
+        outcome: "refused",
+        reason: expect.stringMatching(reason),
+      });
+    expect(await database.history.list("pending")).toEqual([]);
+    expect(await database.projectRequests.find("pending")).toMatchObject({ version: 0 });
+  });
+
+  test("of many who act on the same version at once, one does", async () => {
+    const databases = await createShared();
+    await accept(databases[0], sample({ id: "one" }));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        act(pick(databases, index), index % 2 === 0 ? "mark-replied" : "quarantine", "one", minutesLater(1), {
+          actor: `staff-${index}@example.com`,
+          seenVersion: 0,
+        }),
+      ),
+    );
+    const outcomes = results.map(({ outcome }) => outcome).sort();
+    expect(outcomes).toEqual([...Array(19).fill("conflict"), "done"]);
+    expect(await databases[0].history.list("one")).toHaveLength(1);
+  });
+
+  test("deleting removes one project request everywhere and no other, and leaves who did what, with nothing of the person", async ({
+    database,
+  }) => {
+    for (const id of ["one", "two"]) {
+      const idempotency = { key: id, bodyDigest: "b", expiresAt: minutesLater(60) };
+      await accept(database, sample({ id }), { deliveries: [delivery({ id: `d-${id}` })], idempotency });
+      await act(database, "add-note", id, minutesLater(1), { chosen: "Jane's boundary dispute." });
+    }
+    await act(database, "delete", "one", minutesLater(2), { actor: "cli:site" });
+    expect(await countRows(database)).toEqual([1, 1, 1, 1]);
+    expect(await database.history.list("one")).toMatchObject([
+      { action: "add-note", note: null },
+      { action: "delete", actor: "cli:site", version: 2 },
+    ]);
+    await act(database, "delete", "two", minutesLater(2));
+    const stored = await Promise.all(
+      (["history", "notes"] as const).map((table) => readTable(database, table)),
+    );
+    expect(JSON.stringify(stored)).not.toMatch(/jane/i);
+  });
+}
+
+async function countRows(database: Database) {
+  const tables = ["project_requests", "deliveries", "idempotency_keys", "notes"] as const;
+  return Promise.all(tables.map(async (table) => (await readTable(database, table)).length));
+}
