@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readContent } from "../../tools/content/read-content.ts";
-import { themeColor } from "./assets.ts";
 import { renderDocument } from "./render.tsx";
 
 test("without a public address the head has no URL and no preview image", () => {
@@ -16,12 +14,6 @@ test("with a public address the head's URLs are absolute", () => {
   expect(head).toContain('<meta property="og:url" content="https://www.example.com/"');
   expect(head).toContain('<meta property="og:image" content="https://www.example.com/card.png"');
   expect(head).toContain('<meta property="og:image:width" content="1200"');
-});
-
-test("the theme color is the page's background color", () => {
-  const film = /--film: (#[0-9a-f]{6});/.exec(readFileSync("src/site/styles/tokens.css", "utf8"))?.[1];
-  expect(themeColor).toBe(film);
-  expect(renderHead()).toContain(`<meta name="theme-color" content="${film}"`);
 });
 
 function renderHead(siteUrl = ""): string {
