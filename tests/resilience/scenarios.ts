@@ -26,7 +26,7 @@ export function sqliteScenarios(rounds: number): readonly Scenario[] {
 
 /**
  * The faults of a site on PostgreSQL, without those that need no more of a database than tests/database-suite/claiming.ts
- * shows of both. `postgres` returns a durable server that nobody else uses.
+ * shows of both. `postgres` returns a durable server for this test alone.
  */
 export function postgresScenarios(rounds: number, postgres: () => Postgres): readonly Scenario[] {
   const one = async () => ({ databaseUrl: await postgres().newDatabase() });

@@ -39,7 +39,7 @@ export type ChangeProjectRequest = (id: string, options: ChangeOptions, work: Wo
 
 /**
  * The only way to change a project request: its row, its deliveries and the entry in its history are written together or not at
- * all. The row's next version is taken first, so that whoever comes at the same time waits, and then sees that it is out of date.
+ * all. The row's next version is taken first, so that a second writer waits, and then sees that it is out of date.
  * `emptyLog` removes what the database itself still keeps of a deleted row, if it can.
  */
 export function createChangeProjectRequest(

@@ -172,7 +172,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
     putBack: (leased, now) =>
       db.transaction().execute(async (transaction) => {
         const { id, version } = leased.projectRequest ?? { id: "", version: 0 };
-        // Waits for whoever is changing the project request, and then finds another version.
+        // Waits for a change in progress, and then finds another version.
         const { numUpdatedRows } = await transaction
           .updateTable("project_requests")
           .set({ version })

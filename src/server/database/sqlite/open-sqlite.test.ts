@@ -36,7 +36,7 @@ test("three processes that start at once on a new file all open it", async () =>
   expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(3).fill("opened\n"));
 }, 60_000);
 
-test("erased data is in none of the database files any more", async () => {
+test("deleted data is in none of the database files any more", async () => {
   const folder = newFolder();
   const file = join(folder, "site.db");
   const database = await open(file);
@@ -48,7 +48,7 @@ test("erased data is in none of the database files any more", async () => {
   await database.close();
 });
 
-test("erased data that a backup was still reading is in none of the files an hour later", async () => {
+test("deleted data that a backup was still reading is in none of the files an hour later", async () => {
   const file = join(newFolder(), "site.db");
   const database = await open(file);
   await accept(database, sample({ id: "one", name: "Erasmus Leftover" }));

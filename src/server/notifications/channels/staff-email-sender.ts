@@ -21,7 +21,7 @@ export type SendToStaff = (
 ) => Promise<SendResult>;
 
 /**
- * Sends an email of its own to each address, because the private links in it belong to the address. Which have it is saved
+ * Sends each address its own email, because the private links in it belong to the address. Which have it is saved
  * after each one, so a retry or a restart sends to nobody twice. The addresses are those of the attempt: once MAIL_TO is
  * corrected, what is pending goes to the new address.
  *

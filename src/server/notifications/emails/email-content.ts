@@ -48,7 +48,7 @@ export interface EmailRow extends EmailLine {
   readonly isLong?: boolean;
 }
 
-/** A list under a heading of its own. */
+/** A list under its heading. */
 export interface EmailSection {
   readonly heading: string;
   readonly paragraphs: readonly Paragraph[];

@@ -18,7 +18,7 @@ export interface Action {
   readonly button: string;
   /** Above its form. */
   readonly explanation?: string;
-  /** Every form asks for one, and none is made in advance: a program that presses every button does nothing. */
+  /** Every form asks for one, and none is made in advance: a program that clicks every button does nothing. */
   readonly choice: Choice;
   /** Where the page has its form; "more" if left out. */
   place?(status: Status): "main" | "history" | "more";

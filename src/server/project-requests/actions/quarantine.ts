@@ -1,7 +1,7 @@
 import { markedAsSpam } from "../../database/model.ts";
 import { defineAction } from "./action.ts";
 
-/** Makes suspected spam of what is open: what has not been sent about it waits for `release`. */
+/** Makes an open project request suspected spam: its unsent notifications wait for `release`. */
 export const quarantine = defineAction({
   name: "quarantine",
   button: "Quarantine as spam",
