@@ -87,13 +87,13 @@ function readResults(project: string, run: () => number | null): Results {
     const [, message] = /<(?:failure|error)\b[^>]*>\s*([\s\S]*?)<\/(?:failure|error)>/.exec(test) ?? [];
     const [file = "", title = ""] = ["classname", "name"].map((key) => test.match(` ${key}="([^"]*)"`)?.[1]);
     if (message === undefined) return [];
-    return [unescape(`${file}: ${title}\n${message.split("\n").slice(0, 12).join("\n")}`)];
+    return [unescapeXml(`${file}: ${title}\n${message.split("\n").slice(0, 12).join("\n")}`)];
   });
   if (ran.length > 0 && (code === 0 || failed.length > 0)) return { count: ran.length, failed };
   return { count: ran.length + 1, failed: [...failed, `${project} ended with ${code} (see above)`] };
 }
 
-function unescape(xml: string): string {
+function unescapeXml(xml: string): string {
   const characters: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
   return xml.replace(/&(\w+);/g, (whole, name: string) => characters[name] ?? whole);
 }
