@@ -5,8 +5,8 @@ export function Tract({ text }: { readonly text: string }) {
   const tract = readLegalDescription(text);
   return (
     tract && (
-      <div className="tract">
-        <p className="mono">{`${tract.sentence}\nArithmetic, not a survey.`}</p>
+      <div className="mono tract">
+        <p>{`${tract.sentence}\nArithmetic, not a survey.`}</p>
         <TractDrawing {...tract} />
       </div>
     )

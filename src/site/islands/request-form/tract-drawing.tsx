@@ -18,7 +18,7 @@ export function TractDrawing({ points, closes }: Tract) {
   const monuments = line.map((at) => `M${at}m-5 0a5 5 0 1 1 0 .1h10m-5-5v10`);
   const height = Math.round((north - south) * scale) + 2 * margin;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="mono" fill="none" stroke="currentColor" aria-hidden>
+    <svg viewBox={`0 0 ${width} ${height}`} fill="none" stroke="currentColor" fontSize="15" aria-hidden>
       <path d="M12 48V22l-4 9m4-9 4 9M8 15V4l8 11V4" />
       <path d={`M${line.join("L")}`} stroke="var(--red-line)" strokeWidth="3" strokeLinejoin="round" />
       <path d={monuments.join("")} fill="Canvas" />

@@ -17,8 +17,8 @@ export function Tract({ inputId }: { inputId: string }) {
   const tract = reader?.readLegalDescription(text);
   // One text, because the browser replaces whatever is in an output when the form is reset.
   return (
-    <div className={styles.tract}>
-      <output className="mono" htmlFor={inputId} aria-live="polite">
+    <div className={`mono ${styles.tract}`}>
+      <output htmlFor={inputId} aria-live="polite">
         {tract && `${tract.sentence}\nArithmetic, not a survey.`}
       </output>
       {reader && tract && <reader.TractDrawing {...tract} />}
