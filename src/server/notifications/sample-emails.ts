@@ -1,5 +1,5 @@
 import type { SiteInfo } from "../../contract/site-info.ts";
-import { createReceipt } from "../calendar/reply-deadline.ts";
+import { createReceipt } from "../calendar/deadlines.ts";
 import type { DailyReport } from "../database/daily-report.ts";
 import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/project-request.ts";
 import { toTimestamp } from "../time.ts";

@@ -9,7 +9,7 @@ import { linkDays, toRequestUrl } from "../../staff-links.ts";
 import { formatName, toReference, truncate } from "../../text.ts";
 import { formatDateTime, formatShortDateTime } from "../../time.ts";
 import type { EmailAction, EmailContent, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
-import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
+import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
 
 export interface StaffEmailOptions {
   readonly firmName: string;
