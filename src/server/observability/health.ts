@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
 import type { Channel } from "../database/model.ts";
 
@@ -63,8 +62,9 @@ function keepFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => 
 }
 
 async function findWriteError(database: Pick<Database, "checkWritable">): Promise<unknown> {
-  const noResponse = new Error("no response within 5 s");
-  const timeout = setTimeout(5_000, noResponse, { ref: false });
+  const timeout = new Promise<Error>((resolve) => {
+    setTimeout(() => resolve(new Error("no response within 5 s")), 5_000).unref();
+  });
   return Promise.race([
     database.checkWritable().then(
       () => null,
