@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatLlmsTxt } from "../../tools/build/discovery/llms-txt.ts";
 import { formatRobotsTxt } from "../../tools/build/discovery/robots-and-sitemap.ts";
 import { formatSecurityTxt } from "../../tools/build/discovery/security-txt.ts";
-import { ContentFixture } from "../../tools/content/content-fixture.ts";
+import { ContentFixture } from "../support/content-fixture.ts";
 
 const siteUrl = "https://www.example.com";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ContentFixture } from "../../content/content-fixture.ts";
+import { ContentFixture } from "../../../tests/support/content-fixture.ts";
 import { formatStructuredData } from "./structured-data.ts";
 
 test("search engines read who the firm is, without reviews or ratings", () => {
