@@ -65,16 +65,11 @@ console.log(
 );
 
 for (;;) {
-  const before = readForServer();
   await nextChange();
   if (!(await build())) continue;
-  if (readForServer() !== before) restarted = restartServer();
+  // It reads who the firm is, and its own pages, when it starts.
+  restarted = restartServer();
   vite.ws.send({ type: "full-reload" });
-}
-
-/** What the server reads when it starts: who the firm is, and its own pages. */
-function readForServer(): string {
-  return ["build/site.json", "build/server-pages.mjs"].map((file) => readFileSync(file, "utf8")).join("\n");
 }
 
 /** Resolves when a file has changed. */
