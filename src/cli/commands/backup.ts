@@ -20,13 +20,13 @@ Examples:
   operand: "FILE",
   async run({ operand: file }, context) {
     const setting = context.config().database;
-    if ("postgresUrl" in setting) return { failure: explainPgDump(setting.postgresUrl, file) };
-    const { sqliteFile } = setting;
-    if (!existsSync(sqliteFile))
-      return { failure: `There is no database at ${sqliteFile} yet, so nothing was written.` };
+    if (setting.engine === "postgres") return { failure: explainPgDump(setting.url, file) };
+    const { file: databaseFile } = setting;
+    if (!existsSync(databaseFile))
+      return { failure: `There is no database at ${databaseFile} yet, so nothing was written.` };
     const problem = whyNotNew(file);
     if (problem !== null) return { failure: problem };
-    const counts = backUpSqlite(sqliteFile, file);
+    const counts = backUpSqlite(databaseFile, file);
     return {
       data: { file, ...counts },
       text: `${file} contains ${formatCount(counts.projectRequests, "project request")} and ${formatCount(counts.deliveries, "delivery", "deliveries")}. Verified.`,

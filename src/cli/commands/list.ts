@@ -1,5 +1,5 @@
 import { projectTypes } from "../../contract/project-request.ts";
-import type { StoredProjectRequest } from "../../server/database/model.ts";
+import type { StoredProjectRequest } from "../../server/database/project-request.ts";
 import { findStatus } from "../../server/database/statuses.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import { defineCommand, withDatabase } from "../command.ts";

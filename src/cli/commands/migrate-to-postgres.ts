@@ -27,15 +27,15 @@ Examples:
         mistake: "--to is not a PostgreSQL URL. Use postgres://USER@HOST/DATABASE.",
       };
     const setting = context.config().database;
-    if (!("sqliteFile" in setting)) {
+    if (setting.engine === "postgres") {
       return {
         failure:
           "The database is already PostgreSQL, so nothing was copied. To copy it to another one, use pg_dump and pg_restore.",
       };
     }
-    if (isSqliteFileInUse(setting.sqliteFile)) {
+    if (isSqliteFileInUse(setting.file)) {
       return {
-        failure: `${setting.sqliteFile} is in use by the site or another command. New project requests would be missing from the copy, so nothing was copied. Stop the site and run this again.`,
+        failure: `${setting.file} is in use by the site or another command. New project requests would be missing from the copy, so nothing was copied. Stop the site and run this again.`,
       };
     }
     return withDatabase(context, ({ tables: source }) =>

@@ -20,8 +20,8 @@ Examples:
   operand: "FILE",
   async run({ operand: file }, context) {
     const setting = context.config().database;
-    if ("postgresUrl" in setting) return { failure: explainPgRestore(setting.postgresUrl, file) };
-    const result = restoreSqlite(file, setting.sqliteFile, context.now());
+    if (setting.engine === "postgres") return { failure: explainPgRestore(setting.url, file) };
+    const result = restoreSqlite(file, setting.file, context.now());
     if (result.outcome === "refused") return { failure: `${result.reason} Nothing was changed.` };
     const { counts, keptAs } = result;
     const kept = keptAs

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import type { Channel } from "../database/model.ts";
+import type { Channel } from "../database/delivery.ts";
 
 /** Whether all is well, and why not: sentences without personal data. */
 export interface CheckResult {
