@@ -3,6 +3,7 @@ import { fillIn, submitButton } from "../support/form-values.ts";
 import { openWithClock } from "../support/hydrated.ts";
 import { respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
+import { requiredValues } from "../support/requests.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
 import { walk } from "./focus-walk.ts";
@@ -12,7 +13,7 @@ import { walk } from "./focus-walk.ts";
 const dismiss = (page: Page) => toasts(page).getByRole("button", { name: "Dismiss", exact: true });
 
 async function raise(page: Page, status = 201): Promise<void> {
-  await fillIn(page, { name: "Ada Sample", email: "ada@example.com" });
+  await fillIn(page, requiredValues);
   await respondWith(page, status);
   await submitButton(page).focus();
   await page.keyboard.press("Enter");

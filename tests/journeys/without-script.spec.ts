@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { honeypotField } from "../../src/contract/endpoints.ts";
 import { readTexts } from "../support/content.ts";
-import { field, fillIn, form, sampleValues, submitButton } from "../support/form-values.ts";
+import { field, fillIn, form, submitButton } from "../support/form-values.ts";
 import { expect, test } from "../support/page.ts";
+import { sampleValues } from "../support/requests.ts";
 import { success } from "../support/toast.ts";
 
 test.use({ javaScriptEnabled: false });

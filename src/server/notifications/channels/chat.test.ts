@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type HttpReceiverOptions, startHttpReceiver } from "../../../../tests/support/http.ts";
-import { aProjectRequest } from "../../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../../tests/support/requests.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { ChatPlatform } from "../../setting-formats.ts";
 import { createChatChannel } from "./chat.ts";
