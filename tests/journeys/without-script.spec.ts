@@ -27,16 +27,6 @@ test("without script a visitor submits a project request and sees the notice", a
   });
 });
 
-test("without script a form submitted twice is stored once", async ({ page, site }) => {
-  for (let time = 1; time <= 2; time += 1) {
-    await page.goto("/");
-    await fillIn(page, { ...sampleValues, name: "Sent Twice" });
-    await submitButton(page).click();
-    await expect(page).toHaveURL(/\/#request-sent$/);
-  }
-  expect((await site.list()).filter(({ name }) => name === "Sent Twice")).toHaveLength(1);
-});
-
 test("without script an invalid form gets a readable page that says what to fix", async ({
   page,
   site,
