@@ -7,7 +7,7 @@ import type { SiteInfo } from "../../src/contract/site-info.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import { type Config, type MailSetting, readConfig } from "../../src/server/config.ts";
 import type { AcceptResult, NewProjectRequest } from "../../src/server/database/accept.ts";
-import { readBuiltPage } from "../../src/server/http/built-page.ts";
+import { readBuiltPage } from "../../src/server/http/static-page.ts";
 import { type Mailbox, toMailbox } from "../../src/server/setting-formats.ts";
 import { fortWorthHours } from "./business-hours.ts";
 import { newFolder } from "./folder.ts";

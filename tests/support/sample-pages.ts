@@ -5,7 +5,7 @@ import type {
   StoredProjectRequest,
 } from "../../src/server/database/model.ts";
 import { findStatus } from "../../src/server/database/statuses.ts";
-import { createProblem } from "../../src/server/http/problem-responses.ts";
+import { createProblem } from "../../src/server/http/problems.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import type {
   InboxProps,

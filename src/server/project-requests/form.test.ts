@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../tests/support/app-fixture.ts";
 import { parsePage, readText } from "../../../tests/support/read-page.ts";
-import { details } from "../http/problem-responses.ts";
+import { details } from "../http/problems.ts";
 
 // What a browser without script sends and reads.
 const headers = {

@@ -1,6 +1,7 @@
 import type { Delivery, HistoryEntry, StoredProjectRequest } from "../database/model.ts";
 import { findStatus } from "../database/statuses.ts";
 import { formatActor } from "../history-words.ts";
+import type { Form } from "../http/forms.ts";
 import type {
   ActionProblem,
   ActionResult,
@@ -13,7 +14,6 @@ import type { Action, ActionSite } from "../project-requests/actions/action.ts";
 import { actions, findAction } from "../project-requests/actions/index.ts";
 import { describeEntry } from "../project-requests/describe-entry.ts";
 import { formatAgo, formatDue } from "../time.ts";
-import type { Form } from "./staff-form.ts";
 
 export interface DescribeOptions {
   readonly projectRequest: StoredProjectRequest;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
 import { parsePage, readText } from "../../../tests/support/read-page.ts";
-import { createProblem, details, prefersHtml } from "./problem-responses.ts";
+import { createProblem, details, prefersHtml } from "./problems.ts";
 
 const form = "application/x-www-form-urlencoded";
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";

@@ -12,3 +12,14 @@ export const formParser = fp(async (app) => {
     async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
 });
+
+/** What a form sent: texts by the names of its fields. */
+export type Form = Readonly<Record<string, string>>;
+
+/** The body as a form; of JSON, only the texts count. */
+export function readForm(body: unknown): Form {
+  if (typeof body !== "object" || body === null) return {};
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === "string"));
+}
+
+export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
