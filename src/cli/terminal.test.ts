@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { terminalSafe, terminalSafeJson } from "./terminal-safe.ts";
+import { formatTable, terminalSafe, terminalSafeJson } from "./terminal.ts";
 
 const dangerous = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/u;
 const anyText = fc.string({ unit: "binary" });
@@ -27,4 +27,22 @@ test("the JSON still means the same", () => {
 
 test("leaves ordinary text of any language alone", () => {
   expect(terminalSafe("Żofia O’Neill – 陳 & José 🛢")).toBe("Żofia O’Neill – 陳 & José 🛢");
+});
+test("aligns columns, and no line ends in spaces", () => {
+  expect(
+    formatTable(
+      ["Name", "Type", "Id"],
+      [
+        ["Jo", "Pipeline", "1"],
+        ["𝔄nna", "", "22"],
+        ["Zoë", "GIS", ""],
+      ],
+    ),
+  ).toBe(["Name  Type      Id", "Jo    Pipeline  1", "𝔄nna            22", "Zoë   GIS"].join("\n"));
+});
+
+test("what a visitor wrote can't control the terminal", () => {
+  expect(formatTable(["Name"], [["\u001b[2J\u009b31mJane\r\n\u202eenaJ\u200b"]])).toBe(
+    "Name\n�[2J�31mJane��enaJ",
+  );
 });
