@@ -36,7 +36,7 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
   const { projectRequests, deliveries } = database;
   let open: readonly string[] = [];
   return [
-    repeat("accept, with two deliveries", () => accept(database, randomUUID(), now)),
+    repeat("store, with two deliveries", () => store(database, randomUUID(), now)),
     repeat(
       "claim 4 and report them",
       async () => {
@@ -46,10 +46,10 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
         for (const one of claimed) await deliveries.markDelivered(one, now);
       },
       async () => {
-        for (let index = 0; index < tries * 4; index += 1) await accept(database, randomUUID(), now);
+        for (let index = 0; index < tries * 4; index += 1) await store(database, randomUUID(), now);
       },
     ),
-    repeat("when the next is due", () => deliveries.nextDueAt("email")),
+    repeat("when the next is due", () => deliveries.findNextDueAt("email")),
     repeat("plan the daily report", async (index) => {
       const planned = await database.dailyReports.plan({
         delivery: { id: randomUUID(), channel: "email", kind: "daily_report", dueAt: now },
@@ -101,7 +101,7 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
   ];
 }
 
-async function accept(database: Database, id: string, now: string) {
+async function store(database: Database, id: string, now: string) {
   const delivery = (channel: "email" | "webhook") =>
     ({ id: `${id}/${channel}`, channel, kind: "new_request", dueAt: now }) as const;
   const fields = {
@@ -112,7 +112,7 @@ async function accept(database: Database, id: string, now: string) {
     acreage: "",
     location: "",
   };
-  const { outcome } = await database.accept({
+  const { outcome } = await database.store({
     projectRequest: {
       ...fields,
       id,

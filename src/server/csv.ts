@@ -1,5 +1,5 @@
 import { fieldNames } from "../contract/project-request.ts";
-import type { StoredProjectRequest } from "./database/model.ts";
+import type { StoredProjectRequest } from "./database/project-request.ts";
 import { findStatus } from "./database/statuses.ts";
 
 /** Project requests as CSV; the headings are a line of their own. */

@@ -1,4 +1,5 @@
-import { type ReplyMethod, retentionActor } from "./database/model.ts";
+import { retentionActor } from "./database/history.ts";
+import type { ReplyMethod } from "./database/project-request.ts";
 
 /** Who did it: an address, "Someone on the server (site)" for "cli:site", or the site itself. */
 export function formatActor(actor: string): string {

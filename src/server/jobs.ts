@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "./app-parts.ts";
-import { retentionActor } from "./database/model.ts";
+import { retentionActor } from "./database/history.ts";
 import type { ProjectRequestFilter } from "./database/project-requests.ts";
 import { planDailyReport } from "./notifications/plan-notifications.ts";
 import { createActionSite } from "./project-requests/actions/action.ts";

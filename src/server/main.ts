@@ -18,7 +18,7 @@ try {
   await start();
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
-  console.error(`The site can't start:\n${error.problems.map((problem) => `- ${problem}`).join("\n")}`);
+  console.error(`The site can't start:\n${error.reasons.map((reason) => `- ${reason}`).join("\n")}`);
   process.exit(1);
 }
 

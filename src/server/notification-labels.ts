@@ -1,4 +1,4 @@
-import type { Channel, NotificationKind } from "./database/model.ts";
+import type { Channel, NotificationKind } from "./database/delivery.ts";
 
 /** The ways that notifications are sent, as staff know them. */
 export const channelLabels: Readonly<Record<Channel, string>> = {

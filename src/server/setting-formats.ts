@@ -12,7 +12,9 @@ export interface Mailbox {
 }
 
 /** What DATABASE_URL names: a file, or a PostgreSQL server at an address. */
-export type DatabaseSetting = { readonly sqliteFile: string } | { readonly postgresUrl: string };
+export type DatabaseSetting =
+  | { readonly engine: "sqlite"; readonly file: string }
+  | { readonly engine: "postgres"; readonly url: string };
 
 /** Error messages are often pasted into chats, so what may hold a password is not repeated. */
 const hidden = () => "invalid (the value is not shown because it may contain a password)";
@@ -70,10 +72,10 @@ export const databaseUrl = format(
 
 function toDatabase(text: string): DatabaseSetting | null {
   if (/^postgres(ql)?:/.test(text))
-    return /^\/[^/]+$/.test(URL.parse(text)?.pathname ?? "") ? { postgresUrl: text } : null;
+    return /^\/[^/]+$/.test(URL.parse(text)?.pathname ?? "") ? { engine: "postgres", url: text } : null;
   // SQLite would keep ":memory:" nowhere.
   const file = /^sqlite:(?!\/\/|:)(.*[^/])$/.exec(text)?.[1];
-  return file === undefined ? null : { sqliteFile: file };
+  return file === undefined ? null : { engine: "sqlite", file: file };
 }
 
 /** An origin: scheme, host and port, and nothing after them but a slash. */

@@ -30,12 +30,12 @@ export interface StaffLink {
 }
 
 export interface StaffLinkOptions {
-  readonly signingKey: SigningKey;
+  readonly findSigningKey: SigningKey;
   readonly now: () => Temporal.Instant;
 }
 
-export function createStaffLinks({ signingKey, now }: StaffLinkOptions): StaffLinks {
-  const key = () => signingKey(staffLinkPurpose);
+export function createStaffLinks({ findSigningKey, now }: StaffLinkOptions): StaffLinks {
+  const key = () => findSigningKey(staffLinkPurpose);
   return {
     async createPath(address, isPrinted = false) {
       const subject = `${isPrinted ? "printed" : "sent"} ${address}`;

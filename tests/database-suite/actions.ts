@@ -3,8 +3,6 @@ import type { Database } from "../../src/server/database/database.ts";
 import { act, actionNames, findPreparation, getAction, testSite } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
-  accept,
-  acceptWith,
   claim,
   claimIds,
   claimOne,
@@ -15,6 +13,8 @@ import {
   readTable,
   receivedAt,
   sample,
+  store,
+  storeWith,
 } from "./samples.ts";
 
 const newRequest = delivery({ id: "n" });
@@ -26,7 +26,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
   test.for(actionNames)("%s: written with its entry and the next version, or not at all", async (name) => {
     const database = await create();
     const { choice, ...action } = getAction(name);
-    await acceptWith(database, "one", []);
+    await storeWith(database, "one", []);
     const preparation = findPreparation(getAction(name));
     if (preparation !== null) await act(database, preparation, "one", receivedAt);
     const seenVersion = preparation === null ? 0 : 1;
@@ -60,15 +60,15 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     database,
   }) => {
     const escalation = delivery({ id: "e", kind: "escalation", dueAt: receivedAt });
-    await accept(database, sample({ id: "one" }), { deliveries: [escalation, reminder] });
-    await acceptWith(database, "two", ["webhook"]);
+    await store(database, sample({ id: "one" }), { deliveries: [escalation, reminder] });
+    await storeWith(database, "two", ["webhook"]);
     const leased = await claimOne(database, receivedAt);
     await act(database, "mark-replied", "one", minutesLater(1), { chosen: "phone" });
     expect(await database.projectRequests.find("one")).toMatchObject({ repliedAt: minutesLater(1) });
     expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(true);
     expect(await findDeliveries(database, "one")).toMatchObject([
-      { id: "e", state: { is: "delivered" } },
-      { id: "r", state: { is: "skipped", skippedAt: minutesLater(1), reason: "A reply was sent first." } },
+      { id: "e", state: "delivered" },
+      { id: "r", state: "skipped", finishedAt: minutesLater(1), reason: "A reply was sent first." },
     ]);
     expect(await claimIds(database, minutesLater(10_000), { channel: "webhook" })).toEqual(["two/webhook"]);
   });
@@ -77,8 +77,8 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     database,
   }) => {
     const confirmation = delivery({ id: "c", channel: "confirmation", kind: "confirmation" });
-    await accept(database, sample({ id: "early" }), { deliveries: [confirmation, reminder] });
-    await accept(database, sample({ id: "late" }), { deliveries: [delivery({ id: "l", kind: "reminder" })] });
+    await store(database, sample({ id: "early" }), { deliveries: [confirmation, reminder] });
+    await store(database, sample({ id: "late" }), { deliveries: [delivery({ id: "l", kind: "reminder" })] });
     const skipped = await claimOne(database, receivedAt, { channel: "confirmation" });
     await database.deliveries.markSkipped(skipped, { now: receivedAt, reason: "Sent within 24 hours." });
     for (const id of ["early", "late"]) {
@@ -94,10 +94,10 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
   test("nothing about suspected spam is sent until it is released, also when it was replied to in between", async ({
     database,
   }) => {
-    const states = async () => (await findDeliveries(database, "one")).map(({ state }) => state.is);
-    await accept(database, sample({ id: "one" }), spam);
+    const states = async () => (await findDeliveries(database, "one")).map(({ state }) => state);
+    await store(database, sample({ id: "one" }), spam);
     expect(await claim(database, minutesLater(10_000))).toEqual([]);
-    expect(await database.deliveries.nextDueAt("email")).toBeNull();
+    expect(await database.deliveries.findNextDueAt("email")).toBeNull();
     await act(database, "mark-replied", "one", minutesLater(1));
     expect(await states()).toEqual(["skipped", "skipped"]);
     await act(database, "reopen", "one", minutesLater(2));
@@ -115,7 +115,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     database,
   }) => {
     const late = delivery({ ...reminder, dueAt: receivedAt });
-    await accept(database, sample({ id: "one", replyDueAt: minutesLater(30) }), { deliveries: [late] });
+    await store(database, sample({ id: "one", replyDueAt: minutesLater(30) }), { deliveries: [late] });
     const leased = await claimOne(database, receivedAt);
     await database.deliveries.reschedule(leased, { dueAt: minutesLater(1), reason: "Busy." });
     await act(database, "quarantine", "one", minutesLater(1));
@@ -124,7 +124,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     });
     await act(database, "release", "one", minutesLater(60));
     expect(await findDeliveries(database, "one")).toMatchObject([
-      { attempts: 0, state: { is: "pending", dueAt: minutesLater(180) } },
+      { attempts: 0, state: "pending", dueAt: minutesLater(180) },
     ]);
   });
 
@@ -132,7 +132,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     database,
   }) => {
     const claimQuarantined = async (id: string) => {
-      await acceptWith(database, id, ["email"]);
+      await storeWith(database, id, ["email"]);
       const earlier = await claimOne(database, receivedAt);
       await act(database, "quarantine", id, receivedAt);
       await database.deliveries.reschedule(earlier, { dueAt: receivedAt, reason: "Busy." });
@@ -152,7 +152,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
   test("what failed is sent again under its first id; where none failed, under a new one", async ({
     database,
   }) => {
-    await acceptWith(database, "one", ["email", "webhook"]);
+    await storeWith(database, "one", ["email", "webhook"]);
     const [email, webhook] = [
       await claimOne(database, receivedAt),
       await claimOne(database, receivedAt, { channel: "webhook" }),
@@ -174,8 +174,8 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
   test("what is quarantined, pending or did not fail is not sent again, and nothing is recorded", async ({
     database,
   }) => {
-    await acceptWith(database, "pending", ["email"]);
-    await accept(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: [delivery()] });
+    await storeWith(database, "pending", ["email"]);
+    await store(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: [delivery()] });
     for (const [id, chosen, reason] of [
       ["pending", "email", /still on its way/],
       ["pending", "failed", /None of its notifications failed/],
@@ -191,7 +191,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
 
   test("of many who act on the same version at once, one does", async () => {
     const databases = await createShared();
-    await accept(databases[0], sample({ id: "one" }));
+    await store(databases[0], sample({ id: "one" }));
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         act(pick(databases, index), index % 2 === 0 ? "mark-replied" : "quarantine", "one", minutesLater(1), {
@@ -210,7 +210,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
   }) => {
     for (const id of ["one", "two"]) {
       const idempotency = { key: id, bodyDigest: "b", expiresAt: minutesLater(60) };
-      await accept(database, sample({ id }), { deliveries: [delivery({ id: `d-${id}` })], idempotency });
+      await store(database, sample({ id }), { deliveries: [delivery({ id: `d-${id}` })], idempotency });
       await act(database, "add-note", id, minutesLater(1), { chosen: "Jane's boundary dispute." });
     }
     await act(database, "delete", "one", minutesLater(2), { actor: "cli:site" });

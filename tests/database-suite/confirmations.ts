@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { accept, claimOne, delivery, listIds, minutesLater, receivedAt, sample } from "./samples.ts";
+import { claimOne, delivery, listIds, minutesLater, receivedAt, sample, store } from "./samples.ts";
 
 const day = 24 * 60;
 
@@ -13,7 +13,7 @@ async function confirm(database: Database, id: string, email: string): Promise<v
 
 async function begin(database: Database, id: string, email: string) {
   const deliveries = [delivery({ id, channel: "confirmation", kind: "confirmation" })];
-  await accept(database, sample({ id: `request ${id}`, email }), { deliveries });
+  await store(database, sample({ id: `request ${id}`, email }), { deliveries });
   return claimOne(database, receivedAt, { channel: "confirmation" });
 }
 

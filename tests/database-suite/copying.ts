@@ -4,25 +4,25 @@ import { tableNames } from "../../src/server/database/table-copy.ts";
 import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
 import {
-  accept,
-  acceptWith,
   claimOne,
   listIds,
   minutesLater,
   readTable,
   receivedAt,
   sample,
+  store,
+  storeWith,
 } from "./samples.ts";
 
 async function fill(database: Database): Promise<void> {
   for (let index = 0; index < 7; index += 1) {
     const idempotency = { key: `k${index}`, bodyDigest: "b", expiresAt: minutesLater(60) };
-    await acceptWith(database, `id-${index}`, ["email", "webhook"], { idempotency });
+    await storeWith(database, `id-${index}`, ["email", "webhook"], { idempotency });
   }
-  await accept(database, sample({ id: "odd", name: "Ж 🛢️\u2028" }), { spamReason: "Links." });
+  await store(database, sample({ id: "odd", name: "Ж 🛢️\u2028" }), { spamReason: "Links." });
   const failed = await claimOne(database, receivedAt);
   await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
-  await database.signingKey("test");
+  await database.findSigningKey("test");
   await act(database, "add-note", "odd", receivedAt, { chosen: "Left a message." });
 }
 
@@ -72,8 +72,8 @@ export function copyingSuite({ test, create }: TestDatabases): void {
 
   test("when one of the rows exists, none is written", async () => {
     const [from, to] = [await create(), await create()];
-    for (const id of ["1", "2"]) await accept(from, sample({ id }));
-    await accept(to, sample({ id: "2" }));
+    for (const id of ["1", "2"]) await store(from, sample({ id }));
+    await store(to, sample({ id: "2" }));
     const rows = await readTable(from, "project_requests");
     await expect(to.tables.writePage("project_requests", rows)).rejects.toThrow();
     expect(await listIds(to)).toEqual(["2"]);

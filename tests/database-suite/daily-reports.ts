@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { ReplyMethod } from "../../src/server/database/model.ts";
+import type { ReplyMethod } from "../../src/server/database/project-request.ts";
 import { act } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import { accept, acceptWith, claim, delivery, minutesLater, receivedAt, sample } from "./samples.ts";
+import { claim, delivery, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
 
 /** A report that is written at minute 60 and lists what happened since minute 0. */
 const plan = (id = "report") => ({
@@ -15,7 +15,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   test("a morning's report is planned once, however many processes try, and belongs to no project request", async () => {
     const databases = await createShared();
     const [database] = databases;
-    await acceptWith(database, "one", []);
+    await storeWith(database, "one", []);
     const planned = await Promise.all(
       Array.from({ length: 10 }, (_, index) => pick(databases, index).dailyReports.plan(plan(`${index}`))),
     );
@@ -29,7 +29,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     database,
   }) => {
     expect(await database.dailyReports.plan(plan())).toBe(false);
-    await acceptWith(database, "one", []);
+    await storeWith(database, "one", []);
     expect(await database.dailyReports.plan({ ...plan(), opening: receivedAt })).toBe(false);
     await act(database, "delete", "one", minutesLater(1));
     expect(await database.dailyReports.plan(plan())).toBe(true);
@@ -39,15 +39,15 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     database,
   }) => {
     const read = () => database.dailyReports.read("report", minutesLater(61));
-    await accept(database, sample({ id: "before", receivedAt: minutesLater(-1) }), { spamReason: "Links." });
-    await acceptWith(database, "fine", []);
+    await store(database, sample({ id: "before", receivedAt: minutesLater(-1) }), { spamReason: "Links." });
+    await storeWith(database, "fine", []);
     for (let index = 0; index < 60; index += 1) {
       const request = sample({
         id: `id-${index}`,
         receivedAt: minutesLater(index),
         message: "x".repeat(5000),
       });
-      await accept(database, request, { spamReason: "Links." });
+      await store(database, request, { spamReason: "Links." });
     }
     await database.dailyReports.plan(plan());
     const { received, quarantined, quarantinedCount } = await read();
@@ -69,8 +69,8 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
       ["replied", 80],
       ["on time", 90],
     ] as const)
-      await accept(database, sample({ id, replyDueAt: minutesLater(minutes) }));
-    await accept(database, sample({ id: "quarantined", replyDueAt: minutesLater(80) }), {
+      await store(database, sample({ id, replyDueAt: minutesLater(minutes) }));
+    await store(database, sample({ id: "quarantined", replyDueAt: minutesLater(80) }), {
       spamReason: "Links.",
     });
     await act(database, "mark-replied", "replied", minutesLater(73), { chosen: "email" });
@@ -83,7 +83,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     database,
   }) => {
     for (const id of ["by phone", "not said", "before", "reopened", "twice", "deleted"])
-      await accept(database, sample({ id, name: `Jane ${id}` }));
+      await store(database, sample({ id, name: `Jane ${id}` }));
     const reply = (id: string, minutes: number, actor = "office@example.com", how?: ReplyMethod) =>
       act(database, "mark-replied", id, minutesLater(minutes), { chosen: how ?? null, actor });
     await reply("before", -1);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { accept, acceptWith, claim, delivery, minutesLater, receivedAt, sample } from "./samples.ts";
+import { claim, delivery, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
 
 export function queueStatisticsSuite({ test }: TestDatabases): void {
   test("in an empty database nothing is waiting", async ({ database }) => {
@@ -14,13 +14,13 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
   });
 
   test("what is waiting is counted: to be sent, to be replied to, to be released", async ({ database }) => {
-    await acceptWith(database, "one", ["email", "webhook"]);
-    await acceptWith(database, "two", ["email"]);
-    await accept(database, sample({ id: "suspected spam" }), {
+    await storeWith(database, "one", ["email", "webhook"]);
+    await storeWith(database, "two", ["email"]);
+    await store(database, sample({ id: "suspected spam" }), {
       spamReason: "Links.",
       deliveries: [delivery({ id: "s" })],
     });
-    await accept(
+    await store(
       database,
       sample({ id: "overdue", receivedAt: minutesLater(-90), replyDueAt: minutesLater(-1) }),
     );
@@ -48,7 +48,7 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
   test("failed notifications are counted while someone waits for a reply, and no daily reports", async ({
     database,
   }) => {
-    await acceptWith(database, "one", ["email"]);
+    await storeWith(database, "one", ["email"]);
     await database.dailyReports.plan({
       delivery: delivery({ id: "report", kind: "daily_report" }),
       since: minutesLater(-60),
@@ -70,7 +70,7 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
 
   test("a reminder counts as waiting only once its time has come", async ({ database }) => {
     const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(60) });
-    await accept(database, sample(), { deliveries: [reminder] });
+    await store(database, sample(), { deliveries: [reminder] });
     expect((await database.readQueueStatistics(minutesLater(59))).undelivered).toEqual([]);
     expect((await database.readQueueStatistics(minutesLater(61))).undelivered).toMatchObject([{ count: 1 }]);
   });

@@ -1,15 +1,13 @@
-import type { AcceptResult, NewProjectRequest } from "../../src/server/database/accept.ts";
 import type { ChangeOptions } from "../../src/server/database/change-project-request.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import type { LeasedDelivery } from "../../src/server/database/deliveries.ts";
+import type { Channel, Delivery, NewDelivery } from "../../src/server/database/delivery.ts";
 import type {
   AcceptedProjectRequest,
-  Channel,
-  Delivery,
-  NewDelivery,
   StoredProjectRequest,
-} from "../../src/server/database/model.ts";
+} from "../../src/server/database/project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
+import type { NewProjectRequest, StoreResult } from "../../src/server/database/store.ts";
 import type { Row, TableName } from "../../src/server/database/table-copy.ts";
 
 /** When the samples came in, and moments around it. */
@@ -47,25 +45,25 @@ export function delivery(change: Partial<NewDelivery> = {}): NewDelivery {
 }
 
 /** What is written beside a project request. */
-export type AcceptOptions = Omit<NewProjectRequest, "projectRequest">;
+export type StoreOptions = Omit<NewProjectRequest, "projectRequest">;
 
-export function accept(
-  database: Pick<Database, "accept">,
+export function store(
+  database: Pick<Database, "store">,
   projectRequest: AcceptedProjectRequest,
-  options: AcceptOptions = {},
-): Promise<AcceptResult> {
-  return database.accept({ projectRequest, ...options });
+  options: StoreOptions = {},
+): Promise<StoreResult> {
+  return database.store({ projectRequest, ...options });
 }
 
 /** Accepts one sample with one delivery to each of the channels; delivery ids are "<id>/<channel>". */
-export async function acceptWith(
-  database: Pick<Database, "accept">,
+export async function storeWith(
+  database: Pick<Database, "store">,
   id: string,
   channels: readonly Channel[],
-  options: AcceptOptions = {},
+  options: StoreOptions = {},
 ): Promise<void> {
   const deliveries = channels.map((channel) => delivery({ id: `${id}/${channel}`, channel }));
-  const result = await accept(database, sample({ id }), { deliveries, ...options });
+  const result = await store(database, sample({ id }), { deliveries, ...options });
   if (result.outcome !== "stored") throw new Error(`not stored: ${JSON.stringify(result)}`);
 }
 

@@ -125,8 +125,8 @@ async function running(
     child.kill("SIGTERM");
     await ended;
   };
-  const failedAt = Date.now() + startLimitMs;
-  while (Date.now() < failedAt && child.exitCode === null) {
+  const finishedAt = Date.now() + startLimitMs;
+  while (Date.now() < finishedAt && child.exitCode === null) {
     const authority = readAuthority();
     if (authority !== null && (await responds(port, authority)))
       return {

@@ -6,7 +6,7 @@ import { defaultCompanyMetrics } from "../../src/contract/company-metrics.ts";
 import type { SiteInfo } from "../../src/contract/site-info.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import { type Config, type MailSetting, readConfig } from "../../src/server/config.ts";
-import type { AcceptResult, NewProjectRequest } from "../../src/server/database/accept.ts";
+import type { NewProjectRequest, StoreResult } from "../../src/server/database/store.ts";
 import { readBuiltPage } from "../../src/server/http/static-page.ts";
 import { type Mailbox, toMailbox } from "../../src/server/setting-formats.ts";
 import { fortWorthHours } from "./business-hours.ts";
@@ -21,7 +21,7 @@ export interface TestApp {
 }
 
 export interface TestAppOptions extends Partial<Omit<Config, "database">> {
-  readonly accept?: () => Promise<AcceptResult>;
+  readonly store?: () => Promise<StoreResult>;
   readonly siteInfo?: Partial<SiteInfo>;
   /** Replaces the database in memory. */
   readonly database?: AppOptions["database"];
@@ -49,7 +49,7 @@ export const testSiteInfo: SiteInfo = {
 };
 
 export function testApp({
-  accept,
+  store,
   siteInfo,
   database,
   logger,
@@ -61,7 +61,7 @@ export function testApp({
   let now = Temporal.Instant.from(testNow);
   const app = buildApp({
     config: { ...readConfig({}), mail: mailSetting(), ...config },
-    database: database ?? memoryDatabase(accepted, accept),
+    database: database ?? memoryDatabase(accepted, store),
     siteInfo: { ...testSiteInfo, ...siteInfo },
     page,
     now: () => now,
@@ -119,15 +119,15 @@ const wellKnown = [
 
 function memoryDatabase(
   accepted: NewProjectRequest[],
-  accept?: () => Promise<AcceptResult>,
+  store?: () => Promise<StoreResult>,
 ): AppOptions["database"] {
   return {
-    async accept(newRequest) {
-      const result = (await accept?.()) ?? { outcome: "stored" };
+    async store(newRequest) {
+      const result = (await store?.()) ?? { outcome: "stored" };
       if (result.outcome === "stored") accepted.push(newRequest);
       return result;
     },
-    signingKey: async () => "a test key",
+    findSigningKey: async () => "a test key",
     checkWritable: async () => {},
     close: async () => {},
     // The staff's pages, which need more, are tested on a real database.

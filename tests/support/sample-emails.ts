@@ -1,4 +1,4 @@
-import type { StoredProjectRequest } from "../../src/server/database/model.ts";
+import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
 import { createSampleEmails } from "../../src/server/notifications/sample-emails.ts";
 import { testSiteInfo } from "./app-fixture.ts";
 import { aProjectRequest } from "./notifications-fixture.ts";

@@ -1,9 +1,6 @@
-import type {
-  Channel,
-  Delivery,
-  HistoryEntry,
-  StoredProjectRequest,
-} from "../../src/server/database/model.ts";
+import type { Channel, Delivery } from "../../src/server/database/delivery.ts";
+import type { HistoryEntry } from "../../src/server/database/history.ts";
+import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
 import { findStatus } from "../../src/server/database/statuses.ts";
 import { createProblem } from "../../src/server/http/problems.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
@@ -87,9 +84,11 @@ export function sampleDelivery(change: Partial<Delivery> = {}): Delivery {
     deliveredTo: [office],
     createdAt: openRequest.receivedAt,
     attempts: 1,
-    state: { is: "delivered", deliveredAt: "2026-11-20T16:00:02.000Z" },
+    state: "delivered",
+    finishedAt: "2026-11-20T16:00:02.000Z",
+    reason: null,
     ...change,
-  };
+  } as Delivery;
 }
 
 /** One in each state. */
@@ -100,31 +99,33 @@ export const sampleDeliveries: readonly Delivery[] = [
     kind: "confirmation",
     recipient: null,
     deliveredTo: [],
-    state: { is: "delivered", deliveredAt: "2026-11-20T16:00:04.000Z" },
+    state: "delivered",
+    finishedAt: "2026-11-20T16:00:04.000Z",
   }),
   sampleDelivery({
     channel: "webhook",
     recipient: null,
     deliveredTo: [],
     attempts: 12,
-    state: {
-      is: "failed",
-      failedAt: "2026-11-23T17:40:00.000Z",
-      reason: "The receiver responded with 503 Service Unavailable.",
-    },
+    state: "failed",
+    finishedAt: "2026-11-23T17:40:00.000Z",
+    reason: "The receiver responded with 503 Service Unavailable.",
   }),
   sampleDelivery({
     channel: "chat",
     recipient: null,
     deliveredTo: [],
-    state: { is: "delivered", deliveredAt: "2026-11-20T16:00:03.000Z" },
+    state: "delivered",
+    finishedAt: "2026-11-20T16:00:03.000Z",
   }),
   sampleDelivery({
     kind: "reminder",
     recipient: null,
     deliveredTo: [],
     attempts: 0,
-    state: { is: "pending", dueAt: "2026-11-23T21:00:00.000Z", reason: null },
+    state: "pending",
+    dueAt: "2026-11-23T21:00:00.000Z",
+    reason: null,
   }),
 ];
 
@@ -245,7 +246,7 @@ export function samplePhoneRequest(change: Partial<PhoneRequestProps> = {}): Pho
     inboxPath,
     key: openRequest.id,
     form: {},
-    problems: [],
+    errors: [],
     isUnavailable: false,
     channels: ["email", "webhook", "confirmation"],
     ...change,
@@ -284,7 +285,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     renderFormErrors({
       ...page,
       form: { ...sampleValues, name: "", email: 'jane"><script>', project_type: "castle" },
-      problems: [
+      errors: [
         { field: "name", detail: "Enter your name." },
         { field: "email", detail: "Enter a complete email address, such as name@example.com." },
         { field: "project_type", detail: "Project type must be one of: …" },
@@ -301,7 +302,9 @@ export const samplePages: Readonly<Record<string, Sample>> = {
           recipient: null,
           deliveredTo: [],
           attempts: 0,
-          state: { is: "pending", dueAt: openRequest.replyDueAt, reason: null },
+          state: "pending",
+          dueAt: openRequest.replyDueAt,
+          reason: null,
         }),
       ),
     ],
@@ -320,9 +323,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   }),
   "request, quarantined": request({
     projectRequest: quarantinedRequest,
-    deliveries: [
-      sampleDelivery({ attempts: 0, deliveredTo: [], state: { is: "quarantined", dueAt: sampleNow } }),
-    ],
+    deliveries: [sampleDelivery({ attempts: 0, deliveredTo: [], state: "quarantined", dueAt: sampleNow })],
   }),
   "request, recorded by phone, without notifications": request({
     projectRequest: { ...openRequest, ...emptyValues, name: "John Roe", email: "john@example.com" },
@@ -338,7 +339,9 @@ export const samplePages: Readonly<Record<string, Sample>> = {
           kind: "reminder",
           attempts: 0,
           deliveredTo: [],
-          state: { is: "skipped", skippedAt: sampleNow, reason: "A reply came first." },
+          state: "skipped",
+          finishedAt: sampleNow,
+          reason: "A reply came first.",
         }),
       ],
     }),
@@ -349,11 +352,13 @@ export const samplePages: Readonly<Record<string, Sample>> = {
       { ...quarantinedRequest, releasedAt: sampleNow },
       {
         deliveries: [
-          sampleDelivery({ deliveredTo: [], state: { is: "sending", leaseEndsAt: sampleNow } }),
+          sampleDelivery({ deliveredTo: [], state: "sending", leaseEndsAt: sampleNow }),
           sampleDelivery({
             kind: "reminder",
             recipient: null,
-            state: { is: "pending", dueAt: openRequest.replyDueAt, reason: "The mail server is busy." },
+            state: "pending",
+            dueAt: openRequest.replyDueAt,
+            reason: "The mail server is busy.",
           }),
         ],
       },
@@ -410,16 +415,16 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   ),
   "inbox, page too high": inbox({ page: 9, projectRequests: [] }),
   "phone request": phoneRequest(),
-  "phone request, with problems": phoneRequest({
+  "phone request, with errors": phoneRequest({
     form: { ...sampleValues, name: "", email: "ada" },
-    problems: [
+    errors: [
       { field: "name", detail: "Enter your name." },
       { field: "email", detail: "Enter a complete email address, such as name@example.com." },
     ],
   }),
-  "lost link": ({ renderLostLink }) => renderLostLink({ ...page, is: "asking" }),
-  "lost link, no address": ({ renderLostLink }) => renderLostLink({ ...page, is: "address missing" }),
-  "lost link, sent": ({ renderLostLink }) => renderLostLink({ ...page, is: "sent" }),
+  "lost link": ({ renderLostLink }) => renderLostLink({ ...page, step: "asking" }),
+  "lost link, no address": ({ renderLostLink }) => renderLostLink({ ...page, step: "address missing" }),
+  "lost link, sent": ({ renderLostLink }) => renderLostLink({ ...page, step: "sent" }),
   "invalid link": ({ renderInvalidLink }) => renderInvalidLink({ ...page, hasMail: true }),
   "invalid link, without mail": ({ renderInvalidLink }) => renderInvalidLink({ ...page, hasMail: false }),
   deleted: ({ renderDeleted }) =>

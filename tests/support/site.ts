@@ -181,8 +181,8 @@ function listens(server: Server, port: number): Promise<boolean> {
 
 /** Resolves when the server responds; rejects if it exits first or takes longer than `startLimitMs`. */
 export async function waitUntilServing(url: string, server: ChildProcess): Promise<void> {
-  const failedAt = Date.now() + startLimitMs;
-  while (Date.now() < failedAt) {
+  const finishedAt = Date.now() + startLimitMs;
+  while (Date.now() < finishedAt) {
     if (server.exitCode !== null)
       throw new Error(`The server exited with code ${server.exitCode} (see above).`);
     const response = await fetch(url, { method: "HEAD" }).catch(() => undefined);

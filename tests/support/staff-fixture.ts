@@ -58,7 +58,7 @@ export async function staffFixture(options: Partial<TestAppOptions> = {}): Promi
       fixture.wait(milliseconds);
     },
     database,
-    links: createStaffLinks({ signingKey: database.signingKey, now }),
+    links: createStaffLinks({ findSigningKey: database.findSigningKey, now }),
     open,
     send: async (path, form) => toPage(path, await app.inject(toFormPost(path, form))),
   };

@@ -28,12 +28,12 @@ describe("the database", () => {
 
   test("passes when the file does not exist yet, and does not create it", async () => {
     const file = newFile();
-    expect(await checkDatabase({ sqliteFile: file })).toEqual([]);
+    expect(await checkDatabase({ engine: "sqlite", file: file })).toEqual([]);
     expect(existsSync(file)).toBe(false);
   });
 
   test("blocks when the PostgreSQL database does not exist, without repeating the password", async () => {
-    const findings = await checkDatabase({ postgresUrl: `${await newPostgresDatabase()}_none` });
+    const findings = await checkDatabase({ engine: "postgres", url: `${await newPostgresDatabase()}_none` });
     expect(findings).toEqual(blocks(/does not exist/, /no project request can be saved/));
     expect(JSON.stringify(findings)).not.toContain("site:site");
   });

@@ -16,12 +16,12 @@ before the command started is in the copy. For PostgreSQL, use pg_dump.`,
   examples: ["backup backups/2026-11-20.db"],
   async run({ operand: file }, context) {
     const setting = context.config().database;
-    if ("postgresUrl" in setting) throw new Failure(explainPgDump(setting.postgresUrl, file));
-    const { sqliteFile } = setting;
-    if (!existsSync(sqliteFile))
-      throw new Failure(`There is no database at ${sqliteFile} yet, so nothing was written.`);
+    if (setting.engine === "postgres") throw new Failure(explainPgDump(setting.url, file));
+    const { file: databaseFile } = setting;
+    if (!existsSync(databaseFile))
+      throw new Failure(`There is no database at ${databaseFile} yet, so nothing was written.`);
     requireNew(file);
-    const counts = backUpSqlite(sqliteFile, file);
+    const counts = backUpSqlite(databaseFile, file);
     return { data: { file, ...counts }, text: `${file} contains ${formatCounts(counts)}. Verified.` };
   },
 });
@@ -36,8 +36,8 @@ when the backup was made are sent again, so some may arrive twice.`,
   examples: ["restore backups/2026-11-20.db"],
   async run({ operand: file }, context) {
     const setting = context.config().database;
-    if ("postgresUrl" in setting) throw new Failure(explainPgRestore(setting.postgresUrl, file));
-    const result = restoreSqlite(file, setting.sqliteFile, context.now());
+    if (setting.engine === "postgres") throw new Failure(explainPgRestore(setting.url, file));
+    const result = restoreSqlite(file, setting.file, context.now());
     if (result.outcome === "refused") throw new Failure(`${result.reason} Nothing was changed.`);
     const { counts, keptAs } = result;
     const kept = keptAs

@@ -1,6 +1,6 @@
 import { projectTypes } from "../../contract/project-request.ts";
 import { byteOrderMark, csvHeadings, toCsv } from "../../server/csv.ts";
-import type { StoredProjectRequest } from "../../server/database/model.ts";
+import type { StoredProjectRequest } from "../../server/database/project-request.ts";
 import { findStatus } from "../../server/database/statuses.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";

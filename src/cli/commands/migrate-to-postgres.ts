@@ -22,14 +22,14 @@ of this machine can see a password in the URL; PGPASSWORD in the environment is 
     if (!/^postgres(ql)?:\/\//.test(to))
       throw new Mistake("--to is not a PostgreSQL URL. Use postgres://USER@HOST/DATABASE.");
     const setting = context.config().database;
-    if (!("sqliteFile" in setting)) {
+    if (setting.engine === "postgres") {
       throw new Failure(
         "The database is already PostgreSQL, so nothing was copied. To copy it to another one, use pg_dump and pg_restore.",
       );
     }
-    if (isSqliteFileInUse(setting.sqliteFile)) {
+    if (isSqliteFileInUse(setting.file)) {
       throw new Failure(
-        `${setting.sqliteFile} is in use by the site or another command. New project requests would be missing from the copy, so nothing was copied. Stop the site and run this again.`,
+        `${setting.file} is in use by the site or another command. New project requests would be missing from the copy, so nothing was copied. Stop the site and run this again.`,
       );
     }
     return withDatabase(context, ({ tables: source }) =>

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  accept,
-  acceptWith,
   claim,
   minutesLater,
   receivedAt,
   sample,
+  store,
+  storeWith,
 } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
 import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
@@ -20,7 +20,7 @@ const jane = sample({
 
 test("list prints a table in the firm's time zone", async () => {
   const { withDatabase, requests } = cliFixture();
-  await withDatabase((database) => accept(database, jane));
+  await withDatabase((database) => store(database, jane));
   expect(await requests("list")).toEqual({
     exitCode: 0,
     stdout: [
@@ -58,12 +58,12 @@ test("filters by day in the firm's time zone, by state and by address, and combi
   const { withDatabase, requests } = cliFixture();
   await withDatabase(async (database) => {
     // 00:30 on the 20th in Chicago, and 23:30 on the 19th.
-    await accept(database, sample({ id: "early", receivedAt: "2026-11-20T06:30:00.000Z" }));
-    await accept(
+    await store(database, sample({ id: "early", receivedAt: "2026-11-20T06:30:00.000Z" }));
+    await store(
       database,
       sample({ id: "before", receivedAt: "2026-11-20T05:30:00.000Z", email: "JOE@example.com" }),
     );
-    await accept(database, sample({ id: "suspected" }), { spamReason: "Five links." });
+    await store(database, sample({ id: "suspected" }), { spamReason: "Five links." });
     await act(database, "mark-replied", "before", receivedAt, { chosen: "email" });
   });
   const ids = (...args: readonly string[]) => listIds(requests, ...args);
@@ -92,8 +92,8 @@ test("--state open lists the soonest reply first, marks overdue ones, and leaves
 test("show prints every field, each notification and why one failed, and nothing that can control the terminal", async () => {
   const { withDatabase, requests } = cliFixture();
   await withDatabase(async (database) => {
-    await acceptWith(database, "019c-1", ["email", "webhook"]);
-    await accept(database, jane);
+    await storeWith(database, "019c-1", ["email", "webhook"]);
+    await store(database, jane);
     const [email] = await claim(database, receivedAt);
     await database.deliveries.markFailed(email as never, { now: receivedAt, reason: "No such mailbox." });
   });
@@ -107,14 +107,14 @@ test("show prints every field, each notification and why one failed, and nothing
   expect(whole).toContain("No notifications: no email, webhook or chat was set up");
   expect(JSON.parse((await requests("show", "019c-1", "--json")).stdout)).toMatchObject({
     projectRequest: { id: "019c-1" },
-    deliveries: [{ channel: "email", kind: "new_request", state: { is: "failed" } }, { channel: "webhook" }],
+    deliveries: [{ channel: "email", kind: "new_request", state: "failed" }, { channel: "webhook" }],
   });
   expect(await listIds(requests, "--state", "failed")).toEqual(["019c-1"]);
 });
 
 test("show prints the history, with the user who ran each command and notes that can't control the terminal", async () => {
   const { withDatabase, requests } = cliFixture();
-  await withDatabase((database) => accept(database, sample({ id: "019c-1" })));
+  await withDatabase((database) => store(database, sample({ id: "019c-1" })));
   await requests("mark-replied", "019c-1", "--how", "phone");
   await withDatabase((database) =>
     act(database, "add-note", "019c-1", receivedAt, { chosen: "Called.\n\u001b[2JTwice." }),
@@ -133,7 +133,7 @@ test("show prints the history, with the user who ran each command and notes that
 
 test("show says why one looked like spam, when it was released and when it was replied to", async () => {
   const { withDatabase, requests } = cliFixture();
-  await withDatabase((database) => accept(database, sample({ id: "019c-1" }), { spamReason: "Five links." }));
+  await withDatabase((database) => store(database, sample({ id: "019c-1" }), { spamReason: "Five links." }));
   const state = async () => /^Status +(.*)$/m.exec((await requests("show", "019c-1")).stdout)?.[1];
   expect(await state()).toBe("quarantined (looked like spam: Five links.)");
   await requests("release", "019c-1");
@@ -146,7 +146,7 @@ test("show says why one looked like spam, when it was released and when it was r
 test("an ID may be shortened as long as only one begins that way", async () => {
   const { withDatabase, requests } = cliFixture();
   await withDatabase(async (database) => {
-    for (const id of ["019c-1", "019c-2", "019d-1"]) await accept(database, sample({ id }));
+    for (const id of ["019c-1", "019c-2", "019d-1"]) await store(database, sample({ id }));
   });
   expect((await requests("show", "019d")).exitCode).toBe(0);
   const ambiguous = await requests("show", "019c");
@@ -173,11 +173,11 @@ type Requests = ReturnType<typeof cliFixture>["requests"];
 /** It is 11:00 in Chicago, 17:00 in UTC. */
 async function acceptInEveryState(database: Database): Promise<void> {
   const missed = "2026-11-20T16:59:59.999Z";
-  await accept(database, sample({ id: "missed", replyDueAt: missed }));
-  await accept(database, sample({ id: "later" }));
-  await accept(database, sample({ id: "soon", replyDueAt: "2026-11-20T18:00:00.000Z" }));
-  await accept(database, sample({ id: "now", replyDueAt: "2026-11-20T17:00:00.000Z" }));
-  await accept(database, sample({ id: "suspected", replyDueAt: missed }), { spamReason: "Five links." });
-  await accept(database, sample({ id: "replied", replyDueAt: missed }));
+  await store(database, sample({ id: "missed", replyDueAt: missed }));
+  await store(database, sample({ id: "later" }));
+  await store(database, sample({ id: "soon", replyDueAt: "2026-11-20T18:00:00.000Z" }));
+  await store(database, sample({ id: "now", replyDueAt: "2026-11-20T17:00:00.000Z" }));
+  await store(database, sample({ id: "suspected", replyDueAt: missed }), { spamReason: "Five links." });
+  await store(database, sample({ id: "replied", replyDueAt: missed }));
   await act(database, "mark-replied", "replied", receivedAt, { chosen: "email" });
 }

@@ -1,5 +1,7 @@
 import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/project-request.ts";
-import type { DeliveryState, HistoryEntry, StoredProjectRequest } from "../../server/database/model.ts";
+import type { Delivery } from "../../server/database/delivery.ts";
+import type { HistoryEntry } from "../../server/database/history.ts";
+import type { StoredProjectRequest } from "../../server/database/project-request.ts";
 import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
 import { findStatus } from "../../server/database/statuses.ts";
 import { describeEntry } from "../../server/project-requests/describe-entry.ts";
@@ -67,18 +69,20 @@ function formatMessage({ message }: StoredProjectRequest): string {
 function formatDeliveries({ deliveries }: ProjectRequestWithDeliveries, timeZone: string): string {
   if (deliveries.length === 0)
     return "No notifications: no email, webhook or chat was set up when it came in.";
-  const named = deliveries.map((delivery) => ({ ...delivery, kind: delivery.kind.replaceAll("_", " ") }));
+  const toKind = ({ kind }: Delivery) => kind.replaceAll("_", " ");
   const table = formatTable(
     ["Channel", "Kind", "Status", "Attempts"],
-    named.map(({ channel, kind, state, attempts }) => [
-      channel,
-      kind,
-      formatDeliveryState(state, timeZone),
-      String(attempts),
+    deliveries.map((delivery) => [
+      delivery.channel,
+      toKind(delivery),
+      formatState(delivery, timeZone),
+      String(delivery.attempts),
     ]),
   );
-  const reasons = named.flatMap(({ channel, kind, state }) =>
-    "reason" in state && state.reason !== null ? [`${channel} ${kind}: ${terminalSafe(state.reason)}`] : [],
+  const reasons = deliveries.flatMap((delivery) =>
+    delivery.reason === null
+      ? []
+      : [`${delivery.channel} ${toKind(delivery)}: ${terminalSafe(delivery.reason)}`],
   );
   return [table, reasons.join("\n")].filter((part) => part !== "").join("\n\n");
 }
@@ -97,19 +101,15 @@ function formatLines(text: string): readonly string[] {
   return text.split(/\r?\n/).map((line) => `  ${terminalSafe(line)}`.trimEnd());
 }
 
-function formatDeliveryState(state: DeliveryState, timeZone: string): string {
-  switch (state.is) {
+function formatState(delivery: Delivery, timeZone: string): string {
+  switch (delivery.state) {
     case "quarantined":
       return "quarantined";
     case "pending":
-      return `pending, due ${formatLocalTime(state.dueAt, timeZone)}`;
+      return `pending, due ${formatLocalTime(delivery.dueAt, timeZone)}`;
     case "sending":
       return "being sent";
-    case "delivered":
-      return `delivered ${formatLocalTime(state.deliveredAt, timeZone)}`;
-    case "skipped":
-      return `skipped ${formatLocalTime(state.skippedAt, timeZone)}`;
-    case "failed":
-      return `failed ${formatLocalTime(state.failedAt, timeZone)}`;
+    default:
+      return `${delivery.state} ${formatLocalTime(delivery.finishedAt, timeZone)}`;
   }
 }

@@ -26,9 +26,9 @@ days, for anyone who has it; anything done with it is recorded under ADDRESS.`,
       throw new Failure(
         `${address} gets no email from the site, so its link would not work. Nothing was printed. Use one of ${known.join(", ")}, or add it to MAIL_TO and restart the site.`,
       );
-    return withDatabase(context, async ({ signingKey, history }) => {
+    return withDatabase(context, async ({ findSigningKey, history }) => {
       const { now, actor } = createActor(context);
-      const links = createStaffLinks({ signingKey, now: context.now });
+      const links = createStaffLinks({ findSigningKey, now: context.now });
       const { apiHost } = context;
       const url =
         findLinkOrigin({ apiHost, siteUrl, port }) + (await links.createPath(address, mail === null));

@@ -1,6 +1,6 @@
 import type { BusinessHours } from "../../contract/site-info.ts";
 import { toTimestamp } from "../time.ts";
-import { addBusinessHours, openingTimeOn } from "./business-days.ts";
+import { addBusinessHours, findOpeningTime } from "./business-days.ts";
 
 /**
  * When staff are reminded of a reply, and when it escalates, as stored. The reminder comes with two business hours left, which is
@@ -12,16 +12,16 @@ export function scheduleReminders(
   businessHours: BusinessHours,
 ): Readonly<Record<"reminder" | "escalation", string>> {
   const dueAt = Temporal.Instant.from(replyDueAt);
-  const reminder = toTimestamp(reminderTime(dueAt, businessHours));
+  const reminder = toTimestamp(findReminderTime(dueAt, businessHours));
   if (releasedAt === null) return { reminder, escalation: replyDueAt };
   const afterRelease = (hours: number) =>
     toTimestamp(addBusinessHours(Temporal.Instant.from(releasedAt), hours, businessHours));
   return { reminder: later(reminder, afterRelease(2)), escalation: later(replyDueAt, afterRelease(4)) };
 }
 
-function reminderTime(dueAt: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {
+function findReminderTime(dueAt: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {
   const twoHoursBefore = dueAt.subtract({ hours: 2 });
-  const opening = openingTimeOn(dueAt, businessHours)?.toInstant() ?? twoHoursBefore;
+  const opening = findOpeningTime(dueAt, businessHours)?.toInstant() ?? twoHoursBefore;
   return Temporal.Instant.compare(opening, twoHoursBefore) > 0 ? opening : twoHoursBefore;
 }
 

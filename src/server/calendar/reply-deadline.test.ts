@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
 import { findFederalHoliday } from "./federal-holidays.ts";
-import { replyDeadline } from "./reply-deadline.ts";
+import { findReplyDeadline } from "./reply-deadline.ts";
 
 test.each([
   ["2026-11-17T09:00", "2026-11-18T17:00", "a Tuesday morning is due on Wednesday"],
@@ -17,7 +17,7 @@ test.each([
   ["2026-03-06T12:00", "2026-03-09T17:00", "clocks go forward on the weekend"],
   ["2026-10-30T12:00", "2026-11-02T17:00", "clocks go back on the weekend"],
 ])("received %s in Fort Worth, due %s: %s", (received, due) => {
-  expect(replyDeadline(inFortWorth(received), hours).toString()).toBe(inFortWorth(due).toString());
+  expect(findReplyDeadline(inFortWorth(received), hours).toString()).toBe(inFortWorth(due).toString());
 });
 
 test("another firm's days, time zone and closing time are respected", () => {
@@ -29,7 +29,7 @@ test("another firm's days, time zone and closing time are respected", () => {
     closesAt: "16:30",
   };
   const friday = Temporal.Instant.from("2026-11-20T08:00:00Z");
-  expect(replyDeadline(friday, sundayToThursday).toString()).toBe("2026-11-22T12:30:00Z");
+  expect(findReplyDeadline(friday, sundayToThursday).toString()).toBe("2026-11-22T12:30:00Z");
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   "a firm that is open on Saturdays promises no reply on a holiday: received %s, due %s: %s",
   (received, due) => {
     const openOnSaturdays = { ...hours, days: [1, 2, 3, 4, 5, 6] };
-    expect(replyDeadline(inFortWorth(received), openOnSaturdays).toString()).toBe(
+    expect(findReplyDeadline(inFortWorth(received), openOnSaturdays).toString()).toBe(
       inFortWorth(due).toString(),
     );
   },
@@ -55,7 +55,7 @@ const zones = fc.constantFrom("America/Chicago", "America/New_York", "Europe/Ber
 test("whenever a project request comes in, the reply is due at the close of a business day that begins after receipt", () => {
   fc.assert(
     fc.property(instants, zones, (receivedAt, timeZone) => {
-      const due = replyDeadline(receivedAt, { ...hours, timeZone }).toZonedDateTimeISO(timeZone);
+      const due = findReplyDeadline(receivedAt, { ...hours, timeZone }).toZonedDateTimeISO(timeZone);
       expect(due.toPlainTime().toString({ smallestUnit: "minute" })).toBe("17:00");
       expect(due.dayOfWeek).toBeLessThanOrEqual(5);
       expect(findFederalHoliday(due.toPlainDate())).toBeNull();
@@ -67,7 +67,7 @@ test("whenever a project request comes in, the reply is due at the close of a bu
 test("no business day lies between receipt and the day the reply is due", () => {
   fc.assert(
     fc.property(instants, zones, (receivedAt, timeZone) => {
-      const dueOn = replyDeadline(receivedAt, { ...hours, timeZone })
+      const dueOn = findReplyDeadline(receivedAt, { ...hours, timeZone })
         .toZonedDateTimeISO(timeZone)
         .toPlainDate();
       let day = receivedAt.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 });
@@ -83,7 +83,7 @@ test("a project request that comes in later is never due earlier", () => {
     fc.property(instants, fc.integer({ min: 0, max: 14 * 86_400 }), (receivedAt, seconds) => {
       const later = receivedAt.add({ seconds });
       expect(
-        Temporal.Instant.compare(replyDeadline(receivedAt, hours), replyDeadline(later, hours)),
+        Temporal.Instant.compare(findReplyDeadline(receivedAt, hours), findReplyDeadline(later, hours)),
       ).not.toBe(1);
     }),
   );

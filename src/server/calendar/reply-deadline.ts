@@ -2,14 +2,14 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Receipt } from "../../contract/endpoints.ts";
 import type { BusinessHours } from "../../contract/site-info.ts";
 import { toTimestamp } from "../time.ts";
-import { closingTime, isBusinessDay } from "./business-days.ts";
+import { findClosingTime, isBusinessDay } from "./business-days.ts";
 
 /** What a project request that comes in at `receivedAt` is acknowledged with. */
 export function createReceipt(receivedAt: Temporal.Instant, businessHours: BusinessHours): Receipt {
   return {
     id: randomUUIDv7(),
     receivedAt: toTimestamp(receivedAt),
-    replyDueAt: toTimestamp(replyDeadline(receivedAt, businessHours)),
+    replyDueAt: toTimestamp(findReplyDeadline(receivedAt, businessHours)),
   };
 }
 
@@ -18,9 +18,12 @@ export function createReceipt(receivedAt: Temporal.Instant, businessHours: Busin
  * of Friday evening, Saturday or Sunday is due on Monday at close. Source: SPEC section 1, "a response within one business
  * day".
  */
-export function replyDeadline(receivedAt: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {
+export function findReplyDeadline(
+  receivedAt: Temporal.Instant,
+  businessHours: BusinessHours,
+): Temporal.Instant {
   let day = receivedAt.toZonedDateTimeISO(businessHours.timeZone).toPlainDate();
   do day = day.add({ days: 1 });
   while (!isBusinessDay(day, businessHours));
-  return closingTime(day, businessHours).toInstant();
+  return findClosingTime(day, businessHours).toInstant();
 }

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
+import type { HistoryEntry } from "./history.ts";
 import { addEntry, findLastEntry } from "./history.ts";
-import type { HistoryEntry, StoredProjectRequest } from "./model.ts";
-import { projectRequestColumns, type Tables, toProjectRequest } from "./tables.ts";
+import type { StoredProjectRequest } from "./project-request.ts";
+import { projectRequestColumns, type Tables, toProjectRequest } from "./rows.ts";
 
 /** Who does something with a project request, when, and what its history says about it. */
 export interface ChangeOptions {
@@ -58,10 +59,10 @@ export function createChangeProjectRequest(
         .returning(projectRequestColumns)
         .executeTakeFirst();
       if (row === undefined) return explainConflict(transaction, id, options);
-      const changed = await work(transaction, toProjectRequest(row));
+      const projectRequest = toProjectRequest(row);
+      const changed = await work(transaction, projectRequest);
       if (changed.outcome === "refused") throw new Refusal(changed.reason);
-      const about = { id, version: row.version };
-      const entry = await addEntry(transaction, { at, actor, action, detail, note, about });
+      const entry = await addEntry(transaction, { at, actor, action, detail, note, projectRequest });
       isDeleted = changed.row === null;
       if (changed.row === null)
         await transaction.deleteFrom("project_requests").where("id", "=", id).execute();

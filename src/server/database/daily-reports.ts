@@ -1,15 +1,14 @@
 import { type Kysely, sql } from "kysely";
+import { type NewDelivery, reportKeyPrefix } from "./delivery.ts";
+import { retentionActor } from "./history.ts";
 import {
   markedAsSpam,
-  type NewDelivery,
   type ReplyMethod,
   replyMethods,
-  reportKeyPrefix,
-  retentionActor,
   type StoredProjectRequest,
-} from "./model.ts";
+} from "./project-request.ts";
 import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
-import { type Tables, toDeliveryRow } from "./tables.ts";
+import { type Tables, toDeliveryRow } from "./rows.ts";
 
 /** The daily report to the staff. It shows the situation at the time it is written and depends on no earlier report. */
 export interface DailyReportRepository {
@@ -71,10 +70,10 @@ export function createDailyReportRepository(db: Kysely<Tables>): DailyReportRepo
   return {
     async plan({ delivery, since, opening }) {
       if (!(await isInUse(opening))) return false;
-      const about = { state: "pending", project_request_id: null, created_at: delivery.dueAt } as const;
+      const row = { state: "pending", project_request_id: null, created_at: delivery.dueAt } as const;
       const added = await db
         .insertInto("deliveries")
-        .values(toDeliveryRow(delivery, { ...about, dedupe_key: reportKeyPrefix + since }))
+        .values(toDeliveryRow(delivery, { ...row, dedupe_key: reportKeyPrefix + since }))
         .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
         .returning("id")
         .executeTakeFirst();

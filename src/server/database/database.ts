@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import { type Accept, createAccept } from "./accept.ts";
 import {
   type ChangeOptions,
   type ChangeProjectRequest,
@@ -12,15 +11,16 @@ import { addEntry, createHistoryRepository, type HistoryRepository } from "./his
 import { createProjectRequestRepository, type ProjectRequestRepository } from "./project-requests.ts";
 import { type QueueStatistics, readQueueStatistics } from "./queue-statistics.ts";
 import { type ReplyStatistics, readReplyStatistics } from "./reply-statistics.ts";
+import type { Tables } from "./rows.ts";
+import { createStore, type Store } from "./store.ts";
 import { createTableCopy, type TableCopy } from "./table-copy.ts";
-import type { Tables } from "./tables.ts";
 
 /**
- * Where project requests live, on SQLite or PostgreSQL. Methods reject when the database is unavailable; only `accept`
+ * Where project requests live, on SQLite or PostgreSQL. Methods reject when the database is unavailable; only `store`
  * returns that as a result, because a visitor is waiting for a response.
  */
 export interface Database {
-  readonly accept: Accept;
+  readonly store: Store;
   readonly projectRequests: ProjectRequestRepository & { readonly change: ChangeProjectRequest };
   readonly deliveries: DeliveryRepository;
   readonly dailyReports: DailyReportRepository;
@@ -31,7 +31,7 @@ export interface Database {
    * The secret that signs for `purpose`, the same for every process on the database; created when first asked for. Kept
    * here and not in a setting, so that there is nothing to configure and a backup restores it.
    */
-  signingKey(purpose: string): Promise<string>;
+  findSigningKey(purpose: string): Promise<string>;
   /** Replaces that secret, so that nothing it signed is valid any longer. The actor's entry is in the history. */
   revokeSigningKey(purpose: string, options: Pick<ChangeOptions, "now" | "actor">): Promise<void>;
   /** Resolves once something was written; rejects when nothing can be. */
@@ -59,7 +59,7 @@ export interface Expiry {
 /** What differs between SQLite and PostgreSQL. */
 export interface DatabaseOptions {
   /** How many transactions may accept project requests at once. */
-  readonly acceptConcurrency: number;
+  readonly storeConcurrency: number;
   /** True where several transactions can write at once. */
   readonly lockRows: boolean;
   readonly checkWritable: () => Promise<void>;
@@ -70,10 +70,10 @@ export interface DatabaseOptions {
 /** The database over a connection whose tables are already migrated. */
 export function createDatabase(
   db: Kysely<Tables>,
-  { acceptConcurrency, lockRows, checkWritable, emptyLog = async () => {} }: DatabaseOptions,
+  { storeConcurrency, lockRows, checkWritable, emptyLog = async () => {} }: DatabaseOptions,
 ): Database {
   return {
-    accept: createAccept(db, { concurrency: acceptConcurrency }),
+    store: createStore(db, { concurrency: storeConcurrency }),
     projectRequests: {
       ...createProjectRequestRepository(db),
       change: createChangeProjectRequest(db, emptyLog),
@@ -83,7 +83,7 @@ export function createDatabase(
     history: createHistoryRepository(db),
     readQueueStatistics: (now) => readQueueStatistics(db, now),
     readReplyStatistics: (since) => readReplyStatistics(db, since),
-    signingKey: (purpose) => findOrCreateSigningKey(db, purpose),
+    findSigningKey: (purpose) => findOrCreateSigningKey(db, purpose),
     revokeSigningKey: (...options) => revokeSigningKey(db, ...options),
     checkWritable,
     async deleteExpired(expiry) {

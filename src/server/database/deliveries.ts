@@ -1,6 +1,7 @@
 import { type Kysely, sql, type UpdateObject } from "kysely";
-import type { Channel, Delivery, StoredProjectRequest } from "./model.ts";
-import { projectRequestColumns, type Tables, toDelivery, toDeliveryRow, toProjectRequest } from "./tables.ts";
+import type { Channel, Delivery } from "./delivery.ts";
+import type { StoredProjectRequest } from "./project-request.ts";
+import { projectRequestColumns, type Tables, toDelivery, toDeliveryRow, toProjectRequest } from "./rows.ts";
 
 /** The outbox, for the worker. Every change of a leased delivery names its lease. */
 export interface DeliveryRepository {
@@ -32,7 +33,7 @@ export interface DeliveryRepository {
   putBack(leased: LeasedDelivery, now: string): Promise<boolean>;
   reschedule(lease: Lease, next: { readonly dueAt: string; readonly reason: string }): Promise<boolean>;
   /** When the next delivery of the channel is due, or a lease ends; null when nothing is pending. */
-  nextDueAt(channel: Channel): Promise<string | null>;
+  findNextDueAt(channel: Channel): Promise<string | null>;
 
   /** Skips deliveries that wait or failed on any other channel and were added before `before`: nobody sends them. */
   skipUnconfigured(
@@ -185,7 +186,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean):
 
     reschedule: (lease, { dueAt, reason }) => finish(lease, { due_at: dueAt, reason }),
 
-    async nextDueAt(channel) {
+    async findNextDueAt(channel) {
       const next = await db
         .selectFrom("deliveries")
         .select("due_at")

@@ -1,14 +1,35 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { HistoryEntry } from "./model.ts";
-import type { HistoryRow, Tables } from "./tables.ts";
+import type { HistoryRow, Tables } from "./rows.ts";
+
+/** What was done, by whom. An entry is never changed or deleted. */
+export interface HistoryEntry {
+  /** A UUID of version 7. */
+  readonly id: string;
+  readonly at: string;
+  /** Whose private link it was ("office@example.com"), or who ran a command ("cli:site"). */
+  readonly actor: string;
+  /** The name of an action (project-requests/actions), or what else was done, such as "inbox_read". */
+  readonly action: string;
+  /** Null for what is not about one project request. It may have been deleted since. */
+  readonly projectRequestId: string | null;
+  /** 1 for the first entry about its project request, then 2 and so on; null for others. */
+  readonly version: number | null;
+  /** The option that was chosen, such as how the firm replied. Never anything about a visitor. */
+  readonly detail: string | null;
+  /** What staff wrote. It is deleted with its project request. */
+  readonly note: string | null;
+}
+
+/** The actor in the history of what the site deleted because it was old (jobs.ts). */
+export const retentionActor = "retention";
 
 /** What was done, by whom. What changes a project request adds its entry itself (change-project-request.ts). */
 export interface HistoryRepository {
   /** Everything about one project request, in the order in which it happened, also once it is deleted. */
   list(projectRequestId: string): Promise<readonly HistoryEntry[]>;
   /** Adds what is about no single project request. */
-  add(entry: Omit<NewEntry, "about" | "note">): Promise<void>;
+  add(entry: Omit<NewEntry, "projectRequest" | "note">): Promise<void>;
 }
 
 export interface NewEntry {
@@ -16,9 +37,9 @@ export interface NewEntry {
   readonly actor: string;
   readonly action: string;
   readonly detail?: string | null | undefined;
-  /** The project request that it is about, and which of its entries this is. */
-  readonly about?: { readonly id: string; readonly version: number };
-  /** Needs `about`. */
+  /** Which one it is about, and which of its entries this is. */
+  readonly projectRequest?: { readonly id: string; readonly version: number };
+  /** Needs `projectRequest`. */
   readonly note?: string | null | undefined;
 }
 
@@ -54,22 +75,22 @@ export async function findLastEntry(
 /** Adds an entry; in a transaction, together with what it says. */
 export async function addEntry(
   db: Kysely<Tables>,
-  { at, actor, action, detail = null, about, note = null }: NewEntry,
+  { at, actor, action, detail = null, projectRequest, note = null }: NewEntry,
 ): Promise<HistoryEntry> {
   const row: HistoryRow = {
     id: randomUUIDv7(),
     at,
     actor,
     action,
-    project_request_id: about?.id ?? null,
-    version: about?.version ?? null,
+    project_request_id: projectRequest?.id ?? null,
+    version: projectRequest?.version ?? null,
     detail,
   };
   await db.insertInto("history").values(row).execute();
-  if (note !== null && about !== undefined)
+  if (note !== null && projectRequest !== undefined)
     await db
       .insertInto("notes")
-      .values({ history_id: row.id, project_request_id: about.id, text: note })
+      .values({ history_id: row.id, project_request_id: projectRequest.id, text: note })
       .execute();
   return toEntry({ ...row, text: note });
 }

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import { type Delivery, reportKeyPrefix, type StoredProjectRequest } from "./model.ts";
+import { type Delivery, reportKeyPrefix } from "./delivery.ts";
+import type { StoredProjectRequest } from "./project-request.ts";
+import { projectRequestColumns, type Tables, toDelivery, toProjectRequest, toSearchText } from "./rows.ts";
 import { type List, lists } from "./statuses.ts";
-import { projectRequestColumns, type Tables, toDelivery, toProjectRequest, toSearchText } from "./tables.ts";
 
 /** Reading project requests, for the staff. What changes them is in change-project-request.ts. */
 export interface ProjectRequestRepository {

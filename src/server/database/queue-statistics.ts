@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { type Channel, scheduledKinds } from "./model.ts";
+import { type Channel, scheduledKinds } from "./delivery.ts";
 import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./rows.ts";
 
 /** How much waits for the worker and for the staff, for the daily report and the service metrics. */
 export interface QueueStatistics {

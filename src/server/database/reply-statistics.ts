@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { createProjectRequestRepository } from "./project-requests.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./rows.ts";
 
 /** How the firm kept its promise to those whose project requests came in since a moment, without suspected spam. */
 export interface ReplyStatistics {

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from "node:http";
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import { type FieldProblem, type Problem, problemMediaType } from "../../contract/problem-details.ts";
+import { type FieldError, type Problem, problemMediaType } from "../../contract/problem-details.ts";
 import type { PageRenderer } from "./server-pages.ts";
 
 declare module "fastify" {
@@ -53,7 +53,7 @@ export const problemResponses = fp<{ readonly sendProblem: SendProblem }>(async 
 export function createProblem(
   status: number,
   detail: string = findUsualDetail(status),
-  errors?: readonly FieldProblem[],
+  errors?: readonly FieldError[],
 ): Problem {
   const title = STATUS_CODES[status] ?? "Error";
   return { type: "about:blank", title, status, detail, ...(errors && { errors }) };

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "../app-parts.ts";
 import type { Config } from "../config.ts";
-import type { Channel } from "../database/model.ts";
+import type { Channel } from "../database/delivery.ts";
 import { findLinkOrigin } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel } from "./channels/channel.ts";

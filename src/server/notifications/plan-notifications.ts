@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BusinessHours } from "../../contract/site-info.ts";
 import type { AppParts } from "../app-parts.ts";
-import { openingTimeOn, previousOpening } from "../calendar/business-days.ts";
+import { findOpeningTime, findPreviousOpening } from "../calendar/business-days.ts";
 import { scheduleReminders } from "../calendar/reminder-time.ts";
 import type { Config } from "../config.ts";
-import type { AcceptedProjectRequest, Channel, NewDelivery, NotificationKind } from "../database/model.ts";
+import type { Channel, NewDelivery, NotificationKind } from "../database/delivery.ts";
+import type { AcceptedProjectRequest } from "../database/project-request.ts";
 import { toTimestamp } from "../time.ts";
 
 export interface PlanOptions {
@@ -59,11 +60,11 @@ export async function planDailyReport({
   database,
   now,
 }: AppParts): Promise<void> {
-  const opening = openingTimeOn(now(), businessHours)?.toInstant();
+  const opening = findOpeningTime(now(), businessHours)?.toInstant();
   if (config.mail === null || opening === undefined || Temporal.Instant.compare(now(), opening) < 0) return;
   await database.dailyReports.plan({
     delivery: { id: randomUUIDv7(), channel: "email", kind: "daily_report", dueAt: toTimestamp(now()) },
-    since: toTimestamp(previousOpening(opening, businessHours)),
+    since: toTimestamp(findPreviousOpening(opening, businessHours)),
     opening: toTimestamp(opening),
   });
 }

@@ -4,7 +4,7 @@ import { fortWorthHours } from "../../../tests/support/business-hours.ts";
 import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
 import type { ReceivedMail } from "../../../tests/support/mail.ts";
 import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
-import type { AcceptedProjectRequest } from "../database/model.ts";
+import type { AcceptedProjectRequest } from "../database/project-request.ts";
 import { planNotifications } from "./plan-notifications.ts";
 
 /** Received on a Friday at 10:00 in Fort Worth, so the reply is due on Monday at 17:00. */
@@ -20,7 +20,7 @@ const survey = ["crew@example.com", "Survey <survey@example.com>"];
 const routes = new Map([["land_survey", survey]]);
 
 test("a routed type goes to its own addresses, its reminder too; the others and the daily report go to MAIL_TO", async () => {
-  const { mails, accept, sendDue, wait } = await emailFixture({ to: twoAddresses, routes });
+  const { mails, store, sendDue, wait } = await emailFixture({ to: twoAddresses, routes });
   const takeNew = takeFrom(mails);
   const recipients = () =>
     takeNew()
@@ -28,11 +28,11 @@ test("a routed type goes to its own addresses, its reminder too; the others and 
       .sort();
   const surveyors = ["crew@example.com", "survey@example.com"];
   const office = ["bids@example.com", "office@example.com"];
-  await accept({ id: "survey", project_type: "land_survey" }, planned({}));
+  await store({ id: "survey", project_type: "land_survey" }, planned({}));
   await sendDue();
   expect(recipients()).toEqual(surveyors);
   for (const type of ["title_research", ""] as const) {
-    await accept(
+    await store(
       { id: `other ${type}`, project_type: type },
       { deliveries: [planned({}).deliveries[0] as never] },
     );
@@ -53,11 +53,11 @@ test("a routed type goes to its own addresses, its reminder too; the others and 
 });
 
 test("what the mail server rejects for every address of a route goes to MAIL_TO, and the log says what to correct", async () => {
-  const { mails, accept, sendDue, log } = await emailFixture({
+  const { mails, store, sendDue, log } = await emailFixture({
     routes: new Map([["land_survey", ["mistyped@example.com"]]]),
     recipient: (address) => (address.startsWith("mistyped") ? [550, "No such mailbox"] : undefined),
   });
-  await accept({ id: "survey", project_type: "land_survey" }, planned({}));
+  await store({ id: "survey", project_type: "land_survey" }, planned({}));
   await sendDue();
   expect(mails.map(({ to }) => to.join())).toEqual(["office@example.com"]);
   expect(log.join("\n")).toMatch(
@@ -66,12 +66,12 @@ test("what the mail server rejects for every address of a route goes to MAIL_TO,
 });
 
 test("an overdue reply is escalated once, to ESCALATE_TO, and listed in each daily report until someone has replied", async () => {
-  const { mails, accept, sendDue, wait, database } = await emailFixture({
+  const { mails, store, sendDue, wait, database } = await emailFixture({
     routes,
     escalateTo: ["manager@example.com"],
   });
   const takeNew = takeFrom(mails);
-  await accept({ id: "late", project_type: "land_survey" }, planned({}));
+  await store({ id: "late", project_type: "land_survey" }, planned({}));
   wait({ hours: 78, minutes: 59 });
   await sendDue();
   expect(subjects(takeNew()).join()).not.toContain("OVERDUE");

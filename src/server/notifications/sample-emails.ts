@@ -1,6 +1,6 @@
 import type { SiteInfo } from "../../contract/site-info.ts";
 import { createReceipt } from "../calendar/reply-deadline.ts";
-import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/model.ts";
+import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/project-request.ts";
 import { toTimestamp } from "../time.ts";
 import { renderConfirmation } from "./emails/confirmation-email.ts";
 import { renderDailyReport } from "./emails/daily-report-email.ts";

@@ -77,7 +77,7 @@ function start({ claim = async () => [] }: Partial<Pick<DeliveryRepository, "cla
       looks.push((Date.now() - startedAt) / 1000);
       return claim(query);
     },
-    nextDueAt: async () => null,
+    findNextDueAt: async () => null,
   };
   worker = createWorker({
     deliveries: deliveries as DeliveryRepository,

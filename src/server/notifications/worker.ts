@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
-import type { Delivery } from "../database/model.ts";
+import type { Delivery } from "../database/delivery.ts";
 import { statuses } from "../database/statuses.ts";
 import { toTimestamp } from "../time.ts";
-import { backoffSeconds } from "./backoff.ts";
+import { findBackoffSeconds } from "./backoff.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { toLoggedReason, toStoredReason } from "./redact-words.ts";
 
@@ -87,29 +87,29 @@ export function createWorker({ deliveries, channel, now, log, sleep = setTimeout
   const record = async (leased: LeasedDelivery, result: SendResult) => {
     const at = now();
     const { attempts } = leased.delivery;
-    const about = `The ${channel.name} delivery ${leased.id}`;
+    const subject = `The ${channel.name} delivery ${leased.id}`;
     if (result.outcome === "delivered") {
       const recorded = await deliveries.markDelivered(leased, toTimestamp(at));
-      log.info(`${about} was delivered${attempts === 1 ? "" : ` on attempt ${attempts}`}.`);
-      if (result.warning) log.warn(`${about} did not reach everyone: ${result.warning}`);
-      if (!recorded) log.warn(`${about} took longer than its lease, so it may be sent twice.`);
+      log.info(`${subject} was delivered${attempts === 1 ? "" : ` on attempt ${attempts}`}.`);
+      if (result.warning) log.warn(`${subject} did not reach everyone: ${result.warning}`);
+      if (!recorded) log.warn(`${subject} took longer than its lease, so it may be sent twice.`);
       return;
     }
     if (result.outcome === "skipped") {
       await deliveries.markSkipped(leased, { now: toTimestamp(at), reason: result.reason });
-      log.info(`${about} was skipped: ${result.reason}`);
+      log.info(`${subject} was skipped: ${result.reason}`);
       return;
     }
     const [reason, logged] = [toStoredReason(result), toLoggedReason(result)];
-    const seconds = result.outcome === "failed" ? backoffSeconds(attempts) : null;
+    const seconds = result.outcome === "failed" ? findBackoffSeconds(attempts) : null;
     if (seconds === null) {
       await deliveries.markFailed(leased, { now: toTimestamp(at), reason });
-      log.error(`${about} failed for good: ${logged} ${explainNextStep(leased.delivery)}`);
+      log.error(`${subject} failed for good: ${logged} ${explainNextStep(leased.delivery)}`);
       return;
     }
     const dueAt = toTimestamp(at.add({ milliseconds: Math.round(seconds * 1000) }));
     await deliveries.reschedule(leased, { dueAt, reason });
-    log.warn(`${about} failed on attempt ${attempts}: ${logged} Next attempt at ${dueAt}.`);
+    log.warn(`${subject} failed on attempt ${attempts}: ${logged} Next attempt at ${dueAt}.`);
   };
 
   const run = async () => {
@@ -121,7 +121,7 @@ export function createWorker({ deliveries, channel, now, log, sleep = setTimeout
         const sent = await sendDue();
         databaseResponds = true;
         if (sent > 0) continue;
-        milliseconds = millisecondsUntil(await deliveries.nextDueAt(channel.name), now());
+        milliseconds = millisecondsUntil(await deliveries.findNextDueAt(channel.name), now());
       } catch (err) {
         // Logged once, however long it lasts.
         if (databaseResponds)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Channel } from "../database/model.ts";
+import type { Channel } from "../database/delivery.ts";
 import { createHealth, type HealthOptions } from "./health.ts";
 
 const now = Temporal.Instant.from("2026-11-20T16:00:00Z");

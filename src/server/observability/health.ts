@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
-import type { Channel } from "../database/model.ts";
+import type { Channel } from "../database/delivery.ts";
 
 /** Whether all is well, and why not: sentences without personal data. */
 export interface CheckResult {

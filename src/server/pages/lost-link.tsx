@@ -4,9 +4,9 @@ import { Shell } from "./components/shell.tsx";
 import type { LostLinkProps } from "./server-pages.ts";
 
 /** Where staff ask for a new link. What it says next is the same for any address. */
-export function LostLinkPage({ is, ...page }: LostLinkProps) {
-  if (is === "sent") return <SentPage {...page} />;
-  const error = is === "address missing" ? "Enter your email address, such as name@example.com" : undefined;
+export function LostLinkPage({ step, ...page }: LostLinkProps) {
+  if (step === "sent") return <SentPage {...page} />;
+  const error = step === "address missing" ? "Enter your email address, such as name@example.com" : undefined;
   return (
     <Shell {...page} title={`${error ? "Error: " : ""}Get a new link`}>
       {error && <ErrorSummary heading="Nothing was sent" links={[{ fieldId: "address", text: error }]} />}
@@ -36,7 +36,7 @@ export function LostLinkPage({ is, ...page }: LostLinkProps) {
   );
 }
 
-function SentPage(page: Omit<LostLinkProps, "is">) {
+function SentPage(page: Omit<LostLinkProps, "step">) {
   return (
     <Shell {...page} title="Check your email">
       <h1>Check your email</h1>

@@ -1,14 +1,14 @@
 import { BackLink } from "./components/back-link.tsx";
 import { ErrorSummary } from "./components/error-summary.tsx";
-import { explainProblems, ProjectRequestErrors } from "./components/project-request-errors.tsx";
+import { explainErrors, ProjectRequestErrors } from "./components/project-request-errors.tsx";
 import { ProjectRequestFields } from "./components/project-request-fields.tsx";
 import { Shell } from "./components/shell.tsx";
 import type { PhoneRequestProps } from "./server-pages.ts";
 
 /** The form for a project request that came by phone. */
 export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps }) {
-  const { inboxPath, key, form, problems, isUnavailable, channels, ...page } = props;
-  const errors = explainProblems(problems, { isForCaller: true });
+  const { inboxPath, key, form, errors: fieldErrors, isUnavailable, channels, ...page } = props;
+  const errors = explainErrors(fieldErrors, { isForCaller: true });
   const title = "Add a phone request";
   const emailHint = channels.includes("confirmation")
     ? "Where the reply and the confirmation go."

@@ -1,7 +1,8 @@
-import type { FieldProblem, Problem } from "../../contract/problem-details.ts";
+import type { FieldError, Problem } from "../../contract/problem-details.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
 import type { Firm } from "../../contract/site-info.ts";
-import type { Channel, Delivery, StoredProjectRequest } from "../database/model.ts";
+import type { Channel, Delivery } from "../database/delivery.ts";
+import type { StoredProjectRequest } from "../database/project-request.ts";
 import type { ReplyStatistics } from "../database/reply-statistics.ts";
 import type { List, Status } from "../database/statuses.ts";
 
@@ -38,7 +39,7 @@ export interface ProblemProps extends PageProps, Pick<Problem, "status" | "detai
 export interface FormErrorsProps extends PageProps {
   /** What was sent, by field. */
   readonly form: Readonly<Record<string, unknown>>;
-  readonly problems: readonly FieldProblem[];
+  readonly errors: readonly FieldError[];
 }
 
 /** In this order on the page. */
@@ -152,7 +153,7 @@ export interface PhoneRequestProps extends PageProps {
   /** A UUID, so that a form that is sent twice is stored once. */
   readonly key: string;
   readonly form: Readonly<Partial<Record<keyof ProjectRequest, string>>>;
-  readonly problems: readonly FieldProblem[];
+  readonly errors: readonly FieldError[];
   /** True if the database could not be written to. */
   readonly isUnavailable: boolean;
   /** Those that the settings turn on. */
@@ -160,7 +161,7 @@ export interface PhoneRequestProps extends PageProps {
 }
 
 export interface LostLinkProps extends PageProps {
-  readonly is: "asking" | "address missing" | "sent";
+  readonly step: "asking" | "address missing" | "sent";
 }
 
 export interface InvalidLinkProps extends PageProps {

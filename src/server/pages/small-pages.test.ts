@@ -43,7 +43,7 @@ test.each([
 
 test.each([
   ["form with errors", ["name", "email", "project_type"], "Enter your name."],
-  ["phone request, with problems", ["name", "email"], "Enter the caller’s name."],
+  ["phone request, with errors", ["name", "email"], "Enter the caller’s name."],
 ])("%s: names each mistake, at the top and at its field, and keeps the rest", (name, wrong, first) => {
   const page = open(name);
   expect(readText(page, "#problem")).toContain(`Please fix ${wrong.length} fields`);

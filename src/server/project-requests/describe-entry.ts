@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "../database/model.ts";
+import type { HistoryEntry } from "../database/history.ts";
 import { findAction } from "./actions/index.ts";
 
 /** What an entry about a project request says was done, to follow who did it: "marked this as replied (by phone)". */

@@ -84,7 +84,7 @@ test.each<[keyof typeof details, Record<string, string>, Record<string, string>]
 ])("error %i is a readable page with the phone number", async (status, fields, changed) => {
   const { app } = testApp({
     rateLimit: status === 429 ? 1 : 10,
-    ...(status === 503 && { accept: async () => ({ outcome: "unavailable", cause: new Error("full") }) }),
+    ...(status === 503 && { store: async () => ({ outcome: "unavailable", cause: new Error("full") }) }),
   });
   if (status === 429) await send(app, filled);
   const response = await send(app, fields, changed);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { normalizeIP } from "@fastify/rate-limit";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
-import type { Idempotency } from "../database/accept.ts";
+import type { Idempotency } from "../database/store.ts";
 import { toTimestamp } from "../time.ts";
 
 export interface FormSubmission {

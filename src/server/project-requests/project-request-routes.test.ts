@@ -99,7 +99,7 @@ test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"] as const)(
 test("while the database fails, the response is 503 with Retry-After; once it is back, 201", async () => {
   let broken = true;
   const { app, accepted } = testApp({
-    accept: async () =>
+    store: async () =>
       broken ? { outcome: "unavailable", cause: new Error("disk full") } : { outcome: "stored" },
   });
   const response = await app.inject({ method: "POST", url, payload: nine });
@@ -112,7 +112,7 @@ test("while the database fails, the response is 503 with Retry-After; once it is
 });
 
 test("an unexpected error is a 500 that reveals nothing", async () => {
-  const { app } = testApp({ accept: () => Promise.reject(new Error("secret at line 7")) });
+  const { app } = testApp({ store: () => Promise.reject(new Error("secret at line 7")) });
   const response = await app.inject({ method: "POST", url, payload: nine });
   expect(response.statusCode).toBe(500);
   expect(response.body).not.toContain("secret");

@@ -1,4 +1,6 @@
-import type { Delivery, HistoryEntry, StoredProjectRequest } from "../database/model.ts";
+import type { Delivery } from "../database/delivery.ts";
+import type { HistoryEntry } from "../database/history.ts";
+import type { StoredProjectRequest } from "../database/project-request.ts";
 import { findStatus } from "../database/statuses.ts";
 import { formatActor } from "../history-words.ts";
 import type { Form } from "../http/forms.ts";

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { toStorableText } from "../../contract/project-request-schema.ts";
 import { byteOrderMark, csvHeadings, toCsv } from "../csv.ts";
-import type { StoredProjectRequest } from "../database/model.ts";
+import type { StoredProjectRequest } from "../database/project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
 import { lists } from "../database/statuses.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";

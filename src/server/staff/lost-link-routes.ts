@@ -16,8 +16,8 @@ export const lostLinkRoutes: FastifyPluginAsync = async (app) => {
   const { config, database, notifications, now } = app;
   const addresses = listStaffAddresses(config.mail);
   const countAttempt = app.createRateLimit({ max: maxAttempts, timeWindow: tenMinutes });
-  const sendForm = (reply: FastifyReply, is: LostLinkProps["is"]) =>
-    reply.sendPage((pages, props) => pages.renderLostLink({ ...props, is }));
+  const sendForm = (reply: FastifyReply, step: LostLinkProps["step"]) =>
+    reply.sendPage((pages, props) => pages.renderLostLink({ ...props, step }));
 
   /** Before the body is read. */
   const limitAttempts = async (request: FastifyRequest, reply: FastifyReply) => {

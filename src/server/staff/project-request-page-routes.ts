@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import type { StoredProjectRequest } from "../database/model.ts";
+import type { StoredProjectRequest } from "../database/project-request.ts";
 import { findStatus } from "../database/statuses.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { readForm, uuidPattern } from "../http/forms.ts";

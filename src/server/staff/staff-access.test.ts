@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accept, by, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
+import { by, minutesLater, receivedAt, sample, store } from "../../../tests/database-suite/samples.ts";
 import { mailSetting } from "../../../tests/support/app-fixture.ts";
 import { colleague, office, staffFixture, toFormPost } from "../../../tests/support/staff-fixture.ts";
 import { createSignedToken } from "../signed-token.ts";
@@ -25,13 +25,13 @@ test("a link works for 14 days, for the inbox and each project request; then the
 test("a link is worth nothing for another address, on another site, or in the form of earlier versions", async () => {
   const { database, links, open } = await openSite();
   const inbox = await links.createPath(office);
-  const key = await database.signingKey(staffLinkPurpose);
+  const key = await database.findSigningKey(staffLinkPurpose);
   const tomorrow = Temporal.Instant.from(receivedAt).add({ hours: 24 });
   const statuses = await Promise.all(
     [
       inbox.replace("/staff/", "/staff/requests/"),
       `/staff/${createSignedToken(`sent ${office}`, tomorrow, "another key")}`,
-      `/staff/${createSignedToken(`sent ${office}`, tomorrow, await database.signingKey("something else"))}`,
+      `/staff/${createSignedToken(`sent ${office}`, tomorrow, await database.findSigningKey("something else"))}`,
       `/staff/${createSignedToken("sent nobody@example.com", tomorrow, key)}`,
       `/staff/${createSignedToken(`inbox ${office}`, tomorrow, key)}`,
     ].map(async (path) => (await open(path)).status),
@@ -153,6 +153,6 @@ const { id } = sample();
 
 async function openSite(options: Parameters<typeof staffFixture>[0] = {}) {
   const fixture = await staffFixture(options);
-  await accept(fixture.database, sample({ phone: "(817) 555-0199", replyDueAt: minutesLater(60) }));
+  await store(fixture.database, sample({ phone: "(817) 555-0199", replyDueAt: minutesLater(60) }));
   return fixture;
 }

@@ -32,7 +32,7 @@ export interface StaffAccess {
 export const staffAccess = fp(async (app) => {
   const { config, database, now } = app;
   const addresses = listStaffAddresses(config.mail);
-  const links = createStaffLinks({ signingKey: database.signingKey, now });
+  const links = createStaffLinks({ findSigningKey: database.findSigningKey, now });
   const countAttempt = app.createRateLimit({ max: maxInvalidLinks, timeWindow: tenMinutes });
 
   app.decorateRequest("staff", null);

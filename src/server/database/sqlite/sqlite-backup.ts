@@ -2,8 +2,13 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSy
 import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { migrations } from "../migrations/index.ts";
-import type { RowCounts } from "../model.ts";
 import { findDamage, isSqliteFileInUse, restrictToOwner } from "./sqlite-file.ts";
+
+/** How many rows a backup contains. */
+export interface RowCounts {
+  readonly projectRequests: number;
+  readonly deliveries: number;
+}
 
 /**
  * Copies the database in `file` to the new file `backup`, checks the copy and counts its rows. The site keeps running, and

@@ -1,5 +1,5 @@
 import type { LeasedDelivery } from "../../database/deliveries.ts";
-import type { Channel } from "../../database/model.ts";
+import type { Channel } from "../../database/delivery.ts";
 
 /** One way of notifying. `send` makes one attempt and never throws for a failure that can be expected. */
 export interface NotificationChannel {

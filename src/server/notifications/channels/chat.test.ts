@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type HttpReceiverOptions, startHttpReceiver } from "../../../../tests/support/http.ts";
 import { aProjectRequest } from "../../../../tests/support/notifications-fixture.ts";
-import type { StoredProjectRequest } from "../../database/model.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { ChatPlatform } from "../../setting-formats.ts";
 import { createChatChannel } from "./chat.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChatSetting } from "../../config.ts";
-import type { StoredProjectRequest } from "../../database/model.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { ChatPlatform } from "../../setting-formats.ts";
 import { formatDateTime } from "../../time.ts";
 import { formatProjectType } from "../emails/visitor-text.ts";

@@ -1,7 +1,8 @@
 import type { MailSetting } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { LeasedDelivery } from "../../database/deliveries.ts";
-import { type StoredProjectRequest, scheduledKinds } from "../../database/model.ts";
+import { scheduledKinds } from "../../database/delivery.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { Mailbox } from "../../setting-formats.ts";
 import { createStaffLinks } from "../../staff-links.ts";
 import { toTimestamp } from "../../time.ts";
@@ -19,7 +20,7 @@ export interface EmailChannelOptions {
   readonly mail: MailSetting;
   readonly database: Pick<
     Database,
-    "deliveries" | "dailyReports" | "history" | "readQueueStatistics" | "signingKey"
+    "deliveries" | "dailyReports" | "history" | "readQueueStatistics" | "findSigningKey"
   >;
   /** Where links in emails lead, without a slash at its end. */
   readonly findOrigin: () => string;
@@ -35,7 +36,7 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
   const addresses = count === 1 ? "one address" : `${count} addresses`;
   const { host, requireTLS } = toConnectionOptions(mail.smtpUrl);
   const sendToStaff = createStaffEmailSender({ mail, deliveries: database.deliveries, now });
-  const links = createStaffLinks({ signingKey: database.signingKey, now });
+  const links = createStaffLinks({ findSigningKey: database.findSigningKey, now });
   const createInboxUrl = async (address: string) => findOrigin() + (await links.createPath(address));
 
   const prepareDailyReport = async (deliveryId: string) => {

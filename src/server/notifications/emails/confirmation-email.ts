@@ -1,5 +1,5 @@
 import type { Firm } from "../../../contract/site-info.ts";
-import type { StoredProjectRequest } from "../../database/model.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { toReference } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
 import type { RenderedEmail } from "./email-content.ts";

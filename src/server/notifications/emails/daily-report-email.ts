@@ -1,4 +1,4 @@
-import type { Channel } from "../../database/model.ts";
+import type { Channel } from "../../database/delivery.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { formatDateTime } from "../../time.ts";
 import {

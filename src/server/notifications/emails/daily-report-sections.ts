@@ -1,5 +1,5 @@
 import type { DailyReportContents, QuarantinedSummary, ReplySummary } from "../../database/daily-reports.ts";
-import type { StoredProjectRequest } from "../../database/model.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { QueueStatistics } from "../../database/queue-statistics.ts";
 import { describeReply, formatActor } from "../../history-words.ts";
 import { toRequestUrl } from "../../staff-links.ts";

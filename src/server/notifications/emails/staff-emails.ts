@@ -4,7 +4,7 @@ import {
   fieldNames,
   formatFieldValue,
 } from "../../../contract/project-request.ts";
-import type { StoredProjectRequest } from "../../database/model.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { linkDays, toRequestUrl } from "../../staff-links.ts";
 import { formatName, toReference, truncate } from "../../text.ts";
 import { formatDateTime, formatShortDateTime } from "../../time.ts";
@@ -22,11 +22,14 @@ export interface StaffEmailOptions {
 }
 
 /** A project request has come in, or was released from quarantine, perhaps after its reply was due. */
-export function renderNewRequest(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
-  const { name, company, location, replyDueAt } = about;
+export function renderNewRequest(
+  projectRequest: StoredProjectRequest,
+  options: StaffEmailOptions,
+): RenderedEmail {
+  const { name, company, location, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
   const who = joinFilled([name, truncate(company, 40), truncate(location, 40)]);
-  const type = formatProjectType(about);
+  const type = formatProjectType(projectRequest);
   return {
     subject: `New project request: ${who}${type && ` (${type})`}. Reply by ${dueAt}`,
     content: {
@@ -36,20 +39,23 @@ export function renderNewRequest(about: StoredProjectRequest, options: StaffEmai
           ...(options.recordedBy === null ? [] : [`${options.recordedBy} recorded a phone call.`]),
           `Reply by ${dueAt}.`,
         ],
-        explainReplyTo(about),
+        explainReplyTo(projectRequest),
       ],
-      action: openRequest("Done? Mark it as replied", about, options),
-      ...renderDetails(about, options),
+      action: openRequest("Done? Mark it as replied", projectRequest, options),
+      ...renderDetails(projectRequest, options),
     },
   };
 }
 
 /** Two business hours are left and no one has marked it as replied. */
-export function renderReminder(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
-  const { name, replyDueAt } = about;
+export function renderReminder(
+  projectRequest: StoredProjectRequest,
+  options: StaffEmailOptions,
+): RenderedEmail {
+  const { name, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
   return {
-    subject: `No reply yet: ${joinFilled([name, formatProjectType(about)])}. Due ${dueAt}`,
+    subject: `No reply yet: ${joinFilled([name, formatProjectType(projectRequest)])}. Due ${dueAt}`,
     content: {
       heading: `${formatName(name)} is still waiting for a reply`,
       paragraphs: [
@@ -58,20 +64,23 @@ export function renderReminder(about: StoredProjectRequest, options: StaffEmailO
           "This is your only reminder.",
           "If the deadline passes, one overdue notice goes out, and the daily report keeps listing it.",
         ],
-        explainReplyTo(about),
+        explainReplyTo(projectRequest),
       ],
-      action: openRequest("Already replied? Mark it as replied", about, options),
-      ...renderDetails(about, options),
+      action: openRequest("Already replied? Mark it as replied", projectRequest, options),
+      ...renderDetails(projectRequest, options),
     },
   };
 }
 
 /** The reply is overdue. Sent to ESCALATE_TO, who may not have seen the project request before. */
-export function renderEscalation(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
-  const { name, replyDueAt } = about;
+export function renderEscalation(
+  projectRequest: StoredProjectRequest,
+  options: StaffEmailOptions,
+): RenderedEmail {
+  const { name, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
   return {
-    subject: `OVERDUE: no reply to ${joinFilled([name, formatProjectType(about)])}. Was due ${dueAt}`,
+    subject: `OVERDUE: no reply to ${joinFilled([name, formatProjectType(projectRequest)])}. Was due ${dueAt}`,
     content: {
       heading: `No one has replied to ${formatName(name)}`,
       paragraphs: [
@@ -80,10 +89,10 @@ export function renderEscalation(about: StoredProjectRequest, options: StaffEmai
           "This is the only overdue notice.",
           "The daily report keeps listing it until someone replies.",
         ],
-        explainReplyTo(about),
+        explainReplyTo(projectRequest),
       ],
-      action: openRequest("Already replied? Mark it as replied", about, options),
-      ...renderDetails(about, options, "Was due"),
+      action: openRequest("Already replied? Mark it as replied", projectRequest, options),
+      ...renderDetails(projectRequest, options, "Was due"),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { formatFieldValue } from "../../../contract/project-request.ts";
-import type { StoredProjectRequest } from "../../database/model.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { toDialNumber, toEmailUrl } from "../../text.ts";
 import type { EmailLine } from "./email-content.ts";
 

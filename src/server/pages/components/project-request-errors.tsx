@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
-import type { FieldProblem } from "../../../contract/problem-details.ts";
+import type { FieldError } from "../../../contract/problem-details.ts";
 import { fieldLabels, fieldOptions } from "../../../contract/project-request.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type FieldErrors, toFieldId } from "./project-request-fields.tsx";
 
 /** The schema's messages speak to the visitor or, about a list, to developers of clients. */
-export function explainProblems(
-  problems: readonly FieldProblem[],
-  { isForCaller = false } = {},
-): FieldErrors {
+export function explainErrors(errors: readonly FieldError[], { isForCaller = false } = {}): FieldErrors {
   return new Map(
-    problems.map(({ field, detail }) => {
+    errors.map(({ field, detail }) => {
       if (fieldOptions[field])
         return [field, `Choose a ${fieldLabels[field].toLowerCase()} from the list, or leave it blank.`];
       return [field, field === "name" && isForCaller ? "Enter the caller’s name." : detail];

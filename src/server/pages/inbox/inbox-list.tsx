@@ -1,5 +1,5 @@
 import { formatFieldValue } from "../../../contract/project-request.ts";
-import type { StoredProjectRequest } from "../../database/model.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { findStatus } from "../../database/statuses.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Delivery, DeliveryState } from "../../database/model.ts";
+import type { Delivery } from "../../database/delivery.ts";
 import { channelLabels, notificationLabels } from "../../notification-labels.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
 import { type Clock, Time } from "../components/time.tsx";
@@ -20,7 +20,7 @@ export function Notifications(page: ProjectRequestProps) {
           columns={["Notification", "To", "Status", "Time", "Attempts"]}
         >
           {deliveries.map((delivery) => {
-            const { id, kind, channel, attempts, state } = delivery;
+            const { id, kind, channel, attempts, state, reason } = delivery;
             return (
               <Row key={id}>
                 <RowHeader>
@@ -28,14 +28,12 @@ export function Notifications(page: ProjectRequestProps) {
                 </RowHeader>
                 <Cell label="To">{describeRecipients(delivery, projectRequest.email)}</Cell>
                 <Cell label="Status">
-                  <span className={state.is === "failed" ? "urgent" : undefined}>
-                    {state.is === "pending" && attempts > 0 ? "Waiting to retry" : stateLabels[state.is]}
+                  <span className={state === "failed" ? "urgent" : undefined}>
+                    {state === "pending" && attempts > 0 ? "Waiting to retry" : stateLabels[state]}
                   </span>
-                  {"reason" in state && state.reason !== null && (
-                    <span className="reason">{state.reason}</span>
-                  )}
+                  {reason !== null && <span className="reason">{reason}</span>}
                 </Cell>
-                <Cell label="Time">{renderTime(state, page)}</Cell>
+                <Cell label="Time">{renderTime(delivery, page)}</Cell>
                 <Cell label="Attempts">{attempts}</Cell>
               </Row>
             );
@@ -46,7 +44,7 @@ export function Notifications(page: ProjectRequestProps) {
   );
 }
 
-const stateLabels: Readonly<Record<DeliveryState["is"], string>> = {
+const stateLabels: Readonly<Record<Delivery["state"], string>> = {
   quarantined: "On hold (spam)",
   pending: "Scheduled",
   sending: "Sending",
@@ -55,26 +53,10 @@ const stateLabels: Readonly<Record<DeliveryState["is"], string>> = {
   failed: "Failed",
 };
 
-function renderTime(state: DeliveryState, clock: Clock): ReactNode {
-  const at = findTime(state);
-  return at === null ? null : <Time at={at} clock={clock} />;
-}
-
-/** When it reached its state; of what is still to be sent, when that is due. Null for what is being sent now. */
-function findTime(state: DeliveryState): string | null {
-  switch (state.is) {
-    case "quarantined":
-    case "pending":
-      return state.dueAt;
-    case "sending":
-      return null;
-    case "delivered":
-      return state.deliveredAt;
-    case "skipped":
-      return state.skippedAt;
-    case "failed":
-      return state.failedAt;
-  }
+/** When it reached its state; of what is still to be sent, when that is due. Nothing for what is being sent now. */
+function renderTime(delivery: Delivery, clock: Clock): ReactNode {
+  if (delivery.state === "sending") return null;
+  return <Time at={"dueAt" in delivery ? delivery.dueAt : delivery.finishedAt} clock={clock} />;
 }
 
 function describeRecipients({ channel, recipient, deliveredTo, state }: Delivery, visitor: string): string {
@@ -84,5 +66,5 @@ function describeRecipients({ channel, recipient, deliveredTo, state }: Delivery
   if (recipient !== null) return recipient;
   const reached = deliveredTo.join(", ");
   if (reached === "") return "Staff";
-  return state.is === "delivered" ? reached : `Staff (${reached} already has it)`;
+  return state === "delivered" ? reached : `Staff (${reached} already has it)`;
 }

@@ -1,4 +1,4 @@
-import { scheduledKinds } from "../../database/model.ts";
+import { scheduledKinds } from "../../database/delivery.ts";
 import { describeReply } from "../../history-words.ts";
 import { defineAction } from "./action.ts";
 
@@ -45,7 +45,7 @@ export const markReplied = defineAction({
   result: ({ detail, deliveries }) => ({
     heading: headings[detail ?? ""] ?? "Marked as replied",
     text: [
-      deliveries.some(({ kind, state }) => kind === "reminder" && state.is === "skipped")
+      deliveries.some(({ kind, state }) => kind === "reminder" && state === "skipped")
         ? "Reminder canceled. Marked by mistake? "
         : "Marked by mistake? ",
       { label: "Reopen it", to: "reopen" },

@@ -1,4 +1,4 @@
-import { markedAsSpam } from "../../database/model.ts";
+import { markedAsSpam } from "../../database/project-request.ts";
 import { defineAction } from "./action.ts";
 
 /** Makes an open project request suspected spam: its unsent notifications wait for `release`. */

@@ -1,13 +1,6 @@
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
-import type {
-  AcceptedProjectRequest,
-  Channel,
-  Delivery,
-  DeliveryState,
-  NewDelivery,
-  NotificationKind,
-  StoredProjectRequest,
-} from "./model.ts";
+import type { Channel, Delivery, NewDelivery, NotificationKind } from "./delivery.ts";
+import type { AcceptedProjectRequest, StoredProjectRequest } from "./project-request.ts";
 
 /**
  * The tables as Kysely sees them, with the types both databases share. Times are ISO 8601 text in UTC of one fixed
@@ -143,7 +136,7 @@ export function toProjectRequest(row: Omit<ProjectRequestRow, "search_text">): S
 /** The row of a delivery that has not been tried yet. */
 export function toDeliveryRow(
   { id, channel, kind, dueAt, recipient }: NewDelivery,
-  about: Pick<DeliveryRow, "state" | "project_request_id" | "created_at"> & { readonly dedupe_key?: string },
+  row: Pick<DeliveryRow, "state" | "project_request_id" | "created_at"> & { readonly dedupe_key?: string },
 ): DeliveryRow {
   const untried = { attempts: 0, lease_owner: null, reason: null, finished_at: null, dedupe_key: null };
   return {
@@ -154,13 +147,15 @@ export function toDeliveryRow(
     delivered_to: "",
     due_at: dueAt,
     ...untried,
-    ...about,
+    ...row,
   };
 }
 
 export function toDelivery(row: DeliveryRow): Delivery {
-  const { id, project_request_id, channel, kind, recipient, delivered_to, created_at, attempts } = row;
-  return {
+  const { id, project_request_id, channel, kind, recipient, delivered_to, created_at, attempts, reason } =
+    row;
+  const { state, due_at, lease_owner, finished_at } = row;
+  const delivery = {
     id,
     projectRequestId: project_request_id,
     channel,
@@ -169,23 +164,11 @@ export function toDelivery(row: DeliveryRow): Delivery {
     deliveredTo: delivered_to === "" ? [] : delivered_to.split(","),
     createdAt: created_at,
     attempts,
-    state: toDeliveryState(row),
+    reason,
   };
-}
-
-function toDeliveryState({ state, due_at, lease_owner, reason, finished_at }: DeliveryRow): DeliveryState {
-  switch (state) {
-    case "quarantined":
-      return { is: state, dueAt: due_at };
-    case "pending":
-      return lease_owner === null
-        ? { is: state, dueAt: due_at, reason }
-        : { is: "sending", leaseEndsAt: due_at };
-    case "delivered":
-      return { is: state, deliveredAt: finished_at ?? "" };
-    case "skipped":
-      return { is: state, skippedAt: finished_at ?? "", reason: reason ?? "" };
-    case "failed":
-      return { is: state, failedAt: finished_at ?? "", reason: reason ?? "" };
-  }
+  if (state === "quarantined") return { ...delivery, state, dueAt: due_at };
+  if (state !== "pending") return { ...delivery, state, finishedAt: finished_at ?? "" };
+  return lease_owner === null
+    ? { ...delivery, state, dueAt: due_at }
+    : { ...delivery, state: "sending", leaseEndsAt: due_at };
 }

@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Receipt } from "../../contract/endpoints.ts";
 import { createBatcher } from "./batcher.ts";
+import type { NewDelivery } from "./delivery.ts";
 import { addEntry } from "./history.ts";
-import type { AcceptedProjectRequest, NewDelivery } from "./model.ts";
-import { type IdempotencyKeyRow, type Tables, toDeliveryRow, toProjectRequestRow } from "./tables.ts";
+import type { AcceptedProjectRequest } from "./project-request.ts";
+import { type IdempotencyKeyRow, type Tables, toDeliveryRow, toProjectRequestRow } from "./rows.ts";
 
 /** A project request with all that is written in the same transaction. */
 export interface NewProjectRequest {
@@ -25,7 +26,7 @@ export interface Idempotency {
 }
 
 /** Only "stored" and "repeated" may be acknowledged to the visitor. */
-export type AcceptResult =
+export type StoreResult =
   | { readonly outcome: "stored" }
   /** The same key with the same body was stored before: `receipt` is the one sent then. */
   | { readonly outcome: "repeated"; readonly receipt: Receipt }
@@ -33,26 +34,26 @@ export type AcceptResult =
   | { readonly outcome: "conflicting" }
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
-export type Accept = (newRequest: NewProjectRequest) => Promise<AcceptResult>;
+export type Store = (newRequest: NewProjectRequest) => Promise<StoreResult>;
 
 /**
  * Stores project requests. "stored" means that the commit is on disk, not only in memory. Project requests that arrive
  * together share one transaction, because the flush is most of what a commit costs (docs/decisions/0018).
  */
-export function createAccept(db: Kysely<Tables>, { concurrency }: { readonly concurrency: number }): Accept {
-  return createBatcher({ concurrency, maxSize, run: (batch) => acceptBatch(db, batch) });
+export function createStore(db: Kysely<Tables>, { concurrency }: { readonly concurrency: number }): Store {
+  return createBatcher({ concurrency, maxSize, run: (batch) => storeBatch(db, batch) });
 }
 
 /** A project request has 17 values and each of its deliveries 14; one statement of SQLite takes 32,766. */
 const maxSize = 200;
 
 /** If one row is at fault, each project request is tried by itself, so that only that one fails. */
-async function acceptBatch(
+async function storeBatch(
   db: Kysely<Tables>,
   batch: readonly NewProjectRequest[],
-): Promise<readonly AcceptResult[]> {
+): Promise<readonly StoreResult[]> {
   try {
-    const stored = await storeBatch(db, batch);
+    const stored = await writeBatch(db, batch);
     const repeats = batch.filter((one) => !stored.has(one));
     // What is committed stays stored, even if this fails.
     const existing = await findExisting(db, repeats).catch((cause: unknown) => ({ cause }));
@@ -62,14 +63,14 @@ async function acceptBatch(
     });
   } catch (cause) {
     if (batch.length === 1 || !isRowError(cause)) return batch.map(() => ({ outcome: "unavailable", cause }));
-    const results: AcceptResult[] = [];
-    for (const one of batch) results.push(...(await acceptBatch(db, [one])));
+    const results: StoreResult[] = [];
+    for (const one of batch) results.push(...(await storeBatch(db, [one])));
     return results;
   }
 }
 
 /** Writes each whose key is free or who has none, with its deliveries. Returns those that were stored. */
-async function storeBatch(
+async function writeBatch(
   db: Kysely<Tables>,
   batch: readonly NewProjectRequest[],
 ): Promise<ReadonlySet<NewProjectRequest>> {
@@ -90,7 +91,7 @@ async function storeBatch(
           at: projectRequest.receivedAt,
           actor: recordedBy,
           action: "recorded",
-          about: { id: projectRequest.id, version: 1 },
+          projectRequest: { id: projectRequest.id, version: 1 },
         });
     return new Set(stored);
   });
@@ -159,7 +160,7 @@ async function findExisting(db: Kysely<Tables>, repeats: readonly NewProjectRequ
   return new Map(rows.map(({ key, body_digest, ...receipt }) => [key, { body_digest, receipt }]));
 }
 
-function toRepeat({ idempotency }: NewProjectRequest, existing: Existing): AcceptResult {
+function toRepeat({ idempotency }: NewProjectRequest, existing: Existing): StoreResult {
   const found = existing.get(idempotency?.key ?? "");
   // Deleted just now. The visitor is asked to send again, and then the key is free.
   if (found === undefined)
