@@ -11,8 +11,8 @@ export const filterOptions = {
     help: `received before WHEN, or on that day; WHEN is a day in the firm's time zone, such as
 2026-11-20, or a time, such as 2026-11-20T16:00:00Z`,
   },
-  state: {
-    placeholder: "STATE",
+  status: {
+    placeholder: "STATUS",
     help: `open (waiting for a reply), overdue, replied, quarantined (suspected spam), or
 failed (a notification about it failed)`,
   },
@@ -21,15 +21,15 @@ failed (a notification about it failed)`,
 
 /** The database's filter. Throws a `Mistake` if there is one in the options. */
 export function parseFilter(
-  { since, until, state, email }: Omit<Given<typeof filterOptions>, "operand" | "json">,
+  { since, until, status, email }: Omit<Given<typeof filterOptions>, "operand" | "json">,
   { businessHours: { timeZone }, now }: Pick<CommandContext, "businessHours" | "now">,
 ): ProjectRequestFilter {
-  if (state !== undefined && !isList(state))
-    throw new Mistake(`--state is '${state}'. Enter one of ${Object.keys(lists).join(", ")}.`);
+  if (status !== undefined && !isList(status))
+    throw new Mistake(`--status is '${status}'. Enter one of ${Object.keys(lists).join(", ")}.`);
   return {
     ...(since !== undefined && { receivedFrom: parseTime("--since", since, 0, timeZone) }),
     ...(until !== undefined && { receivedBefore: parseTime("--until", until, 1, timeZone) }),
-    ...(state !== undefined && { status: state, now: toTimestamp(now()) }),
+    ...(status !== undefined && { status, now: toTimestamp(now()) }),
     ...(email !== undefined && { email }),
   };
 }

@@ -3,6 +3,9 @@ import { createSignedToken, isExpired, readSignedToken, type SigningKey } from "
 /** Where the staff's pages are. */
 export const staffPath = "/staff";
 
+/** The office's guide, which needs no link. */
+export const helpPath = `${staffPath}/help`;
+
 /** The signing key's purpose: another key ends every link (`requests -- revoke-staff-links`). */
 export const staffLinkPurpose = "staff links";
 

@@ -11,13 +11,13 @@ import { formatTable, terminalSafeJson } from "../terminal.ts";
 
 export const list = defineCommand({
   summary: "list project requests, newest first",
-  help: `Lists project requests, newest first. With --state open or overdue, the reply due soonest comes first. Changes
+  help: `Lists project requests, newest first. With --status open or overdue, the reply due soonest comes first. Changes
 nothing; safe while the site is running.`,
   options: { ...filterOptions, limit: { placeholder: "COUNT", help: "at most this many" } },
   json: "output JSON: an array with every stored field",
   examples: [
     "list",
-    "list --state open",
+    "list --status open",
     "list --since 2026-11-16 --until 2026-11-20",
     "list --json > project-requests.json",
   ],
@@ -44,7 +44,7 @@ nothing; safe while the site is running.`,
 
 function formatList(found: readonly StoredProjectRequest[], timeZone: string, now: string): string {
   return formatTable(
-    [`Received (${timeZone})`, "Reply due", "State", "Name", "Email", "Phone", "Project type", "ID"],
+    [`Received (${timeZone})`, "Reply due", "Status", "Name", "Email", "Phone", "Project type", "ID"],
     found.map((one) => [
       formatLocalTime(one.receivedAt, timeZone),
       formatLocalTime(one.replyDueAt, timeZone),

@@ -6,7 +6,7 @@ import { readForm } from "../http/forms.ts";
 import { createProblem } from "../http/problems.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
 import { listStaffAddresses } from "../notifications/recipients.ts";
-import type { LostLinkProps } from "../pages/server-pages.ts";
+import type { LostLinkProps } from "../pages/lost-link.tsx";
 import { staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import { acceptOpaqueOrigin } from "./staff-access.ts";

@@ -4,7 +4,7 @@ import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { readForm, uuidPattern } from "../http/forms.ts";
 import { listChannels } from "../notifications/plan-notifications.ts";
-import type { PhoneRequestProps } from "../pages/server-pages.ts";
+import type { PhoneRequestProps } from "../pages/phone-request.tsx";
 import { acceptProjectRequest } from "../project-requests/accept.ts";
 import { createPhoneKey } from "../project-requests/idempotency-key.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Delivery } from "../../database/delivery.ts";
 import { channelLabels, notificationLabels } from "../../notification-labels.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
-import { type Clock, Time } from "../components/time.tsx";
-import type { ProjectRequestProps } from "../server-pages.ts";
+import { type Clock, Time } from "../components/values.tsx";
+import type { ProjectRequestProps } from "./request-props.ts";
 
 /** Whom the site told about it, and what became of each notification. */
 export function Notifications(page: ProjectRequestProps) {
@@ -34,7 +34,7 @@ export function Notifications(page: ProjectRequestProps) {
                   {reason !== null && <span className="reason">{reason}</span>}
                 </Cell>
                 <Cell label="Time">{renderTime(delivery, page)}</Cell>
-                <Cell label="Attempts">{attempts}</Cell>
+                <Cell label="Attempts">{attempts > 0 && attempts}</Cell>
               </Row>
             );
           })}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { actionNames, getAction } from "../../../../tests/support/actions.ts";
 import { parsePage, readForms, readText } from "../../../../tests/support/read-page.ts";
+import { samplePages } from "../../../../tests/support/sample-pages.ts";
 import {
   openRequest,
   overdueRequest,
@@ -9,9 +10,9 @@ import {
   sampleDeliveries,
   sampleHistory,
   sampleNow,
-  samplePages,
   sampleProjectRequest,
-} from "../../../../tests/support/sample-pages.ts";
+} from "../../../../tests/support/sample-requests.ts";
+import { markedAsSpam } from "../../database/project-request.ts";
 import { findStatus } from "../../database/statuses.ts";
 import { serverPages } from "../render.tsx";
 
@@ -21,13 +22,13 @@ const openSample = (name: string) => parsePage(samplePages[name]?.(serverPages) 
 const readActions = (page: Document) => readForms(page).map(({ fields }) => fields.action);
 
 test.each([
-  ["Open", openRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours 40 minutes"],
+  ["Open", openRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours"],
   ["Overdue", overdueRequest, "Reply by Fri, Nov 20, 5:00 PM CST overdue by 2 days 19 hours"],
   ["Replied", repliedRequest, "Replied Mon, Nov 23, 12:18 PM CST on time"],
-  ["Quarantined", quarantinedRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours 40 minutes"],
-])("%s: says its state and when the reply is or was due", (label, projectRequest, cell) => {
+  ["Quarantined", quarantinedRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours"],
+])("%s: says its status and when the reply is or was due", (label, projectRequest, cell) => {
   const page = open({ projectRequest });
-  expect(readText(page, ".heading .state")).toBe(label);
+  expect(readText(page, ".heading .status")).toBe(label);
   const [first] = page.querySelectorAll(".title-block > div");
   const words = [...(first?.querySelectorAll("dt, time, .relative") ?? [])].map(
     ({ textContent }) => textContent,
@@ -56,8 +57,8 @@ test("every form carries the version that was read, and goes to the page's own p
   const versions = (page: Document) =>
     new Set(readForms(page).map(({ action, fields }) => `${action} ${fields.version}`));
   expect(versions(open())).toEqual(new Set([`${path} 0`]));
-  const history = sampleHistory({}, {});
-  expect(versions(open({ history }))).toEqual(new Set([`${path} 2`]));
+  const entries = sampleHistory({}, {});
+  expect(versions(open({ entries }))).toEqual(new Set([`${path} 2`]));
 });
 
 test("marking as replied is one choice of three, none of them made", () => {
@@ -95,45 +96,15 @@ test("the history is read from the oldest entry to the newest, with notes", () =
 
 test("the notifications say to whom, what became of them and why", () => {
   const rows = [...open().querySelectorAll(".notifications tbody tr")].map((row) =>
-    [...row.children].map(({ textContent }) => textContent),
+    [...row.children].map(({ textContent }) => textContent).join(" | "),
   );
   expect(rows).toMatchInlineSnapshot(`
     [
-      [
-        "New project request Email to the staff",
-        "office@example.com",
-        "Delivered",
-        "Fri, Nov 20, 10:00 AM CST",
-        "1",
-      ],
-      [
-        "Confirmation Confirmation email to the visitor",
-        "jane@example.com",
-        "Delivered",
-        "Fri, Nov 20, 10:00 AM CST",
-        "1",
-      ],
-      [
-        "New project request Webhook",
-        "Your other system",
-        "FailedThe receiver responded with 503 Service Unavailable.",
-        "Mon, Nov 23, 11:40 AM CST",
-        "12",
-      ],
-      [
-        "New project request Chat",
-        "Your chat",
-        "Delivered",
-        "Fri, Nov 20, 10:00 AM CST",
-        "1",
-      ],
-      [
-        "Reminder Email to the staff",
-        "Staff",
-        "Scheduled",
-        "Mon, Nov 23, 3:00 PM CST",
-        "0",
-      ],
+      "New project request Email to the staff | office@example.com | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
+      "Confirmation Confirmation email to the visitor | jane@example.com | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
+      "New project request Webhook | Your other system | FailedThe receiver responded with 503 Service Unavailable. | Mon, Nov 23, 11:40 AM CST | 12",
+      "New project request Chat | Your chat | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
+      "Reminder Email to the staff | Staff | Scheduled | Mon, Nov 23, 3:00 PM CST | ",
     ]
   `);
 });
@@ -161,16 +132,13 @@ test("the result comes first in the title, is where focus goes, and leads to its
 });
 
 test("without a channel, nobody is said to be notified of a phone request that was saved", () => {
-  expect(readText(openSample("request, saved"), "#result")).toMatch(
-    /office is being notified\. The reply is due/,
-  );
   const [done = null] = sampleHistory({ action: "recorded" });
+  expect(readText(open({ done }), "#result")).toMatch(/office is being notified\. The reply is due/);
   expect(readText(open({ done, deliveries: [] }), "#result")).toMatch(/saved ?The reply is due/);
 });
 
 test.each([
   ["request, no choice made", "mark-replied"],
-  ["request, note too long", "add-note"],
   ["request, another address typed", "delete"],
 ])("%s: the summary leads to the field, which is described, marked and unfolded", (name, id) => {
   const page = openSample(name);
@@ -187,8 +155,7 @@ test("what was typed is kept, and choices are made again", () => {
   expect(other.querySelector<HTMLInputElement>("#delete")?.value).toBe("jnae@example.com");
   const conflict = openSample("request, conflict");
   expect(conflict.querySelector<HTMLTextAreaElement>("#add-note")?.value).toBe("Called back, no one there.");
-  const again = openSample("request, not possible");
-  expect(again.querySelectorAll("input:checked")).toHaveLength(0);
+  expect(conflict.querySelectorAll("input:checked")).toHaveLength(0);
 });
 
 test("others from the same address are linked, with their state", () => {
@@ -198,4 +165,19 @@ test("others from the same address are linked, with their state", () => {
     "Land survey, received Fri, Nov 20, 10:00 AM CSTQuarantined",
   ]);
   expect(readText(page, "a.back")).toBe("Back to the inbox");
+});
+
+test("a name is said once, unless the heading has only its start, and the full reference is at the end", () => {
+  const readLabels = (page: Document) =>
+    [...page.querySelectorAll("dt")].map(({ textContent }) => textContent);
+  expect(readLabels(open())).not.toContain("Name");
+  expect(readLabels(open({ projectRequest: { ...openRequest, name: "J".repeat(90) } }))).toContain("Name");
+  expect(readText(open(), ".more-actions > p")).toBe(`Full reference: ${openRequest.id}`);
+});
+
+test("suspected spam says whether anyone was notified", () => {
+  const read = (spamReason: string) =>
+    readText(open({ projectRequest: { ...openRequest, spamReason } }), ".main-action .hint");
+  expect(read("Links.")).toBe("No one has been notified. The reply deadline still applies.");
+  expect(read(markedAsSpam)).toBe("No more notifications are sent. The reply deadline still applies.");
 });
