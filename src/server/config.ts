@@ -130,6 +130,7 @@ export const buildSettings = z.object({
     ),
 });
 
+export type { Mailbox } from "./setting-formats.ts";
 export type SettingName = keyof typeof settings.shape;
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof toConfig>;

@@ -1,6 +1,6 @@
 import { isEmailAddress } from "../../contract/email-address.ts";
-import { listStaffAddresses } from "../../server/notifications/recipients.ts";
-import { createStaffLinks, findLinkOrigin, linkDays, staffLinkPurpose } from "../../server/staff-links.ts";
+import { listStaffAddresses } from "../../server/notifications/plan-notifications.ts";
+import { createStaffLinks, findLinkOrigin, linkDays } from "../../server/staff-links.ts";
 import { createActor, defineCommand, Failure, Mistake, withDatabase } from "../command.ts";
 import { terminalSafe } from "../terminal.ts";
 
@@ -28,7 +28,7 @@ days, for anyone who has it; anything done with it is recorded under ADDRESS.`,
       );
     return withDatabase(context, async ({ findSigningKey, history }) => {
       const { now, actor } = createActor(context);
-      const links = createStaffLinks({ findSigningKey, now: context.now });
+      const links = createStaffLinks(findSigningKey, context.now);
       const { apiHost } = context;
       const url =
         findLinkOrigin({ apiHost, siteUrl, port }) + (await links.createPath(address, mail === null));
@@ -50,7 +50,7 @@ emails that follow have new ones, and staff can ask for one at /staff. Safe whil
   run(_given, context) {
     return withDatabase(context, async (database) => {
       const actor = createActor(context);
-      await database.revokeSigningKey(staffLinkPurpose, actor);
+      await database.revokeSigningKey(actor);
       return {
         data: { revokedAt: actor.now },
         text: "Every private link has ended. Staff get new ones in the next emails, or at /staff.",

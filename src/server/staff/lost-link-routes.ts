@@ -5,7 +5,7 @@ import { rejectOtherMethods } from "../http/error-handler.ts";
 import { readForm } from "../http/forms.ts";
 import { createProblem } from "../http/problems.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
-import { listStaffAddresses } from "../notifications/recipients.ts";
+import { listStaffAddresses } from "../notifications/plan-notifications.ts";
 import type { LostLinkProps } from "../pages/lost-link.tsx";
 import { staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";

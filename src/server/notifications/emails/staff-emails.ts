@@ -17,6 +17,9 @@ export interface StaffEmailOptions {
   readonly address: string;
   readonly inboxUrl: string;
   readonly timeZone: string;
+}
+
+interface NewRequestOptions extends StaffEmailOptions {
   /** Who recorded it for a caller; null if it came from the form on the page. */
   readonly recordedBy: string | null;
 }
@@ -24,7 +27,7 @@ export interface StaffEmailOptions {
 /** A project request has come in, or was released from quarantine, perhaps after its reply was due. */
 export function renderNewRequest(
   projectRequest: StoredProjectRequest,
-  options: StaffEmailOptions,
+  options: NewRequestOptions,
 ): RenderedEmail {
   const { name, company, location, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);

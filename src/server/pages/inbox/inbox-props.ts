@@ -1,5 +1,5 @@
 import type { StoredProjectRequest } from "../../database/project-request.ts";
-import type { ReplyStatistics } from "../../database/reply-statistics.ts";
+import type { ReplyStatistics } from "../../database/statistics.ts";
 import type { List } from "../../database/statuses.ts";
 import type { PageProps } from "../components/shell.tsx";
 
