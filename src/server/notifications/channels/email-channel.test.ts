@@ -67,7 +67,7 @@ test("the email about a phone request says who recorded it", async () => {
   const { mails, store, sendDue } = await emailFixture();
   await store({}, { ...notifiedBy("email"), recordedBy: "bids@example.com" });
   await sendDue();
-  expect(mails[0]?.parsed.text).toContain("bids@example.com recorded a phone call.\nReply by");
+  expect(mails[0]?.parsed.text).toContain("bids@example.com recorded a phone call.\n");
 });
 
 test("a retry has the same Message-ID", async () => {
