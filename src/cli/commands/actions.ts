@@ -4,8 +4,7 @@ import {
   type ActionSite,
   createActionSite,
 } from "../../server/project-requests/actions/action.ts";
-import { readChoice } from "../../server/project-requests/actions/read-choice.ts";
-import { runAction } from "../../server/project-requests/actions/run-action.ts";
+import { readChoice, runAction } from "../../server/project-requests/actions/run-action.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime } from "../../server/time.ts";
 import { type Command, createActor, Failure, Mistake, withDatabase } from "../command.ts";

@@ -24,8 +24,8 @@ test("list prints a table in the firm's time zone", async () => {
   expect(await requests("list")).toEqual({
     exitCode: 0,
     stdout: [
-      "Received (America/Chicago)  Reply due             State  Name      Email             Phone           Project type  ID",
-      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  open   Jane Doe  jane@example.com  (817) 555-0199  Land survey   019c0000-0000-7000-8000-000000000001",
+      "Received (America/Chicago)  Reply due             Status  Name      Email             Phone           Project type  ID",
+      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  open    Jane Doe  jane@example.com  (817) 555-0199  Land survey   019c0000-0000-7000-8000-000000000001",
       "",
     ].join("\n"),
     stderr: "",

@@ -3,7 +3,7 @@ import type { Delivery } from "../../server/database/delivery.ts";
 import type { HistoryEntry } from "../../server/database/history.ts";
 import type { StoredProjectRequest } from "../../server/database/project-request.ts";
 import { findStatus } from "../../server/database/statuses.ts";
-import { describeEntry } from "../../server/project-requests/describe-entry.ts";
+import { describeEntry } from "../../server/project-requests/actions/index.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
 import { defineCommand, Failure, withDatabase } from "../command.ts";
 import { findId, idOperand } from "../find-id.ts";

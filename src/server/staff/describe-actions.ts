@@ -11,8 +11,7 @@ import type {
   ProjectRequestProps,
 } from "../pages/request/request-props.ts";
 import type { Action, ActionSite, Result } from "../project-requests/actions/action.ts";
-import { actions, findAction } from "../project-requests/actions/index.ts";
-import { describeEntry } from "../project-requests/describe-entry.ts";
+import { actions, describeEntry, findAction } from "../project-requests/actions/index.ts";
 import { formatAgo, formatDue } from "../time.ts";
 
 export interface DescribeOptions {
