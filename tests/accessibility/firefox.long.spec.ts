@@ -7,7 +7,7 @@ import { success, toasts } from "../support/toast.ts";
 
 // A stock Firefox, which Playwright drives through WebDriver BiDi.
 
-const executablePath = await findOrInstallBrowser(firefox).catch(() => undefined);
+const executablePath = await Promise.try(findOrInstallBrowser, firefox).catch(() => undefined);
 
 const test = base.extend<object, { withoutMediaEmulation: undefined }>({
   withoutMediaEmulation: [

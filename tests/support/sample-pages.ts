@@ -33,6 +33,11 @@ const errors = [
   { field: "email", detail: "Enter a complete email address, such as name@example.com." },
 ] as const;
 
+/** An invented tract, with a distance that is 200 feet short. */
+const legalDescription = `Abstract 210: BEGINNING at a stone for the southwest corner;
+THENCE North 15°30'00" East, 5,280.00 feet to an iron rod; THENCE South 74°30'00" East, 5,280.00 feet;
+THENCE South 15°30'00" West, 5,080.00 feet; THENCE North 74°30'00" West, 5,280.00 feet to the POINT OF BEGINNING.`;
+
 type Sample = (pages: ServerPages) => string;
 
 const request =
@@ -128,6 +133,9 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     projectRequest: repliedRequest,
     entries: sampleHistory({ note }, { ...replied, actor: "field@example.com" }),
     failed: { outcome: "conflict", form: { action: "add-note", note: "Called back, no one there." } },
+  }),
+  "request, with a legal description": request({
+    projectRequest: { ...openRequest, message: `${openRequest.message}\n${legalDescription}` },
   }),
   "request, hostile": request({
     projectRequest: hostileStored,

@@ -5,6 +5,7 @@ import {
   fieldNames,
   formatFieldValue,
 } from "../../../contract/project-request.ts";
+import { readLegalDescription, TractDrawing } from "../../../site/islands/request-form/tract-drawing.tsx";
 import { formatNameForPage, toDialNumber, toEmailUrl } from "../../text.ts";
 import { type Clock, StatusLabel, Time, Typed } from "../components/values.tsx";
 import { ActionForms } from "./actions.tsx";
@@ -49,7 +50,8 @@ export function RequestFields(page: ProjectRequestProps) {
 function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestProps): ReactNode {
   const value = projectRequest[field];
   if (value.trim() === "") return <span className="quiet">Not given</span>;
-  const text = <Typed text={formatFieldValue(field, value)} />;
+  const text = <Typed key="text" text={formatFieldValue(field, value)} />;
+  if (field === "message") return [text, <Tract key="tract" text={value} />];
   const url = findUrl(field, value, firm.name);
   return url === null ? text : <a href={url}>{text}</a>;
 }
@@ -58,6 +60,19 @@ function findUrl(field: FieldName, value: string, firmName: string): string | nu
   if (field === "email") return toEmailUrl(value, firmName);
   const number = field === "phone" ? toDialNumber(value) : null;
   return number && `tel:${number}`;
+}
+
+/** The tract that the project's details describe, and whether it closes, as the visitor saw it below the form's field. */
+function Tract({ text }: { readonly text: string }) {
+  const tract = readLegalDescription(text);
+  return (
+    tract && (
+      <div className="mono tract">
+        <p>{`${tract.sentence}\nArithmetic, not a survey.`}</p>
+        <TractDrawing {...tract} />
+      </div>
+    )
+  );
 }
 
 /** Who did what, oldest first: it reads downward to the present, where the next note is written. */
