@@ -133,7 +133,7 @@ function locateStages(page: Page) {
     const { left, width } = picture.getBoundingClientRect();
     const [, share] = /inset\(.* ([\d.]+)%\)/.exec(getComputedStyle(picture).clipPath) ?? [];
     const shown = [...document.querySelectorAll<SVGSVGElement>("#home svg > g > svg:last-child")].find(
-      (svg) => svg.checkVisibility(),
+      (svg) => getComputedStyle(svg.parentElement as Element).display !== "none",
     );
     const matrix = shown?.getScreenCTM() as DOMMatrix;
     // In boundary.svg: ticks, and beside each its name in letters that are 10.2 points wide.
