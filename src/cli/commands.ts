@@ -9,6 +9,7 @@ import { restore } from "./commands/restore.ts";
 import { revokeStaffLinks } from "./commands/revoke-staff-links.ts";
 import { show } from "./commands/show.ts";
 import { staffLink } from "./commands/staff-link.ts";
+import { updateFailed } from "./commands/update-failed.ts";
 
 /** Every command by its name: everyday ones first, those that move data last. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "staff-link": staffLink,
   "revoke-staff-links": revokeStaffLinks,
   "mail-preview": mailPreview,
+  "update-failed": updateFailed,
   backup,
   restore,
   "migrate-to-postgres": migrateToPostgres,

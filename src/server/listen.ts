@@ -3,8 +3,11 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Listens on HOST and PORT. Returns the port, because PORT=0 takes any. Rejects with a `StartupError` if it can't. */
-export async function listen(app: FastifyInstance): Promise<number> {
+/**
+ * Listens on HOST and PORT, or on the socket that was handed over. Returns the port, because PORT=0 takes any. Rejects with a
+ * `StartupError` if it can't.
+ */
+export async function listen(app: FastifyInstance, socket: number | null): Promise<number> {
   // What fails in a plugin has its own explanation.
   await app.ready();
   const { config } = app;
@@ -12,12 +15,21 @@ export async function listen(app: FastifyInstance): Promise<number> {
     await app.listen({
       host: config.host,
       port: config.port,
+      ...(socket !== null && { fd: socket }),
       listenTextResolver: (address) => `The site is at ${address.replace("127.0.0.1", "localhost")}`,
     });
   } catch (error) {
     throw new StartupError(explainListenError(error, config));
   }
   return (app.server.address() as AddressInfo).port;
+}
+
+/**
+ * The socket that systemd opened for this process (deploy/systemd/site.socket), as the number of its file; null if there is
+ * none. It stays open while the site restarts, so no visitor is refused. See sd_listen_fds(3).
+ */
+export function findHandedOverSocket(env: Readonly<Record<string, string | undefined>>): number | null {
+  return env.LISTEN_FDS === "1" && env.LISTEN_PID === String(process.pid) ? 3 : null;
 }
 
 /** Explains why the server can't listen and what to do. `setting` is the one that chose the port. */
