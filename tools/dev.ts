@@ -111,7 +111,7 @@ function readPage(): string {
   return html.replace("<head>", '<head><script type="module" src="/@vite/client"></script>');
 }
 
-/** Resolves when the server responds, or has ended with an error of its own. */
+/** Resolves when the server responds, or has ended with its own error. */
 async function restartServer(): Promise<void> {
   if (server?.kill()) await once(server, "exit");
   // Its output goes through a pipe, because in a terminal it would say to open its own port.

@@ -38,7 +38,7 @@ export interface Phone {
 }
 
 /**
- * When the office is open: on its days of the week, except on federal holidays and on days of its own. Dates are
+ * When the office is open: on its days of the week, except on federal holidays and on its own days. Dates are
  * "YYYY-MM-DD" and times "HH:MM", local in `timeZone`.
  */
 export interface BusinessHours {

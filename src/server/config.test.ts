@@ -38,7 +38,7 @@ test("lists are separated by commas, and an origin loses its trailing slash", ()
   });
 });
 
-test("project types have addresses of their own, and overdue replies go to MAIL_TO unless someone else is named", () => {
+test("project types can have their own addresses, and overdue replies go to MAIL_TO unless someone else is named", () => {
   const office = { name: "The firm", address: "office@example.com" };
   const settings = { ...mail, MAIL_TO: "The firm <Office@example.com>" };
   const routes = 'land_survey:survey@example.com, "Crew" <crew@example.com>; title_research: t@example.com;';

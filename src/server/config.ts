@@ -45,8 +45,8 @@ export const settings = z.object({
     .optional()
     .meta({ example: "office@example.com, bids@example.com" })
     .describe(
-      `The staff who get emails and private links, separated by commas. Needed with SMTP_URL. Each address gets an email of its
-    own, whose private links open the staff pages under its name, so list people rather than a shared mailbox. Restart the site
+      `The staff who get emails and private links, separated by commas. Needed with SMTP_URL. Each address gets its own
+    email, whose private links open the staff pages under its name, so list people rather than a shared mailbox. Restart the site
     after a change; the links of an address that you remove stop working.`,
     ),
   MAIL_ROUTES: formats.mailRoutes

@@ -2,7 +2,7 @@ import { fieldNames } from "../contract/project-request.ts";
 import type { StoredProjectRequest } from "./database/project-request.ts";
 import { findStatus } from "./database/statuses.ts";
 
-/** Project requests as CSV; the headings are a line of their own. */
+/** Project requests as CSV; the headings are a separate line. */
 export function toCsv(projectRequests: readonly StoredProjectRequest[], now: string): string {
   const lines = projectRequests.map((one) => {
     const values = { ...one, state: findStatus(one, now) };

@@ -69,7 +69,7 @@ export async function storeWith(
 
 let leases = 0;
 
-/** Claims at a moment for one minute, as a worker of its own. */
+/** Claims at a moment for one minute, as a separate worker. */
 export function claim(
   database: Pick<Database, "deliveries">,
   now: string,

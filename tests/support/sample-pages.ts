@@ -54,6 +54,11 @@ export const overdueRequest: StoredProjectRequest = {
 
 export const repliedRequest: StoredProjectRequest = { ...openRequest, repliedAt: "2026-11-23T18:18:00.000Z" };
 
+/** An invented tract, with a distance that is 200 feet short. */
+const legalDescription = `Abstract 210: BEGINNING at a stone for the southwest corner;
+THENCE North 15°30'00" East, 5,280.00 feet to an iron rod; THENCE South 74°30'00" East, 5,280.00 feet;
+THENCE South 15°30'00" West, 5,080.00 feet; THENCE North 74°30'00" West, 5,280.00 feet to the POINT OF BEGINNING.`;
+
 export const quarantinedRequest: StoredProjectRequest = {
   ...openRequest,
   spamReason: "The message has 14 links.",
@@ -381,6 +386,9 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     },
   }),
   "request, note too long": request(withMissing("add-note", { note: "x".repeat(5001) })),
+  "request, with a legal description": request({
+    projectRequest: { ...openRequest, message: `${openRequest.message}\n${legalDescription}` },
+  }),
   "request, hostile": request({
     projectRequest: hostileStored,
     history: sampleHistory({ note: `${hostileRequest.name} ${"n".repeat(3000)}` }),

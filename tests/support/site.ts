@@ -144,7 +144,7 @@ export function environment(chosen: Readonly<Record<string, string>>): NodeJS.Pr
 
 /**
  * A free port that no one else takes before its server listens: it is below the range that systems assign ports from
- * (Linux: 32768 and up), and each process has a block of its own, whose first port it holds.
+ * (Linux: 32768 and up), and each process has its own block, whose first port it holds.
  */
 export async function freePort(): Promise<number> {
   block ??= reserveBlock();

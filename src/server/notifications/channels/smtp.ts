@@ -39,7 +39,7 @@ const timeouts = {
 /** However slow the mail server is, an attempt ends here; the worker's lease is longer. */
 const maxMilliseconds = 50_000;
 
-/** Sends over SMTP, with a connection of its own for each email. */
+/** Sends over SMTP, with a new connection for each email. */
 export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
   const transport = nodemailer.createTransport({
     ...toConnectionOptions(smtpUrl),

@@ -13,7 +13,7 @@ import { film, ink, inkLight, openTable, red, redDeep, rule, type } from "./emai
 
 /**
  * The HTML body: a title block 600 pixels wide, as on a survey sheet. It loads nothing, so mail programs have nothing to
- * block. Outlook for Windows renders with Word, hence tables, a width of its own in a comment, padding on cells and every
+ * block. Outlook for Windows renders with Word, hence tables, a separate width in a comment, padding on cells and every
  * style inline; Gmail drops styles in the head. What each supports: caniemail.com (2026-11-22).
  */
 export function renderHtml(content: EmailContent): string {

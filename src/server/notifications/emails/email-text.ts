@@ -8,7 +8,7 @@ import {
   splitLines,
 } from "./email-content.ts";
 
-/** The text body. Mail programs wrap its long lines; each link has a line of its own, so that none is cut. */
+/** The text body. Mail programs wrap its long lines; each link has its own line, so that none is cut. */
 export function renderText(content: EmailContent): string {
   const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [] } = content;
   const { footer, footerLink } = content;

@@ -10,6 +10,7 @@ import { DefinitionList } from "../components/definition-list.tsx";
 import { Time } from "../components/time.tsx";
 import { Typed } from "../components/visitor-text.tsx";
 import type { ProjectRequestProps } from "../server-pages.ts";
+import { Tract } from "./tract.tsx";
 
 /** What the visitor filled in, and what the site noted about it. */
 export function RequestFields(page: ProjectRequestProps) {
@@ -40,6 +41,7 @@ function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestP
   const value = projectRequest[field];
   if (value.trim() === "") return null;
   const text = <Typed text={formatFieldValue(field, value)} />;
+  if (field === "message") return [text, <Tract key="tract" text={value} />];
   const url = findUrl(field, value, firm.name);
   return url === null ? text : <a href={url}>{text}</a>;
 }

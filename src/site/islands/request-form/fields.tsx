@@ -2,6 +2,7 @@ import type { AllHTMLAttributes, ComponentProps, ElementType, ReactNode } from "
 import { type FieldName, fieldLabels, projectTypes, timelines } from "../../../contract/project-request.ts";
 import { AcreageHint } from "./acreage-hint.tsx";
 import styles from "./request-form.module.css";
+import { Tract } from "./tract.tsx";
 
 /**
  * The nine fields, validated by the browser alone: no pattern, no length limit, no custom message (SPEC, section 5).
@@ -21,7 +22,13 @@ export function Fields() {
       <Field name="timeline" control={Select} placeholder="Select timeline" options={timelines} />
       <Field
         name="message"
-        hint="What you are building, what you already have (KMZ, plats, title), and what you need first."
+        hint={
+          <>
+            What you are building, what you already have (KMZ, plats, title), and what you need first.{" "}
+            <span className={styles.scripted}>Paste a legal description and see it close.</span>
+          </>
+        }
+        result={<Tract inputId="field-message" />}
         control="textarea"
         rows={6}
         dir="auto"
@@ -34,12 +41,14 @@ export function Fields() {
 interface FieldProps extends AllHTMLAttributes<HTMLElement> {
   name: FieldName;
   hint?: ReactNode;
+  /** What becomes of the text, below the hint. */
+  result?: ReactNode;
   control?: ElementType;
   options?: Readonly<Record<string, string>>;
 }
 
 /** A label, a control with `attributes`, and a hint. */
-function Field({ name, hint, control: Control = "input", ...attributes }: FieldProps) {
+function Field({ name, hint, result, control: Control = "input", ...attributes }: FieldProps) {
   const id = `field-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
   return (
@@ -54,6 +63,7 @@ function Field({ name, hint, control: Control = "input", ...attributes }: FieldP
           {hint}
         </p>
       )}
+      {result}
     </div>
   );
 }
