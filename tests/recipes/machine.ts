@@ -30,7 +30,9 @@ export interface Machine {
   /** Runs a command as root would, such as `site-update`. */
   run(command: string): Promise<Result>;
   /** Commits and pushes what `change` does to a clone of the firm's repository. */
-  publish(change: (clone: string) => void): void;
+  push(change: (clone: string) => void): void;
+  /** Replaces the last commit of the firm's repository by one with the same files. Returns it. */
+  rewriteHistory(): string;
   remove(): Promise<void>;
 }
 
@@ -86,7 +88,7 @@ export async function createMachine(replacements: readonly (readonly [string, st
       return runShell(commands, existsSync(site) ? site : root, env);
     },
     run: (command) => runShell(command, site, env),
-    publish(change) {
+    push(change) {
       const clone = join(root, "office");
       if (!existsSync(clone)) git(root, "clone", "-q", repository, clone);
       git(clone, "pull", "-q", "--ff-only");
@@ -94,6 +96,12 @@ export async function createMachine(replacements: readonly (readonly [string, st
       git(clone, "add", ".");
       git(clone, "commit", "-q", "-m", "Change");
       git(clone, "push", "-q");
+    },
+    rewriteHistory() {
+      const clone = join(root, "office");
+      git(clone, "commit", "-q", "--amend", "-m", "Rewritten");
+      git(clone, "push", "-q", "--force");
+      return git(clone, "rev-parse", "HEAD");
     },
     async remove() {
       const units = existsSync(join(root, "running")) ? readdirSync(join(root, "running")) : [];
@@ -133,12 +141,13 @@ function createRepository(
   git(root, "clone", "-q", "--bare", first, repository);
 }
 
-function git(folder: string, ...args: readonly string[]): void {
+function git(folder: string, ...args: readonly string[]): string {
   const identity = ["-c", "user.name=Office", "-c", "user.email=office@your-firm.invalid"];
-  execFileSync("git", [...identity, "-c", "core.hooksPath=/dev/null", ...args], {
+  return execFileSync("git", [...identity, "-c", "core.hooksPath=/dev/null", ...args], {
     cwd: folder,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  }).trim();
 }
 
 /** Returns the folder for the PATH. */

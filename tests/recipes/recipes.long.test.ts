@@ -106,7 +106,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
   });
 
   test("Change the text: a change made at the office is on the page", { timeout: slow }, async () => {
-    machine.publish((clone) => {
+    machine.push((clone) => {
       const file = join(clone, "content/hero.yaml");
       writeFileSync(file, readFileSync(file, "utf8").replace("bid: Request a Bid", "bid: Ask for a Bid"));
     });
@@ -115,7 +115,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
   });
 
   test("Upgrade: new code and new tables keep what was stored", { timeout: slow }, async () => {
-    machine.publish((clone) => {
+    machine.push((clone) => {
       const folder = join(clone, "src/server/database/migrations");
       writeFileSync(
         join(folder, "9999-recipe.ts"),
