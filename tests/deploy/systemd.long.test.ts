@@ -11,17 +11,17 @@ const jobs = ["deploy/systemd/site-backup.service"];
 const analyze = () => debianProgram("systemd", "usr/bin/systemd-analyze");
 
 // The update needs the network, and to become the user "site".
-test.each([...[...units, ...jobs].map((unit) => [unit, 1.5] as const), ["deploy/systemd/site-update.service", 2.5]])(
-  "%s leaves little that an attacker could use: at most %d of 10",
-  (unit, most) => {
-    const threshold = `--threshold=${Number(most) * 10}`;
-    const args = ["security", "--offline=true", threshold, String(unit)];
-    const { status, stdout, stderr } = spawnSync(analyze(), args, { encoding: "utf8" });
-    expect(stderr).toBe("");
-    expect(stdout).toMatch(/Overall exposure level for \S+: [0-2]\.\d/);
-    expect(status).toBe(0);
-  },
-);
+test.each<[string, number]>([
+  ...[...units, ...jobs].map((unit): [string, number] => [unit, 1.5]),
+  ["deploy/systemd/site-update.service", 2.5],
+])("%s leaves little that an attacker could use: at most %d of 10", (unit, most) => {
+  const threshold = `--threshold=${most * 10}`;
+  const args = ["security", "--offline=true", threshold, unit];
+  const { status, stdout, stderr } = spawnSync(analyze(), args, { encoding: "utf8" });
+  expect(stderr).toBe("");
+  expect(stdout).toMatch(/Overall exposure level for \S+: [0-2]\.\d/);
+  expect(status).toBe(0);
+});
 
 test.each(units)("%s keeps what Node makes of the program where it may write", (unit) => {
   const text = readFileSync(unit, "utf8");

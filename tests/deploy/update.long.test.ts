@@ -65,7 +65,10 @@ function change(file: string, before: string, after: string): void {
     const path = join(clone, file);
     const text = readFileSync(path, "utf8");
     if (!text.includes(before)) throw new Error(`${file} does not contain ${before}.`);
-    writeFileSync(path, text.replace(before, () => after));
+    writeFileSync(
+      path,
+      text.replace(before, () => after),
+    );
   });
 }
 
