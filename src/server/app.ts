@@ -53,6 +53,8 @@ export function buildApp({
     ...limits,
     logger: logger === undefined ? false : { ...logger, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
+    // While it stops, a request on an open connection is served like any other.
+    return503OnClosing: false,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     // Unknown keys are ignored, even those that are dangerous elsewhere.
     onProtoPoisoning: "remove",

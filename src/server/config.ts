@@ -8,7 +8,11 @@ import { StartupError } from "./startup-error.ts";
  * sentences the table in docs/operating.md (`node tools/settings.ts --write`). An unset setting without a default is off.
  */
 export const settings = z.object({
-  PORT: formats.port.prefault("3000").describe("The port the site listens on. 0 takes any free port."),
+  PORT: formats.port
+    .prefault("3000")
+    .describe(
+      "The port the site listens on. 0 takes any free port. As a service, it is in deploy/systemd/site.socket.",
+    ),
   HOST: formats.host.prefault("127.0.0.1").describe(
     `The address to listen on. 127.0.0.1 is reachable only from this machine, which is right behind a proxy; 0.0.0.0 is
     reachable from every network.`,

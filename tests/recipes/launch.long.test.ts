@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
@@ -14,6 +14,7 @@ import { startHttpReceiver } from "../support/http.ts";
 import { startMailServer } from "../support/mail.ts";
 import { environment } from "../support/site.ts";
 import { copyRepository } from "./machine.ts";
+import { replaceSamples } from "./replace-samples.ts";
 
 const slow = 300_000;
 const host = "www.field-and-line.com";
@@ -82,7 +83,7 @@ test("a fresh clone lists every sample by its line, the page, and each setting a
 test("when everything on the list is fixed, nothing is left and it exits with 0", {
   timeout: slow,
 }, async () => {
-  replaceSamples();
+  replaceSamples(join(folder, "content"));
   const mail = await startMailServer();
   const receiver = await startHttpReceiver();
   const publicAddress = await startPublicAddress();
@@ -116,35 +117,6 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
     expect.stringContaining(`${host}:${publicAddress.port}/api/metrics `),
   ]);
 });
-
-/** Replaces the samples as the firm would, with texts that preflight accepts. */
-function replaceSamples(): void {
-  const replacements: readonly (readonly [RegExp, string])[] = [
-    [/555-0100/g, "336-2000"],
-    [/8175550100/g, "8173362000"],
-    [/projects@example\.com/g, "projects@field-and-line.com"],
-    [/company\/example/g, "company/field-and-line"],
-    [/facebook\.com\/example/g, "facebook.com/field-and-line"],
-    [/100 Sample Street/g, "100 Weatherford Street"],
-    [/Sample (Energy|Society|Right-of-Way)/g, "$1"],
-    [/sample jobs/g, "our jobs"],
-    [/\b00 (landmen|right-of-way agents|survey crews)/g, "12 $1"],
-    [/Samplefield/g, "Fieldline"],
-    [/number: 00000000/g, "number: 10193800"],
-    [/number: 000000$/gm, "number: 512345"],
-    [/^\s*sample: true.*\n/gm, ""],
-  ];
-  const content = join(folder, "content");
-  for (const name of readdirSync(content).filter((file) => file.endsWith(".yaml"))) {
-    let text = readFileSync(join(content, name), "utf8");
-    for (const [before, after] of replacements) text = text.replace(before, after);
-    writeFileSync(join(content, name), text);
-  }
-  appendFileSync(
-    join(content, "company.yaml"),
-    `calendarConfirmed: ${Temporal.Now.plainDateISO("America/Chicago")}\n`,
-  );
-}
 
 /** Acts as the proxy and the site: HTTPS with a certificate for the firm's name, and the company metrics. */
 async function startPublicAddress() {
