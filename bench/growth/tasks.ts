@@ -4,8 +4,8 @@ import type { Database } from "../../src/server/database/database.ts";
 import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts";
 import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
 import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
-import { fortWorthHours } from "../../tests/support/business-hours.ts";
 import { createId } from "./fill-database.ts";
+import { fortWorthHours } from "../../tests/support/site-info.ts";
 
 export interface Task {
   readonly name: string;
@@ -56,14 +56,14 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
       if (!planned) throw new Error("No daily report was planned.");
     }),
     repeat("list --limit 20", () => projectRequests.list({}, { limit: 20 })),
-    repeat("list --state quarantined --limit 20", () =>
+    repeat("list --status quarantined --limit 20", () =>
       projectRequests.list({ status: "quarantined" }, { limit: 20 }),
     ),
     repeat("list --email", () =>
       projectRequests.list({ email: `Visitor-${someone}@example.com` }, { limit: 500 }),
     ),
-    repeat("list --state failed --limit 20", () => projectRequests.list({ status: "failed" }, { limit: 20 })),
-    repeat("list --state open --limit 20", () =>
+    repeat("list --status failed --limit 20", () => projectRequests.list({ status: "failed" }, { limit: 20 })),
+    repeat("list --status open --limit 20", () =>
       projectRequests.list({ status: "open" }, { order: "reply due", limit: 20 }),
     ),
     repeat("show, by a part of the id", () =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
+import { fortWorthHours as hours } from "../../../tests/support/site-info.ts";
 import { findReplyDeadline } from "./deadlines.ts";
 import { findFederalHoliday } from "./federal-holidays.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type HttpReceiverOptions, startHttpReceiver } from "../../../../tests/support/http.ts";
-import { aProjectRequest } from "../../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../../tests/support/requests.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { ChatPlatform } from "../../setting-formats.ts";
 import { createChatChannel, toChatText } from "./chat.ts";

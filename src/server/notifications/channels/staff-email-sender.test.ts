@@ -3,7 +3,8 @@ import { claimOne, findDeliveries } from "../../../../tests/database-suite/sampl
 import { act } from "../../../../tests/support/actions.ts";
 import { toMailboxes } from "../../../../tests/support/app-fixture.ts";
 import { emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
-import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
+import { notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../../tests/support/requests.ts";
 import { toTimestamp } from "../../time.ts";
 
 const { id } = aProjectRequest;
