@@ -7,6 +7,7 @@ import {
   claimOne,
   delivery,
   findDeliveries,
+  listIds,
   minutesLater,
   receivedAt,
   sample,
@@ -14,7 +15,7 @@ import {
   storeWith,
 } from "./samples.ts";
 
-export function claimingSuite({ test, createShared }: TestDatabases): void {
+export function claimingSuite({ test, create, createShared }: TestDatabases): void {
   test("a claim takes what is due on its channel and counts the attempt", async ({ database }) => {
     await storeWith(database, "one", ["email", "webhook"]);
     await store(database, sample({ id: "two" }), {
@@ -93,16 +94,28 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     );
   });
 
-  test("what is delivered is never due again", async ({ database }) => {
-    await storeWith(database, "one", ["email"]);
-    const leased = await claimOne(database, receivedAt);
-    expect(await database.deliveries.finish(leased, { state: "delivered", now: minutesLater(1) })).toBe(true);
-    expect(await findDeliveries(database, "one")).toMatchObject([
-      { attempts: 1, state: "delivered", finishedAt: minutesLater(1) },
-    ]);
-    expect(await claim(database, minutesLater(10_000))).toEqual([]);
-    expect(await database.deliveries.findNextDueAt("email")).toBeNull();
-  });
+  test.for(["delivered", "failed", "skipped"] as const)(
+    "what is %s keeps its time and reason, and is never due again",
+    async (state) => {
+      const database = await create();
+      await storeWith(database, "one", ["email", "webhook"]);
+      const leased = await claimOne(database, receivedAt);
+      const end = {
+        state,
+        now: minutesLater(1),
+        ...(state !== "delivered" && { reason: "No such mailbox." }),
+      };
+      expect(await database.deliveries.finish(leased, end)).toBe(true);
+      expect(await claim(database, minutesLater(10_000))).toEqual([]);
+      expect(await database.deliveries.findNextDueAt("email")).toBeNull();
+      expect(await findDeliveries(database, "one")).toMatchObject([
+        { state, attempts: 1, finishedAt: minutesLater(1), reason: end.reason ?? null },
+        { id: "one/webhook", state: "pending" },
+      ]);
+      const failed = await listIds(database, { status: "failed" });
+      expect(failed).toEqual(state === "failed" ? ["one"] : []);
+    },
+  );
 
   test("a delivery that is rescheduled is due again at its time, and keeps the reason", async ({
     database,
@@ -114,33 +127,6 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     expect(await findDeliveries(database, "one")).toMatchObject([{ attempts: 1, state: "pending", ...next }]);
     expect(await claim(database, minutesLater(4))).toEqual([]);
     expect(await claim(database, minutesLater(5))).toHaveLength(1);
-  });
-
-  test("a failed delivery keeps its time and reason, and is never claimed", async ({ database }) => {
-    await storeWith(database, "one", ["email", "webhook"]);
-    const leased = await claimOne(database, receivedAt);
-    const end = { now: minutesLater(1), reason: "No such mailbox." };
-    expect(await database.deliveries.finish(leased, { state: "failed", ...end })).toBe(true);
-    expect(await claim(database, minutesLater(10_000))).toEqual([]);
-    expect(await findDeliveries(database, "one")).toMatchObject([
-      { id: "one/email", state: "failed", finishedAt: minutesLater(1), reason: "No such mailbox." },
-      { id: "one/webhook", state: "pending" },
-    ]);
-    expect(await database.projectRequests.list({ status: "failed" })).toMatchObject([{ id: "one" }]);
-  });
-
-  test("a skipped delivery keeps its time and reason, is never claimed, and did not fail", async ({
-    database,
-  }) => {
-    await storeWith(database, "one", ["email"]);
-    const leased = await claimOne(database, receivedAt);
-    const end = { now: minutesLater(1), reason: "It was too late." };
-    expect(await database.deliveries.finish(leased, { state: "skipped", ...end })).toBe(true);
-    expect(await claim(database, minutesLater(10_000))).toEqual([]);
-    expect(await findDeliveries(database, "one")).toMatchObject([
-      { state: "skipped", finishedAt: minutesLater(1), reason: "It was too late." },
-    ]);
-    expect(await database.projectRequests.list({ status: "failed" })).toEqual([]);
   });
 
   test("a delivery whose project request is deleted while it is being sent ends quietly", async ({

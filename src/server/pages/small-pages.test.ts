@@ -58,7 +58,7 @@ test.each([
     links.map(({ textContent }) => textContent),
   );
   for (const field of invalid) expect(field.getAttribute("aria-describedby")).toContain(`${field.id}-error`);
-  expect(page.querySelector<HTMLTextAreaElement>("#field-message")?.value).toContain("Survey first.");
+  expect(page.querySelector<HTMLTextAreaElement>("#field-message")?.value).toContain("Needed first");
 });
 
 test("a link that does not work offers a new one, if it can be mailed", () => {
