@@ -7,6 +7,7 @@ import { mailPreview } from "./commands/mail-preview.ts";
 import { migrateToPostgres } from "./commands/migrate-to-postgres.ts";
 import { show } from "./commands/show.ts";
 import { revokeStaffLinks, staffLink } from "./commands/staff-links.ts";
+import { updateFailed } from "./commands/update-failed.ts";
 
 /** Every command by its name: everyday ones first, those that move data last. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "staff-link": staffLink,
   "revoke-staff-links": revokeStaffLinks,
   "mail-preview": mailPreview,
+  "update-failed": updateFailed,
   backup,
   restore,
   "migrate-to-postgres": migrateToPostgres,

@@ -3,8 +3,7 @@ import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
 import type { ServerPages } from "../../src/server/pages/render.tsx";
 import { describeInHistory } from "../../src/server/staff/describe-actions.ts";
-import { sampleValues } from "./form-values.ts";
-import { hostileRequest } from "./sample-emails.ts";
+import { hostileRequest, sampleValues } from "./requests.ts";
 import {
   emptyInbox,
   hostileStored,

@@ -7,8 +7,8 @@ import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
 import type { ProjectRequestProps } from "../../src/server/pages/request/request-props.ts";
 import { type DescribeOptions, describeActions } from "../../src/server/staff/describe-actions.ts";
-import { testNow, testSiteInfo } from "./app-fixture.ts";
-import { hostileRequest } from "./sample-emails.ts";
+import { hostileRequest } from "./requests.ts";
+import { testNow, testSiteInfo } from "./site-info.ts";
 
 // Project requests, and what the pages about them are made of. No real person or place.
 

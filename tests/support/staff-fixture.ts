@@ -3,9 +3,10 @@ import { onTestFinished } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { createStaffLinks } from "../../src/server/staff-links.ts";
-import { mailSetting, type TestAppOptions, testApp, testNow } from "./app-fixture.ts";
+import { mailSetting, type TestAppOptions, testApp } from "./app-fixture.ts";
 import { newFolder } from "./folder.ts";
 import { parsePage } from "./read-page.ts";
+import { testNow } from "./site-info.ts";
 
 /** The site on a real database, as staff use it with a browser. */
 export interface StaffFixture extends ReturnType<typeof testApp> {

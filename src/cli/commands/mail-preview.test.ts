@@ -1,11 +1,19 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { testSiteInfo } from "../../../tests/support/app-fixture.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
+import { testSiteInfo } from "../../../tests/support/site-info.ts";
 import { run } from "../run.ts";
 
-const names = ["confirmation", "daily-report", "escalation", "new-request", "reminder", "staff-link"];
+const names = [
+  "confirmation",
+  "daily-report",
+  "escalation",
+  "new-request",
+  "reminder",
+  "staff-link",
+  "update-failed",
+];
 const files = names.flatMap((name) => [`${name}.html`, `${name}.txt`]);
 
 test("mail-preview writes each email as HTML and as text, and prints the paths", async () => {
@@ -30,10 +38,13 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
     Your new inbox link | Field & Line
       FOLDER/staff-link.html
       FOLDER/staff-link.txt
+    A change to the page could not be published: New phone number | Field & Line
+      FOLDER/update-failed.html
+      FOLDER/update-failed.txt
     We received your project request | Field & Line
       FOLDER/confirmation.html
       FOLDER/confirmation.txt
-    6 emails written. Nothing was sent.
+    7 emails written. Nothing was sent.
     "
   `);
   const read = (file: string) => readFileSync(join(into, file), "utf8");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { mailSetting, testSiteInfo } from "../../../tests/support/app-fixture.ts";
-import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
-import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
+import { mailSetting } from "../../../tests/support/app-fixture.ts";
+import { aProjectRequest } from "../../../tests/support/requests.ts";
+import { fortWorthHours as hours, testSiteInfo } from "../../../tests/support/site-info.ts";
 import type { AppParts } from "../app-parts.ts";
 import { readConfig } from "../config.ts";
 import { planDailyReport, planNotifications } from "./plan-notifications.ts";

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { BusinessHours } from "../../contract/site-info.ts";
 import type { AppParts } from "../app-parts.ts";
 import { findOpeningTime } from "../calendar/business-days.ts";
-import { scheduleReminders } from "../calendar/reminder-time.ts";
+import { scheduleReminders } from "../calendar/deadlines.ts";
 import type { Config, Mailbox, MailSetting } from "../config.ts";
 import type { Channel, NewDelivery, NotificationKind } from "../database/delivery.ts";
 import type { AcceptedProjectRequest } from "../database/project-request.ts";

@@ -1,5 +1,5 @@
 import type { SiteInfo } from "../../contract/site-info.ts";
-import { createReceipt } from "../calendar/reply-deadline.ts";
+import { createReceipt } from "../calendar/deadlines.ts";
 import type { DailyReport } from "../database/daily-report.ts";
 import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/project-request.ts";
 import { toTimestamp } from "../time.ts";
@@ -8,6 +8,7 @@ import { renderDailyReport } from "./emails/daily-report-email.ts";
 import type { RenderedEmail } from "./emails/email-content.ts";
 import { renderEscalation, renderNewRequest, renderReminder } from "./emails/staff-emails.ts";
 import { renderStaffLink } from "./emails/staff-link-email.ts";
+import { renderUpdateFailed } from "./emails/update-failed-email.ts";
 
 export interface SampleEmailOptions extends Pick<SiteInfo, "firm" | "businessHours"> {
   /** Open, unless it says otherwise. */
@@ -31,6 +32,13 @@ export function createSampleEmails(options: SampleEmailOptions) {
     escalation: renderEscalation(projectRequest, staff),
     "daily-report": renderDailyReport(createDailyReport(projectRequest, address), staff),
     "staff-link": renderStaffLink(staff),
+    "update-failed": renderUpdateFailed({
+      firmName,
+      author: "Jane Doe",
+      change: "New phone number",
+      problem: "There is an error in the words or pictures.",
+      details: 'content/hero.yaml:19: "bdi" is not a known key. Did you mean "bid"?',
+    }),
     confirmation: renderConfirmation(projectRequest, { firm, timeZone }),
   } satisfies Readonly<Record<string, RenderedEmail>>;
 }

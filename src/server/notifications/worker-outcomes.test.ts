@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { claim, delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
 import {
-  aProjectRequest,
   type NotificationsFixture,
   notificationsFixture,
 } from "../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../tests/support/requests.ts";
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import type { NewDelivery } from "../database/delivery.ts";
 import { toDeliveryRow } from "../database/rows.ts";

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/database.ts";
 import type { Worker } from "../notifications/worker.ts";
@@ -74,12 +73,14 @@ function keepFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => 
 }
 
 async function findWriteError(database: HealthOptions["database"]): Promise<unknown> {
-  const noResponse = new Error("no response within 5 s");
+  const timeout = new Promise<Error>((resolve) => {
+    setTimeout(() => resolve(new Error("no response within 5 s")), 5_000).unref();
+  });
   const written = database.checkWritable().then(
     () => null,
     (cause: unknown) => cause,
   );
-  return Promise.race([written, setTimeout(5_000, noResponse, { ref: false })]);
+  return Promise.race([written, timeout]);
 }
 
 /** A worker looks every few seconds, and an attempt takes two minutes at most. */

@@ -1,12 +1,12 @@
 import type { DailyReport } from "../../database/daily-report.ts";
 import type { Channel } from "../../database/delivery.ts";
-import { describeReply, formatActor } from "../../history-words.ts";
+import { describeReply, formatActor } from "../../database/history.ts";
 import { toRequestUrl } from "../../staff-links.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
 import type { EmailItem, EmailLink, EmailSection, Paragraph, RenderedEmail } from "./email-content.ts";
+import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
 import { explainLinks, linkToHelp, type StaffEmailOptions } from "./staff-emails.ts";
-import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
 export function renderDailyReport(report: DailyReport, options: StaffEmailOptions): RenderedEmail {

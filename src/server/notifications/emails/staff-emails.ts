@@ -16,7 +16,7 @@ import type {
   Paragraph,
   RenderedEmail,
 } from "./email-content.ts";
-import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
+import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
 
 export interface StaffEmailOptions {
   readonly firmName: string;
