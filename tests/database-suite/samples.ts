@@ -118,8 +118,3 @@ export async function readTable({ tables }: Pick<Database, "tables">, table: Tab
 export function by(now: string, actor = "office@example.com"): Pick<ChangeOptions, "now" | "actor"> {
   return { now, actor };
 }
-
-/** What has expired at a moment. */
-export function expiryAt(now: string, sentBefore: string) {
-  return { now, sentBefore };
-}

@@ -37,7 +37,10 @@ test("/readyz and /healthz follow the database: well, locked, well again", { tim
   expect(await (await fetch(`${site.url}/healthz`)).json()).toEqual({ status: "unhealthy" });
   const opsResponse = await fetch(`${ops}/healthz`);
   expect(opsResponse.status).toBe(503);
-  expect(await opsResponse.json()).toEqual({ ok: false, problems: [expect.stringContaining("database")] });
+  expect(await opsResponse.json()).toEqual({
+    status: "unhealthy",
+    reasons: [expect.stringContaining("database")],
+  });
   await lock.end();
   await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 200]);
 });
