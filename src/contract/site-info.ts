@@ -22,7 +22,7 @@ const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 const closure = z.object({ date: z.iso.date(), through: z.iso.date(), reason: z.string() });
 
 /**
- * When the office is open: on its days of the week, except on federal holidays and on days of its own. Dates are
+ * When the office is open: on its days of the week, except on federal holidays and on its own days. Dates are
  * "YYYY-MM-DD" and times "HH:MM", local in `timeZone`.
  */
 const businessHours = z.object({

@@ -73,8 +73,8 @@ test.each([
   ["a host that would become a link", "phish.example.com", "phish. example. com"],
   ["a Slack mention", "<!channel> Nolan <https:x|County>", "＜!channel＞ Nolan ＜https:x｜County＞"],
   ["a Markdown link", "[County](javascript:x)", "［County］(javascript:x)"],
-  ["a line of its own", "Nolan\n# Heading\n- item\u0000\u001b[31m", "Nolan # Heading - item ［31m"],
-  ["a direction of its own", "Nolan \u202eytnuoC\u202c", "Nolan ytnuoC"],
+  ["a separate line", "Nolan\n# Heading\n- item\u0000\u001b[31m", "Nolan # Heading - item ［31m"],
+  ["its own direction", "Nolan \u202eytnuoC\u202c", "Nolan ytnuoC"],
   ["a function of Adaptive Cards", "{{DATE(2026-11-22T00:00:00Z)}}", "｛｛DATE(2026-11-22T00:00:00Z)｝｝"],
 ])("a visitor can't put %s into a chat", (_, text, shown) => {
   expect(toChatText(text)).toBe(shown);

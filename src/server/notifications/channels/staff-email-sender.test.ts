@@ -60,7 +60,7 @@ test("a site that is killed between two addresses sends no second email to the f
   });
   await store({}, notifiedBy("email"));
   const interrupted = sendDue();
-  await vi.waitFor(() => expect(connections).toBe(2));
+  await vi.waitFor(() => expect(connections).toBe(2), 10_000);
   expect(await findDeliveries(database, id)).toMatchObject([{ deliveredTo: ["office@example.com"] }]);
   wait({ seconds: 121 });
   restart();
