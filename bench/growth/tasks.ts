@@ -62,7 +62,9 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
     repeat("list --email", () =>
       projectRequests.list({ email: `Visitor-${someone}@example.com` }, { limit: 500 }),
     ),
-    repeat("list --status failed --limit 20", () => projectRequests.list({ status: "failed" }, { limit: 20 })),
+    repeat("list --status failed --limit 20", () =>
+      projectRequests.list({ status: "failed" }, { limit: 20 }),
+    ),
     repeat("list --status open --limit 20", () =>
       projectRequests.list({ status: "open" }, { order: "reply due", limit: 20 }),
     ),

@@ -7,8 +7,6 @@ import { countRows, type Tables, toDeliveryRow } from "./rows.ts";
 import { readQueueStatistics } from "./statistics.ts";
 
 export type DailyReport = Awaited<ReturnType<typeof readDailyReport>>;
-export type QuarantinedSummary = DailyReport["quarantined"][number];
-export type ReplySummary = DailyReport["replies"][number];
 
 export interface PlanOptions {
   readonly id: string;

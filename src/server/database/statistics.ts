@@ -3,7 +3,6 @@ import { scheduledKinds } from "./delivery.ts";
 import { toConditions } from "./project-requests.ts";
 import { countRows, type Tables } from "./rows.ts";
 
-export type QueueStatistics = Awaited<ReturnType<typeof readQueueStatistics>>;
 export type ReplyStatistics = Awaited<ReturnType<typeof readReplyStatistics>>;
 
 /** How much waits for the worker and for the staff, for the daily report and the service metrics. */
