@@ -4,8 +4,8 @@ import type { Database } from "../../src/server/database/database.ts";
 import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts";
 import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
 import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
-import { createId } from "./fill-database.ts";
 import { fortWorthHours } from "../../tests/support/site-info.ts";
+import { createId } from "./fill-database.ts";
 
 export interface Task {
   readonly name: string;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parsePage, readForms, readText } from "../../../tests/support/read-page.ts";
+import { sampleValues } from "../../../tests/support/requests.ts";
 import { samplePages } from "../../../tests/support/sample-pages.ts";
 import {
   inboxPath,
@@ -58,7 +59,7 @@ test.each([
     links.map(({ textContent }) => textContent),
   );
   for (const field of invalid) expect(field.getAttribute("aria-describedby")).toContain(`${field.id}-error`);
-  expect(page.querySelector<HTMLTextAreaElement>("#field-message")?.value).toContain("Needed first");
+  expect(page.querySelector<HTMLTextAreaElement>("#field-message")?.value).toBe(sampleValues.message);
 });
 
 test("a link that does not work offers a new one, if it can be mailed", () => {

@@ -51,7 +51,13 @@ function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestP
   const value = projectRequest[field];
   if (value.trim() === "") return <span className="quiet">Not given</span>;
   const text = <Typed key="text" text={formatFieldValue(field, value)} />;
-  if (field === "message") return [text, <Tract key="tract" text={value} />];
+  if (field === "message")
+    return (
+      <>
+        {text}
+        <Tract text={value} />
+      </>
+    );
   const url = findUrl(field, value, firm.name);
   return url === null ? text : <a href={url}>{text}</a>;
 }
