@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { chromium, chromiumFlags, findOrInstallBrowser } from "./tools/browsers.ts";
 
-const executablePath = await findOrInstallBrowser(chromium);
+const executablePath = findOrInstallBrowser(chromium);
 const longTests = "**/*.long.spec.ts";
 
 /** `npm test` runs the project "page", `npm run test:long` the other. */

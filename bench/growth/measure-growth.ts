@@ -27,7 +27,7 @@ export async function measureGrowth(maxRows: number): Promise<readonly GrowthFig
 async function measureSqlite(sizes: readonly number[]): Promise<GrowthFigures> {
   const folder = mkdtempSync(join(tmpdir(), "growth-"));
   const file = join(folder, "site.db");
-  const database = await openDatabase({ sqliteFile: file });
+  const database = await openDatabase({ engine: "sqlite", file: file });
   try {
     return { database: "SQLite", steps: await measureSteps(database, createSqliteFill(file), sizes, file) };
   } finally {
@@ -40,7 +40,7 @@ async function measurePostgres(sizes: readonly number[]): Promise<GrowthFigures>
   const postgres = await startPostgres({ durable: true });
   try {
     const url = await postgres.newDatabase();
-    const database = await openDatabase({ postgresUrl: url });
+    const database = await openDatabase({ engine: "postgres", url: url });
     try {
       return {
         database: "PostgreSQL",

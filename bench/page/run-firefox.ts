@@ -12,7 +12,7 @@ export interface FirefoxRun {
 
 /** Loads each URL in turn, `runs` times, on a phone's screen, each time in a new browser, so that no cache is warm. */
 export async function runFirefox(urls: readonly string[], runs: number): Promise<FirefoxRun[][]> {
-  const executablePath = await findOrInstallBrowser(firefox);
+  const executablePath = findOrInstallBrowser(firefox);
   const results: FirefoxRun[][] = urls.map(() => []);
   for (let run = 0; run < runs; run += 1)
     for (const [index, url] of urls.entries()) {

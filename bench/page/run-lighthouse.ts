@@ -22,7 +22,7 @@ export async function runLighthouse(
   urls: readonly string[],
   runs: number,
 ): Promise<PageRun[][]> {
-  const path = await findOrInstallBrowser(browser);
+  const path = findOrInstallBrowser(browser);
   const results: PageRun[][] = urls.map(() => []);
   for (let run = 0; run < runs; run += 1)
     for (const [index, url] of urls.entries()) {

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
-import { accept, sample, untouched } from "../../tests/database-suite/samples.ts";
+import { sample, store, untouched } from "../../tests/database-suite/samples.ts";
 import { storeMany } from "../../tests/support/cli-fixture.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { compileCache } from "../../tests/support/site.ts";
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 test("lists project requests while the site has the database open", async () => {
   const { folder, database } = await newDatabase();
-  await accept(database, sample());
+  await store(database, sample());
   const { status, stdout, stderr } = requests(folder, ["list", "--json"]);
   await database.close();
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -71,7 +71,7 @@ test.skipIf(!existsSync("/dev/full"))(
   "an export that can't be written completely fails and says so",
   async () => {
     const { folder, database } = await newDatabase();
-    await accept(database, sample());
+    await store(database, sample());
     await database.close();
     const shell = `"${process.execPath}" "${main}" export - > /dev/full`;
     const there = { cwd: folder, env: compileCache, encoding: "utf8" } as const;

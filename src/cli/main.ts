@@ -48,9 +48,9 @@ process.stdout.write(stdout, () => {
 async function openDatabase() {
   const { database } = config();
   // The server creates the file. Created here, it could belong to a user whose file the server can't write.
-  if ("sqliteFile" in database && !existsSync(database.sqliteFile)) {
+  if (database.engine === "sqlite" && !existsSync(database.file)) {
     process.stderr.write(
-      `${database.sqliteFile} does not exist yet. The site creates it the first time it starts.\n`,
+      `${database.file} does not exist yet. The site creates it the first time it starts.\n`,
     );
     return null;
   }

@@ -11,7 +11,7 @@ const insight = z.strictObject({
   ...sample,
 });
 
-/** insights.yaml: three article cards without pages of their own. */
+/** insights.yaml: three article cards that lead to no page. */
 export const insights = z.strictObject({ heading: text, intro: text, articles: z.array(insight).length(3) });
 
 export type Insights = z.infer<typeof insights>;

@@ -7,11 +7,11 @@ export interface Problem {
   readonly status: number;
   readonly detail: string;
   /** One entry for each invalid field; present when the body could be parsed. */
-  readonly errors?: readonly FieldProblem[];
+  readonly errors?: readonly FieldError[];
 }
 
 /** `field` is one of the nine names; `detail` says what to enter. */
-export interface FieldProblem {
+export interface FieldError {
   readonly field: FieldName;
   readonly detail: string;
 }

@@ -8,7 +8,7 @@ const minimal = { name: "Jane Doe", email: "jane@example.com" };
 
 test("only name and email are required; the other seven default to the empty string", () => {
   expect(parseProjectRequest(minimal)).toEqual({
-    ok: true,
+    outcome: "valid",
     projectRequest: { ...Object.fromEntries(fieldNames.map((field) => [field, ""])), ...minimal },
   });
 });
@@ -20,7 +20,7 @@ test("trims name and email, and keeps the other fields as typed", () => {
     message: " a\r\n b ",
   });
   expect(checked).toMatchObject({
-    ok: true,
+    outcome: "valid",
     projectRequest: { name: "Jane", email: "jane@example.com", message: " a\r\n b " },
   });
 });
@@ -56,7 +56,7 @@ test.each([
 
 test("an email address has at most 254 characters, as mail servers have it", () => {
   const address = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
-  expect(parseProjectRequest({ ...minimal, email: address(254) })).toMatchObject({ ok: true });
+  expect(parseProjectRequest({ ...minimal, email: address(254) })).toMatchObject({ outcome: "valid" });
   expect(findProblems({ email: address(255) })).toEqual([
     { field: "email", detail: "Enter an email address of at most 254 characters." },
   ]);
@@ -86,7 +86,7 @@ test("each problem says what to enter", () => {
 
 test("reports every invalid field at once, each once", () => {
   const checked = parseProjectRequest({ name: "", email: "", timeline: 1, phone: {} });
-  expect(checked.ok || checked.problems.map(({ field }) => field)).toEqual([
+  expect(checked.outcome === "valid" || checked.errors.map(({ field }) => field)).toEqual([
     "name",
     "email",
     "phone",
@@ -105,8 +105,8 @@ test("returns the nine fields or at least one problem for any object", () => {
   fc.assert(
     fc.property(body, (sent) => {
       const checked = parseProjectRequest(sent);
-      if (checked.ok) expect(Object.keys(checked.projectRequest)).toEqual([...fieldNames]);
-      else expect(checked.problems.length).toBeGreaterThan(0);
+      if (checked.outcome === "valid") expect(Object.keys(checked.projectRequest)).toEqual([...fieldNames]);
+      else expect(checked.errors.length).toBeGreaterThan(0);
     }),
   );
 });
@@ -134,5 +134,5 @@ test.each([
 
 function findProblems(change: Readonly<Record<string, unknown>>) {
   const parsed = parseProjectRequest({ ...minimal, ...change });
-  return parsed.ok ? [] : parsed.problems;
+  return parsed.outcome === "valid" ? [] : parsed.errors;
 }

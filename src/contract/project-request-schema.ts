@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEmailAddress, maxEmailAddressLength } from "./email-address.ts";
-import type { FieldProblem } from "./problem-details.ts";
+import type { FieldError } from "./problem-details.ts";
 import {
   type FieldName,
   fieldLabels,
@@ -19,15 +19,15 @@ import {
 export function parseProjectRequest(
   body: Readonly<Record<string, unknown>>,
 ):
-  | { readonly ok: true; readonly projectRequest: ProjectRequest }
-  | { readonly ok: false; readonly problems: readonly FieldProblem[] } {
+  | { readonly outcome: "valid"; readonly projectRequest: ProjectRequest }
+  | { readonly outcome: "invalid"; readonly errors: readonly FieldError[] } {
   const checked = projectRequestSchema.safeParse(body);
-  if (checked.success) return { ok: true, projectRequest: checked.data };
-  const problems = fieldNames.flatMap((field) => {
+  if (checked.success) return { outcome: "valid", projectRequest: checked.data };
+  const errors = fieldNames.flatMap((field) => {
     const issue = checked.error.issues.find(({ path }) => path[0] === field);
     return issue === undefined ? [] : [{ field, detail: issue.message }];
   });
-  return { ok: false, problems };
+  return { outcome: "invalid", errors };
 }
 
 /** Text that every database can store: U+0000 and lone surrogates become U+FFFD, as in an HTML parser. */

@@ -14,7 +14,7 @@ test("without settings the site does its main job", () => {
     ...off,
     port: 3000,
     host: "127.0.0.1",
-    database: { sqliteFile: "data/site.db" },
+    database: { engine: "sqlite", file: "data/site.db" },
     preview: false,
     acknowledgeVisitors: false,
     allowedOrigins: [],
@@ -38,7 +38,7 @@ test("lists are separated by commas, and an origin loses its trailing slash", ()
   });
 });
 
-test("project types have addresses of their own, and overdue replies go to MAIL_TO unless someone else is named", () => {
+test("project types can have their own addresses, and overdue replies go to MAIL_TO unless someone else is named", () => {
   const office = { name: "The firm", address: "office@example.com" };
   const settings = { ...mail, MAIL_TO: "The firm <Office@example.com>" };
   const routes = 'land_survey:survey@example.com, "Crew" <crew@example.com>; title_research: t@example.com;';
@@ -140,11 +140,11 @@ test.each<[SettingName, value: string, sentence: string]>([
   ["ACKNOWLEDGE_VISITORS", "yes", 'is "yes". Use true or false.'],
   ["LOG_LEVEL", "loud", 'is "loud". Use one of trace, debug, info, warn, error, fatal, silent.'],
 ])("%s=%s is rejected with what to write, and without its secret", (name, value, sentence) => {
-  const [problem, ...more] = findProblems({ [name]: value });
+  const [mistake, ...more] = findMistakes({ [name]: value });
   expect(more).toEqual([]);
-  expect(problem).toMatch(new RegExp(`^${name} `));
-  expect(problem).toContain(sentence);
-  expect(problem).not.toMatch(new RegExp(`${secret}|2024`));
+  expect(mistake).toMatch(new RegExp(`^${name} `));
+  expect(mistake).toContain(sentence);
+  expect(mistake).not.toMatch(new RegExp(`${secret}|2024`));
 });
 
 test.each<[Record<string, string>, needed: SettingName[], effect: string]>([
@@ -153,19 +153,23 @@ test.each<[Record<string, string>, needed: SettingName[], effect: string]>([
   [{ MAIL_ROUTES: "pipeline:a@example.com" }, ["SMTP_URL"], "no email can be sent"],
   [{ ESCALATE_TO: "a@example.com" }, ["SMTP_URL"], "no email can be sent"],
   [{ ACKNOWLEDGE_VISITORS: "true" }, ["SMTP_URL"], "no visitor can be emailed"],
-  [{ WEBHOOK_URL: "https://h.example" }, ["WEBHOOK_SECRET"], "the receiver could not verify"],
+  [
+    { WEBHOOK_URL: "https://h.example" },
+    ["WEBHOOK_SECRET"],
+    "the receiver could not verify that a webhook is genuine",
+  ],
   [{ WEBHOOK_SECRET: webhookSecret }, ["WEBHOOK_URL"], "no webhook can be sent"],
 ])("a half-configured channel would silently notify no one, so %j is an error", (env, needed, effect) => {
-  expect(findProblems(env)).toEqual(
+  expect(findMistakes(env)).toEqual(
     needed.map((name) =>
-      expect.stringMatching(new RegExp(`is set, but ${name} is not, so ${effect}.* Set ${name} to `)),
+      expect.stringMatching(new RegExp(`is set, but ${name} is not, so ${effect}. Set ${name} as well`)),
     ),
   );
 });
 
 test("all mistakes are reported at once", () => {
-  const problems = findProblems({ PORT: "http", RATE_LIMIT: "-1", LOG_LEVEL: "loud" });
-  expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "RATE_LIMIT", "LOG_LEVEL"]);
+  const mistakes = findMistakes({ PORT: "http", RATE_LIMIT: "-1", LOG_LEVEL: "loud" });
+  expect(mistakes.map((mistake) => mistake.split(" ")[0])).toEqual(["PORT", "RATE_LIMIT", "LOG_LEVEL"]);
 });
 
 test("the user name in SMTP_URL may be an email address, and what was encoded is the password", () => {
@@ -197,11 +201,11 @@ test.each<[string, ChatPlatform]>([
   expect(readConfig({ CHAT_WEBHOOK_URL: url }).chat).toEqual({ url, platform });
 });
 
-function findProblems(env: Record<string, string>): readonly string[] {
+function findMistakes(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
     return [];
   } catch (error) {
-    return (error as StartupError).problems;
+    return (error as StartupError).reasons;
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { accept, claimOne, delivery, sample } from "../../tests/database-suite/samples.ts";
+import { claimOne, sample, store } from "../../tests/database-suite/samples.ts";
 import { act } from "../../tests/support/actions.ts";
-import { testSiteInfo } from "../../tests/support/app-fixture.ts";
 import { cliFixture, storeMany } from "../../tests/support/cli-fixture.ts";
 import { emailFixture } from "../../tests/support/email-fixture.ts";
+import { testSiteInfo } from "../../tests/support/site-info.ts";
 import type { Retention } from "../contract/site-info.ts";
 import { readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -22,21 +22,21 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
   const database = await openDatabase();
   onTestFinished(() => database.close());
   const words = (name: string) => `${name}-of-a-person`;
-  const store = async (name: string, day: number, spamReason: string | null = null) => {
+  const receive = async (name: string, day: number, spamReason: string | null = null) => {
     const receivedAt = toTimestamp(daysLater(day));
-    await accept(database, sample({ id: name, receivedAt, name: words(name), message: words(name) }), {
+    await store(database, sample({ id: name, receivedAt, name: words(name), message: words(name) }), {
       spamReason,
     });
     if (spamReason === null && !name.startsWith("open"))
       await act(database, "mark-replied", name, receivedAt, { chosen: "phone" });
     await act(database, "add-note", name, receivedAt, { chosen: words(name) });
   };
-  await store("old", 0);
-  await store("nearly", 69.9);
-  await store("kept", 70.1);
-  await store("open", 0);
-  await store("spam", 739, "Mostly links.");
-  await store("fresh", 741, "Mostly links.");
+  await receive("old", 0);
+  await receive("nearly", 69.9);
+  await receive("kept", 70.1);
+  await receive("open", 0);
+  await receive("spam", 739, "Mostly links.");
+  await receive("fresh", 741, "Mostly links.");
   await deliverReport(database, 739.5);
   await deliverReport(database, 741.5);
   expect(await deleteAt(daysLater(800), database)).toBe(3);
@@ -55,25 +55,27 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
   expect(last).toMatchObject({ actor: "retention", action: "delete" });
 });
 
-test("suspected spam is kept until a daily report that was delivered has listed it, however old it is", async () => {
+test("suspected spam is kept until a daily report that was delivered has counted it, however old it is", async () => {
   const database = await openNewDatabase();
   const deleteOn = (day: number) => deleteAt(daysLater(day), database, { days: 8, suspectedSpamDays: 7 });
   for (const day of [0, 10, 20])
-    await accept(database, sample({ id: `day-${day}`, receivedAt: toTimestamp(daysLater(day)) }), {
+    await store(database, sample({ id: `day-${day}`, receivedAt: toTimestamp(daysLater(day)) }), {
       spamReason: "Mostly links.",
     });
-  // Each report lists the spam of the day before it.
-  const failed = await planReport(database, 0.5);
-  await database.deliveries.markFailed(failed, { now: toTimestamp(daysLater(4)), reason: "No mailbox." });
+  const end = { state: "failed", now: toTimestamp(daysLater(4)), reason: "No mailbox." } as const;
+  await database.deliveries.finish(await planReport(database, 0.5), end);
+  expect(await deleteOn(40)).toBe(0);
+  // Email works again: this one counts what came in while none could be delivered.
   await deliverReport(database, 10.5);
+  expect(await deleteOn(40)).toBe(2);
+  expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["day-20"]);
   await deliverReport(database, 21.5);
-  expect(await deleteOn(100)).toBe(1);
-  expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["day-20", "day-0"]);
+  expect(await deleteOn(40)).toBe(1);
 });
 
 test("for a week and more after someone did something with it, an old project request is kept, so that a wrong click can be undone", async () => {
   const database = await openNewDatabase();
-  for (const id of ["replied", "spam"]) await accept(database, sample({ id }));
+  for (const id of ["replied", "spam"]) await store(database, sample({ id }));
   const clicked = toTimestamp(daysLater(800));
   await act(database, "mark-replied", "replied", clicked, { chosen: "phone" });
   await act(database, "quarantine", "spam", clicked);
@@ -86,9 +88,9 @@ test("for a week and more after someone did something with it, an old project re
 
 test("unless the firm says after how many days, replied project requests are kept, and spam is still deleted", async () => {
   const database = await openNewDatabase();
-  await accept(database, sample({ id: "replied" }));
+  await store(database, sample({ id: "replied" }));
   await act(database, "mark-replied", "replied", "2026-11-20T17:00:00.000Z");
-  await accept(database, sample({ id: "spam" }), { spamReason: "Mostly links." });
+  await store(database, sample({ id: "spam" }), { spamReason: "Mostly links." });
   await deliverReport(database, 0.5);
   const noDays = { days: null, suspectedSpamDays: 60 };
   expect(await deleteAt(daysLater(36_500), database, noDays)).toBe(1);
@@ -107,7 +109,7 @@ test("while many are deleted, the project requests that come in to another proce
   });
   let stored = 0;
   for (; deleted === undefined; stored += 1) {
-    expect(await accept(another, sample({ id: `new-${stored}` }))).toEqual({ outcome: "stored" });
+    expect(await store(another, sample({ id: `new-${stored}` }))).toEqual({ outcome: "stored" });
     await new Promise((later) => setTimeout(later, 5));
   }
   await deleting;
@@ -149,8 +151,8 @@ test("old project requests are deleted at night where the firm is, expired data 
 });
 
 test("the daily report says how many were deleted, and still comes once everything was", async () => {
-  const { mails, accept: receive, sendDue, wait, database, now } = await emailFixture();
-  await receive({ id: "done" });
+  const { mails, store, sendDue, wait, database, now } = await emailFixture();
+  await store({ id: "done" });
   await act(database, "mark-replied", "done", "2026-11-20T20:00:00.000Z", { chosen: "phone" });
   wait({ hours: 24 * 31 });
   await deleteAt(now(), database, { days: 30, suspectedSpamDays: 60 });
@@ -181,11 +183,13 @@ async function openNewDatabase(): Promise<Database> {
 /** A daily report of that day, as the worker has it in hand. */
 async function planReport(database: Database, day: number) {
   const at = toTimestamp(daysLater(day));
-  const report = delivery({ id: `report ${day}`, kind: "daily_report", dueAt: at });
-  await database.dailyReports.plan({ delivery: report, since: toTimestamp(daysLater(day - 1)), opening: at });
+  await database.planDailyReport({ id: `report ${day}`, opening: at, now: at });
   return claimOne(database, at);
 }
 
 async function deliverReport(database: Database, day: number): Promise<void> {
-  await database.deliveries.markDelivered(await planReport(database, day), toTimestamp(daysLater(day)));
+  await database.deliveries.finish(await planReport(database, day), {
+    state: "delivered",
+    now: toTimestamp(daysLater(day)),
+  });
 }

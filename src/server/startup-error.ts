@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 /** Why a program can't start, one sentence each: what happened, what it means, what to do. They hold no secret. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
-  readonly problems: readonly string[];
+  readonly reasons: readonly string[];
 
-  constructor(...problems: readonly string[]) {
-    super(problems.join("\n"));
-    this.problems = problems;
+  constructor(...reasons: readonly string[]) {
+    super(reasons.join("\n"));
+    this.reasons = reasons;
   }
 }
 

@@ -1,13 +1,14 @@
 import { findOrInstallBrowser, firefox } from "../../tools/browsers.ts";
 import { skipMediaEmulation } from "../support/firefox.ts";
-import { field, fillIn, sampleValues, submitButton } from "../support/form-values.ts";
+import { field, fillIn, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { test as base, expect } from "../support/page.ts";
+import { sampleValues } from "../support/requests.ts";
 import { success, toasts } from "../support/toast.ts";
 
 // A stock Firefox, which Playwright drives through WebDriver BiDi.
 
-const executablePath = await findOrInstallBrowser(firefox).catch(() => undefined);
+const executablePath = await Promise.try(findOrInstallBrowser, firefox).catch(() => undefined);
 
 const test = base.extend<object, { withoutMediaEmulation: undefined }>({
   withoutMediaEmulation: [

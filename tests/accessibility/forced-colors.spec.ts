@@ -56,7 +56,7 @@ function readColors(page: Page) {
     // A color on its way to another is neither.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const controls =
-      "button, .button, input:not([type=radio], [type=checkbox]), select, textarea, .toast, .state";
+      "button, .button, input:not([type=radio], [type=checkbox]), select, textarea, .toast, .status";
     const texts =
       "h1, h2, h3, h4, p, li, dt, dd, th, td, a, button, label, legend, blockquote, figcaption, summary";
     return [...document.querySelectorAll(`${texts}, ${controls}`)]

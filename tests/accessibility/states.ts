@@ -53,6 +53,17 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: "with a legal description drawn",
+    viewport: phone,
+    async enter(page) {
+      await openHydrated(page);
+      await fillIn(page, {
+        message: "thence North 660 feet; thence East 990 feet; thence South 660 feet; thence West 900 feet",
+      });
+      await expect(form(page)).toContainText("Look at call 2 or 4.");
+    },
+  },
+  {
     name: "submitting",
     async enter(page) {
       await openHydrated(page);

@@ -62,7 +62,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
         lines.push({ words, parent, box, layer, middle });
         if (left < -1 || (right > room + 1 && !isInRow(parent))) problems.push(`beyond the page: ${words}`);
         if (around && (left < around.left - 1 || right > around.right + 1 || bottom > around.bottom + 3))
-          problems.push(`outside of its own box: ${words}`);
+          problems.push(`outside its box: ${words}`);
         if (edges.some((edge) => right > edge.right + 1 || bottom > edge.bottom + 3))
           problems.push(`cut off: ${words}`);
       }

@@ -38,9 +38,17 @@ test("the islands add no more than 10 KiB to React itself", () => {
 });
 
 test("the toaster, loaded when the form is first touched, fits in 12 KiB", () => {
-  const [toaster = ""] = /toaster-[\w-]+\.js/.exec(readFileSync(`dist/${islands}`, "utf8")) ?? [];
-  expectWithin("toaster, brotli", statSync(`dist/assets/${toaster}.br`).size, 12);
+  expectWithin("toaster, brotli", statSync(findLoadedLater("toaster")).size, 12);
 });
+
+test("the reader of legal descriptions, loaded when someone types project details, fits in 3 KB", () => {
+  expectWithin("tract-drawing, brotli", statSync(findLoadedLater("tract-drawing")).size, 3000 / 1024);
+});
+
+function findLoadedLater(name: string): string {
+  const [file = ""] = new RegExp(`${name}-[\\w-]+\\.js`).exec(readFileSync(`dist/${islands}`, "utf8")) ?? [];
+  return `dist/assets/${file}.br`;
+}
 
 test("the server's pages are one module of at most 160 KiB that needs nothing installed", () => {
   const file = "build/server-pages.mjs";

@@ -3,8 +3,6 @@ import type { Database } from "../../src/server/database/database.ts";
 import { act, actionNames, findPreparation, getAction, testSite } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
-  accept,
-  acceptWith,
   claim,
   claimIds,
   claimOne,
@@ -15,6 +13,8 @@ import {
   readTable,
   receivedAt,
   sample,
+  store,
+  storeWith,
 } from "./samples.ts";
 
 const newRequest = delivery({ id: "n" });
@@ -26,7 +26,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
   test.for(actionNames)("%s: written with its entry and the next version, or not at all", async (name) => {
     const database = await create();
     const { choice, ...action } = getAction(name);
-    await acceptWith(database, "one", []);
+    await storeWith(database, "one", []);
     const preparation = findPreparation(getAction(name));
     if (preparation !== null) await act(database, preparation, "one", receivedAt);
     const seenVersion = preparation === null ? 0 : 1;
@@ -60,15 +60,15 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     database,
   }) => {
     const escalation = delivery({ id: "e", kind: "escalation", dueAt: receivedAt });
-    await accept(database, sample({ id: "one" }), { deliveries: [escalation, reminder] });
-    await acceptWith(database, "two", ["webhook"]);
+    await store(database, sample({ id: "one" }), { deliveries: [escalation, reminder] });
+    await storeWith(database, "two", ["webhook"]);
     const leased = await claimOne(database, receivedAt);
     await act(database, "mark-replied", "one", minutesLater(1), { chosen: "phone" });
     expect(await database.projectRequests.find("one")).toMatchObject({ repliedAt: minutesLater(1) });
-    expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(true);
+    expect(await database.deliveries.finish(leased, { state: "delivered", now: minutesLater(1) })).toBe(true);
     expect(await findDeliveries(database, "one")).toMatchObject([
-      { id: "e", state: { is: "delivered" } },
-      { id: "r", state: { is: "skipped", skippedAt: minutesLater(1), reason: "A reply was sent first." } },
+      { id: "e", state: "delivered" },
+      { id: "r", state: "skipped", finishedAt: minutesLater(1), reason: "A reply was sent first." },
     ]);
     expect(await claimIds(database, minutesLater(10_000), { channel: "webhook" })).toEqual(["two/webhook"]);
   });
@@ -77,10 +77,14 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     database,
   }) => {
     const confirmation = delivery({ id: "c", channel: "confirmation", kind: "confirmation" });
-    await accept(database, sample({ id: "early" }), { deliveries: [confirmation, reminder] });
-    await accept(database, sample({ id: "late" }), { deliveries: [delivery({ id: "l", kind: "reminder" })] });
+    await store(database, sample({ id: "early" }), { deliveries: [confirmation, reminder] });
+    await store(database, sample({ id: "late" }), { deliveries: [delivery({ id: "l", kind: "reminder" })] });
     const skipped = await claimOne(database, receivedAt, { channel: "confirmation" });
-    await database.deliveries.markSkipped(skipped, { now: receivedAt, reason: "Sent within 24 hours." });
+    await database.deliveries.finish(skipped, {
+      state: "skipped",
+      now: receivedAt,
+      reason: "Sent within 24 hours.",
+    });
     for (const id of ["early", "late"]) {
       await act(database, "mark-replied", id, minutesLater(1));
       await act(database, "reopen", id, minutesLater(2));
@@ -94,10 +98,10 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
   test("nothing about suspected spam is sent until it is released, also when it was replied to in between", async ({
     database,
   }) => {
-    const states = async () => (await findDeliveries(database, "one")).map(({ state }) => state.is);
-    await accept(database, sample({ id: "one" }), spam);
+    const states = async () => (await findDeliveries(database, "one")).map(({ state }) => state);
+    await store(database, sample({ id: "one" }), spam);
     expect(await claim(database, minutesLater(10_000))).toEqual([]);
-    expect(await database.deliveries.nextDueAt("email")).toBeNull();
+    expect(await database.deliveries.findNextDueAt("email")).toBeNull();
     await act(database, "mark-replied", "one", minutesLater(1));
     expect(await states()).toEqual(["skipped", "skipped"]);
     await act(database, "reopen", "one", minutesLater(2));
@@ -115,7 +119,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     database,
   }) => {
     const late = delivery({ ...reminder, dueAt: receivedAt });
-    await accept(database, sample({ id: "one", replyDueAt: minutesLater(30) }), { deliveries: [late] });
+    await store(database, sample({ id: "one", replyDueAt: minutesLater(30) }), { deliveries: [late] });
     const leased = await claimOne(database, receivedAt);
     await database.deliveries.reschedule(leased, { dueAt: minutesLater(1), reason: "Busy." });
     await act(database, "quarantine", "one", minutesLater(1));
@@ -124,41 +128,33 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     });
     await act(database, "release", "one", minutesLater(60));
     expect(await findDeliveries(database, "one")).toMatchObject([
-      { attempts: 0, state: { is: "pending", dueAt: minutesLater(180) } },
+      { attempts: 0, state: "pending", dueAt: minutesLater(180) },
     ]);
   });
 
-  test("what was about to be sent when it was quarantined waits for the release, or is due at once if that came first", async ({
+  test("what is being sent when it is quarantined is not tried again before the release", async ({
     database,
   }) => {
-    const claimQuarantined = async (id: string) => {
-      await acceptWith(database, id, ["email"]);
-      const earlier = await claimOne(database, receivedAt);
-      await act(database, "quarantine", id, receivedAt);
-      await database.deliveries.reschedule(earlier, { dueAt: receivedAt, reason: "Busy." });
-      return claimOne(database, receivedAt);
-    };
-    const waits = await claimQuarantined("waits");
-    expect(await database.deliveries.putBack(waits, minutesLater(1))).toBe(true);
+    await storeWith(database, "one", ["email"]);
+    const leased = await claimOne(database, receivedAt);
+    await act(database, "quarantine", "one", receivedAt);
+    const next = { dueAt: receivedAt, reason: "Busy." };
+    expect(await database.deliveries.reschedule(leased, next)).toBe(false);
     expect(await claimIds(database, minutesLater(10))).toEqual([]);
-    await act(database, "release", "waits", minutesLater(2));
-    expect(await claimIds(database, minutesLater(2))).toEqual(["waits/email"]);
-    const released = await claimQuarantined("released");
-    await act(database, "release", "released", minutesLater(1));
-    expect(await database.deliveries.putBack(released, minutesLater(1))).toBe(true);
-    expect(await claimIds(database, minutesLater(1))).toEqual(["released/email"]);
+    await act(database, "release", "one", minutesLater(2));
+    expect(await claimIds(database, minutesLater(2))).toEqual(["one/email"]);
   });
 
   test("what failed is sent again under its first id; where none failed, under a new one", async ({
     database,
   }) => {
-    await acceptWith(database, "one", ["email", "webhook"]);
+    await storeWith(database, "one", ["email", "webhook"]);
     const [email, webhook] = [
       await claimOne(database, receivedAt),
       await claimOne(database, receivedAt, { channel: "webhook" }),
     ];
-    await database.deliveries.markDelivered(email, receivedAt);
-    await database.deliveries.markFailed(webhook, { now: receivedAt, reason: "410" });
+    await database.deliveries.finish(email, { state: "delivered", now: receivedAt });
+    await database.deliveries.finish(webhook, { state: "failed", now: receivedAt, reason: "410" });
     for (const chosen of ["email", "failed"])
       expect(await act(database, "resend", "one", minutesLater(5), { chosen })).toMatchObject({
         entry: { detail: chosen },
@@ -174,8 +170,8 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
   test("what is quarantined, pending or did not fail is not sent again, and nothing is recorded", async ({
     database,
   }) => {
-    await acceptWith(database, "pending", ["email"]);
-    await accept(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: [delivery()] });
+    await storeWith(database, "pending", ["email"]);
+    await store(database, sample({ id: "spam" }), { spamReason: "Links.", deliveries: [delivery()] });
     for (const [id, chosen, reason] of [
       ["pending", "email", /still on its way/],
       ["pending", "failed", /None of its notifications failed/],
@@ -191,7 +187,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
 
   test("of many who act on the same version at once, one does", async () => {
     const databases = await createShared();
-    await accept(databases[0], sample({ id: "one" }));
+    await store(databases[0], sample({ id: "one" }));
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         act(pick(databases, index), index % 2 === 0 ? "mark-replied" : "quarantine", "one", minutesLater(1), {
@@ -210,7 +206,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
   }) => {
     for (const id of ["one", "two"]) {
       const idempotency = { key: id, bodyDigest: "b", expiresAt: minutesLater(60) };
-      await accept(database, sample({ id }), { deliveries: [delivery({ id: `d-${id}` })], idempotency });
+      await store(database, sample({ id }), { deliveries: [delivery({ id: `d-${id}` })], idempotency });
       await act(database, "add-note", id, minutesLater(1), { chosen: "Jane's boundary dispute." });
     }
     await act(database, "delete", "one", minutesLater(2), { actor: "cli:site" });

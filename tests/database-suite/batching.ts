@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import { accept, delivery, findDeliveries, listIds, minutesLater, receivedAt, sample } from "./samples.ts";
+import { delivery, findDeliveries, listIds, minutesLater, receivedAt, sample, store } from "./samples.ts";
 
 const idempotency = (key: string, bodyDigest = "body") => ({
   key,
@@ -16,7 +16,7 @@ export function batchingSuite({ test, createShared }: TestDatabases): void {
     const ids = Array.from({ length: 1500 }, (_, index) => `id-${index}`);
     const results = await Promise.all(
       ids.map((id) =>
-        accept(database, sample({ id }), {
+        store(database, sample({ id }), {
           deliveries: [
             delivery({ id: `${id}/email` }),
             delivery({ id: `${id}/webhook`, channel: "webhook" }),
@@ -39,10 +39,10 @@ export function batchingSuite({ test, createShared }: TestDatabases): void {
   });
 
   test("one whose id exists fails alone; the others of its batch are stored", async ({ database }) => {
-    await accept(database, sample({ id: "2", name: "First" }));
+    await store(database, sample({ id: "2", name: "First" }));
     const results = await Promise.all(
       ["1", "2", "3"].map((id) =>
-        accept(database, sample({ id }), {
+        store(database, sample({ id }), {
           deliveries: [delivery({ id: `${id}/email` })],
           idempotency: idempotency(id),
         }),
@@ -61,10 +61,10 @@ export function batchingSuite({ test, createShared }: TestDatabases): void {
     database,
   }) => {
     const results = await Promise.all([
-      accept(database, sample({ id: "1" }), { idempotency: idempotency("a", "one") }),
-      accept(database, sample({ id: "2" }), { idempotency: idempotency("a", "one") }),
-      accept(database, sample({ id: "3" }), { idempotency: idempotency("a", "another") }),
-      accept(database, sample({ id: "4" }), { idempotency: idempotency("b", "one") }),
+      store(database, sample({ id: "1" }), { idempotency: idempotency("a", "one") }),
+      store(database, sample({ id: "2" }), { idempotency: idempotency("a", "one") }),
+      store(database, sample({ id: "3" }), { idempotency: idempotency("a", "another") }),
+      store(database, sample({ id: "4" }), { idempotency: idempotency("b", "one") }),
     ]);
     expect(results).toEqual([
       { outcome: "stored" },
@@ -83,7 +83,7 @@ export function batchingSuite({ test, createShared }: TestDatabases): void {
         const order = server === 1 ? keys.toReversed() : keys;
         return order.map(async (key) => {
           const newRequest = sample({ id: `${server}/${key}` });
-          const result = await accept(pick(databases, server), newRequest, {
+          const result = await store(pick(databases, server), newRequest, {
             idempotency: idempotency(key),
           });
           return { key, id: newRequest.id, result };

@@ -2,8 +2,6 @@ import { expect } from "vitest";
 import { act } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
-  accept,
-  acceptWith,
   claim,
   claimIds,
   claimOne,
@@ -12,12 +10,14 @@ import {
   minutesLater,
   receivedAt,
   sample,
+  store,
+  storeWith,
 } from "./samples.ts";
 
 export function claimingSuite({ test, createShared }: TestDatabases): void {
   test("a claim takes what is due on its channel and counts the attempt", async ({ database }) => {
-    await acceptWith(database, "one", ["email", "webhook"]);
-    await accept(database, sample({ id: "two" }), {
+    await storeWith(database, "one", ["email", "webhook"]);
+    await store(database, sample({ id: "two" }), {
       deliveries: [
         delivery({ id: "later", dueAt: minutesLater(5) }),
         delivery({ id: "sooner", dueAt: minutesLater(-5) }),
@@ -27,7 +27,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     expect(claimed.map(({ id }) => id).sort()).toEqual(["one/email", "sooner"]);
     expect(claimed.find(({ id }) => id === "one/email")).toMatchObject({
       projectRequest: { id: "one", name: "Jane Doe" },
-      delivery: { attempts: 1, state: { is: "sending", leaseEndsAt: minutesLater(1) } },
+      delivery: { attempts: 1, state: "sending", leaseEndsAt: minutesLater(1) },
     });
     expect(await claim(database, receivedAt)).toEqual([]);
     expect(await claimIds(database, receivedAt, { channel: "webhook" })).toEqual(["one/webhook"]);
@@ -37,7 +37,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     const deliveries = [3, 1, 4, 2].map((minutes) =>
       delivery({ id: `${minutes} minutes`, dueAt: minutesLater(-minutes) }),
     );
-    await accept(database, sample(), { deliveries });
+    await store(database, sample(), { deliveries });
     const claimTwo = () => claimIds(database, receivedAt, { limit: 2 });
     expect(await claimTwo()).toEqual(["3 minutes", "4 minutes"]);
     expect(await claimTwo()).toEqual(["1 minutes", "2 minutes"]);
@@ -47,7 +47,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
   test("workers that claim at once never lease the same delivery", async () => {
     const databases = await createShared();
     await Promise.all(
-      Array.from({ length: 40 }, (_, index) => acceptWith(databases[0], `id-${index}`, ["email"])),
+      Array.from({ length: 40 }, (_, index) => storeWith(databases[0], `id-${index}`, ["email"])),
     );
     const claims = Array.from({ length: 30 }, (_, index) =>
       claim(pick(databases, index), receivedAt, { limit: 3 }),
@@ -66,9 +66,9 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
   test("a delivery whose lease has ended is due again, and its next attempt is counted", async ({
     database,
   }) => {
-    await acceptWith(database, "one", ["email"]);
+    await storeWith(database, "one", ["email"]);
     await claimOne(database, receivedAt);
-    expect(await database.deliveries.nextDueAt("email")).toBe(minutesLater(1));
+    expect(await database.deliveries.findNextDueAt("email")).toBe(minutesLater(1));
     expect(await claimOne(database, minutesLater(1))).toMatchObject({
       id: "one/email",
       delivery: { attempts: 2 },
@@ -76,55 +76,55 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
   });
 
   test("a worker that lost its lease changes nothing", async ({ database }) => {
-    await acceptWith(database, "one", ["email"]);
+    await storeWith(database, "one", ["email"]);
     const first = await claimOne(database, receivedAt);
     const second = await claimOne(database, minutesLater(1));
     const late = { now: minutesLater(1), reason: "late" };
-    expect(await database.deliveries.markDelivered(first, minutesLater(1))).toBe(false);
+    expect(await database.deliveries.finish(first, { state: "delivered", now: minutesLater(1) })).toBe(false);
     expect(await database.deliveries.reschedule(first, { dueAt: minutesLater(9), reason: "late" })).toBe(
       false,
     );
-    expect(await database.deliveries.markFailed(first, late)).toBe(false);
-    expect(await database.deliveries.markSkipped(first, late)).toBe(false);
-    expect(await findDeliveries(database, "one")).toMatchObject([{ state: { is: "sending" } }]);
-    expect(await database.deliveries.markDelivered(second, minutesLater(2))).toBe(true);
-    expect(await database.deliveries.markDelivered(second, minutesLater(3))).toBe(false);
+    expect(await database.deliveries.finish(first, { state: "failed", ...late })).toBe(false);
+    expect(await database.deliveries.finish(first, { state: "skipped", ...late })).toBe(false);
+    expect(await findDeliveries(database, "one")).toMatchObject([{ state: "sending" }]);
+    expect(await database.deliveries.finish(second, { state: "delivered", now: minutesLater(2) })).toBe(true);
+    expect(await database.deliveries.finish(second, { state: "delivered", now: minutesLater(3) })).toBe(
+      false,
+    );
   });
 
   test("what is delivered is never due again", async ({ database }) => {
-    await acceptWith(database, "one", ["email"]);
+    await storeWith(database, "one", ["email"]);
     const leased = await claimOne(database, receivedAt);
-    expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(true);
+    expect(await database.deliveries.finish(leased, { state: "delivered", now: minutesLater(1) })).toBe(true);
     expect(await findDeliveries(database, "one")).toMatchObject([
-      { attempts: 1, state: { is: "delivered", deliveredAt: minutesLater(1) } },
+      { attempts: 1, state: "delivered", finishedAt: minutesLater(1) },
     ]);
     expect(await claim(database, minutesLater(10_000))).toEqual([]);
-    expect(await database.deliveries.nextDueAt("email")).toBeNull();
+    expect(await database.deliveries.findNextDueAt("email")).toBeNull();
   });
 
   test("a delivery that is rescheduled is due again at its time, and keeps the reason", async ({
     database,
   }) => {
-    await acceptWith(database, "one", ["email"]);
+    await storeWith(database, "one", ["email"]);
     const leased = await claimOne(database, receivedAt);
     const next = { dueAt: minutesLater(5), reason: "The mail server did not respond." };
     expect(await database.deliveries.reschedule(leased, next)).toBe(true);
-    expect(await findDeliveries(database, "one")).toMatchObject([
-      { attempts: 1, state: { is: "pending", ...next } },
-    ]);
+    expect(await findDeliveries(database, "one")).toMatchObject([{ attempts: 1, state: "pending", ...next }]);
     expect(await claim(database, minutesLater(4))).toEqual([]);
     expect(await claim(database, minutesLater(5))).toHaveLength(1);
   });
 
   test("a failed delivery keeps its time and reason, and is never claimed", async ({ database }) => {
-    await acceptWith(database, "one", ["email", "webhook"]);
+    await storeWith(database, "one", ["email", "webhook"]);
     const leased = await claimOne(database, receivedAt);
     const end = { now: minutesLater(1), reason: "No such mailbox." };
-    expect(await database.deliveries.markFailed(leased, end)).toBe(true);
+    expect(await database.deliveries.finish(leased, { state: "failed", ...end })).toBe(true);
     expect(await claim(database, minutesLater(10_000))).toEqual([]);
     expect(await findDeliveries(database, "one")).toMatchObject([
-      { id: "one/email", state: { is: "failed", failedAt: minutesLater(1), reason: "No such mailbox." } },
-      { id: "one/webhook", state: { is: "pending" } },
+      { id: "one/email", state: "failed", finishedAt: minutesLater(1), reason: "No such mailbox." },
+      { id: "one/webhook", state: "pending" },
     ]);
     expect(await database.projectRequests.list({ status: "failed" })).toMatchObject([{ id: "one" }]);
   });
@@ -132,13 +132,13 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
   test("a skipped delivery keeps its time and reason, is never claimed, and did not fail", async ({
     database,
   }) => {
-    await acceptWith(database, "one", ["email"]);
+    await storeWith(database, "one", ["email"]);
     const leased = await claimOne(database, receivedAt);
     const end = { now: minutesLater(1), reason: "It was too late." };
-    expect(await database.deliveries.markSkipped(leased, end)).toBe(true);
+    expect(await database.deliveries.finish(leased, { state: "skipped", ...end })).toBe(true);
     expect(await claim(database, minutesLater(10_000))).toEqual([]);
     expect(await findDeliveries(database, "one")).toMatchObject([
-      { state: { is: "skipped", skippedAt: minutesLater(1), reason: "It was too late." } },
+      { state: "skipped", finishedAt: minutesLater(1), reason: "It was too late." },
     ]);
     expect(await database.projectRequests.list({ status: "failed" })).toEqual([]);
   });
@@ -146,19 +146,21 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
   test("a delivery whose project request is deleted while it is being sent ends quietly", async ({
     database,
   }) => {
-    await acceptWith(database, "one", ["email"]);
+    await storeWith(database, "one", ["email"]);
     const leased = await claimOne(database, receivedAt);
     await act(database, "delete", "one", receivedAt);
-    expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(false);
+    expect(await database.deliveries.finish(leased, { state: "delivered", now: minutesLater(1) })).toBe(
+      false,
+    );
   });
 
   test("what waits or failed on a channel that is off is skipped, but for the last hour's", async ({
     database,
   }) => {
-    await acceptWith(database, "old", ["email", "webhook", "chat"]);
+    await storeWith(database, "old", ["email", "webhook", "chat"]);
     const failed = await claimOne(database, receivedAt, { channel: "webhook" });
-    await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such host." });
-    await accept(database, sample({ id: "new", receivedAt: minutesLater(30) }), {
+    await database.deliveries.finish(failed, { state: "failed", now: receivedAt, reason: "No such host." });
+    await store(database, sample({ id: "new", receivedAt: minutesLater(30) }), {
       deliveries: [delivery({ id: "new/chat", channel: "chat", dueAt: minutesLater(30) })],
     });
     await database.deliveries.skipUnconfigured(["email"], {
@@ -166,7 +168,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
       now: minutesLater(70),
     });
     expect(
-      (await findDeliveries(database, "old")).map(({ channel, state }) => `${channel} ${state.is}`),
+      (await findDeliveries(database, "old")).map(({ channel, state }) => `${channel} ${state}`),
     ).toEqual(["chat skipped", "email pending", "webhook skipped"]);
     expect(await claimIds(database, minutesLater(70), { channel: "chat" })).toEqual(["new/chat"]);
   });

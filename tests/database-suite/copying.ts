@@ -4,25 +4,25 @@ import { tableNames } from "../../src/server/database/table-copy.ts";
 import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
 import {
-  accept,
-  acceptWith,
   claimOne,
   listIds,
   minutesLater,
   readTable,
   receivedAt,
   sample,
+  store,
+  storeWith,
 } from "./samples.ts";
 
 async function fill(database: Database): Promise<void> {
   for (let index = 0; index < 7; index += 1) {
     const idempotency = { key: `k${index}`, bodyDigest: "b", expiresAt: minutesLater(60) };
-    await acceptWith(database, `id-${index}`, ["email", "webhook"], { idempotency });
+    await storeWith(database, `id-${index}`, ["email", "webhook"], { idempotency });
   }
-  await accept(database, sample({ id: "odd", name: "Ж 🛢️\u2028" }), { spamReason: "Links." });
+  await store(database, sample({ id: "odd", name: "Ж 🛢️\u2028" }), { spamReason: "Links." });
   const failed = await claimOne(database, receivedAt);
-  await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
-  await database.signingKey("test");
+  await database.deliveries.finish(failed, { state: "failed", now: receivedAt, reason: "No such mailbox." });
+  await database.findSigningKey();
   await act(database, "add-note", "odd", receivedAt, { chosen: "Left a message." });
 }
 
@@ -46,7 +46,7 @@ export function copyingSuite({ test, create }: TestDatabases): void {
     expect(await to.tables.summarize()).toEqual(whole);
     expect(await to.projectRequests.list()).toEqual(await from.projectRequests.list());
 
-    await to.deliveries.markDelivered(await claimOne(to, receivedAt), receivedAt);
+    await to.deliveries.finish(await claimOne(to, receivedAt), { state: "delivered", now: receivedAt });
     const changed = await to.tables.summarize();
     expect(changed.counts).toEqual(whole.counts);
     expect(changed.checksum).not.toBe(whole.checksum);
@@ -72,8 +72,8 @@ export function copyingSuite({ test, create }: TestDatabases): void {
 
   test("when one of the rows exists, none is written", async () => {
     const [from, to] = [await create(), await create()];
-    for (const id of ["1", "2"]) await accept(from, sample({ id }));
-    await accept(to, sample({ id: "2" }));
+    for (const id of ["1", "2"]) await store(from, sample({ id }));
+    await store(to, sample({ id: "2" }));
     const rows = await readTable(from, "project_requests");
     await expect(to.tables.writePage("project_requests", rows)).rejects.toThrow();
     expect(await listIds(to)).toEqual(["2"]);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { accept, listIds, minutesLater, receivedAt, sample } from "./samples.ts";
+import { listIds, minutesLater, receivedAt, sample, store } from "./samples.ts";
 
 export function listingSuite({ test, create }: TestDatabases): void {
   test("the newest is listed first", async ({ database }) => {
@@ -11,7 +11,7 @@ export function listingSuite({ test, create }: TestDatabases): void {
       ["c", "2026-11-19T23:59:59.999Z"],
       ["d", "2026-12-01T00:00:00.000Z"],
     ] as const) {
-      await accept(database, sample({ id, receivedAt: at }));
+      await store(database, sample({ id, receivedAt: at }));
     }
     expect(await listIds(database)).toEqual(["d", "b", "a", "c"]);
   });
@@ -22,7 +22,7 @@ export function listingSuite({ test, create }: TestDatabases): void {
       const database = await create();
       for (let index = 0; index < 23; index += 1) {
         const minute = minutesLater(index % 5);
-        await accept(database, sample({ id: `id-${index}`, receivedAt: minute, replyDueAt: minute }));
+        await store(database, sample({ id: `id-${index}`, receivedAt: minute, replyDueAt: minute }));
       }
       const whole = await database.projectRequests.list({}, { order });
       const paged: (typeof whole)[number][] = [];
@@ -41,11 +41,11 @@ export function listingSuite({ test, create }: TestDatabases): void {
     database,
   }) => {
     const acceptDue = (id: string, minutes: number) =>
-      accept(database, sample({ id, replyDueAt: minutesLater(minutes) }));
+      store(database, sample({ id, replyDueAt: minutesLater(minutes) }));
     await acceptDue("late", 30);
     await acceptDue("soon", 10);
     await acceptDue("replied", 5);
-    await accept(database, sample({ id: "quarantined", replyDueAt: minutesLater(1) }), {
+    await store(database, sample({ id: "quarantined", replyDueAt: minutesLater(1) }), {
       spamReason: "Links.",
     });
     await act(database, "mark-replied", "replied", receivedAt, { chosen: "email" });
@@ -65,9 +65,9 @@ export function listingSuite({ test, create }: TestDatabases): void {
   });
 
   test("filters apply all at once", async ({ database }) => {
-    await accept(database, sample({ id: "1", email: "Jane@Example.com" }));
-    await accept(database, sample({ id: "2", email: "jane@example.com", receivedAt: minutesLater(10) }));
-    await accept(database, sample({ id: "3", email: "joe@example.com" }));
+    await store(database, sample({ id: "1", email: "Jane@Example.com" }));
+    await store(database, sample({ id: "2", email: "jane@example.com", receivedAt: minutesLater(10) }));
+    await store(database, sample({ id: "3", email: "joe@example.com" }));
     const ids = async (filter: Parameters<typeof listIds>[1]) =>
       [...(await listIds(database, filter))].sort();
     expect(await ids({ email: "JANE@example.com" })).toEqual(["1", "2"]);
@@ -79,7 +79,7 @@ export function listingSuite({ test, create }: TestDatabases): void {
 
   test("ids are found by how they begin, up to the limit", async ({ database }) => {
     const ids = ["019c-a1", "019c-a2", "019c-b1", "019ca"];
-    for (const id of ids) await accept(database, sample({ id }));
+    for (const id of ids) await store(database, sample({ id }));
     const { findIdsByPrefix } = database.projectRequests;
     expect(await findIdsByPrefix("019c-a", 10)).toEqual(["019c-a1", "019c-a2"]);
     expect([...(await findIdsByPrefix("019c", 10))].sort()).toEqual([...ids].sort());

@@ -1,26 +1,17 @@
 import { expect } from "vitest";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import {
-  accept,
-  delivery,
-  expiryAt,
-  findDeliveries,
-  listIds,
-  minutesLater,
-  receivedAt,
-  sample,
-} from "./samples.ts";
+import { delivery, findDeliveries, listIds, minutesLater, receivedAt, sample, store } from "./samples.ts";
 
 const key = { key: "k-1", bodyDigest: "body", expiresAt: minutesLater(60) };
 const receipt = (id: string) => ({ id, receivedAt, replyDueAt: sample().replyDueAt });
 
 export function onceOnlySuite({ test, createShared }: TestDatabases): void {
   test("the same key and body again gets the first receipt, and stores nothing", async ({ database }) => {
-    expect(await accept(database, sample({ id: "one" }), { idempotency: key })).toEqual({
+    expect(await store(database, sample({ id: "one" }), { idempotency: key })).toEqual({
       outcome: "stored",
     });
     const again = sample({ id: "two", receivedAt: minutesLater(59) });
-    expect(await accept(database, again, { idempotency: key, deliveries: [delivery()] })).toEqual({
+    expect(await store(database, again, { idempotency: key, deliveries: [delivery()] })).toEqual({
       outcome: "repeated",
       receipt: receipt("one"),
     });
@@ -30,9 +21,9 @@ export function onceOnlySuite({ test, createShared }: TestDatabases): void {
   });
 
   test("the same key with another body is a conflict, and stores nothing", async ({ database }) => {
-    await accept(database, sample({ id: "one" }), { idempotency: key });
+    await store(database, sample({ id: "one" }), { idempotency: key });
     const changed = { idempotency: { ...key, bodyDigest: "another" } };
-    expect(await accept(database, sample({ id: "two" }), changed)).toEqual({ outcome: "conflicting" });
+    expect(await store(database, sample({ id: "two" }), changed)).toEqual({ outcome: "conflicting" });
     expect(await listIds(database)).toEqual(["one"]);
   });
 
@@ -40,7 +31,7 @@ export function onceOnlySuite({ test, createShared }: TestDatabases): void {
     const databases = await createShared();
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        accept(pick(databases, index), sample({ id: `id-${index}` }), {
+        store(pick(databases, index), sample({ id: `id-${index}` }), {
           idempotency: key,
           deliveries: [delivery({ id: `d-${index}` })],
         }),
@@ -56,17 +47,17 @@ export function onceOnlySuite({ test, createShared }: TestDatabases): void {
   });
 
   test("an expired key counts as new, even before it is deleted", async ({ database }) => {
-    await accept(database, sample({ id: "one" }), { idempotency: key });
+    await store(database, sample({ id: "one" }), { idempotency: key });
     const later = sample({ id: "two", receivedAt: minutesLater(60) });
     const renewed = { idempotency: { ...key, bodyDigest: "another", expiresAt: minutesLater(120) } };
-    expect(await accept(database, later, renewed)).toEqual({ outcome: "stored" });
+    expect(await store(database, later, renewed)).toEqual({ outcome: "stored" });
     expect(
-      await accept(database, sample({ id: "three", receivedAt: minutesLater(61) }), renewed),
+      await store(database, sample({ id: "three", receivedAt: minutesLater(61) }), renewed),
     ).toMatchObject({ outcome: "repeated", receipt: { id: "two" } });
-    await database.deleteExpired(expiryAt(minutesLater(119), receivedAt));
+    await database.deleteExpired(minutesLater(119), receivedAt);
     expect((await database.tables.summarize()).counts.idempotency_keys).toBe(1);
-    await database.deleteExpired(expiryAt(minutesLater(120), receivedAt));
-    expect(await accept(database, sample({ id: "four", receivedAt: minutesLater(61) }), renewed)).toEqual({
+    await database.deleteExpired(minutesLater(120), receivedAt);
+    expect(await store(database, sample({ id: "four", receivedAt: minutesLater(61) }), renewed)).toEqual({
       outcome: "stored",
     });
   });

@@ -1,32 +1,33 @@
 import { expect } from "vitest";
 import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { accept, acceptWith, claim, delivery, minutesLater, receivedAt, sample } from "./samples.ts";
+import { claim, delivery, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
 
 export function queueStatisticsSuite({ test }: TestDatabases): void {
   test("in an empty database nothing is waiting", async ({ database }) => {
     expect(await database.readQueueStatistics(receivedAt)).toEqual({
       undelivered: [],
       failed: 0,
-      open: { count: 0, oldest: null, overdue: 0 },
+      open: 0,
+      overdue: 0,
       quarantined: 0,
     });
   });
 
   test("what is waiting is counted: to be sent, to be replied to, to be released", async ({ database }) => {
-    await acceptWith(database, "one", ["email", "webhook"]);
-    await acceptWith(database, "two", ["email"]);
-    await accept(database, sample({ id: "suspected spam" }), {
+    await storeWith(database, "one", ["email", "webhook"]);
+    await storeWith(database, "two", ["email"]);
+    await store(database, sample({ id: "suspected spam" }), {
       spamReason: "Links.",
       deliveries: [delivery({ id: "s" })],
     });
-    await accept(
+    await store(
       database,
       sample({ id: "overdue", receivedAt: minutesLater(-90), replyDueAt: minutesLater(-1) }),
     );
     const [sent, retried] = await claim(database, minutesLater(1));
     if (!sent || !retried) throw new Error("nothing claimed");
-    await database.deliveries.markDelivered(sent, minutesLater(1));
+    await database.deliveries.finish(sent, { state: "delivered", now: minutesLater(1) });
     await database.deliveries.reschedule(retried, { dueAt: minutesLater(9), reason: "Busy." });
     expect(await database.readQueueStatistics(minutesLater(1))).toEqual({
       undelivered: [
@@ -34,13 +35,15 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
         { channel: "webhook", count: 1, oldest: receivedAt },
       ],
       failed: 0,
-      open: { count: 3, oldest: minutesLater(-90), overdue: 1 },
+      open: 3,
+      overdue: 1,
       quarantined: 1,
     });
     await act(database, "mark-replied", "overdue", minutesLater(2), { chosen: "email" });
     await act(database, "release", "suspected spam", minutesLater(2));
     expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
-      open: { count: 3, oldest: receivedAt, overdue: 0 },
+      open: 3,
+      overdue: 0,
       quarantined: 0,
     });
   });
@@ -48,16 +51,16 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
   test("failed notifications are counted while someone waits for a reply, and no daily reports", async ({
     database,
   }) => {
-    await acceptWith(database, "one", ["email"]);
-    await database.dailyReports.plan({
-      delivery: delivery({ id: "report", kind: "daily_report" }),
-      since: minutesLater(-60),
-      opening: minutesLater(1),
-    });
+    await storeWith(database, "one", ["email"]);
+    await database.planDailyReport({ id: "report", opening: minutesLater(1), now: receivedAt });
     const claimed = await claim(database, receivedAt);
     expect(claimed).toHaveLength(2);
     for (const one of claimed)
-      await database.deliveries.markFailed(one, { now: minutesLater(1), reason: "No such mailbox." });
+      await database.deliveries.finish(one, {
+        state: "failed",
+        now: minutesLater(1),
+        reason: "No such mailbox.",
+      });
     expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
       undelivered: [],
       failed: 1,
@@ -70,7 +73,7 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
 
   test("a reminder counts as waiting only once its time has come", async ({ database }) => {
     const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(60) });
-    await accept(database, sample(), { deliveries: [reminder] });
+    await store(database, sample(), { deliveries: [reminder] });
     expect((await database.readQueueStatistics(minutesLater(59))).undelivered).toEqual([]);
     expect((await database.readQueueStatistics(minutesLater(61))).undelivered).toMatchObject([{ count: 1 }]);
   });

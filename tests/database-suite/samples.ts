@@ -1,16 +1,15 @@
-import type { AcceptResult, NewProjectRequest } from "../../src/server/database/accept.ts";
 import type { ChangeOptions } from "../../src/server/database/change-project-request.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import type { LeasedDelivery } from "../../src/server/database/deliveries.ts";
+import type { Channel, Delivery, NewDelivery } from "../../src/server/database/delivery.ts";
 import type {
   AcceptedProjectRequest,
-  Channel,
-  Delivery,
-  NewDelivery,
   StoredProjectRequest,
-} from "../../src/server/database/model.ts";
+} from "../../src/server/database/project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
+import type { NewProjectRequest, StoreResult } from "../../src/server/database/store.ts";
 import type { Row, TableName } from "../../src/server/database/table-copy.ts";
+import { emptyValues, requiredValues } from "../support/requests.ts";
 
 /** When the samples came in, and moments around it. */
 export const receivedAt = "2026-11-20T16:00:00.000Z";
@@ -24,15 +23,8 @@ export function sample(change: Partial<AcceptedProjectRequest> = {}): AcceptedPr
     id: "019c0000-0000-7000-8000-000000000000",
     receivedAt,
     replyDueAt: "2026-11-23T23:00:00.000Z",
-    name: "Jane Doe",
-    email: "jane@example.com",
-    phone: "",
-    company: "",
-    project_type: "",
-    acreage: "",
-    location: "",
-    timeline: "",
-    message: "",
+    ...emptyValues,
+    ...requiredValues,
     ...change,
   };
 }
@@ -47,31 +39,31 @@ export function delivery(change: Partial<NewDelivery> = {}): NewDelivery {
 }
 
 /** What is written beside a project request. */
-export type AcceptOptions = Omit<NewProjectRequest, "projectRequest">;
+export type StoreOptions = Omit<NewProjectRequest, "projectRequest">;
 
-export function accept(
-  database: Pick<Database, "accept">,
+export function store(
+  database: Pick<Database, "store">,
   projectRequest: AcceptedProjectRequest,
-  options: AcceptOptions = {},
-): Promise<AcceptResult> {
-  return database.accept({ projectRequest, ...options });
+  options: StoreOptions = {},
+): Promise<StoreResult> {
+  return database.store({ projectRequest, ...options });
 }
 
 /** Accepts one sample with one delivery to each of the channels; delivery ids are "<id>/<channel>". */
-export async function acceptWith(
-  database: Pick<Database, "accept">,
+export async function storeWith(
+  database: Pick<Database, "store">,
   id: string,
   channels: readonly Channel[],
-  options: AcceptOptions = {},
+  options: StoreOptions = {},
 ): Promise<void> {
   const deliveries = channels.map((channel) => delivery({ id: `${id}/${channel}`, channel }));
-  const result = await accept(database, sample({ id }), { deliveries, ...options });
+  const result = await store(database, sample({ id }), { deliveries, ...options });
   if (result.outcome !== "stored") throw new Error(`not stored: ${JSON.stringify(result)}`);
 }
 
 let leases = 0;
 
-/** Claims at a moment for one minute, as a worker of its own. */
+/** Claims at a moment for one minute, as a separate worker. */
 export function claim(
   database: Pick<Database, "deliveries">,
   now: string,
@@ -125,9 +117,4 @@ export async function readTable({ tables }: Pick<Database, "tables">, table: Tab
 /** Something that the office does. */
 export function by(now: string, actor = "office@example.com"): Pick<ChangeOptions, "now" | "actor"> {
   return { now, actor };
-}
-
-/** What has expired at a moment. */
-export function expiryAt(now: string, sentBefore: string) {
-  return { now, sentBefore };
 }

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { accept, acceptWith, claimOne, listIds, minutesLater, receivedAt, sample } from "./samples.ts";
+import { claimOne, listIds, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
 
 export function searchingSuite({ test }: TestDatabases): void {
   test("a search looks through name, email, company, location and message, in any case and any script", async ({
@@ -14,8 +14,8 @@ export function searchingSuite({ test }: TestDatabases): void {
       location: "Μήλος",
       message: "Line one\nASCII and 地籍測量",
     };
-    await accept(database, sample({ id: "one", ...texts, phone: "555", acreage: "1200 acres" }));
-    await accept(database, sample({ id: "two" }));
+    await store(database, sample({ id: "one", ...texts, phone: "555", acreage: "1200 acres" }));
+    await store(database, sample({ id: "two" }));
     const find = (search: string) => listIds(database, { search });
     for (const search of [
       "żofia",
@@ -33,7 +33,7 @@ export function searchingSuite({ test }: TestDatabases): void {
       expect(await find(search), search).toEqual([]);
     expect(await find("%")).toEqual(["one"]);
     expect(await find("example.com")).toHaveLength(2);
-    await accept(database, sample({ id: "01a204a1-7c55-7b3e-8000-000000000000" }));
+    await store(database, sample({ id: "01a204a1-7c55-7b3e-8000-000000000000" }));
     for (const reference of ["01A204A1", "01a204a1-7c55"])
       expect(await find(reference)).toEqual(["01a204a1-7c55-7b3e-8000-000000000000"]);
     for (const part of ["01a204a", "204a1-7c55"]) expect(await find(part)).toEqual([]);
@@ -41,15 +41,19 @@ export function searchingSuite({ test }: TestDatabases): void {
 
   test("the counts of all lists are those of the lists, with and without a search", async ({ database }) => {
     const { projectRequests } = database;
-    await accept(database, sample({ id: "open", name: "Ann Lee" }));
-    await accept(database, sample({ id: "overdue", replyDueAt: minutesLater(1) }));
-    await accept(database, sample({ id: "spam", name: "Bob Lee" }), { spamReason: "Links." });
-    await acceptWith(database, "replied", ["email"]);
+    await store(database, sample({ id: "open", name: "Ann Lee" }));
+    await store(database, sample({ id: "overdue", replyDueAt: minutesLater(1) }));
+    await store(database, sample({ id: "spam", name: "Bob Lee" }), { spamReason: "Links." });
+    await storeWith(database, "replied", ["email"]);
     const failed = await claimOne(database, receivedAt);
-    await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
-    await acceptWith(database, "failed", ["webhook"]);
+    await database.deliveries.finish(failed, {
+      state: "failed",
+      now: receivedAt,
+      reason: "No such mailbox.",
+    });
+    await storeWith(database, "failed", ["webhook"]);
     const waiting = await claimOne(database, receivedAt, { channel: "webhook" });
-    await database.deliveries.markFailed(waiting, { now: receivedAt, reason: "No such host." });
+    await database.deliveries.finish(waiting, { state: "failed", now: receivedAt, reason: "No such host." });
     await act(database, "mark-replied", "replied", minutesLater(1), { chosen: "email" });
     const count = (search: string) => projectRequests.countLists({ now: minutesLater(5), search });
     expect(await count("")).toEqual({ open: 3, overdue: 1, quarantined: 1, replied: 1, failed: 1 });
@@ -62,7 +66,7 @@ export function searchingSuite({ test }: TestDatabases): void {
   test("what was replied to last is listed first, and pages by number follow each other", async ({
     database,
   }) => {
-    for (const id of ["1", "2", "3"]) await accept(database, sample({ id }));
+    for (const id of ["1", "2", "3"]) await store(database, sample({ id }));
     for (const [minute, id] of ["2", "3", "1"].entries())
       await act(database, "mark-replied", id, minutesLater(minute));
     const list = (offset: number) =>
@@ -75,7 +79,7 @@ export function searchingSuite({ test }: TestDatabases): void {
   }) => {
     const add = async (id: string, received: number, reply: number | null) => {
       const times = { receivedAt: minutesLater(received), replyDueAt: minutesLater(received + 60) };
-      await accept(database, sample({ id, ...times }));
+      await store(database, sample({ id, ...times }));
       if (reply !== null)
         await act(database, "mark-replied", id, minutesLater(received + reply), { chosen: "email" });
     };
@@ -86,7 +90,7 @@ export function searchingSuite({ test }: TestDatabases): void {
     await add("in time", 1, 60);
     await add("late", 2, 120);
     await add("open", 3, null);
-    await accept(database, sample({ id: "spam" }), { spamReason: "Links." });
+    await store(database, sample({ id: "spam" }), { spamReason: "Links." });
     expect(await read()).toEqual({ received: 4, replied: 3, repliedInTime: 2, medianReplySeconds: 3600 });
     await add("quick too", 4, 20);
     expect(await read()).toMatchObject({ replied: 4, medianReplySeconds: 2400 });

@@ -23,7 +23,7 @@ const fullBarPx = 820;
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const executablePath = await findOrInstallBrowser(chromiumOrChrome);
+const executablePath = findOrInstallBrowser(chromiumOrChrome);
 const browser = await chromium.launch({ executablePath, args: chromiumFlags() });
 const site = await openSite();
 /** The files of each look, one for each width. */

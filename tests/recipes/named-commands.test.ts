@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { namingFiles } from "../../tools/check/docs.ts";
-import { acceptWith } from "../database-suite/samples.ts";
+import { storeWith } from "../database-suite/samples.ts";
 import { cliFixture } from "../support/cli-fixture.ts";
 
 // People run each `requests -- …` that they read in an email, a message, a log line or a document, so it has to work.
@@ -18,7 +18,7 @@ const commands = namingFiles().flatMap((file) => findCommands(file, readFileSync
 test("every command that a text names runs exactly as written", async () => {
   expect(commands.length).toBeGreaterThan(30);
   const { withDatabase, requests, folder } = cliFixture();
-  await withDatabase((database) => acceptWith(database, id, ["email"]));
+  await withDatabase((database) => storeWith(database, id, ["email"]));
   const rejected = [];
   for (const { where, words } of commands) {
     const args = toArguments(words, folder);

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { explainSqliteError } from "../../src/server/database/database-errors.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
-import { acceptWith } from "../database-suite/samples.ts";
+import { storeWith } from "../database-suite/samples.ts";
 import { newFolder } from "../support/folder.ts";
 import { environment, launchServer } from "../support/site.ts";
 
@@ -28,7 +28,7 @@ function explain(file: string, code: string): string {
 async function createDatabaseFile(): Promise<string> {
   const file = join(newFolder(), "site.db");
   const opened = await openSqlite(file);
-  for (let count = 0; count < 200; count += 1) await acceptWith(opened, `id-${count}`, ["email", "webhook"]);
+  for (let count = 0; count < 200; count += 1) await storeWith(opened, `id-${count}`, ["email", "webhook"]);
   await opened.close();
   const database = new Database(file);
   database.pragma("journal_mode = DELETE");

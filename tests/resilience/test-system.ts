@@ -32,7 +32,7 @@ export interface TestSystemOptions {
 /** Longer than a lease (src/server/notifications/worker.ts): what a killed worker was sending is due again. */
 export const beyondLeaseSeconds = 130;
 
-/** Each gets an email of its own, so a server can be killed between two. */
+/** Each gets its own email, so a server can be killed between two. */
 export const addresses = ["office@example.com", "bids@example.com"] as const;
 
 export async function openTestSystem({

@@ -35,7 +35,9 @@ const securityHeaders = [
 
 function checkAcceptance(sent: MalformedRequest, status: number): string | null {
   if (sent.path !== consultationPath || sent.method !== "POST" || status >= 400) return null;
-  return parseBody(sent)?.ok ? null : `the status was ${status}, although the contract rejects the body`;
+  return parseBody(sent)?.outcome === "valid"
+    ? null
+    : `the status was ${status}, although the contract rejects the body`;
 }
 
 function checkProblem(status: number, text: string): string | null {
@@ -60,8 +62,8 @@ function checkFields(sent: MalformedRequest, text: string): string | null {
     return `it names ${named}`;
   const expected = parseBody(sent);
   if (expected === null) return "the body can't be parsed, yet fields of it were named";
-  if (expected.ok) return `a valid body was rejected: ${text}`;
-  const fields = expected.problems.map(({ field }) => field);
+  if (expected.outcome === "valid") return `a valid body was rejected: ${text}`;
+  const fields = expected.errors.map(({ field }) => field);
   return String(fields) === String(named) ? null : `it names ${named} instead of ${fields}`;
 }
 

@@ -10,13 +10,13 @@ import { toFormPost } from "../support/staff-fixture.ts";
 const count = 500;
 
 test("a scanner that opens every link and submits every form of 500 emails changes nothing", async () => {
-  const { database, mails, mail, accept, sendDue } = await emailFixture();
+  const { database, mails, mail, store, sendDue } = await emailFixture();
   for (let index = 0; index < count; index += 1) {
     const id = `019c0000-0000-7000-8000-${String(index).padStart(12, "0")}`;
     const deliveries = [
       { id: `d${index}`, channel: "email", kind: "new_request", dueAt: receivedAt } as const,
     ];
-    await accept({ id, name: `Visitor ${index}`, email: `visitor-${index}@example.com` }, { deliveries });
+    await store({ id, name: `Visitor ${index}`, email: `visitor-${index}@example.com` }, { deliveries });
   }
   await sendDue();
   expect(mails).toHaveLength(count);

@@ -19,7 +19,7 @@ export function findOne<Type extends HTMLElement>(within: ParentNode, selector: 
   return found;
 }
 
-/** The only element with exactly this text of its own, whatever the white space. */
+/** The only element with exactly this text directly in it, whatever the white space. */
 export function findText(within: ParentNode, text: string | RegExp): Element {
   const matches = (own: string) => (typeof text === "string" ? own === toOneLine(text) : text.test(own));
   const [found, another] = [...within.querySelectorAll("*")].filter((element) =>

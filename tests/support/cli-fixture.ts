@@ -2,13 +2,12 @@ import { join } from "node:path";
 import { run } from "../../src/cli/run.ts";
 import { type Environment, readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
-import type { AcceptedProjectRequest } from "../../src/server/database/model.ts";
 import { openDatabase as open } from "../../src/server/database/open-database.ts";
-import { toProjectRequestRow } from "../../src/server/database/tables.ts";
-import { testSiteInfo } from "./app-fixture.ts";
-import { fortWorthHours } from "./business-hours.ts";
+import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
+import { toProjectRequestRow } from "../../src/server/database/rows.ts";
 import { newFolder } from "./folder.ts";
 import { webhookSecret } from "./http.ts";
+import { fortWorthHours, testSiteInfo } from "./site-info.ts";
 
 /** The result of `npm run -s requests -- …`. */
 export interface CliResult {
@@ -33,7 +32,7 @@ export function cliFixture(settings: Environment = {}) {
     WEBHOOK_SECRET: webhookSecret,
     ...settings,
   });
-  const openDatabase = () => open({ sqliteFile });
+  const openDatabase = () => open({ engine: "sqlite", file: sqliteFile } as const);
   return {
     folder,
     /** Opens the database, does some work and closes it. */

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
-import type { AcceptedProjectRequest, Channel } from "../../src/server/database/model.ts";
+import type { Channel } from "../../src/server/database/delivery.ts";
+import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import {
   createNotifications,
@@ -9,11 +10,11 @@ import {
   type Notifications,
 } from "../../src/server/notifications/notifications.ts";
 import { planDailyReport } from "../../src/server/notifications/plan-notifications.ts";
-import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import { toTimestamp } from "../../src/server/time.ts";
-import { type AcceptOptions, accept } from "../database-suite/samples.ts";
-import { testNow, testSiteInfo } from "./app-fixture.ts";
+import { type StoreOptions, store } from "../database-suite/samples.ts";
 import { newFolder } from "./folder.ts";
+import { aProjectRequest } from "./requests.ts";
+import { testSiteInfo } from "./site-info.ts";
 
 /** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
 export interface NotificationsFixture {
@@ -24,7 +25,7 @@ export interface NotificationsFixture {
   /** Advances the clock. */
   wait(duration: Temporal.DurationLike): void;
   /** Accepts a project request as the site does. Its deliveries are due at once unless `options` say otherwise. */
-  accept(change?: Partial<AcceptedProjectRequest>, options?: AcceptOptions): Promise<void>;
+  store(change?: Partial<AcceptedProjectRequest>, options?: StoreOptions): Promise<void>;
   /** Sends everything due now, on every channel. */
   sendDue(): Promise<void>;
   /** Goes on with new workers, as a restarted site does, perhaps with other settings. What is being sent goes on too. */
@@ -62,9 +63,9 @@ export async function notificationsFixture(
     wait(duration) {
       at = at.add(duration);
     },
-    async accept(change = {}, options = {}) {
+    async store(change = {}, options = {}) {
       const projectRequest = { ...aProjectRequest, receivedAt: toTimestamp(at), ...change };
-      const result = await accept(database, projectRequest, options);
+      const result = await store(database, projectRequest, options);
       if (result.outcome !== "stored") throw new Error(JSON.stringify(result));
     },
     async sendDue() {
@@ -80,14 +81,8 @@ export async function notificationsFixture(
   };
 }
 
-/** The sample of `mail-preview`, with markup that must stay text. */
-export const aProjectRequest: AcceptedProjectRequest = {
-  ...createSampleRequest(Temporal.Instant.from(testNow), testSiteInfo.businessHours),
-  message: "Title and survey.\r\nTwo phases <b>now</b>.",
-};
-
 /** The deliveries that the site stores for one project request. */
-export function notifiedBy(...channels: readonly Channel[]): AcceptOptions {
+export function notifiedBy(...channels: readonly Channel[]): StoreOptions {
   return {
     deliveries: channels.map((channel) => ({
       id: `019c0000-0000-7000-8000-${channel.padEnd(12, "0").slice(0, 12)}`,

@@ -25,7 +25,7 @@ export interface Postgres {
 
 /** Starts PostgreSQL. Commits are flushed to disk only if `durable`, because that is slow and most tests don't need it. */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
-  const programs = await findOrInstallPostgres();
+  const programs = findOrInstallPostgres();
   const folder = newFolder();
   const user = findUser();
   if (user) chownSync(folder, user.uid, user.gid);

@@ -8,8 +8,8 @@ import { run } from "../../src/cli/run.ts";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
 import { readConfig, settings } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
-import { fortWorthHours } from "./business-hours.ts";
 import { newFolder } from "./folder.ts";
+import { fortWorthHours } from "./site-info.ts";
 
 /** Generous, because some tests put the machine under load on purpose. */
 const startLimitMs = 60_000;
@@ -144,7 +144,7 @@ export function environment(chosen: Readonly<Record<string, string>>): NodeJS.Pr
 
 /**
  * A free port that no one else takes before its server listens: it is below the range that systems assign ports from
- * (Linux: 32768 and up), and each process has a block of its own, whose first port it holds.
+ * (Linux: 32768 and up), and each process has its own block, whose first port it holds.
  */
 export async function freePort(): Promise<number> {
   block ??= reserveBlock();
@@ -181,8 +181,8 @@ function listens(server: Server, port: number): Promise<boolean> {
 
 /** Resolves when the server responds; rejects if it exits first or takes longer than `startLimitMs`. */
 export async function waitUntilServing(url: string, server: ChildProcess): Promise<void> {
-  const failedAt = Date.now() + startLimitMs;
-  while (Date.now() < failedAt) {
+  const finishedAt = Date.now() + startLimitMs;
+  while (Date.now() < finishedAt) {
     if (server.exitCode !== null)
       throw new Error(`The server exited with code ${server.exitCode} (see above).`);
     const response = await fetch(url, { method: "HEAD" }).catch(() => undefined);

@@ -93,7 +93,7 @@ async function run(input: string, options: NonNullable<InlineConfig["build"]>, c
   return [result as Rolldown.RolldownOutput].flat().flatMap(({ output }) => output);
 }
 
-/** Node imports code from files. Each build writes a file of its own: two at once would otherwise import each other's. */
+/** Node imports code from files. Each build writes a new file: two at once would otherwise import each other's. */
 async function load(code: string): Promise<typeof renderDocument> {
   mkdirSync("build", { recursive: true });
   const file = resolve("build", `render-${randomUUID()}.mjs`);

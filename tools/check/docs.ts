@@ -23,7 +23,7 @@ export function findMissing(file: string, line: string): string[] {
   const find = (pattern: RegExp) => [...line.matchAll(pattern)].map(([, name = ""]) => name);
   const namedScripts = find(/\bnpm run (?:-s )?([\w-]+)/g);
   const namedSettings = find(/(?<=^|[`" ])([A-Z]+(?:_[A-Z]+)+)(?=[`=,.])/g);
-  const links = file.endsWith(".md") ? find(/\]\(([^)\s:#]+)(?:#[^)]*)?\)/g) : [];
+  const links = (file.endsWith(".md") ? find(/\]\(([^)\s:#]+)(?:#[^)]*)?\)/g) : []).map(toFile);
   const paths = find(/(?<![\w./-])((?:bench|content|deploy|docs|media|src|tests|tools)\/[\w./-]*\w)/g);
   return [
     ...namedScripts
@@ -34,6 +34,11 @@ export function findMissing(file: string, line: string): string[] {
     // The start of a path is enough, as in `src/server/http/{a,b}.ts`.
     ...paths.filter((path) => globSync(`${path}*`).length === 0).map((path) => `there is no ${path}.`),
   ];
+}
+
+/** From the README on GitHub, `../../actions/` leads to the pages and badges of this repository's workflows. */
+function toFile(link: string): string {
+  return link.replace(/^\.\.\/\.\.\/actions\/(workflows\/[^/]+).*/, ".github/$1");
 }
 
 const read = (file: string) => readFileSync(file, "utf8");

@@ -10,7 +10,7 @@ import { blocking, type Finding } from "./report.ts";
 /** Opens the database as the server does, and writes something that changes nothing. */
 export async function checkDatabase(database: Config["database"]): Promise<Finding[]> {
   // The server creates the file. Created here, it could belong to a user whose files the server can't write.
-  if ("sqliteFile" in database && !existsSync(database.sqliteFile)) return [];
+  if (database.engine === "sqlite" && !existsSync(database.file)) return [];
   const opened = await openDatabase(database, { migrate: false, checkForDamage: true }).catch(
     (error: StartupError) => error,
   );

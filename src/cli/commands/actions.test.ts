@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accept, acceptWith, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
+import { receivedAt, sample, store, storeWith } from "../../../tests/database-suite/samples.ts";
 import { act, actionNames, fillIn, findPreparation, getAction } from "../../../tests/support/actions.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 
@@ -7,7 +7,7 @@ test.each(actionNames)("%s does what its form does, as the user of this machine"
   const action = getAction(name);
   const { withDatabase, requests } = cliFixture();
   await withDatabase(async (database) => {
-    await acceptWith(database, "019c-1", []);
+    await storeWith(database, "019c-1", []);
     const preparation = findPreparation(action);
     if (preparation !== null) await act(database, preparation, "019c-1", receivedAt);
   });
@@ -24,7 +24,7 @@ test.each(actionNames)("%s does what its form does, as the user of this machine"
 
 test("what is not possible fails, changes nothing and says why", async () => {
   const { requests, withDatabase } = cliFixture();
-  await withDatabase((database) => acceptWith(database, "019c-1", []));
+  await withDatabase((database) => storeWith(database, "019c-1", []));
   expect(await requests("mark-replied", "019c-1")).toEqual({
     exitCode: 0,
     stdout: "Marked 019c-1 as replied on Fri 2026-11-20 11:00.\n",
@@ -50,9 +50,9 @@ test.each([
 test("delete asks first, then removes one person's data and no one else's", async () => {
   const { withDatabase, requests } = cliFixture();
   await withDatabase(async (database) => {
-    await acceptWith(database, "019c-1", ["email", "webhook"]);
-    await accept(database, sample({ id: "019c-2", email: "JANE@example.com" }));
-    await accept(database, sample({ id: "019c-3", email: "joe@example.com" }));
+    await storeWith(database, "019c-1", ["email", "webhook"]);
+    await store(database, sample({ id: "019c-2", email: "JANE@example.com" }));
+    await store(database, sample({ id: "019c-3", email: "joe@example.com" }));
   });
   expect(await requests("delete", "jane@example.com")).toEqual({
     exitCode: 1,

@@ -1,21 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import {
-  accept,
-  acceptWith,
-  minutesLater,
-  sample,
-  untouched,
-} from "../../../tests/database-suite/samples.ts";
+import { minutesLater, sample, store, storeWith, untouched } from "../../../tests/database-suite/samples.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { writePrivateFile } from "../output-file.ts";
 
 test("export writes each project request as one line of CSV in which nothing is a formula", async () => {
   const { withDatabase, requests, folder } = cliFixture();
   await withDatabase(async (database) => {
-    await accept(database, sample({ id: "one", phone: "+1 817 555 0199", message: 'Two\nlines, "so"' }));
-    await accept(database, sample({ id: "two", receivedAt: minutesLater(1), name: " \t=HYPERLINK(1)" }));
+    await store(database, sample({ id: "one", phone: "+1 817 555 0199", message: 'Two\nlines, "so"' }));
+    await store(database, sample({ id: "two", receivedAt: minutesLater(1), name: " \t=HYPERLINK(1)" }));
   });
   const file = join(folder, "out.csv");
   expect(await requests("export", file)).toEqual({
@@ -24,7 +18,7 @@ test("export writes each project request as one line of CSV in which nothing is 
     stderr: "",
   });
   const [head, two, ...one] = readFileSync(file, "utf8").split("\r\n");
-  expect(head).toMatch(/^"id","receivedAt","replyDueAt","state","repliedAt",.*,"spamReason","releasedAt"$/);
+  expect(head).toMatch(/^"id","receivedAt","replyDueAt","status","repliedAt",.*,"spamReason","releasedAt"$/);
   expect(two).toContain(`"' \t=HYPERLINK(1)"`);
   expect(one.join("\r\n")).toContain('"\'+1 817 555 0199"');
   expect(one.join("\r\n")).toContain('"Two\nlines, ""so"""');
@@ -35,7 +29,7 @@ test("export writes each project request as one line of CSV in which nothing is 
 
 test("export never overwrites a file", async () => {
   const { withDatabase, requests, folder } = cliFixture();
-  await withDatabase((database) => accept(database, sample({ id: "one" })));
+  await withDatabase((database) => store(database, sample({ id: "one" })));
   const file = join(folder, "out.csv");
   writeFileSync(file, "mine");
   const { exitCode, stderr } = await requests("export", file);
@@ -46,14 +40,14 @@ test("export never overwrites a file", async () => {
 
 test("export - writes the same to standard output; --bom marks it for Excel; --json is an array", async () => {
   const { withDatabase, requests, folder } = cliFixture();
-  await withDatabase((database) => accept(database, sample({ id: "one" })));
+  await withDatabase((database) => store(database, sample({ id: "one" })));
   const file = join(folder, "out.csv");
   await requests("export", file);
   const { stdout } = await requests("export", "-");
   expect(stdout).toBe(readFileSync(file, "utf8"));
   expect(stdout.split("\r\n")).toHaveLength(3);
   expect((await requests("export", "-", "--bom")).stdout).toBe(`\uFEFF${stdout}`);
-  expect((await requests("export", "-", "--state", "quarantined")).stdout.split("\r\n")).toHaveLength(2);
+  expect((await requests("export", "-", "--status", "quarantined")).stdout.split("\r\n")).toHaveLength(2);
   expect(JSON.parse((await requests("export", "-", "--json")).stdout)).toEqual([
     untouched(sample({ id: "one" })),
   ]);
@@ -62,7 +56,7 @@ test("export - writes the same to standard output; --bom marks it for Excel; --j
 test("backup copies the whole database while it is in use, and restore brings it back", async () => {
   const { requests, folder, openDatabase } = cliFixture();
   const live = await openDatabase();
-  await acceptWith(live, "019c-1", ["email", "webhook"]);
+  await storeWith(live, "019c-1", ["email", "webhook"]);
   const file = join(folder, "copy.db");
   expect((await requests("backup", file)).stdout).toBe(
     `${file} contains 1 project request and 2 deliveries. Verified.\n`,
@@ -73,7 +67,7 @@ test("backup copies the whole database while it is in use, and restore brings it
     `${file} already exists, so nothing was written. Choose another name, or move that file.\n`,
   );
 
-  await acceptWith(live, "019c-2", ["email"]);
+  await storeWith(live, "019c-2", ["email"]);
   const inUse = await requests("restore", file);
   expect(inUse.exitCode).toBe(1);
   expect(inUse.stderr.replace(folder, "data")).toMatchInlineSnapshot(`
@@ -93,7 +87,7 @@ test("backup copies the whole database while it is in use, and restore brings it
 
 test("restore creates a database where there is none, and rejects a file that is not a backup", async () => {
   const first = cliFixture();
-  await first.withDatabase((database) => acceptWith(database, "019c-1", ["email"]));
+  await first.withDatabase((database) => storeWith(database, "019c-1", ["email"]));
   const file = join(first.folder, "copy.db");
   await first.requests("backup", file);
   const second = cliFixture();
@@ -112,7 +106,7 @@ test("restore creates a database where there is none, and rejects a file that is
 
 test("an export that fails leaves nothing behind", async () => {
   const { withDatabase, requests, folder } = cliFixture();
-  await withDatabase((database) => accept(database, sample({ id: "one" })));
+  await withDatabase((database) => store(database, sample({ id: "one" })));
   const { exitCode, stderr } = await requests("export", join(folder, "none/out.csv"));
   expect(exitCode).toBe(1);
   expect(stderr).toContain("ENOENT");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  accept,
-  acceptWith,
   claim,
   minutesLater,
   receivedAt,
   sample,
+  store,
+  storeWith,
 } from "../../../tests/database-suite/samples.ts";
 import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
@@ -17,10 +17,10 @@ test("migrate-to-postgres copies every row of every table, checks the copy, and 
     const many = Array.from({ length: 620 }, (_, index) => sample({ id: `019d-${index}` }));
     await storeMany(database, many);
     const idempotency = { key: "key", bodyDigest: "b", expiresAt: minutesLater(60) };
-    await acceptWith(database, "019c-1", ["email", "webhook"], { idempotency });
-    await accept(database, sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { spamReason: "Links." });
+    await storeWith(database, "019c-1", ["email", "webhook"], { idempotency });
+    await store(database, sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { spamReason: "Links." });
     const [email] = await claim(database, receivedAt);
-    await database.deliveries.markFailed(email as never, { now: receivedAt, reason: "No." });
+    await database.deliveries.finish(email as never, { state: "failed", now: receivedAt, reason: "No." });
     return { summary: await database.tables.summarize(), listed: await database.projectRequests.list() };
   });
   expect(expected.summary.counts).toMatchObject({
@@ -51,7 +51,7 @@ test("migrate-to-postgres copies every row of every table, checks the copy, and 
 
 test("migrate-to-postgres says how many rows of each table it copied, and what to do next", async () => {
   const { withDatabase, requests } = cliFixture();
-  await withDatabase((database) => acceptWith(database, "019c-1", ["email", "webhook"]));
+  await withDatabase((database) => storeWith(database, "019c-1", ["email", "webhook"]));
   const { stdout } = await requests("migrate-to-postgres", "--to", await newPostgresDatabase());
   expect(stdout).toContain("\n  1 row in project_requests\n  2 rows in deliveries\n");
   expect(stdout).toMatchInlineSnapshot(`

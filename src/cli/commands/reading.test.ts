@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
-  accept,
-  acceptWith,
   claim,
   minutesLater,
   receivedAt,
   sample,
+  store,
+  storeWith,
 } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
 import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
@@ -20,12 +20,12 @@ const jane = sample({
 
 test("list prints a table in the firm's time zone", async () => {
   const { withDatabase, requests } = cliFixture();
-  await withDatabase((database) => accept(database, jane));
+  await withDatabase((database) => store(database, jane));
   expect(await requests("list")).toEqual({
     exitCode: 0,
     stdout: [
-      "Received (America/Chicago)  Reply due             State  Name      Email             Phone           Project type  ID",
-      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  open   Jane Doe  jane@example.com  (817) 555-0199  Land survey   019c0000-0000-7000-8000-000000000001",
+      "Received (America/Chicago)  Reply due             Status  Name      Email             Phone           Project type  ID",
+      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  open    Jane Doe  jane@example.com  (817) 555-0199  Land survey   019c0000-0000-7000-8000-000000000001",
       "",
     ].join("\n"),
     stderr: "",
@@ -35,9 +35,9 @@ test("list prints a table in the firm's time zone", async () => {
 test("an empty database lists nothing and says so, and is an empty array as JSON", async () => {
   const { requests } = cliFixture();
   expect((await requests("list")).stdout).toBe("No project requests yet.\n");
-  expect((await requests("list", "--state", "open")).stdout).toBe("No project request matches.\n");
-  expect((await requests("list", "--state", "overdue")).stdout).toBe("No project request matches.\n");
-  for (const filter of [[], ["--state", "open"], ["--state", "overdue"]])
+  expect((await requests("list", "--status", "open")).stdout).toBe("No project request matches.\n");
+  expect((await requests("list", "--status", "overdue")).stdout).toBe("No project request matches.\n");
+  for (const filter of [[], ["--status", "open"], ["--status", "overdue"]])
     expect((await requests("list", ...filter, "--json")).stdout).toBe("[]\n");
 });
 
@@ -58,44 +58,48 @@ test("filters by day in the firm's time zone, by state and by address, and combi
   const { withDatabase, requests } = cliFixture();
   await withDatabase(async (database) => {
     // 00:30 on the 20th in Chicago, and 23:30 on the 19th.
-    await accept(database, sample({ id: "early", receivedAt: "2026-11-20T06:30:00.000Z" }));
-    await accept(
+    await store(database, sample({ id: "early", receivedAt: "2026-11-20T06:30:00.000Z" }));
+    await store(
       database,
       sample({ id: "before", receivedAt: "2026-11-20T05:30:00.000Z", email: "JOE@example.com" }),
     );
-    await accept(database, sample({ id: "suspected" }), { spamReason: "Five links." });
+    await store(database, sample({ id: "suspected" }), { spamReason: "Five links." });
     await act(database, "mark-replied", "before", receivedAt, { chosen: "email" });
   });
   const ids = (...args: readonly string[]) => listIds(requests, ...args);
   expect(await ids("--since", "2026-11-20")).toEqual(["suspected", "early"]);
   expect(await ids("--until", "2026-11-19")).toEqual(["before"]);
   expect(await ids("--since", "2026-11-20T16:00:00Z")).toEqual(["suspected"]);
-  expect(await ids("--state", "quarantined")).toEqual(["suspected"]);
-  expect(await ids("--state", "replied", "--email", "joe@EXAMPLE.com")).toEqual(["before"]);
-  expect(await ids("--state", "open", "--email", "joe@example.com")).toEqual([]);
+  expect(await ids("--status", "quarantined")).toEqual(["suspected"]);
+  expect(await ids("--status", "replied", "--email", "joe@EXAMPLE.com")).toEqual(["before"]);
+  expect(await ids("--status", "open", "--email", "joe@example.com")).toEqual([]);
 });
 
-test("--state open lists the soonest reply first, marks overdue ones, and leaves out quarantined and replied ones", async () => {
+test("--status open lists the soonest reply first, marks overdue ones, and leaves out quarantined and replied ones", async () => {
   const { withDatabase, requests } = cliFixture();
   await withDatabase(acceptInEveryState);
-  const lines = (await requests("list", "--state", "open")).stdout.trimEnd().split("\n").slice(1);
+  const lines = (await requests("list", "--status", "open")).stdout.trimEnd().split("\n").slice(1);
   expect(lines.map((line) => [line.includes("  overdue  "), line.split(/\s+/).at(-1)])).toEqual([
     [true, "missed"],
     [false, "now"],
     [false, "soon"],
     [false, "later"],
   ]);
-  expect(await listIds(requests, "--state", "open")).toEqual(["missed", "now", "soon", "later"]);
-  expect(await listIds(requests, "--state", "open", "--limit", "2")).toEqual(["missed", "now"]);
+  expect(await listIds(requests, "--status", "open")).toEqual(["missed", "now", "soon", "later"]);
+  expect(await listIds(requests, "--status", "open", "--limit", "2")).toEqual(["missed", "now"]);
 });
 
 test("show prints every field, each notification and why one failed, and nothing that can control the terminal", async () => {
   const { withDatabase, requests } = cliFixture();
   await withDatabase(async (database) => {
-    await acceptWith(database, "019c-1", ["email", "webhook"]);
-    await accept(database, jane);
+    await storeWith(database, "019c-1", ["email", "webhook"]);
+    await store(database, jane);
     const [email] = await claim(database, receivedAt);
-    await database.deliveries.markFailed(email as never, { now: receivedAt, reason: "No such mailbox." });
+    await database.deliveries.finish(email as never, {
+      state: "failed",
+      now: receivedAt,
+      reason: "No such mailbox.",
+    });
   });
   const { stdout } = await requests("show", "019c-1");
   expect(stdout).toContain("Name       Jane Doe\n");
@@ -107,14 +111,14 @@ test("show prints every field, each notification and why one failed, and nothing
   expect(whole).toContain("No notifications: no email, webhook or chat was set up");
   expect(JSON.parse((await requests("show", "019c-1", "--json")).stdout)).toMatchObject({
     projectRequest: { id: "019c-1" },
-    deliveries: [{ channel: "email", kind: "new_request", state: { is: "failed" } }, { channel: "webhook" }],
+    deliveries: [{ channel: "email", kind: "new_request", state: "failed" }, { channel: "webhook" }],
   });
-  expect(await listIds(requests, "--state", "failed")).toEqual(["019c-1"]);
+  expect(await listIds(requests, "--status", "failed")).toEqual(["019c-1"]);
 });
 
 test("show prints the history, with the user who ran each command and notes that can't control the terminal", async () => {
   const { withDatabase, requests } = cliFixture();
-  await withDatabase((database) => accept(database, sample({ id: "019c-1" })));
+  await withDatabase((database) => store(database, sample({ id: "019c-1" })));
   await requests("mark-replied", "019c-1", "--how", "phone");
   await withDatabase((database) =>
     act(database, "add-note", "019c-1", receivedAt, { chosen: "Called.\n\u001b[2JTwice." }),
@@ -133,7 +137,7 @@ test("show prints the history, with the user who ran each command and notes that
 
 test("show says why one looked like spam, when it was released and when it was replied to", async () => {
   const { withDatabase, requests } = cliFixture();
-  await withDatabase((database) => accept(database, sample({ id: "019c-1" }), { spamReason: "Five links." }));
+  await withDatabase((database) => store(database, sample({ id: "019c-1" }), { spamReason: "Five links." }));
   const state = async () => /^Status +(.*)$/m.exec((await requests("show", "019c-1")).stdout)?.[1];
   expect(await state()).toBe("quarantined (looked like spam: Five links.)");
   await requests("release", "019c-1");
@@ -146,7 +150,7 @@ test("show says why one looked like spam, when it was released and when it was r
 test("an ID may be shortened as long as only one begins that way", async () => {
   const { withDatabase, requests } = cliFixture();
   await withDatabase(async (database) => {
-    for (const id of ["019c-1", "019c-2", "019d-1"]) await accept(database, sample({ id }));
+    for (const id of ["019c-1", "019c-2", "019d-1"]) await store(database, sample({ id }));
   });
   expect((await requests("show", "019d")).exitCode).toBe(0);
   const ambiguous = await requests("show", "019c");
@@ -173,11 +177,11 @@ type Requests = ReturnType<typeof cliFixture>["requests"];
 /** It is 11:00 in Chicago, 17:00 in UTC. */
 async function acceptInEveryState(database: Database): Promise<void> {
   const missed = "2026-11-20T16:59:59.999Z";
-  await accept(database, sample({ id: "missed", replyDueAt: missed }));
-  await accept(database, sample({ id: "later" }));
-  await accept(database, sample({ id: "soon", replyDueAt: "2026-11-20T18:00:00.000Z" }));
-  await accept(database, sample({ id: "now", replyDueAt: "2026-11-20T17:00:00.000Z" }));
-  await accept(database, sample({ id: "suspected", replyDueAt: missed }), { spamReason: "Five links." });
-  await accept(database, sample({ id: "replied", replyDueAt: missed }));
+  await store(database, sample({ id: "missed", replyDueAt: missed }));
+  await store(database, sample({ id: "later" }));
+  await store(database, sample({ id: "soon", replyDueAt: "2026-11-20T18:00:00.000Z" }));
+  await store(database, sample({ id: "now", replyDueAt: "2026-11-20T17:00:00.000Z" }));
+  await store(database, sample({ id: "suspected", replyDueAt: missed }), { spamReason: "Five links." });
+  await store(database, sample({ id: "replied", replyDueAt: missed }));
   await act(database, "mark-replied", "replied", receivedAt, { chosen: "email" });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
-import { addBusinessHours, isBusinessDay, openingTimeOn } from "./business-days.ts";
+import { fortWorthHours as hours } from "../../../tests/support/site-info.ts";
+import { addBusinessHours, findOpeningTime, isBusinessDay } from "./business-days.ts";
 
 test.each([
   ["2026-11-20T10:00", 2, "2026-11-20T12:00", "within a day"],
@@ -39,7 +39,7 @@ test.each<[string, string | null, string]>([
   ["2026-11-21T12:00", null, "on a Saturday"],
   ["2026-11-26T12:00", null, "on Thanksgiving"],
 ])("on the day of %s the firm opens at %s: %s", (at, opening, _) => {
-  expect(openingTimeOn(inFortWorth(at), hours)?.toInstant().toString() ?? null).toBe(
+  expect(findOpeningTime(inFortWorth(at), hours)?.toInstant().toString() ?? null).toBe(
     opening && inFortWorth(opening).toString(),
   );
 });

@@ -18,7 +18,7 @@ export function findClosure(day: Temporal.PlainDate, closures: readonly Closure[
 }
 
 /** When the firm closes on a business day, in its time zone. */
-export function closingTime(
+export function findClosingTime(
   day: Temporal.PlainDate,
   { timeZone, closesAt, earlyClosings }: BusinessHours,
 ): Temporal.ZonedDateTime {
@@ -27,20 +27,23 @@ export function closingTime(
 }
 
 /** When the firm opens on the local day of `instant`; null when it stays closed. */
-export function openingTimeOn(
+export function findOpeningTime(
   instant: Temporal.Instant,
   businessHours: BusinessHours,
 ): Temporal.ZonedDateTime | null {
   const day = instant.toZonedDateTimeISO(businessHours.timeZone).toPlainDate();
-  return openingTime(day, businessHours);
+  return findOpeningTimeOf(day, businessHours);
 }
 
 /** When the firm opened on the last business day before that of `opening`. */
-export function previousOpening(opening: Temporal.Instant, businessHours: BusinessHours): Temporal.Instant {
+export function findPreviousOpening(
+  opening: Temporal.Instant,
+  businessHours: BusinessHours,
+): Temporal.Instant {
   let day = opening.toZonedDateTimeISO(businessHours.timeZone).toPlainDate();
   for (;;) {
     day = day.subtract({ days: 1 });
-    const previous = openingTime(day, businessHours);
+    const previous = findOpeningTimeOf(day, businessHours);
     if (previous !== null) return previous.toInstant();
   }
 }
@@ -54,17 +57,20 @@ export function addBusinessHours(
   const start = from.toZonedDateTimeISO(businessHours.timeZone);
   let remaining = Temporal.Duration.from({ hours });
   for (let day = start.toPlainDate(); ; day = day.add({ days: 1 })) {
-    const opening = openingTime(day, businessHours);
+    const opening = findOpeningTimeOf(day, businessHours);
     if (opening === null) continue;
     const begin = Temporal.ZonedDateTime.compare(start, opening) > 0 ? start : opening;
-    const open = begin.until(closingTime(day, businessHours));
+    const open = begin.until(findClosingTime(day, businessHours));
     if (open.sign <= 0) continue;
     if (Temporal.Duration.compare(remaining, open) <= 0) return begin.add(remaining).toInstant();
     remaining = remaining.subtract(open);
   }
 }
 
-function openingTime(day: Temporal.PlainDate, businessHours: BusinessHours): Temporal.ZonedDateTime | null {
+function findOpeningTimeOf(
+  day: Temporal.PlainDate,
+  businessHours: BusinessHours,
+): Temporal.ZonedDateTime | null {
   const { timeZone, opensAt } = businessHours;
   return isBusinessDay(day, businessHours) ? day.toZonedDateTime({ timeZone, plainTime: opensAt }) : null;
 }

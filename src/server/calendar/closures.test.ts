@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
-import { fortWorthHours } from "../../../tests/support/business-hours.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { opmHolidays } from "../../../tests/support/opm-holidays.ts";
+import { fortWorthHours } from "../../../tests/support/site-info.ts";
 import { type BusinessHours, type FederalHoliday, federalHolidays } from "../../contract/site-info.ts";
-import { addBusinessHours, openingTimeOn } from "./business-days.ts";
+import { addBusinessHours, findOpeningTime } from "./business-days.ts";
+import { findReplyDeadline, scheduleReminders } from "./deadlines.ts";
 import { findFederalHoliday } from "./federal-holidays.ts";
-import { scheduleReminders } from "./reminder-time.ts";
-import { replyDeadline } from "./reply-deadline.ts";
 
 /** Closed over New Year, half a day on December 23, open on Columbus Day and on the Friday for a Saturday's Fourth of July. */
 const ours: BusinessHours = {
@@ -29,17 +28,17 @@ test.each([
   ["2026-10-09T10:00", "2026-10-12T17:00", "open on Columbus Day"],
   ["2026-07-02T10:00", "2026-07-03T17:00", "open on the Friday on which July 4, a Saturday, is observed"],
 ])("received %s, due %s: %s", (received, due) => {
-  expect(replyDeadline(inFortWorth(received), ours).toString()).toBe(inFortWorth(due).toString());
+  expect(findReplyDeadline(inFortWorth(received), ours).toString()).toBe(inFortWorth(due).toString());
 });
 
 test("the reminder of a reply that is due at noon comes at ten", () => {
-  const due = replyDeadline(inFortWorth("2026-12-22T10:00"), ours);
+  const due = findReplyDeadline(inFortWorth("2026-12-22T10:00"), ours);
   const { reminder } = scheduleReminders({ replyDueAt: due.toString(), releasedAt: null }, ours);
   expect(reminder).toBe("2026-12-23T16:00:00.000Z");
 });
 
 test("there is no daily report while the office is closed, and one on a holiday on which it is open", () => {
-  const reportOn = (day: string) => openingTimeOn(inFortWorth(`${day}T12:00`), ours) !== null;
+  const reportOn = (day: string) => findOpeningTime(inFortWorth(`${day}T12:00`), ours) !== null;
   expect(["2026-12-28", "2027-01-04", "2026-11-26"].map(reportOn)).toEqual([false, false, false]);
   expect(["2026-12-23", "2027-01-05", "2026-10-12"].map(reportOn)).toEqual([true, true, true]);
 });
@@ -96,7 +95,7 @@ test("with any days of the week, closures, half days and open holidays, deadline
       let day = addDays(date, 1);
       while (plainHours(day, calendar) === null) day = addDays(day, 1);
       const [, close = ""] = plainHours(day, calendar) ?? [];
-      expect(replyDeadline(from, hours).toString()).toBe(inFortWorth(`${day}T${close}`).toString());
+      expect(findReplyDeadline(from, hours).toString()).toBe(inFortWorth(`${day}T${close}`).toString());
 
       let [at, on, remaining] = [minute, date, 120];
       while (remaining > 0) {

@@ -7,8 +7,8 @@ import { openSqlite } from "./sqlite/open-sqlite.ts";
  * `StartupError` if it can't be used.
  */
 export async function openDatabase(setting: DatabaseSetting, options: OpenOptions = {}): Promise<Database> {
-  if ("sqliteFile" in setting) return openSqlite(setting.sqliteFile, options);
+  if (setting.engine === "sqlite") return openSqlite(setting.file, options);
   // Loaded only when needed: the driver costs memory and startup time.
   const { openPostgres } = await import("./postgres/open-postgres.ts");
-  return openPostgres(setting.postgresUrl, options);
+  return openPostgres(setting.url, options);
 }

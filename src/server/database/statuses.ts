@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { StoredProjectRequest } from "./model.ts";
-import type { Tables } from "./tables.ts";
+import type { StoredProjectRequest } from "./project-request.ts";
+import type { Tables } from "./rows.ts";
 
 type Where = ExpressionBuilder<Tables, "project_requests">;
 

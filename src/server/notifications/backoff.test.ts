@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backoffSeconds } from "./backoff.ts";
+import { findBackoffSeconds } from "./backoff.ts";
 
 const hour = 60 * 60;
 
@@ -9,23 +9,23 @@ test.each([
 ])("with chance at %d (the %s waits) the last attempt comes more than 72 hours after the first", (chance) => {
   let total = 0;
   let attempts = 1;
-  for (; backoffSeconds(attempts, chance) !== null; attempts += 1)
-    total += backoffSeconds(attempts, chance) ?? 0;
+  for (; findBackoffSeconds(attempts, chance) !== null; attempts += 1)
+    total += findBackoffSeconds(attempts, chance) ?? 0;
   expect(total).toBeGreaterThan(72 * hour);
   expect(total).toBeLessThan(110 * hour);
   expect(attempts).toBe(100);
 });
 
 test("the first attempts come soon, and no wait is longer than an hour and a tenth", () => {
-  expect([1, 2, 3, 4, 5, 6, 99].map((attempts) => backoffSeconds(attempts, 0.5))).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 99].map((attempts) => findBackoffSeconds(attempts, 0.5))).toEqual([
     10, 60, 300, 900, 1800, 3600, 3600,
   ]);
-  expect(backoffSeconds(99, 1)).toBeLessThanOrEqual(1.1 * hour);
+  expect(findBackoffSeconds(99, 1)).toBeLessThanOrEqual(1.1 * hour);
 });
 
 test.each([
   [0, 9],
   [1, 11],
 ])("waits are spread by a tenth either way: with chance at %d the first is %d s", (chance, seconds) => {
-  expect(backoffSeconds(1, chance)).toBeCloseTo(seconds);
+  expect(findBackoffSeconds(1, chance)).toBeCloseTo(seconds);
 });

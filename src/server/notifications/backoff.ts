@@ -10,7 +10,7 @@
  *
  * `chance` is from 0 to 1.
  */
-export function backoffSeconds(attempts: number, chance = Math.random()): number | null {
+export function findBackoffSeconds(attempts: number, chance = Math.random()): number | null {
   if (attempts >= maxAttempts) return null;
   const seconds = initialDelays[attempts - 1] ?? 60 * 60;
   return seconds * (0.9 + 0.2 * chance);

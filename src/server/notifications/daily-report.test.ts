@@ -5,11 +5,11 @@ import { notifiedBy } from "../../../tests/support/notifications-fixture.ts";
 import { createStaffLinks } from "../staff-links.ts";
 
 test("one email reports each morning that the firm opens: what is new, overdue, quarantined and replied to since the last", async () => {
-  const { mails, accept, sendDue, wait, database } = await emailFixture();
+  const { mails, store, sendDue, wait, database } = await emailFixture();
   // A Friday at 10:00 in Fort Worth.
-  await accept({ id: "spam" }, { ...notifiedBy("email"), spamReason: "9 links in 9 words." });
-  await accept({ id: "fine" });
-  await accept({ id: "done" });
+  await store({ id: "spam" }, { ...notifiedBy("email"), spamReason: "9 links in 9 words." });
+  await store({ id: "fine" });
+  await store({ id: "done" });
   await act(database, "mark-replied", "done", "2026-11-20T17:00:00.000Z", { chosen: "phone" });
   await sendDue();
   wait({ hours: 69, minutes: 59 });
@@ -42,8 +42,8 @@ test("one email reports each morning that the firm opens: what is new, overdue, 
 
 test("an outage loses nothing: each morning's report arrives once, and is correct when it does", async () => {
   let reply: readonly [number, string] | undefined = [451, "Try later"];
-  const { mails, accept, sendDue, wait } = await emailFixture({ recipient: () => reply });
-  await accept({ id: "one" }, { spamReason: "Mostly links." });
+  const { mails, store, sendDue, wait } = await emailFixture({ recipient: () => reply });
+  await store({ id: "one" }, { spamReason: "Mostly links." });
   for (let hours = 0; hours < 96; hours += 4) {
     wait({ hours: 4 });
     await sendDue();
@@ -58,11 +58,11 @@ test("an outage loses nothing: each morning's report arrives once, and is correc
 });
 
 test("an address that can't be reached keeps no other from getting each day's report, once", async () => {
-  const { mails, accept, sendDue, wait } = await emailFixture({
+  const { mails, store, sendDue, wait } = await emailFixture({
     to: twoAddresses,
     recipient: (address) => (address.startsWith("bids") ? [452, "Mailbox full"] : undefined),
   });
-  await accept({ id: "one" });
+  await store({ id: "one" });
   for (let day = 0; day < 6; day += 1) {
     wait({ hours: 24 });
     await sendDue();
@@ -71,18 +71,18 @@ test("an address that can't be reached keeps no other from getting each day's re
 });
 
 test("each link of a daily report belongs to the address that gets it", async () => {
-  const { mails, accept, sendDue, wait, database, now } = await emailFixture({
+  const { mails, store, sendDue, wait, database, now } = await emailFixture({
     to: twoAddresses,
     recipient: (address) => (address.startsWith("jane") ? [550, "No such mailbox"] : undefined),
   });
-  await accept({ id: "overdue", replyDueAt: "2026-11-20T17:00:00.000Z" }, notifiedBy("confirmation"));
-  await accept({ id: "spam" }, { spamReason: "Mostly links." });
-  await accept({ id: "done" });
+  await store({ id: "overdue", replyDueAt: "2026-11-20T17:00:00.000Z" }, notifiedBy("confirmation"));
+  await store({ id: "spam" }, { spamReason: "Mostly links." });
+  await store({ id: "done" });
   await act(database, "mark-replied", "done", "2026-11-20T17:00:00.000Z", { chosen: "phone" });
   await sendDue();
   wait({ hours: 70 });
   await sendDue();
-  const links = createStaffLinks({ signingKey: database.signingKey, now });
+  const links = createStaffLinks(database.findSigningKey, now);
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
   for (const { parsed, to } of mails) {
     const read = async (body: string) =>
@@ -100,8 +100,8 @@ test("each link of a daily report belongs to the address that gets it", async ()
 });
 
 test("a daily report says what could not be delivered", async () => {
-  const { mails, accept, sendDue, wait } = await emailFixture();
-  await accept({ id: "one" }, notifiedBy("webhook"));
+  const { mails, store, sendDue, wait } = await emailFixture();
+  await store({ id: "one" }, notifiedBy("webhook"));
   wait({ hours: 70 });
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 1 new, 1 not sent"]);
@@ -109,10 +109,10 @@ test("a daily report says what could not be delivered", async () => {
 });
 
 test("a daily report distinguishes what failed from what is retried", async () => {
-  const { mails, accept, sendDue, wait } = await emailFixture({
+  const { mails, store, sendDue, wait } = await emailFixture({
     recipient: (address) => (address.startsWith("jane") ? [550, "No such mailbox"] : undefined),
   });
-  await accept({ id: "one" }, notifiedBy("confirmation"));
+  await store({ id: "one" }, notifiedBy("confirmation"));
   await sendDue();
   wait({ hours: 70 });
   await sendDue();

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from "vitest";
 import { claim, delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
 import {
-  aProjectRequest,
   type NotificationsFixture,
   notificationsFixture,
 } from "../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../tests/support/requests.ts";
 import type { DeliveryRepository } from "../database/deliveries.ts";
-import type { NewDelivery } from "../database/model.ts";
-import { toDeliveryRow } from "../database/tables.ts";
+import type { NewDelivery } from "../database/delivery.ts";
+import { toDeliveryRow } from "../database/rows.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { createWorker } from "./worker.ts";
@@ -26,13 +26,13 @@ test.each<[string, SendResult, object, string[]]>([
   [
     "delivered",
     { outcome: "delivered" },
-    { is: "delivered" },
+    { state: "delivered" },
     ["info: The webhook delivery d-1 was delivered."],
   ],
   [
     "delivered with a warning",
     { outcome: "delivered", warning: "The server refused one of two." },
-    { is: "delivered" },
+    { state: "delivered" },
     [
       "info: The webhook delivery d-1 was delivered.",
       "warn: The webhook delivery d-1 did not reach everyone: The server refused one of two.",
@@ -41,13 +41,13 @@ test.each<[string, SendResult, object, string[]]>([
   [
     "skipped",
     { outcome: "skipped", reason: "It was replied to." },
-    { is: "skipped", reason: "It was replied to." },
+    { state: "skipped", reason: "It was replied to." },
     ["info: The webhook delivery d-1 was skipped: It was replied to."],
   ],
   [
     "refused",
     { outcome: "refused", reason, words },
-    { is: "failed", reason: stored },
+    { state: "failed", reason: stored },
     [
       "error: The webhook delivery d-1 failed for good: The server refused it for now (450 4.2.2). " +
         `After fixing the cause, send it again: npm run -s requests -- resend ${id}`,
@@ -58,7 +58,7 @@ test.each<[string, SendResult, object, string[]]>([
   async (_, result, state, log) => {
     const fixture = await workerFixture({ send: async () => result });
     expect(await fixture.worker.sendDue()).toBe(1);
-    expect(await findDeliveries(fixture.database, id)).toMatchObject([{ attempts: 1, state }]);
+    expect(await findDeliveries(fixture.database, id)).toMatchObject([{ attempts: 1, ...state }]);
     expect(fixture.log).toEqual(log);
   },
 );
@@ -70,8 +70,8 @@ test("a delivery that failed is tried again about ten seconds later, and the log
   });
   await worker.sendDue();
   const [first] = await findDeliveries(database, id);
-  expect(first).toMatchObject({ attempts: 1, state: { is: "pending", reason: stored } });
-  const dueAt = Temporal.Instant.from(first?.state.is === "pending" ? first.state.dueAt : "");
+  expect(first).toMatchObject({ attempts: 1, state: "pending", reason: stored });
+  const dueAt = Temporal.Instant.from(first?.state === "pending" ? first.dueAt : "");
   expect(Math.abs(now().until(dueAt).total("seconds") - 10)).toBeLessThanOrEqual(1);
   expect(log).toEqual([
     "warn: The webhook delivery d-1 failed on attempt 1: The server refused it for now (450 4.2.2). " +
@@ -89,8 +89,7 @@ test("a new link to the inbox that failed for good says how to print one", async
   );
   const at = toTimestamp(now());
   const link = { id: "link", channel: "email", kind: "staff_link", dueAt: at } as const;
-  const about = { state: "pending", project_request_id: null, created_at: at } as const;
-  await database.tables.writePage("deliveries", [{ ...toDeliveryRow(link, about) }]);
+  await database.tables.writePage("deliveries", [{ ...toDeliveryRow(link, at) }]);
   expect(await worker.sendDue()).toBe(1);
   expect(log).toEqual([
     "error: The email delivery link failed for good: No such mailbox. This was a new link to the inbox. " +
@@ -131,8 +130,8 @@ test.each([
   );
   await worker.sendDue();
   expect(await findDeliveries(database, id)).toMatchObject([
-    { state: { is: "delivered" } },
-    { state: { is: "pending", reason: `Unexpected error in the site: ${message}.` } },
+    { state: "delivered" },
+    { state: "pending", reason: `Unexpected error in the site: ${message}.` },
   ]);
   expect(log.filter(Array.isArray)).toEqual([
     [{ err: thrown, delivery: "d-2" }, "Unexpected error while sending a delivery."],
@@ -140,7 +139,7 @@ test.each([
   expect(log).toContainEqual(expect.stringContaining(": Unexpected error in the site. Next attempt"));
 });
 
-interface WorkerFixture extends Pick<NotificationsFixture, "database" | "now" | "wait" | "accept"> {
+interface WorkerFixture extends Pick<NotificationsFixture, "database" | "now" | "wait" | "store"> {
   readonly worker: ReturnType<typeof createWorker>;
   /** "level: message", or what else was logged with it. */
   readonly log: unknown[];
@@ -152,9 +151,9 @@ async function workerFixture(
   deliveries: readonly NewDelivery[] = [toDelivery("d-1")],
   wrap = (repository: DeliveryRepository) => repository,
 ): Promise<WorkerFixture> {
-  const { database, now, wait, accept } = await notificationsFixture({});
+  const { database, now, wait, store } = await notificationsFixture({});
   stops.push(database.close);
-  await accept({}, { deliveries });
+  await store({}, { deliveries });
   const log: unknown[] = [];
   const note =
     (level: string) =>
@@ -171,7 +170,7 @@ async function workerFixture(
     now,
     log: { info: note("info"), warn: note("warn"), error: note("error") },
   });
-  return { database, now, wait, accept, worker, log };
+  return { database, now, wait, store, worker, log };
 }
 
 function toDelivery(deliveryId: string): NewDelivery {

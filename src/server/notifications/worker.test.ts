@@ -3,11 +3,8 @@ import { findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { mailSetting } from "../../../tests/support/app-fixture.ts";
 import { startHttpReceiver, webhookSecret } from "../../../tests/support/http.ts";
 import { startMailServer } from "../../../tests/support/mail.ts";
-import {
-  aProjectRequest,
-  notificationsFixture,
-  notifiedBy,
-} from "../../../tests/support/notifications-fixture.ts";
+import { notificationsFixture, notifiedBy } from "../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../tests/support/requests.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -29,7 +26,7 @@ test("a channel that hangs does not delay the other, and what is stored is sent 
   await out.notifications.start();
   const count = 20;
   for (let index = 0; index < count; index += 1) {
-    await out.accept(
+    await out.store(
       { id: `id-${index}` },
       {
         deliveries: (["email", "webhook"] as const).map((channel) => ({
@@ -54,10 +51,10 @@ test("stopping waits for the attempt in progress, and records it", async () => {
   const mail = await startMailServer({ hold: () => held.promise });
   const out = await notificationsFixture({ mail: mailTo(mail.url) });
   stops.push(mail.stop, out.database.close);
-  await out.accept({}, notifiedBy("email"));
+  await out.store({}, notifiedBy("email"));
   await out.notifications.start();
   await vi.waitFor(async () =>
-    expect(await findDeliveries(out.database, id)).toMatchObject([{ state: { is: "sending" } }]),
+    expect(await findDeliveries(out.database, id)).toMatchObject([{ state: "sending" }]),
   );
   let stopped = false;
   const stopping = out.notifications.stop().then(() => {
@@ -67,7 +64,7 @@ test("stopping waits for the attempt in progress, and records it", async () => {
   expect(stopped).toBe(false);
   held.resolve();
   await stopping;
-  expect(await findDeliveries(out.database, id)).toMatchObject([{ attempts: 1, state: { is: "delivered" } }]);
+  expect(await findDeliveries(out.database, id)).toMatchObject([{ attempts: 1, state: "delivered" }]);
 });
 
 test("the log says at the start who is notified and who isn't", async () => {
@@ -95,7 +92,7 @@ test("the log says at the start who is notified and who isn't", async () => {
   ]);
   expect(unconfigured.log).toEqual([
     "warn: No one is notified: SMTP_URL is not set. Project requests are saved. " +
-      "Run `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
+      "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ]);
   expect(withoutEmail.log.at(-1)).toMatch(
     /^warn: Only the webhook and the chat are notified: SMTP_URL is not set\./,

@@ -1,13 +1,22 @@
 import { consultationPath } from "../../contract/endpoints.ts";
-import { Contact } from "./components/contact.tsx";
-import { countErrors, explainProblems, ProjectRequestErrors } from "./components/project-request-errors.tsx";
-import { ProjectRequestFields } from "./components/project-request-fields.tsx";
-import { Shell } from "./components/shell.tsx";
-import type { FormErrorsProps } from "./server-pages.ts";
+import type { FieldError } from "../../contract/problem-details.ts";
+import {
+  countErrors,
+  explainErrors,
+  ProjectRequestErrors,
+  ProjectRequestFields,
+} from "./components/project-request-fields.tsx";
+import { Contact, type PageProps, Shell } from "./components/shell.tsx";
+
+export interface FormErrorsProps extends PageProps {
+  /** What was sent, by field. */
+  readonly form: Readonly<Record<string, unknown>>;
+  readonly errors: readonly FieldError[];
+}
 
 /** The page for a form sent without script that has mistakes: it names each, and nothing needs to be typed twice. */
-export function FormErrorsPage({ form, problems, ...page }: FormErrorsProps) {
-  const errors = explainProblems(problems);
+export function FormErrorsPage({ form, errors: fieldErrors, ...page }: FormErrorsProps) {
+  const errors = explainErrors(fieldErrors);
   return (
     <Shell {...page} title={`Error: ${countErrors(errors)}`}>
       <ProjectRequestErrors errors={errors} isTitle>

@@ -1,6 +1,4 @@
-import { Contact } from "./components/contact.tsx";
-import { Shell } from "./components/shell.tsx";
-import type { PageProps } from "./server-pages.ts";
+import { Contact, type PageProps, Shell } from "./components/shell.tsx";
 
 /**
  * The page for an unknown path, in the firm's own terms: a corner is found, set or calculated, and we say which. It shows

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Receipt } from "../../contract/endpoints.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
-import { createReceipt } from "../calendar/reply-deadline.ts";
-import type { AcceptResult, Idempotency } from "../database/accept.ts";
+import { createReceipt } from "../calendar/deadlines.ts";
+import type { Idempotency, StoreResult } from "../database/store.ts";
 import { listChannels, planNotifications } from "../notifications/plan-notifications.ts";
 
 export interface Submission {
@@ -22,7 +22,7 @@ export async function acceptProjectRequest(
   { fields, from, key }: Submission,
 ): Promise<
   | { readonly outcome: "accepted"; readonly receipt: Receipt; readonly isNew: boolean }
-  | Extract<AcceptResult, { readonly outcome: "conflicting" | "unavailable" }>
+  | Extract<StoreResult, { readonly outcome: "conflicting" | "unavailable" }>
 > {
   const { businessHours } = app.siteInfo;
   const receipt = createReceipt(app.now(), businessHours);
@@ -33,7 +33,7 @@ export async function acceptProjectRequest(
     { isQuarantined },
     { channels: listChannels(app.config), businessHours },
   );
-  const result = await app.database.accept({ projectRequest, deliveries, idempotency: key, ...from });
+  const result = await app.database.store({ projectRequest, deliveries, idempotency: key, ...from });
   if (result.outcome === "repeated") return { outcome: "accepted", receipt: result.receipt, isNew: false };
   if (result.outcome !== "stored") return result;
   app.notifications.wake();

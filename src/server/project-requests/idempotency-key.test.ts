@@ -45,7 +45,7 @@ function createKey(
   body: Record<string, unknown> = { name: "Jane", email: "jane@example.com" },
 ) {
   const checked = parseProjectRequest(body);
-  if (!checked.ok) throw new Error("not a project request");
+  if (checked.outcome === "invalid") throw new Error("not a project request");
   const { projectRequest } = checked;
   return createIdempotencyKey({
     projectRequest,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { normalizeIP } from "@fastify/rate-limit";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
-import type { Idempotency } from "../database/accept.ts";
+import type { Idempotency } from "../database/store.ts";
 import { toTimestamp } from "../time.ts";
 
 export interface FormSubmission {
@@ -17,7 +17,7 @@ export interface FormSubmission {
 /**
  * The key under which a project request is stored only once. A key in the header is valid for 48 hours.
  *
- * A form without script sends no header, and its page is the same bytes for everyone, so it can't carry a key of its own.
+ * A form without script sends no header, and its page is the same bytes for everyone, so it can't carry its own key.
  * Its key is derived from what was sent and from where, and is valid for 10 minutes: a double click or a reload is stored
  * once, and an identical request sent tomorrow is accepted as a new one.
  *

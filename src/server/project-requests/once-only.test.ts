@@ -24,8 +24,8 @@ const formHeaders = {
 };
 
 const databases = {
-  SQLite: async () => ({ sqliteFile: join(newFolder(), "site.db") }),
-  PostgreSQL: async () => ({ postgresUrl: await newPostgresDatabase() }),
+  SQLite: async () => ({ engine: "sqlite", file: join(newFolder(), "site.db") }) as const,
+  PostgreSQL: async () => ({ engine: "postgres", url: await newPostgresDatabase() }) as const,
 };
 
 test("a key that comes again with other field values is rejected, and the response says what to do", async () => {
@@ -72,9 +72,9 @@ test("suspected spam gets the usual response and is stored, and no notification 
   expect([response.statusCode, response.headers.location]).toEqual([303, "/#request-sent"]);
   const [stored] = await database.projectRequests.list({ status: "quarantined" });
   expect(stored).toMatchObject({ name: "Jane Doe", spamReason: expect.stringContaining("hidden field") });
-  const states = (await findDeliveries(database, stored?.id ?? "")).map(({ state }) => state.is);
+  const states = (await findDeliveries(database, stored?.id ?? "")).map(({ state }) => state);
   expect(states).toEqual(Array(4).fill("quarantined"));
-  expect(await database.deliveries.nextDueAt("email")).toBeNull();
+  expect(await database.deliveries.findNextDueAt("email")).toBeNull();
 });
 
 test("the sixth that one address stores in 10 minutes is quarantined; repeats of one are not counted", async () => {

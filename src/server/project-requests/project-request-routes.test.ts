@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { testApp, testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
+import { testApp } from "../../../tests/support/app-fixture.ts";
+import { testNow, testReplyDueAt } from "../../../tests/support/site-info.ts";
 import { timelines } from "../../contract/project-request.ts";
-import { details } from "../http/problem-responses.ts";
+import { details } from "../http/problems.ts";
 
 const url = "/api/consultation";
 const nine = {
@@ -99,7 +100,7 @@ test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"] as const)(
 test("while the database fails, the response is 503 with Retry-After; once it is back, 201", async () => {
   let broken = true;
   const { app, accepted } = testApp({
-    accept: async () =>
+    store: async () =>
       broken ? { outcome: "unavailable", cause: new Error("disk full") } : { outcome: "stored" },
   });
   const response = await app.inject({ method: "POST", url, payload: nine });
@@ -112,7 +113,7 @@ test("while the database fails, the response is 503 with Retry-After; once it is
 });
 
 test("an unexpected error is a 500 that reveals nothing", async () => {
-  const { app } = testApp({ accept: () => Promise.reject(new Error("secret at line 7")) });
+  const { app } = testApp({ store: () => Promise.reject(new Error("secret at line 7")) });
   const response = await app.inject({ method: "POST", url, payload: nine });
   expect(response.statusCode).toBe(500);
   expect(response.body).not.toContain("secret");

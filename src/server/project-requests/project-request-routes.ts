@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { consultationPath, type Receipt, sentNoticeId } from "../../contract/endpoints.ts";
-import type { FieldProblem } from "../../contract/problem-details.ts";
+import type { FieldError } from "../../contract/problem-details.ts";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { createProblem, prefersHtml } from "../http/problem-responses.ts";
+import { createProblem, prefersHtml } from "../http/problems.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
 import { acceptProjectRequest } from "./accept.ts";
 import { createIdempotencyKey } from "./idempotency-key.ts";
@@ -25,7 +25,7 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     if (!isObject(body)) return reply.sendProblem(createProblem(400));
 
     const parsed = parseProjectRequest(body);
-    if (!parsed.ok) return sendFieldProblems(request, reply, body, parsed.problems);
+    if (parsed.outcome === "invalid") return sendFieldErrors(request, reply, body, parsed.errors);
 
     const { projectRequest } = parsed;
     const key = createIdempotencyKey({
@@ -63,17 +63,17 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
       : reply.code(201).send(receipt);
   };
 
-  const sendFieldProblems = (
+  const sendFieldErrors = (
     request: FastifyRequest,
     reply: FastifyReply,
     form: Form,
-    problems: readonly FieldProblem[],
+    errors: readonly FieldError[],
   ) => {
-    if (!prefersHtml(request.headers)) return reply.sendProblem(createProblem(422, undefined, problems));
+    if (!prefersHtml(request.headers)) return reply.sendProblem(createProblem(422, undefined, errors));
     return reply
       .code(422)
       .header("cache-control", "no-store")
-      .sendPage((pages, props) => pages.renderFormErrors({ ...props, form, problems }));
+      .sendPage((pages, props) => pages.renderFormErrors({ ...props, form, errors }));
   };
 
   rejectOtherMethods(app, consultationPath, ["POST"]);

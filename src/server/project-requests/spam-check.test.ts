@@ -86,6 +86,6 @@ function check(change: Record<string, string>, signals: Partial<SpamSignals> = {
     ...change,
   };
   const checked = parseProjectRequest(form);
-  if (!checked.ok) throw new Error("not a project request");
+  if (checked.outcome === "invalid") throw new Error("not a project request");
   return findSpamReason({ form, projectRequest: checked.projectRequest, isBurst: false, ...signals });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  accept,
   claimOne,
   delivery,
   minutesLater,
   readTable,
   receivedAt,
   sample,
+  store,
 } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
 import { readText } from "../../../tests/support/read-page.ts";
@@ -33,7 +33,7 @@ test("each tab lists its project requests with their count, what is overdue firs
     ...["2", "1", "1", "1"],
   ]);
   expect(readText(document, ".month")).toBe(
-    "Last 30 days: 3 received, 1 replied, 1 on time, median time to reply 1 hour",
+    "Last 30 days: 3 received, 1 replied, 1 on time, median time to reply 1 hour. Times are in Central Time.",
   );
 });
 
@@ -52,7 +52,7 @@ test("a search finds text in any field, in the tab that is open, and shows where
 test("there are 50 on a page, and none is on two", async () => {
   const { database, open, path } = await openInbox();
   for (let index = 0; index < 105; index += 1)
-    await accept(database, sample({ id: `019c-${index}`, name: `Visitor ${index}` }));
+    await store(database, sample({ id: `019c-${index}`, name: `Visitor ${index}` }));
   const pages = await Promise.all([1, 2, 3].map((page) => open(`${path}?page=${page}`)));
   expect(pages.map((page) => readNames(page).length)).toEqual([50, 50, 7]);
   expect(new Set(pages.flatMap(readNames)).size).toBe(107);
@@ -63,7 +63,7 @@ test("the CSV has what is shown, on all of its pages, and no formula", async () 
   const { app, database, path } = await openInbox();
   const names = Array.from({ length: 1001 }, (_, index) => `Visitor ${index}`);
   for (const [index, name] of names.entries())
-    await accept(database, sample({ id: `019c-${index}`, name, company: '=HYPERLINK("https://evil")' }));
+    await store(database, sample({ id: `019c-${index}`, name, company: '=HYPERLINK("https://evil")' }));
   const download = async (query: string) => {
     const { headers, body } = await app.inject(`${path}/project-requests.csv?${query}`);
     return { headers, lines: body.slice(1).split("\r\n").slice(0, -1), mark: body[0] };
@@ -110,16 +110,20 @@ test("an inbox whose reading can't be recorded is shown all the same", async () 
 async function openInbox() {
   const fixture = await staffFixture();
   const { database, links } = fixture;
-  await accept(database, sample({ id: "1", name: "Owen Open", replyDueAt: minutesLater(60) }), {
+  await store(database, sample({ id: "1", name: "Owen Open", replyDueAt: minutesLater(60) }), {
     deliveries: [delivery({ id: "d-2" })],
   });
   const before = { receivedAt: minutesLater(-90), replyDueAt: minutesLater(-5) };
-  await accept(database, sample({ id: "2", name: "Olivia Overdue", email: "olivia@example.com", ...before }));
-  await accept(database, sample({ id: "3", name: "Sam Spam" }), { spamReason: "Links." });
-  await accept(database, sample({ id: "4", name: "Rita Replied" }), { deliveries: [delivery()] });
+  await store(database, sample({ id: "2", name: "Olivia Overdue", email: "olivia@example.com", ...before }));
+  await store(database, sample({ id: "3", name: "Sam Spam" }), { spamReason: "Links." });
+  await store(database, sample({ id: "4", name: "Rita Replied" }), { deliveries: [delivery()] });
   for (let deliveries = 2; deliveries > 0; deliveries -= 1) {
     const failed = await claimOne(database, receivedAt);
-    await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
+    await database.deliveries.finish(failed, {
+      state: "failed",
+      now: receivedAt,
+      reason: "No such mailbox.",
+    });
   }
   await act(database, "mark-replied", "4", minutesLater(60), { chosen: "email" });
   return { ...fixture, path: await links.createPath(office) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
+import { testNow, testReplyDueAt } from "../../../tests/support/site-info.ts";
 import { office, staffFixture } from "../../../tests/support/staff-fixture.ts";
 import { fieldNames } from "../../contract/project-request.ts";
 
@@ -69,8 +69,8 @@ test("what is missing is named, what was typed stays, and nothing is stored", as
 
 test("when nothing can be saved, the form says so and keeps what was typed", async () => {
   const { database, links } = await staffFixture();
-  const accept = async () => ({ outcome: "unavailable", cause: new Error("disk full") }) as const;
-  const { send } = await staffFixture({ database: { ...database, accept } });
+  const store = async () => ({ outcome: "unavailable", cause: new Error("disk full") }) as const;
+  const { send } = await staffFixture({ database: { ...database, store } });
   const page = await send(`${await links.createPath(office)}/phone-request`, caller);
   expect(page.status).toBe(503);
   expect(readText(page.document, "#problem")).toContain("was not saved");

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
+import { readForm, uuidPattern } from "../http/forms.ts";
 import { listChannels } from "../notifications/plan-notifications.ts";
-import type { PhoneRequestProps } from "../pages/server-pages.ts";
+import type { PhoneRequestProps } from "../pages/phone-request.tsx";
 import { acceptProjectRequest } from "../project-requests/accept.ts";
 import { createPhoneKey } from "../project-requests/idempotency-key.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";
-import { findStaff } from "./staff-access.ts";
-import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
+import { acceptLongForm, findStaff } from "./staff-access.ts";
 
 /** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
   const channels = listChannels(app.config);
-  type State = Pick<PhoneRequestProps, "key" | "form" | "problems" | "isUnavailable">;
+  type State = Pick<PhoneRequestProps, "key" | "form" | "errors" | "isUnavailable">;
   const sendForm = (reply: FastifyReply, state: State) => {
     const { address, inboxPath } = findStaff(reply.request);
     return reply.sendPage((pages, props) =>
@@ -22,7 +22,7 @@ export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
   };
 
   app.get(path, { onRequest: app.requireLink }, async (_request, reply) =>
-    sendForm(reply, { key: randomUUID(), form: {}, problems: [], isUnavailable: false }),
+    sendForm(reply, { key: randomUUID(), form: {}, errors: [], isUnavailable: false }),
   );
 
   app.post(path, { onRequest: app.requireLink, ...acceptLongForm }, async (request, reply) => {
@@ -30,8 +30,8 @@ export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
     const form = readForm(request.body);
     const key = uuidPattern.test(form.key ?? "") ? (form.key ?? "") : randomUUID();
     const parsed = parseProjectRequest(form);
-    if (!parsed.ok)
-      return sendForm(reply.code(422), { key, form, problems: parsed.problems, isUnavailable: false });
+    if (parsed.outcome === "invalid")
+      return sendForm(reply.code(422), { key, form, errors: parsed.errors, isUnavailable: false });
     const { projectRequest } = parsed;
     const result = await acceptProjectRequest(app, {
       fields: projectRequest,
@@ -41,7 +41,7 @@ export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
     if (result.outcome === "accepted")
       return reply.redirect(`${toRequestUrl(inboxPath, result.receipt.id)}?done=1#result`, 303);
     request.log.error({ err: "cause" in result && result.cause }, "A phone request could not be stored.");
-    return sendForm(reply.code(503), { key, form, problems: [], isUnavailable: true });
+    return sendForm(reply.code(503), { key, form, errors: [], isUnavailable: true });
   });
 
   rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);

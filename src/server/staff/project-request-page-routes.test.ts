@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { accept, delivery, minutesLater, receivedAt, sample } from "../../../tests/database-suite/samples.ts";
+import { delivery, minutesLater, receivedAt, sample, store } from "../../../tests/database-suite/samples.ts";
 import { act, actionNames, fillIn, findPreparation, getAction } from "../../../tests/support/actions.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
 import { colleague, office, staffFixture, toFormPost } from "../../../tests/support/staff-fixture.ts";
@@ -110,8 +110,8 @@ test("an action that can't be saved is explained, and what was typed stays", asy
 
 test("others from the same address are one click away", async () => {
   const { database, links, open, wait } = await openRequest();
-  await accept(database, sample({ id: "019c0000-0000-7000-8000-000000000002", email: "Jane@Example.com" }));
-  await accept(database, sample({ id: "019c0000-0000-7000-8000-000000000003", email: "joe@example.com" }));
+  await store(database, sample({ id: "019c0000-0000-7000-8000-000000000002", email: "Jane@Example.com" }));
+  await store(database, sample({ id: "019c0000-0000-7000-8000-000000000003", email: "joe@example.com" }));
   wait(1000);
   const inbox = await links.createPath(office);
   const { document } = await open(toRequestUrl(inbox, id));
@@ -157,6 +157,6 @@ test("other methods are rejected, and a form of another site too", async () => {
 async function openRequest() {
   const fixture = await staffFixture();
   const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(60) });
-  await accept(fixture.database, sample({ phone: "(817) 555-0199" }), { deliveries: [delivery(), reminder] });
+  await store(fixture.database, sample({ phone: "(817) 555-0199" }), { deliveries: [delivery(), reminder] });
   return fixture;
 }

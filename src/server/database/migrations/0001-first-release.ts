@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** The tables of version 0.1.0. Times are ISO 8601 text (tables.ts). */
+/** The tables of version 0.1.0. Times are ISO 8601 text (rows.ts). */
 export async function createTables(db: Kysely<unknown>): Promise<void> {
   await createProjectRequests(db);
   await createDeliveries(db);

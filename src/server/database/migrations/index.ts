@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../rows.ts";
 import { createTables } from "./0001-first-release.ts";
 
 /** Every migration, in order. Add new ones below; never change one that has been released. */

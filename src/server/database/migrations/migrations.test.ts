@@ -39,7 +39,7 @@ async function newDatabase(name: string) {
   if (name === "SQLite") {
     const sqliteFile = join(newFolder(), "site.db");
     const run = async (text: string) => void new SqliteDatabase(sqliteFile).exec(text).close();
-    return { setting: { sqliteFile }, run };
+    return { setting: { engine: "sqlite", file: sqliteFile } as const, run };
   }
   const postgresUrl = await newPostgresDatabase();
   const run = async (text: string) => {
@@ -48,5 +48,5 @@ async function newDatabase(name: string) {
     await client.query(text);
     await client.end();
   };
-  return { setting: { postgresUrl }, run };
+  return { setting: { engine: "postgres", url: postgresUrl } as const, run };
 }

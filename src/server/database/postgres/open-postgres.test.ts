@@ -5,12 +5,12 @@ import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
 import {
-  accept,
   claim,
   delivery,
   minutesLater,
   receivedAt,
   sample,
+  store,
 } from "../../../../tests/database-suite/samples.ts";
 import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
@@ -75,11 +75,11 @@ test("each commit of a project request waits for the disk, even if the database 
   const ids = Array.from({ length: 30 }, (_, index) => `id-${index}`);
   // Some in one batch, some while deliveries are claimed and end.
   await Promise.all(
-    ids.map((id) => accept(database, sample({ id }), { deliveries: [delivery({ id: `d ${id}` })] })),
+    ids.map((id) => store(database, sample({ id }), { deliveries: [delivery({ id: `d ${id}` })] })),
   );
   for (const claimed of await claim(database, receivedAt, { limit: 30 })) {
     await database.deliveries.reschedule(claimed, { dueAt: minutesLater(1), reason: "No response." });
-    await accept(database, sample({ id: `after ${claimed.id}` }));
+    await store(database, sample({ id: `after ${claimed.id}` }));
   }
   const { rows } = await client.query(
     "select setting, count(*)::integer as count from seen group by setting",
@@ -99,7 +99,7 @@ test("connections that are closed under load fail what they carried and nothing 
   const visitors = Array.from({ length: 8 }, async (_, visitor) => {
     for (let count = 0; closing; count += 1) {
       const id = `${visitor}-${count}`;
-      const { outcome } = await accept(database, sample({ id }), { deliveries: [delivery({ id })] });
+      const { outcome } = await store(database, sample({ id }), { deliveries: [delivery({ id })] });
       outcomes.set(id, outcome);
     }
   });

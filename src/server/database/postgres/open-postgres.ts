@@ -4,7 +4,7 @@ import { StartupError } from "../../startup-error.ts";
 import { createDatabase, type Database, type OpenOptions } from "../database.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../rows.ts";
 
 /** Opens a PostgreSQL database. Any number of processes may share it; one of them migrates. */
 export async function openPostgres(url: string, { migrate = true }: OpenOptions = {}): Promise<Database> {
@@ -15,8 +15,8 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
     // Kysely starts with the first query; an instance that never started could not be closed.
     await sql`select 1`.execute(db);
     return createDatabase(db, {
-      // While one batch is on its way, the next is gathered and sent. Four brought no more (docs/performance.md).
-      acceptConcurrency: 2,
+      // While one batch is on its way, the next is gathered and sent. Four brought no more (2026-11-22).
+      storeConcurrency: 2,
       lockRows: true,
       checkWritable: () => writeAndRollBack(db),
     });

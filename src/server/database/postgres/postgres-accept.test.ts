@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { accept, delivery, sample } from "../../../../tests/database-suite/samples.ts";
+import { delivery, sample, store } from "../../../../tests/database-suite/samples.ts";
 import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import type { Database } from "../database.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const acceptOne = (id: string, { message = "", key = "" } = {}) =>
-  accept(database, sample({ id, message }), {
+  store(database, sample({ id, message }), {
     deliveries: [delivery({ id: `${id}/email` })],
     idempotency: key === "" ? null : { key, bodyDigest: message, expiresAt: "2099-01-01T00:00:00.000Z" },
   });
@@ -33,7 +33,7 @@ test("a project request with a value that no index of PostgreSQL can hold fails 
   const email = `${randomBytes(8_000).toString("hex")}@example.com`;
   const results = await Promise.all([
     acceptOne("1"),
-    accept(database, sample({ id: "2", email })),
+    store(database, sample({ id: "2", email })),
     acceptOne("3"),
   ]);
   expect(results.map(({ outcome }) => outcome)).toEqual(["stored", "unavailable", "stored"]);

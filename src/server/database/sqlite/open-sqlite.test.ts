@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import { accept, expiryAt, receivedAt, sample } from "../../../../tests/database-suite/samples.ts";
+import { receivedAt, sample, store } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
@@ -40,7 +40,7 @@ test("deleted data is in none of the database files any more", async () => {
   const folder = newFolder();
   const file = join(folder, "site.db");
   const database = await open(file);
-  await accept(database, sample({ id: "one", name: "Erasmus Leftover" }));
+  await store(database, sample({ id: "one", name: "Erasmus Leftover" }));
   const holdsName = () => [file, `${file}-wal`].some((one) => readFileSync(one).includes("Erasmus Leftover"));
   expect(holdsName()).toBe(true);
   await act(database, "delete", "one", receivedAt);
@@ -51,14 +51,14 @@ test("deleted data is in none of the database files any more", async () => {
 test("deleted data that a backup was still reading is in none of the files an hour later", async () => {
   const file = join(newFolder(), "site.db");
   const database = await open(file);
-  await accept(database, sample({ id: "one", name: "Erasmus Leftover" }));
+  await store(database, sample({ id: "one", name: "Erasmus Leftover" }));
   const reader = new SqliteDatabase(file, { readonly: true });
   reader.exec("begin; select * from project_requests");
   expect(await act(database, "delete", "one", receivedAt)).toMatchObject({ outcome: "done" });
   const log = () => readFileSync(`${file}-wal`).includes("Erasmus Leftover");
   expect(log()).toBe(true);
   reader.close();
-  await database.deleteExpired(expiryAt(receivedAt, receivedAt));
+  await database.deleteExpired(receivedAt, receivedAt);
   expect(log()).toBe(false);
   await database.close();
 });
@@ -84,7 +84,7 @@ test("a damaged file is refused when it is checked for damage", async () => {
   const file = join(newFolder(), "site.db");
   const database = await open(file);
   for (let index = 0; index < 50; index += 1)
-    await accept(database, sample({ id: `id-${index}`, message: "x".repeat(2000) }));
+    await store(database, sample({ id: `id-${index}`, message: "x".repeat(2000) }));
   await database.close();
   const bytes = readFileSync(file);
   // The beginning, which says that it is a database, stays.

@@ -4,7 +4,7 @@ import { StartupError } from "../../startup-error.ts";
 import { createDatabase, type Database, type OpenOptions } from "../database.ts";
 import { explainSqliteError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../rows.ts";
 import { findDamage, openSqliteFile, toKyselyConnection } from "./sqlite-file.ts";
 
 /** Opens the database in one file, made with its folder when missing. Other processes may have it open too. */
@@ -22,7 +22,7 @@ export async function openSqlite(
     await migrateAlone(opened, db, migrate);
     opened.pragma(`busy_timeout = ${busyTimeoutMilliseconds}`);
     return createDatabase(db, {
-      acceptConcurrency: 1,
+      storeConcurrency: 1,
       lockRows: false,
       // A number in the file's header that SQLite leaves to its user; writing it needs everything that a row needs.
       checkWritable: () =>

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { accept, delivery, receivedAt, sample } from "../../../../tests/database-suite/samples.ts";
+import { delivery, receivedAt, sample, store } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
-import { createAccept } from "../accept.ts";
 import type { OpenOptions } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../rows.ts";
+import { createStore } from "../store.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { toKyselyConnection } from "./sqlite-file.ts";
 
@@ -25,9 +25,9 @@ test("on a full disk exactly what is acknowledged is stored, and accepting conti
   connection.pragma("foreign_keys = ON");
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyConnection(connection) }) });
   onTestFinished(() => db.destroy());
-  const database = { accept: createAccept(db, { concurrency: 1 }) };
+  const database = { store: createStore(db, { concurrency: 1 }) };
   const acceptOne = (id: string) =>
-    accept(database, sample({ id, message: "x".repeat(3000) }), {
+    store(database, sample({ id, message: "x".repeat(3000) }), {
       deliveries: [delivery({ id: `${id}/email` })],
     });
   const pages = Number(connection.pragma("page_count", { simple: true }));
@@ -51,10 +51,10 @@ test("a file that another process keeps locked is refused, and used again afterw
   const locker = new SqliteDatabase(file);
   locker.exec("begin immediate");
   const busy = { code: "SQLITE_BUSY" };
-  expect(await accept(database, sample())).toMatchObject({ outcome: "unavailable", cause: busy });
+  expect(await store(database, sample())).toMatchObject({ outcome: "unavailable", cause: busy });
   await expect(database.checkWritable()).rejects.toMatchObject(busy);
   locker.exec("rollback");
-  expect(await accept(database, sample())).toEqual({ outcome: "stored" });
+  expect(await store(database, sample())).toEqual({ outcome: "stored" });
   await database.checkWritable();
   locker.close();
 });
@@ -64,9 +64,9 @@ test("while its file is moved away, the site is not ready, stores nothing, and l
   const message =
     `The database file ${file} was moved or replaced while the site was running, so nothing is stored. ` +
     "Put it back, or restart the site to use the file that is there now.";
-  await accept(database, sample({ id: "one" }));
+  await store(database, sample({ id: "one" }));
   renameSync(file, `${file}.away`);
-  expect(await accept(database, sample({ id: "two" }))).toMatchObject({ cause: { message } });
+  expect(await store(database, sample({ id: "two" }))).toMatchObject({ cause: { message } });
   await expect(database.checkWritable()).rejects.toThrow(message);
   await expect(act(database, "mark-replied", "one", receivedAt)).rejects.toThrow(message);
   renameSync(`${file}.away`, file);

@@ -14,7 +14,7 @@ import {
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
-import { acceptWith, receivedAt } from "../../../../tests/database-suite/samples.ts";
+import { receivedAt, storeWith } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { openSqlite } from "./open-sqlite.ts";
@@ -112,7 +112,7 @@ test.each([
 /** A database as the office leaves it: a request with a reply, a note and two notifications. */
 async function use(file: string, id: string): Promise<void> {
   const database = await openSqlite(file);
-  await acceptWith(database, id, ["email", "webhook"]);
+  await storeWith(database, id, ["email", "webhook"]);
   await act(database, "add-note", id, receivedAt, { chosen: "Left a voicemail." });
   await act(database, "mark-replied", id, receivedAt, { chosen: "phone" });
   await database.close();

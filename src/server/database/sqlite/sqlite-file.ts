@@ -129,7 +129,7 @@ function createStatementCache(
   return (text) => {
     const known = statements.get(text);
     if (known !== undefined) return known;
-    // Batches of each size have a text of their own, so the cache would grow without limit.
+    // Each size of a batch has its own text, so the cache would grow without limit.
     if (statements.size === maxStatements) statements.clear();
     const prepared = database.prepare(text);
     statements.set(text, prepared);

@@ -10,8 +10,8 @@ import { createStaffLinks } from "../../staff-links.ts";
 const id = "019c0000-0000-7000-8000-000000000001";
 
 test("the email about a new project request says who wants what by when, in text and HTML, and a reply never reaches the visitor", async () => {
-  const { mails, accept, sendDue } = await emailFixture({ to: ["The Office <office@example.com>"] });
-  await accept({}, notifiedBy("email"));
+  const { mails, store, sendDue } = await emailFixture({ to: ["The Office <office@example.com>"] });
+  await store({}, notifiedBy("email"));
   await sendDue();
   expect(mails).toHaveLength(1);
   const [{ parsed, to, from, bounceQuotes }] = mails as [ReceivedMail];
@@ -42,10 +42,10 @@ test("the email about a new project request says who wants what by when, in text
 });
 
 test("each address gets an email to it alone, whose links belong to it: to the project request and to the inbox", async () => {
-  const { mails, accept, sendDue, database, now } = await emailFixture({ to: twoAddresses });
-  await accept({}, { deliveries: [delivery({ id: "n" }), delivery({ id: "r", kind: "reminder" })] });
+  const { mails, store, sendDue, database, now } = await emailFixture({ to: twoAddresses });
+  await store({}, { deliveries: [delivery({ id: "n" }), delivery({ id: "r", kind: "reminder" })] });
   await sendDue();
-  const { readToken } = createStaffLinks({ signingKey: database.signingKey, now });
+  const { readToken } = createStaffLinks(database.findSigningKey, now);
   expect(mails.map(({ to }) => to.join()).sort()).toEqual([
     ...["bids@example.com", "bids@example.com"],
     ...["office@example.com", "office@example.com"],
@@ -64,10 +64,10 @@ test("each address gets an email to it alone, whose links belong to it: to the p
 });
 
 test("the email about a phone request says who recorded it", async () => {
-  const { mails, accept, sendDue } = await emailFixture();
-  await accept({}, { ...notifiedBy("email"), recordedBy: "bids@example.com" });
+  const { mails, store, sendDue } = await emailFixture();
+  await store({}, { ...notifiedBy("email"), recordedBy: "bids@example.com" });
   await sendDue();
-  expect(mails[0]?.parsed.text).toContain("bids@example.com recorded a phone call.\nReply by");
+  expect(mails[0]?.parsed.text).toContain("bids@example.com recorded a phone call.\n");
 });
 
 test("a retry has the same Message-ID", async () => {
@@ -75,19 +75,17 @@ test("a retry has the same Message-ID", async () => {
   const messageId = expect.stringMatching(
     /^<019c0000-0000-7000-8000-email0000000\.[\da-f]{8}@example\.com>$/,
   );
-  const { mails, accept, sendDue, database, wait } = await emailFixture({
+  const { mails, store, sendDue, database, wait } = await emailFixture({
     recipient: () => (refusing ? [451, "Try again later"] : undefined),
   });
-  await accept({}, notifiedBy("email"));
+  await store({}, notifiedBy("email"));
   await sendDue();
   expect(mails).toEqual([]);
   expect(await findDeliveries(database, id)).toMatchObject([
     {
       attempts: 1,
-      state: {
-        is: "pending",
-        reason: expect.stringMatching(/^The email could not be sent: .* Try again later\.$/),
-      },
+      state: "pending",
+      reason: expect.stringMatching(/^The email could not be sent: .* Try again later\.$/),
     },
   ]);
   refusing = false;
@@ -106,7 +104,7 @@ test("a new link to the inbox goes to the address that it was asked for, and to 
   const [link = "", ...others] = findLinks(parsed.text ?? "");
   expect(others).toEqual([]);
   expect(findLinks(parsed.html ?? "")).toEqual([link]);
-  const { readToken } = createStaffLinks({ signingKey: database.signingKey, now });
+  const { readToken } = createStaffLinks(database.findSigningKey, now);
   expect(await readToken(link.replace("https://www.example.com/staff/", ""))).toEqual({
     address: "office@example.com",
     isPrinted: false,
@@ -124,9 +122,9 @@ test("a new link for an address that no longer gets email is not sent", async ()
 });
 
 test("nothing that a visitor writes adds a header or a recipient to an email", async () => {
-  const { mails, accept, sendDue } = await emailFixture();
+  const { mails, store, sendDue } = await emailFixture();
   const evil = 'Eve\r\nBcc: victim@example.com\r\n\r\nBody\u2028<x@example.com>, "quoted" \u202e';
-  await accept({ name: evil, company: evil, message: `${evil}\r\n.\r\nQUIT` }, notifiedBy("email"));
+  await store({ name: evil, company: evil, message: `${evil}\r\n.\r\nQUIT` }, notifiedBy("email"));
   await sendDue();
   const [{ parsed, raw, to }] = mails as [ReceivedMail];
   expect(to).toEqual(["office@example.com"]);
@@ -144,10 +142,10 @@ test("nothing that a visitor writes adds a header or a recipient to an email", a
 });
 
 test("a subject keeps the letters of every script, reads from the left and is truncated between characters", async () => {
-  const { mails, accept, sendDue } = await emailFixture();
+  const { mails, store, sendDue } = await emailFixture();
   const names = ["نمونه می\u200cخواهم", "👩🏽\u200d🌾 क्षि", "a\u202eb\u200b\u00adc\ufeff", "🇺🇸".repeat(100)];
   for (const [index, name] of names.entries())
-    await accept(
+    await store(
       { id: `${index}`, name },
       {
         deliveries: [
@@ -168,24 +166,24 @@ test("a subject keeps the letters of every script, reads from the left and is tr
 });
 
 test("a right-to-left name is isolated in sentences, and unchanged in its row", async () => {
-  const { mails, accept, sendDue } = await emailFixture();
-  await accept({ name: "نموذج\u202e (x)" }, notifiedBy("email"));
+  const { mails, store, sendDue } = await emailFixture();
+  await store({ name: "نموذج\u202e (x)" }, notifiedBy("email"));
   await sendDue();
   const [{ parsed }] = mails as [ReceivedMail];
   expect(parsed.html).toContain('<bdi><span dir="auto">نموذج (x)</span></bdi></h1>');
-  expect(parsed.html).toMatch(/<p.*<span dir="auto">نموذج \(x\)<\/span>.*<\/p>/);
+  expect(parsed.html).toMatch(/<span dir="auto">نموذج \(x\)<\/span><\/bdi> using the links/);
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
   expect(parsed.text).toMatch(/\n.* \u2068نموذج \(x\)\u2069 /);
   expect(parsed.text).toContain(": نموذج\u202e (x)\n");
 });
 
 test("a reminder is sent once, with two business hours left, and not after a reply", async () => {
-  const { mails, accept, sendDue, database, wait } = await emailFixture();
+  const { mails, store, sendDue, database, wait } = await emailFixture();
   const reminder = (id: string) => ({
     deliveries: [{ id, channel: "email", kind: "reminder", dueAt: "2026-11-23T21:00:00.000Z" } as const],
   });
-  await accept({ id: "one" }, reminder("r1"));
-  await accept({ id: "two" }, reminder("r2"));
+  await store({ id: "one" }, reminder("r1"));
+  await store({ id: "two" }, reminder("r2"));
   await act(database, "mark-replied", "two", "2026-11-20T17:00:00.000Z", { chosen: "email" });
   wait({ hours: 76 });
   await sendDue();
@@ -199,8 +197,8 @@ test("a reminder is sent once, with two business hours left, and not after a rep
 });
 
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {
-  const { mails, accept, sendDue } = await emailFixture();
-  await accept({ name: "Buy pills at https://pills.example" }, notifiedBy("confirmation"));
+  const { mails, store, sendDue } = await emailFixture();
+  await store({ name: "Buy pills at https://pills.example" }, notifiedBy("confirmation"));
   await sendDue();
   const [{ parsed, to, raw }] = mails as [ReceivedMail];
   expect(to).toEqual(["jane@example.com"]);
@@ -214,33 +212,33 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
 });
 
 test("a confirmation email is not sent once the firm has replied", async () => {
-  const { mails, accept, sendDue, database } = await emailFixture();
-  await accept({}, notifiedBy("confirmation"));
+  const { mails, store, sendDue, database } = await emailFixture();
+  await store({}, notifiedBy("confirmation"));
   await act(database, "mark-replied", id, "2026-11-20T17:00:00.000Z", { chosen: "phone" });
   await sendDue();
   expect(mails).toEqual([]);
-  const state = { is: "skipped", reason: "A reply was sent first." };
-  expect(await findDeliveries(database, id)).toMatchObject([{ state }]);
+  const skipped = { state: "skipped", reason: "A reply was sent first." };
+  expect(await findDeliveries(database, id)).toMatchObject([skipped]);
 });
 
 test("a confirmation email that was delayed never promises a day that is over", async () => {
-  const { mails, accept, sendDue, database, wait } = await emailFixture();
-  await accept({ id: "in time" }, notifiedBy("confirmation"));
+  const { mails, store, sendDue, database, wait } = await emailFixture();
+  await store({ id: "in time" }, notifiedBy("confirmation"));
   wait({ hours: 79 });
   await sendDue();
   expect(mails.map(({ to }) => to.join())).toContain("jane@example.com");
-  await accept(
+  await store(
     { id: "late", email: "joe@example.com" },
     { deliveries: [delivery({ id: "c", channel: "confirmation", kind: "confirmation" })] },
   );
   wait({ minutes: 1 });
   await sendDue();
   expect(mails.map(({ to }) => to.join())).not.toContain("joe@example.com");
-  const state = { is: "skipped", reason: "The reply was due before it could be sent." };
-  expect(await findDeliveries(database, "late")).toMatchObject([{ state }]);
+  const skipped = { state: "skipped", reason: "The reply was due before it could be sent." };
+  expect(await findDeliveries(database, "late")).toMatchObject([skipped]);
 });
 
-/** The links to the site, in the order in which they are read. */
+/** The private links, in the order in which they are read. The guide's is none. */
 function findLinks(body: string): readonly string[] {
-  return [...body.matchAll(/https:\/\/www\.example\.com[^\s"<]*/g)].map(([link]) => link);
+  return [...body.matchAll(/https:\/\/www\.example\.com(?!\/staff\/help)[^\s"<]*/g)].map(([link]) => link);
 }

@@ -7,8 +7,8 @@ import { stripBidiControls, truncate } from "../../text.ts";
 import type { EmailContent } from "../emails/email-content.ts";
 import { renderHtml } from "../emails/email-html.ts";
 import { renderText } from "../emails/email-text.ts";
-import { toLoggedReason } from "../redact-words.ts";
 import type { Reason, SendResult } from "./channel.ts";
+import { toLoggedReason } from "./channel.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
 export interface Email {
@@ -39,7 +39,7 @@ const timeouts = {
 /** However slow the mail server is, an attempt ends here; the worker's lease is longer. */
 const maxMilliseconds = 50_000;
 
-/** Sends over SMTP, with a connection of its own for each email. */
+/** Sends over SMTP, with a new connection for each email. */
 export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
   const transport = nodemailer.createTransport({
     ...toConnectionOptions(smtpUrl),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MailSetting } from "../../config.ts";
 import type { DeliveryRepository, LeasedDelivery } from "../../database/deliveries.ts";
-import type { DeliveryState } from "../../database/model.ts";
+import type { Delivery } from "../../database/delivery.ts";
 import type { Mailbox } from "../../setting-formats.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
 import type { SendResult } from "./channel.ts";
@@ -42,7 +42,7 @@ export function createStaffEmailSender({ mail, deliveries, now }: StaffEmailSend
     const problems: Problem[] = [];
     let sent = mailboxes.size - missing.length;
     for (const [address, mailbox] of [...missing.slice(turn), ...missing.slice(0, turn)]) {
-      if (!hasTime(delivery.state, now())) {
+      if (!hasTime(delivery, now())) {
         problems.push({ outcome: "failed", reason: "The mail server took too long to send to the others." });
         break;
       }
@@ -78,9 +78,9 @@ function findMailboxes(all: readonly Mailbox[], recipient: string | null): Reado
 const secondsForOne = 60;
 
 /** False once the lease could end before an email is sent. */
-function hasTime(state: DeliveryState, now: Temporal.Instant): boolean {
-  if (state.is !== "sending") return false;
-  return now.until(state.leaseEndsAt).total("seconds") >= secondsForOne;
+function hasTime(delivery: Delivery, now: Temporal.Instant): boolean {
+  if (delivery.state !== "sending") return false;
+  return now.until(delivery.leaseEndsAt).total("seconds") >= secondsForOne;
 }
 
 /** Different for each address, or a mail program that gets two of them would show one. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSetting } from "../../config.ts";
-import type { StoredProjectRequest } from "../../database/model.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { postJson } from "./post-json.ts";
 

@@ -4,12 +4,19 @@ import {
   fieldNames,
   formatFieldValue,
 } from "../../../contract/project-request.ts";
-import type { StoredProjectRequest } from "../../database/model.ts";
-import { linkDays, toRequestUrl } from "../../staff-links.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
+import { helpPath, linkDays, toRequestUrl } from "../../staff-links.ts";
 import { formatName, toReference, truncate } from "../../text.ts";
 import { formatDateTime, formatShortDateTime } from "../../time.ts";
-import type { EmailAction, EmailContent, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
-import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
+import type {
+  EmailAction,
+  EmailContent,
+  EmailLink,
+  EmailRow,
+  Paragraph,
+  RenderedEmail,
+} from "./email-content.ts";
+import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
 
 export interface StaffEmailOptions {
   readonly firmName: string;
@@ -17,39 +24,42 @@ export interface StaffEmailOptions {
   readonly address: string;
   readonly inboxUrl: string;
   readonly timeZone: string;
+}
+
+interface NewRequestOptions extends StaffEmailOptions {
   /** Who recorded it for a caller; null if it came from the form on the page. */
   readonly recordedBy: string | null;
 }
 
 /** A project request has come in, or was released from quarantine, perhaps after its reply was due. */
-export function renderNewRequest(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
-  const { name, company, location, replyDueAt } = about;
+export function renderNewRequest(
+  projectRequest: StoredProjectRequest,
+  options: NewRequestOptions,
+): RenderedEmail {
+  const { name, company, location, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
   const who = joinFilled([name, truncate(company, 40), truncate(location, 40)]);
-  const type = formatProjectType(about);
+  const type = formatProjectType(projectRequest);
   return {
     subject: `New project request: ${who}${type && ` (${type})`}. Reply by ${dueAt}`,
     content: {
       heading: `New project request from ${formatName(name)}`,
-      paragraphs: [
-        [
-          ...(options.recordedBy === null ? [] : [`${options.recordedBy} recorded a phone call.`]),
-          `Reply by ${dueAt}.`,
-        ],
-        explainReplyTo(about),
-      ],
-      action: openRequest("Done? Mark it as replied", about, options),
-      ...renderDetails(about, options),
+      paragraphs: options.recordedBy === null ? [] : [[`${options.recordedBy} recorded a phone call.`]],
+      action: openRequest("Done? Mark it as replied", projectRequest, options),
+      ...renderDetails(projectRequest, options),
     },
   };
 }
 
 /** Two business hours are left and no one has marked it as replied. */
-export function renderReminder(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
-  const { name, replyDueAt } = about;
+export function renderReminder(
+  projectRequest: StoredProjectRequest,
+  options: StaffEmailOptions,
+): RenderedEmail {
+  const { name, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
   return {
-    subject: `No reply yet: ${joinFilled([name, formatProjectType(about)])}. Due ${dueAt}`,
+    subject: `No reply yet: ${joinFilled([name, formatProjectType(projectRequest)])}. Due ${dueAt}`,
     content: {
       heading: `${formatName(name)} is still waiting for a reply`,
       paragraphs: [
@@ -58,20 +68,22 @@ export function renderReminder(about: StoredProjectRequest, options: StaffEmailO
           "This is your only reminder.",
           "If the deadline passes, one overdue notice goes out, and the daily report keeps listing it.",
         ],
-        explainReplyTo(about),
       ],
-      action: openRequest("Already replied? Mark it as replied", about, options),
-      ...renderDetails(about, options),
+      action: openRequest("Already replied? Mark it as replied", projectRequest, options),
+      ...renderDetails(projectRequest, options),
     },
   };
 }
 
 /** The reply is overdue. Sent to ESCALATE_TO, who may not have seen the project request before. */
-export function renderEscalation(about: StoredProjectRequest, options: StaffEmailOptions): RenderedEmail {
-  const { name, replyDueAt } = about;
+export function renderEscalation(
+  projectRequest: StoredProjectRequest,
+  options: StaffEmailOptions,
+): RenderedEmail {
+  const { name, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
   return {
-    subject: `OVERDUE: no reply to ${joinFilled([name, formatProjectType(about)])}. Was due ${dueAt}`,
+    subject: `OVERDUE: no reply to ${joinFilled([name, formatProjectType(projectRequest)])}. Was due ${dueAt}`,
     content: {
       heading: `No one has replied to ${formatName(name)}`,
       paragraphs: [
@@ -80,10 +92,9 @@ export function renderEscalation(about: StoredProjectRequest, options: StaffEmai
           "This is the only overdue notice.",
           "The daily report keeps listing it until someone replies.",
         ],
-        explainReplyTo(about),
       ],
-      action: openRequest("Already replied? Mark it as replied", about, options),
-      ...renderDetails(about, options, "Was due"),
+      action: openRequest("Already replied? Mark it as replied", projectRequest, options),
+      ...renderDetails(projectRequest, options, "Was due"),
     },
   };
 }
@@ -92,8 +103,8 @@ export function renderEscalation(about: StoredProjectRequest, options: StaffEmai
 function explainReplyTo({ name, phone }: StoredProjectRequest): Paragraph {
   const how = phone.trim() === "" ? ["Email", "link"] : ["Email or call", "links"];
   return [
-    `${how[0]} ${formatName(name)} using the ${how[1]} below.`,
-    "Don't hit Reply: this email holds your private links, so a reply comes back to you.",
+    `${how[0]} ${formatName(name)} using the ${how[1]} above.`,
+    "Don’t hit Reply: this email holds your private links, so a reply comes back to you.",
   ];
 }
 
@@ -105,9 +116,14 @@ function openRequest(prompt: string, { id }: StoredProjectRequest, options: Staf
 export function explainLinks(address: string): Paragraph {
   return [
     `These links are yours: anything done with them is recorded under ${address}.`,
-    "Please don't forward this email: the links work for anyone who has them.",
+    "Please don’t forward this email: the links work for anyone who has them.",
     `They work for ${linkDays} days.`,
   ];
+}
+
+/** The office's guide, on the server that has the inbox. */
+export function linkToHelp(inboxUrl: string): EmailLink {
+  return { label: "Help", url: new URL(helpPath, inboxUrl).href };
 }
 
 /** What the visitor filled in, when it came and when the reply is due. */
@@ -115,19 +131,17 @@ function renderDetails(
   projectRequest: StoredProjectRequest,
   { firmName, address, inboxUrl, timeZone }: StaffEmailOptions,
   label = "Reply by",
-): Pick<EmailContent, "sender" | "corner" | "rows" | "footer" | "footerLink"> {
+): Pick<EmailContent, "sender" | "corner" | "rows" | "footer" | "footerLinks"> {
   const { id, receivedAt, replyDueAt } = projectRequest;
-  const rows = fieldNames.map((field) => renderField(field, projectRequest, firmName));
   return {
     sender: firmName,
     corner: { label, text: formatShortDateTime(replyDueAt, timeZone), isUrgent: true },
     rows: [
-      ...rows.filter(({ isLong }) => !isLong),
+      ...fieldNames.map((field) => renderField(field, projectRequest, firmName)),
       { label: "Received", text: formatDateTime(receivedAt, timeZone) },
-      ...rows.filter(({ isLong }) => isLong),
     ],
-    footer: [`Reference ${toReference(id)}`, ...explainLinks(address)],
-    footerLink: { label: "Inbox", url: inboxUrl },
+    footer: [...explainReplyTo(projectRequest), `Reference ${toReference(id)}`, ...explainLinks(address)],
+    footerLinks: [{ label: "Inbox", url: inboxUrl }, linkToHelp(inboxUrl)],
   };
 }
 

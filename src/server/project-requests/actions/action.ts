@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { BusinessHours } from "../../../contract/site-info.ts";
 import type { Change } from "../../database/change-project-request.ts";
-import type { Channel, Delivery, StoredProjectRequest } from "../../database/model.ts";
+import type { Channel, Delivery } from "../../database/delivery.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
+import type { Tables } from "../../database/rows.ts";
 import type { Status } from "../../database/statuses.ts";
-import type { Tables } from "../../database/tables.ts";
-import { listChannels } from "../../notifications/plan-notifications.ts";
-import { listStaffAddresses } from "../../notifications/recipients.ts";
+import { listChannels, listStaffAddresses } from "../../notifications/plan-notifications.ts";
 
 /**
  * Something that staff do with a project request. Its file states everything about it; the page, the history, the commands and the

@@ -1,5 +1,5 @@
-import { scheduledKinds } from "../../database/model.ts";
-import { describeReply } from "../../history-words.ts";
+import { scheduledKinds } from "../../database/delivery.ts";
+import { describeReply } from "../../database/history.ts";
 import { defineAction } from "./action.ts";
 
 /** Skips a reminder and an escalation that were not sent, and everything that is quarantined. */
@@ -45,7 +45,7 @@ export const markReplied = defineAction({
   result: ({ detail, deliveries }) => ({
     heading: headings[detail ?? ""] ?? "Marked as replied",
     text: [
-      deliveries.some(({ kind, state }) => kind === "reminder" && state.is === "skipped")
+      deliveries.some(({ kind, state }) => kind === "reminder" && state === "skipped")
         ? "Reminder canceled. Marked by mistake? "
         : "Marked by mistake? ",
       { label: "Reopen it", to: "reopen" },

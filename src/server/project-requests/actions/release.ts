@@ -1,5 +1,5 @@
-import { scheduleReminders } from "../../calendar/reminder-time.ts";
-import { scheduledKinds } from "../../database/model.ts";
+import { scheduleReminders } from "../../calendar/deadlines.ts";
+import { scheduledKinds } from "../../database/delivery.ts";
 import { defineAction } from "./action.ts";
 
 /** Releases suspected spam: its deliveries are due at once, a reminder and an escalation at their times from now on. */

@@ -1,4 +1,4 @@
-import { scheduledKinds } from "../../database/model.ts";
+import { scheduledKinds } from "../../database/delivery.ts";
 import { findStatus } from "../../database/statuses.ts";
 import { defineAction } from "./action.ts";
 import { repliedFirst } from "./mark-replied.ts";

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import { type Channel, type DeliveryState, scheduledKinds } from "../../database/model.ts";
-import { type Tables, toDelivery, toDeliveryRow } from "../../database/tables.ts";
-import { channelLabels } from "../../notification-labels.ts";
+import { type Channel, channelLabels, type Delivery, isScheduled } from "../../database/delivery.ts";
+import { type Tables, toDelivery, toDeliveryRow } from "../../database/rows.ts";
 import { defineAction } from "./action.ts";
 
 /**
@@ -23,7 +22,7 @@ export const resend = defineAction({
             {
               value: "failed",
               label: "Those that failed",
-              isShown: (deliveries) => deliveries.some(({ state }) => state.is === "failed"),
+              isShown: (deliveries) => deliveries.some(({ state }) => state === "failed"),
             },
             ...channels.map((channel) => ({ value: channel, label: channelLabels[channel] })),
           ],
@@ -40,14 +39,14 @@ export const resend = defineAction({
   async run(transaction, { id }, { chosen, now }) {
     const channel = chosen === "failed" ? null : (chosen as Channel);
     const deliveries = await findDeliveries(transaction, id, channel);
-    const failed = deliveries.filter(({ state }) => state.is === "failed");
+    const failed = deliveries.filter(({ state }) => state === "failed");
     if (failed.length > 0) {
       const ids = failed.map((one) => one.id);
       await retry(transaction, ids, now);
       return { outcome: "done", row: {} };
     }
     if (channel === null) return { outcome: "refused", reason: "None of its notifications failed." };
-    if (deliveries.some(({ state }) => pending.includes(state.is)))
+    if (deliveries.some(({ state }) => pending.includes(state)))
       return {
         outcome: "refused",
         reason: "That notification is still on its way. The site keeps trying for four days.",
@@ -71,7 +70,7 @@ none failed there, even if one was already delivered.`,
   },
 });
 
-const pending: readonly DeliveryState["is"][] = ["pending", "sending"];
+const pending: readonly Delivery["state"][] = ["pending", "sending"];
 
 /** The deliveries on a channel, or on all. A reminder or an escalation is sent again only if it failed. */
 async function findDeliveries(transaction: Transaction<Tables>, id: string, channel: Channel | null) {
@@ -83,7 +82,7 @@ async function findDeliveries(transaction: Transaction<Tables>, id: string, chan
   return rows
     .map(toDelivery)
     .filter((one) => channel === null || one.channel === channel)
-    .filter(({ kind, state }) => !scheduledKinds.some((one) => one === kind) || state.is === "failed");
+    .filter(({ kind, state }) => !isScheduled(kind) || state === "failed");
 }
 
 async function retry(transaction: Transaction<Tables>, ids: readonly string[], now: string): Promise<void> {
@@ -103,6 +102,6 @@ async function addNotification(
 ): Promise<void> {
   const kind = channel === "confirmation" ? "confirmation" : "new_request";
   const delivery = { id: randomUUIDv7(), channel, kind, dueAt: now } as const;
-  const about = { state: "pending", project_request_id: projectRequestId, created_at: now } as const;
-  await transaction.insertInto("deliveries").values(toDeliveryRow(delivery, about)).execute();
+  const row = toDeliveryRow(delivery, now, { project_request_id: projectRequestId });
+  await transaction.insertInto("deliveries").values(row).execute();
 }

@@ -1,0 +1,73 @@
+/**
+ * Ways to notify, as staff know them. `chat` announces project requests in a channel that many people read. `confirmation` is the
+ * email to the visitor, apart from the staff's `email`, so that an address that a visitor mistyped never delays the staff.
+ */
+export const channelLabels = {
+  email: "Email to the staff",
+  webhook: "Webhook",
+  chat: "Chat",
+  confirmation: "Confirmation email to the visitor",
+} as const;
+
+export type Channel = keyof typeof channelLabels;
+
+/**
+ * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
+ * and `escalation` when it is overdue. `daily_report` is about all of them. A staff member asks for a `staff_link`.
+ */
+export const notificationLabels = {
+  new_request: "New project request",
+  confirmation: "Confirmation",
+  reminder: "Reminder",
+  escalation: "Escalation",
+  daily_report: "Daily report",
+  staff_link: "Private link",
+} as const;
+
+export type NotificationKind = keyof typeof notificationLabels;
+
+/** Planned for a later time, and skipped if the firm replies first. */
+export const scheduledKinds = ["reminder", "escalation"] as const satisfies readonly NotificationKind[];
+
+export function isScheduled(kind: NotificationKind): boolean {
+  return scheduledKinds.some((one) => one === kind);
+}
+
+/** One notification on one channel, and what has become of it. */
+export type Delivery = Notification & DeliveryState;
+
+interface Notification {
+  /** A UUID of version 7, the same over all attempts: Message-ID and webhook-id are made of it. */
+  readonly id: string;
+  /** Null for a daily report or a link. */
+  readonly projectRequestId: string | null;
+  readonly channel: Channel;
+  readonly kind: NotificationKind;
+  /** The only address it is for; null for all of the channel's. */
+  readonly recipient: string | null;
+  /** The addresses that have it already. */
+  readonly deliveredTo: readonly string[];
+  readonly createdAt: string;
+  /** Counted when an attempt begins. */
+  readonly attempts: number;
+  /** Why the last attempt failed, or why the delivery was skipped or failed for good. */
+  readonly reason: string | null;
+}
+
+type DeliveryState =
+  /** Quarantined ones wait for `release`; then they are due at `dueAt`, or at once if that has passed. */
+  | { readonly state: "quarantined" | "pending"; readonly dueAt: string }
+  /** An attempt is in progress. If nobody reports its end by then, the delivery is due again. */
+  | { readonly state: "sending"; readonly leaseEndsAt: string }
+  /** Of skipped ones there was nothing left to send, because a reply came first. */
+  | { readonly state: "delivered" | "skipped" | "failed"; readonly finishedAt: string };
+
+/** A delivery to be added. */
+export interface NewDelivery {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly kind: NotificationKind;
+  /** It is not sent before then. */
+  readonly dueAt: string;
+  readonly recipient?: string;
+}

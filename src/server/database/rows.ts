@@ -1,0 +1,183 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
+import type { Channel, Delivery, NewDelivery, NotificationKind } from "./delivery.ts";
+import type { AcceptedProjectRequest } from "./project-request.ts";
+
+/**
+ * The tables as Kysely sees them, with the types both databases share. Times are ISO 8601 text in UTC of one fixed
+ * width: it sorts as time does, reads the same in every database's own shell, and comes back as it went in, where the
+ * drivers disagree about timestamps (a Date here, a string there) and 64-bit integers.
+ */
+export interface Tables {
+  readonly project_requests: ProjectRequestRow;
+  readonly deliveries: DeliveryRow;
+  readonly history: HistoryRow;
+  readonly notes: NoteRow;
+  readonly idempotency_keys: IdempotencyKeyRow;
+  readonly signing_keys: SigningKeyRow;
+}
+
+export interface ProjectRequestRow extends ProjectRequest {
+  readonly id: string;
+  readonly received_at: string;
+  readonly reply_due_at: string;
+  readonly replied_at: string | null;
+  readonly spam_reason: string | null;
+  readonly released_at: string | null;
+  /** How many entries its history has. */
+  readonly version: number;
+  /** What a search looks through (toSearchText). */
+  readonly search_text: string;
+}
+
+/** A `StoredProjectRequest`: all but the text to search, which repeats the rest. */
+export const projectRequestColumns = [
+  "id",
+  "received_at as receivedAt",
+  "reply_due_at as replyDueAt",
+  "replied_at as repliedAt",
+  "spam_reason as spamReason",
+  "released_at as releasedAt",
+  "version",
+  ...fieldNames,
+] as const;
+
+/** Check constraints in the migration rule out contradictory rows. */
+export interface DeliveryRow {
+  readonly id: string;
+  /** Null for a daily report or a link. */
+  readonly project_request_id: string | null;
+  readonly channel: Channel;
+  readonly kind: NotificationKind;
+  /** The only address it is for; null for all of the channel's. */
+  readonly recipient: string | null;
+  /** The addresses that have it already, separated by commas. */
+  readonly delivered_to: string;
+  readonly created_at: string;
+  readonly state: "quarantined" | "pending" | "delivered" | "skipped" | "failed";
+  /** While `lease_owner` is set, the end of the lease: an attempt that nobody finished is due again by itself. */
+  readonly due_at: string;
+  readonly attempts: number;
+  /** Names the attempt in progress; null when there is none. */
+  readonly lease_owner: string | null;
+  /** Why the last attempt failed, or why the delivery was skipped or failed for good. */
+  readonly reason: string | null;
+  /** When it was delivered or skipped, or failed for good. */
+  readonly finished_at: string | null;
+  /** Unique where set, so that only one process adds it, such as the report of a day. */
+  readonly dedupe_key: string | null;
+}
+
+/** What was done, by whom. Triggers refuse to change or delete an entry. */
+export interface HistoryRow {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly action: string;
+  /** Refers to nothing, because entries outlive their project request. */
+  readonly project_request_id: string | null;
+  /** Counts the entries about one project request from 1. Unique, so that of two at once one comes first. */
+  readonly version: number | null;
+  readonly detail: string | null;
+}
+
+/** What staff wrote, apart from its entry so that it can be deleted. */
+interface NoteRow {
+  readonly history_id: string;
+  readonly project_request_id: string;
+  readonly text: string;
+}
+
+export interface IdempotencyKeyRow {
+  readonly key: string;
+  readonly body_digest: string;
+  readonly project_request_id: string;
+  readonly expires_at: string;
+}
+
+/** A secret that signs what only this site may issue, such as the links in emails to the staff. */
+interface SigningKeyRow {
+  readonly purpose: string;
+  /** 32 random bytes in base64url. */
+  readonly key: string;
+}
+
+/** The row of a project request that has just come in. */
+export function toProjectRequestRow(
+  { receivedAt, replyDueAt, ...fields }: AcceptedProjectRequest,
+  spamReason: string | null,
+  version = 0,
+): ProjectRequestRow {
+  const { name, email, company, location, message } = fields;
+  return {
+    ...fields,
+    received_at: receivedAt,
+    reply_due_at: replyDueAt,
+    replied_at: null,
+    spam_reason: spamReason,
+    released_at: null,
+    version,
+    search_text: toSearchText([name, email, company, location, message]),
+  };
+}
+
+/** In lower case and with composed letters, because SQLite knows only the case of ASCII. */
+export function toSearchText(texts: readonly string[]): string {
+  return texts.join("\n").normalize().toLowerCase();
+}
+
+/** The row of a delivery that was added at `createdAt` and has not been tried yet. It belongs to no project request by default. */
+export function toDeliveryRow(
+  { id, channel, kind, dueAt, recipient }: NewDelivery,
+  createdAt: string,
+  change: Partial<DeliveryRow> = {},
+): DeliveryRow {
+  return {
+    id,
+    project_request_id: null,
+    channel,
+    kind,
+    recipient: recipient ?? null,
+    delivered_to: "",
+    created_at: createdAt,
+    state: "pending",
+    due_at: dueAt,
+    attempts: 0,
+    lease_owner: null,
+    reason: null,
+    finished_at: null,
+    dedupe_key: null,
+    ...change,
+  };
+}
+
+export function toDelivery(row: DeliveryRow): Delivery {
+  const { id, project_request_id, channel, kind, recipient, delivered_to, created_at, attempts, reason } =
+    row;
+  const { state, due_at, lease_owner, finished_at } = row;
+  const delivery = {
+    id,
+    projectRequestId: project_request_id,
+    channel,
+    kind,
+    recipient,
+    deliveredTo: delivered_to === "" ? [] : delivered_to.split(","),
+    createdAt: created_at,
+    attempts,
+    reason,
+  };
+  if (state === "quarantined") return { ...delivery, state, dueAt: due_at };
+  if (state !== "pending") return { ...delivery, state, finishedAt: finished_at ?? "" };
+  return lease_owner === null
+    ? { ...delivery, state, dueAt: due_at }
+    : { ...delivery, state: "sending", leaseEndsAt: due_at };
+}
+
+/** How many rows a query finds. */
+export async function countRows<TB extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, TB, object>,
+): Promise<number> {
+  const counted = query.clearSelect().select(sql<string>`count(*)`.as("count"));
+  const { count } = await counted.executeTakeFirstOrThrow();
+  return Number(count);
+}

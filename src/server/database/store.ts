@@ -1,0 +1,178 @@
+import type { Kysely } from "kysely";
+import type { Receipt } from "../../contract/endpoints.ts";
+import { createBatcher } from "./batcher.ts";
+import type { NewDelivery } from "./delivery.ts";
+import { addEntry } from "./history.ts";
+import type { AcceptedProjectRequest } from "./project-request.ts";
+import { type IdempotencyKeyRow, type Tables, toDeliveryRow, toProjectRequestRow } from "./rows.ts";
+
+/** A project request with all that is written in the same transaction. */
+export interface NewProjectRequest {
+  readonly projectRequest: AcceptedProjectRequest;
+  /** Why it looks like spam, in a sentence for the staff. Its deliveries are then quarantined. */
+  readonly spamReason?: string | null;
+  readonly deliveries?: readonly NewDelivery[];
+  readonly idempotency?: Idempotency | null;
+  /** Who recorded it for a caller; the first entry of its history. */
+  readonly recordedBy?: string;
+}
+
+export interface Idempotency {
+  readonly key: string;
+  /** Digest of what was sent. The same key with another digest is a conflict. */
+  readonly bodyDigest: string;
+  /** From then on, the key counts as new again. */
+  readonly expiresAt: string;
+}
+
+/** Only "stored" and "repeated" may be acknowledged to the visitor. */
+export type StoreResult =
+  | { readonly outcome: "stored" }
+  /** The same key with the same body was stored before: `receipt` is the one sent then. */
+  | { readonly outcome: "repeated"; readonly receipt: Receipt }
+  /** The key belongs to another body. Nothing was stored. */
+  | { readonly outcome: "conflicting" }
+  | { readonly outcome: "unavailable"; readonly cause: unknown };
+
+export type Store = (newRequest: NewProjectRequest) => Promise<StoreResult>;
+
+/**
+ * Stores project requests. "stored" means that the commit is on disk, not only in memory. Project requests that arrive
+ * together share one transaction, because the flush is most of what a commit costs (docs/decisions/0018).
+ */
+export function createStore(db: Kysely<Tables>, { concurrency }: { readonly concurrency: number }): Store {
+  return createBatcher({ concurrency, maxSize, run: (batch) => storeBatch(db, batch) });
+}
+
+/** A project request has 17 values and each of its deliveries 14; one statement of SQLite takes 32,766. */
+const maxSize = 200;
+
+/** If one row is at fault, each project request is tried by itself, so that only that one fails. */
+async function storeBatch(
+  db: Kysely<Tables>,
+  batch: readonly NewProjectRequest[],
+): Promise<readonly StoreResult[]> {
+  try {
+    const stored = await writeBatch(db, batch);
+    const repeats = batch.filter((one) => !stored.has(one));
+    // What is committed stays stored, even if this fails.
+    const existing = await findExisting(db, repeats).catch((cause: unknown) => ({ cause }));
+    return batch.map((one) => {
+      if (stored.has(one)) return { outcome: "stored" };
+      return "cause" in existing ? { outcome: "unavailable", ...existing } : toRepeat(one, existing);
+    });
+  } catch (cause) {
+    if (batch.length === 1 || !isRowError(cause)) return batch.map(() => ({ outcome: "unavailable", cause }));
+    const results: StoreResult[] = [];
+    for (const one of batch) results.push(...(await storeBatch(db, [one])));
+    return results;
+  }
+}
+
+/** Writes each whose key is free or who has none, with its deliveries. Returns those that were stored. */
+async function writeBatch(
+  db: Kysely<Tables>,
+  batch: readonly NewProjectRequest[],
+): Promise<ReadonlySet<NewProjectRequest>> {
+  return db.transaction().execute(async (transaction) => {
+    const owners = await takeKeys(transaction, batch);
+    const stored = batch.filter(
+      ({ projectRequest, idempotency }) => !idempotency || owners.has(projectRequest.id),
+    );
+    const projectRequests = stored.map(({ projectRequest, spamReason = null, recordedBy }) =>
+      toProjectRequestRow(projectRequest, spamReason, recordedBy === undefined ? 0 : 1),
+    );
+    const deliveries = stored.flatMap(toDeliveryRows);
+    if (stored.length > 0) await transaction.insertInto("project_requests").values(projectRequests).execute();
+    if (deliveries.length > 0) await transaction.insertInto("deliveries").values(deliveries).execute();
+    for (const { projectRequest, recordedBy } of stored)
+      if (recordedBy !== undefined)
+        await addEntry(transaction, {
+          at: projectRequest.receivedAt,
+          actor: recordedBy,
+          action: "recorded",
+          projectRequest: { id: projectRequest.id, version: 1 },
+        });
+    return new Set(stored);
+  });
+}
+
+/**
+ * Takes the keys that are free or have expired. Returns the ids of their project requests. A concurrent transaction with
+ * the same key makes this wait until it has committed.
+ */
+async function takeKeys(
+  transaction: Kysely<Tables>,
+  batch: readonly NewProjectRequest[],
+): Promise<ReadonlySet<string>> {
+  const keys = toKeyRows(batch);
+  if (keys.length === 0) return new Set();
+  const now = batch.map(({ projectRequest }) => projectRequest.receivedAt).reduce((a, b) => (a > b ? a : b));
+  const taken = await transaction
+    .insertInto("idempotency_keys")
+    .values(keys)
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet(({ ref }) => ({
+          body_digest: ref("excluded.body_digest"),
+          project_request_id: ref("excluded.project_request_id"),
+          expires_at: ref("excluded.expires_at"),
+        }))
+        .where("idempotency_keys.expires_at", "<=", now),
+    )
+    .returning("project_request_id")
+    .execute();
+  return new Set(taken.map((row) => row.project_request_id));
+}
+
+/** The first of each key in the batch, sorted, so that two servers never wait for each other. */
+function toKeyRows(batch: readonly NewProjectRequest[]): IdempotencyKeyRow[] {
+  const rows = new Map<string, IdempotencyKeyRow>();
+  for (const { projectRequest, idempotency } of batch) {
+    if (!idempotency || rows.has(idempotency.key)) continue;
+    const { key, bodyDigest, expiresAt } = idempotency;
+    const project_request_id = projectRequest.id;
+    rows.set(key, { key, body_digest: bodyDigest, project_request_id, expires_at: expiresAt });
+  }
+  return [...rows.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+function toDeliveryRows({ projectRequest, spamReason, deliveries = [] }: NewProjectRequest) {
+  const { id, receivedAt } = projectRequest;
+  const state = spamReason ? "quarantined" : "pending";
+  return deliveries.map((one) => toDeliveryRow(one, receivedAt, { project_request_id: id, state }));
+}
+
+type Existing = ReadonlyMap<string, { readonly body_digest: string; readonly receipt: Receipt }>;
+
+async function findExisting(db: Kysely<Tables>, repeats: readonly NewProjectRequest[]): Promise<Existing> {
+  const keys = repeats.map(({ idempotency }) => idempotency?.key ?? "");
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("idempotency_keys")
+    .innerJoin("project_requests", "project_requests.id", "idempotency_keys.project_request_id")
+    .select(["key", "body_digest", "id", "received_at as receivedAt", "reply_due_at as replyDueAt"])
+    .where("key", "in", keys)
+    .execute();
+  return new Map(rows.map(({ key, body_digest, ...receipt }) => [key, { body_digest, receipt }]));
+}
+
+function toRepeat({ idempotency }: NewProjectRequest, existing: Existing): StoreResult {
+  const found = existing.get(idempotency?.key ?? "");
+  // Deleted just now. The visitor is asked to send again, and then the key is free.
+  if (found === undefined)
+    return { outcome: "unavailable", cause: new Error("the owner of the idempotency key was just deleted") };
+  return found.body_digest === idempotency?.bodyDigest
+    ? { outcome: "repeated", receipt: found.receipt }
+    : { outcome: "conflicting" };
+}
+
+/**
+ * True for an error that a single row can cause: invalid data, a violated constraint, a deadlock, a limit of the database
+ * (SQLSTATE classes 22, 23, 40 and 54), or a row that is too large for the space left on the disk.
+ */
+function isRowError(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^(22|23|40|54)\w{3}$|^SQLITE_(CONSTRAINT|TOOBIG|MISMATCH|FULL)/.test(code);
+}

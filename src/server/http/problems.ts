@@ -1,0 +1,92 @@
+import { type IncomingHttpHeaders, STATUS_CODES } from "node:http";
+import type { FastifyReply } from "fastify";
+import fp from "fastify-plugin";
+import { type FieldError, type Problem, problemMediaType } from "../../contract/problem-details.ts";
+import type { PageRenderer } from "./server-pages.ts";
+
+declare module "fastify" {
+  interface FastifyReply {
+    /** Sends a problem: as RFC 9457 JSON, or as a short page to a browser that shows the response itself. */
+    sendProblem(problem: Problem): Promise<FastifyReply>;
+  }
+}
+
+export type SendProblem = (reply: FastifyReply, problem: Problem) => Promise<FastifyReply>;
+
+/** For replies without the decorator: Fastify creates its own for a path that it can't decode. */
+export function createProblemSender({ render, headers }: PageRenderer): SendProblem {
+  /** The same for every unknown path, so programs that try many don't cost a rendering each. */
+  let notFoundPage: string | undefined;
+
+  const renderProblem = ({ status, detail }: Problem) =>
+    render((pages, props) => {
+      if (status !== 404) return pages.renderProblem({ ...props, status, detail });
+      notFoundPage ??= pages.renderNotFound(props);
+      return notFoundPage;
+    });
+
+  return async (reply, problem) => {
+    // The path may be a damaged private link.
+    reply.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    if (prefersHtml(reply.request.headers)) {
+      try {
+        const html = await renderProblem(problem);
+        return reply.headers(headers).send(html);
+      } catch (err) {
+        reply.log.error({ err }, "A problem's page could not be rendered, so the problem was sent as JSON.");
+      }
+    }
+    return reply.type(problemMediaType).send(problem);
+  };
+}
+
+export const problemResponses = fp<{ readonly sendProblem: SendProblem }>(async (app, { sendProblem }) => {
+  app.decorateReply("sendProblem", function (this: FastifyReply, problem: Problem) {
+    return sendProblem(this, problem);
+  });
+});
+
+/**
+ * A problem with its status's standard phrase as title, as RFC 9457 requires for the type "about:blank". `detail` says
+ * what happened and what to do next, for visitors and developers of clients; each status has its usual one.
+ */
+export function createProblem(
+  status: number,
+  detail: string = findUsualDetail(status),
+  errors?: readonly FieldError[],
+): Problem {
+  const title = STATUS_CODES[status] ?? "Error";
+  return { type: "about:blank", title, status, detail, ...(errors && { errors }) };
+}
+
+/** A function because Node 26.10 can't strip types from a parameter's default value that contains `in`. */
+function findUsualDetail(status: number): string {
+  return status in details ? details[status as keyof typeof details] : details[400];
+}
+
+/**
+ * True for a browser that shows the response itself: after a form without script, or when someone opens a page. The page's
+ * own script sends JSON. A client that names JSON in Accept gets JSON, whatever it sent.
+ */
+export function prefersHtml(headers: IncomingHttpHeaders): boolean {
+  const accept = headers.accept ?? "";
+  const sent = headers["content-type"]?.toLowerCase() ?? "";
+  if (sent.startsWith("application/json")) return false;
+  if (accept.includes("text/html")) return true;
+  return sent.startsWith("application/x-www-form-urlencoded") && !accept.includes("json");
+}
+
+/** The details of problems that several places send, or that come from the HTTP layer. */
+export const details = {
+  400: "We could not read this request. Send a JSON object in UTF-8, or submit the form.",
+  403: "This form was submitted from another website, so it was not accepted. Please use the form on our own page.",
+  404: "This page does not exist. Everything is on our home page.",
+  408: "Your project request took too long to arrive, so it was not saved. Please send it again.",
+  413: "Your project request is too long to send (the limit is 256 KB), so it was not saved. Please shorten the project details and send it again.",
+  415: "This URL accepts only application/json and application/x-www-form-urlencoded. Nothing was saved.",
+  422: "Your project request was not sent. Please fix the fields below and try again.",
+  429: "Too many project requests came from your network in a short time, so this one was not saved. Please try again in a few minutes.",
+  431: "The request headers are too large. Nothing was saved.",
+  500: "Something went wrong on our end. Please try again in a moment.",
+  503: "We could not save your project request just now. Please try again in a moment.",
+} as const satisfies Record<number, string>;

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+
+/** Chromium counts a layout shift against the page from 500 ms after the last key. */
+const pauseMilliseconds = 400;
+
+/** What a field contains, each time typing pauses. */
+export function useTypedText(inputId: string): string {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const input = document.getElementById(inputId) as HTMLInputElement;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => setText(input.value);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(read, pauseMilliseconds);
+    };
+    // Typed before hydration, or restored by the browser.
+    read();
+    input.addEventListener("input", wait);
+    input.form?.addEventListener("reset", wait);
+    return () => {
+      clearTimeout(timer);
+      input.removeEventListener("input", wait);
+      input.form?.removeEventListener("reset", wait);
+    };
+  }, [inputId]);
+  return text;
+}

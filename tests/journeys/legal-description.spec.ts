@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { listen } from "../accessibility/announcements.ts";
+import { field, fillIn, form, submit, values } from "../support/form-values.ts";
+import { openHydrated } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
+import { success, toasts } from "../support/toast.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const calls = [
+  `Thence S 85°25'34" E, 5,278.77 feet; thence S 04°35'01" W, 5,277.89 feet;`,
+  `thence N 85°24'40" W, 5,278.15 feet; thence N 04°34'36" E, 5,276.51 feet.`,
+].join("\n");
+const sentence = "4 calls. Closes within 0.02 ft. 639.47 acres.";
+
+for (const [width, place] of [
+  [320, "output + svg"],
+  [1280, "#contact picture svg"],
+] as const) {
+  test(`at ${width} px, a pasted legal description is drawn, said once, and moves nothing above it`, async ({
+    page,
+  }) => {
+    const drawing = page.locator(place);
+    await page.setViewportSize({ width, height: 800 });
+    const said = await listen(page);
+    const drawings = countRequests(page, /tract-drawing/);
+    await openHydrated(page);
+    const details = field(page, "message");
+    await fillIn(page, { name: "By Call", acreage: "640 acres", location: "Sample County" });
+    await details.focus();
+    const above = await details.boundingBox();
+    expect(drawings(), "fetched before anyone types there").toBe(0);
+
+    await page.keyboard.insertText(calls);
+    await expect(form(page).locator("output")).toHaveText(`${sentence} Arithmetic, not a survey.`);
+    await expect(drawing).toBeVisible();
+    await expect(drawing.locator("text")).toHaveText("1234");
+    expect(await details.boundingBox()).toEqual(above);
+    await details.pressSequentially(" Survey first.");
+    await expect(form(page).locator("output")).toContainText(sentence);
+    expect((await said()).filter((words) => words.startsWith(sentence))).toHaveLength(1);
+    expect(drawings()).toBe(1);
+
+    await details.fill("A 345 kV line.");
+    await expect(form(page).locator("output")).toBeEmpty();
+    await expect(drawing).toHaveCount(0);
+  });
+}
+
+test("what is sent is what was typed, and afterwards the drawing is gone", async ({ page, site }) => {
+  await openHydrated(page);
+  await fillIn(page, { name: "By Call", email: "call@example.com", message: calls });
+  await expect(form(page).locator("output")).toContainText(sentence);
+  expect(Object.keys(await values(page))).toHaveLength(9);
+  await submit(page);
+  await expect(toasts(page).getByText(success.title, { exact: true })).toBeVisible();
+  await expect(form(page).locator("output")).toBeEmpty();
+  expect((await site.list()).find(({ name }) => name === "By Call")?.message).toBe(calls);
+
+  await fillIn(page, { message: calls });
+  await expect(form(page).locator("output")).toContainText(sentence);
+});
+
+test("if the drawing can't be loaded, nothing else is missing", async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  await page.route(/tract-drawing/, (route) => route.abort());
+  await openHydrated(page);
+  const failed = page.waitForEvent("requestfailed");
+  await fillIn(page, { message: calls });
+  await failed;
+  await expect(form(page).locator("output")).toBeEmpty();
+  await expect(field(page, "message")).toHaveValue(calls);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("nobody is promised a drawing", async ({ page }) => {
+    await page.goto("/");
+    await expect(field(page, "message")).toHaveAccessibleDescription(/what you need first\.$/);
+    await expect(form(page).getByText("see it close")).toBeHidden();
+  });
+});
+
+function countRequests(page: Page, address: RegExp): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (address.test(request.url())) count += 1;
+  });
+  return () => count;
+}
