@@ -13,9 +13,10 @@ test("pictures, films and preloads change at the style sheet's own widths, in em
   for (const condition of conditions) expect(styles).toMatch(toPattern(condition));
 });
 
-/** The condition as it is or as the minifier writes it: "(max-width: 63.99em)" or "(width<=63.99em)". */
+/** The condition or its opposite, as written or as the minifier writes it: "(max-width: 63.99em)" or "(width<=63.99em)". */
 function toPattern(condition: string): RegExp {
-  const [, side, em = "?"] = /^\((min|max)-width: ([\d.]+em)\)$/.exec(condition) ?? [];
-  const width = em.replace(".", "\\.");
-  return new RegExp(`\\(${side}-width: ?${width}\\)|\\(width ?${side === "min" ? ">" : "<"}= ?${width}\\)`);
+  const [, side, width = "?"] = /^\((min|max)-width: ([\d.]+)em\)$/.exec(condition) ?? [];
+  const from = (side === "min" ? Number(width) : Number(width) + 0.01).toFixed(2).replace(/\.?0+$/, "");
+  const below = (Number(from) - 0.01).toFixed(2);
+  return new RegExp(`(min-width: ?|width ?>= ?)${from}em|(max-width: ?|width ?<= ?)${below}em`);
 }
