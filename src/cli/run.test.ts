@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fortWorthHours } from "../../tests/support/business-hours.ts";
+import { fortWorthHours } from "../../tests/support/site-info.ts";
 import type { CommandContext } from "./command.ts";
 import { commands } from "./commands.ts";
 import { run } from "./run.ts";

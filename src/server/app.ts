@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { companyMetricsPath } from "../contract/endpoints.ts";
 import { type AppParts, appParts } from "./app-parts.ts";
-import { companyMetricsRoute } from "./company-metrics-route.ts";
 import { accessLog } from "./http/access-log.ts";
 import type { BuiltPage } from "./http/built-page.ts";
 import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
-import { errorHandler } from "./http/error-handler.ts";
+import { errorHandler, rejectOtherMethods } from "./http/error-handler.ts";
 import { formParser } from "./http/form-parser.ts";
 import { createParseErrorHandler } from "./http/parse-errors.ts";
 import { createProblem, createProblemSender, problemResponses } from "./http/problem-responses.ts";
@@ -79,7 +79,10 @@ export function buildApp({
   app.register(notifications);
   app.register(async (api) => {
     api.register(allowOrigins, { origins: allowedOrigins });
-    api.register(companyMetricsRoute);
+    api.get(companyMetricsPath, (_request, reply) =>
+      reply.header("cache-control", "no-cache").send(siteInfo.metrics),
+    );
+    rejectOtherMethods(api, companyMetricsPath, ["GET", "HEAD"]);
     api.register(rateLimiter, { limit: rateLimit });
     api.register(projectRequestRoutes);
   });

@@ -5,9 +5,8 @@ import { buildApp } from "./app.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { readBuiltPage } from "./http/built-page.ts";
-import { findHandedOverSocket, listen } from "./listen.ts";
+import { findHandedOverSocket, listen, stopOnSignals } from "./listen.ts";
 import { createPrettyLog } from "./observability/logger.ts";
-import { stopOnSignals } from "./shutdown.ts";
 import { readSiteInfo } from "./site-info.ts";
 import { explainUnbuilt, StartupError } from "./startup-error.ts";
 

@@ -9,7 +9,6 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Finding } from "../../tools/preflight/report.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
-import { goodZones, startDnsServer } from "../support/dns-server.ts";
 import { newFolder } from "../support/folder.ts";
 import { startHttpReceiver } from "../support/http.ts";
 import { startMailServer } from "../support/mail.ts";
@@ -88,7 +87,6 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   const mail = await startMailServer();
   const receiver = await startHttpReceiver();
   const publicAddress = await startPublicAddress();
-  const nameServer = await startDnsServer(goodZones);
   closing.push(mail.stop, receiver.stop, publicAddress.stop);
   const settings = {
     SITE_URL: `https://${host}:${publicAddress.port}`,
@@ -99,12 +97,9 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
     NODE_EXTRA_CA_CERTS: publicAddress.certificateFile,
-    // The public name leads to this machine, and its domain is ready for email, as the firm's DNS will be at a launch.
-    NODE_OPTIONS: ["resolve-here.ts", "use-name-server.ts"]
-      .map((file) => `--import=${pathToFileURL(resolve("tests/recipes", file))}`)
-      .join(" "),
-    RESOLVE_HERE: host,
-    NAME_SERVER: nameServer.address,
+    // As the firm's DNS will be at a launch.
+    NODE_OPTIONS: `--import=${pathToFileURL(resolve("tests/recipes/firms-dns.ts"))}`,
+    FIRMS_HOST: host,
   };
   const unbuilt = await preflight(settings);
   expect(unbuilt.findings.map(({ fix }) => fix)).toEqual([expect.stringContaining("npm run build")]);
@@ -117,10 +112,8 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   expect(ready.findings).toEqual([]);
   expect(ready.code).toBe(0);
   await publicAddress.stop();
-  await nameServer.stop();
   const unreachable = await preflight(settings);
   expect(unreachable.findings.map(({ what }) => what)).toEqual([
-    expect.stringContaining("A DNS lookup for email from the site failed"),
     expect.stringContaining(`${host}:${publicAddress.port}/api/metrics `),
   ]);
 });

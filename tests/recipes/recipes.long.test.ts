@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sampleValues } from "../support/form-values.ts";
 import { type MailServer, startMailServer } from "../support/mail.ts";
+import { sampleValues } from "../support/requests.ts";
 import { createMachine, type Machine } from "./machine.ts";
 
 const slow = 300_000;

@@ -18,9 +18,8 @@ import {
   describeInHistory,
 } from "../../src/server/staff/describe-actions.ts";
 import { getAction } from "./actions.ts";
-import { testNow, testSiteInfo } from "./app-fixture.ts";
-import { emptyValues, sampleValues } from "./form-values.ts";
-import { hostileRequest } from "./sample-emails.ts";
+import { emptyValues, hostileRequest, sampleValues } from "./requests.ts";
+import { testNow, testSiteInfo } from "./site-info.ts";
 
 // Every page of the server in every state, for unit tests, for the browser and for pictures. No real person or place.
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { testSiteInfo } from "../../../tests/support/app-fixture.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
+import { testSiteInfo } from "../../../tests/support/site-info.ts";
 import { run } from "../run.ts";
 
 const names = [

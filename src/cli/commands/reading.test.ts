@@ -95,7 +95,11 @@ test("show prints every field, each notification and why one failed, and nothing
     await storeWith(database, "019c-1", ["email", "webhook"]);
     await store(database, jane);
     const [email] = await claim(database, receivedAt);
-    await database.deliveries.markFailed(email as never, { now: receivedAt, reason: "No such mailbox." });
+    await database.deliveries.finish(email as never, {
+      state: "failed",
+      now: receivedAt,
+      reason: "No such mailbox.",
+    });
   });
   const { stdout } = await requests("show", "019c-1");
   expect(stdout).toContain("Name       Jane Doe\n");

@@ -1,4 +1,3 @@
-import { staffLinkPurpose } from "../../server/staff-links.ts";
 import { createActor, defineCommand, withDatabase } from "../command.ts";
 
 export const revokeStaffLinks = defineCommand({
@@ -16,7 +15,7 @@ Examples:
   run(_given, context) {
     return withDatabase(context, async (database) => {
       const actor = createActor(context);
-      await database.revokeSigningKey(staffLinkPurpose, actor);
+      await database.revokeSigningKey(actor);
       return {
         data: { revokedAt: actor.now },
         text: "Every private link has ended. Staff get new ones in the next emails, or at /staff.",

@@ -2,7 +2,6 @@ import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/projec
 import type { Delivery } from "../../server/database/delivery.ts";
 import type { HistoryEntry } from "../../server/database/history.ts";
 import type { StoredProjectRequest } from "../../server/database/project-request.ts";
-import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
 import { findStatus } from "../../server/database/statuses.ts";
 import { describeEntry } from "../../server/project-requests/describe-entry.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
@@ -36,7 +35,7 @@ Examples:
       const text = [
         formatFields(found.projectRequest, timeZone, now),
         formatMessage(found.projectRequest),
-        formatDeliveries(found, timeZone),
+        formatDeliveries(found.deliveries, timeZone),
         formatHistory(entries, timeZone),
         `Times are in ${timeZone}.`,
       ];
@@ -74,7 +73,7 @@ function formatMessage({ message }: StoredProjectRequest): string {
   return [fieldLabels.message, ...formatLines(message)].join("\n");
 }
 
-function formatDeliveries({ deliveries }: ProjectRequestWithDeliveries, timeZone: string): string {
+function formatDeliveries(deliveries: readonly Delivery[], timeZone: string): string {
   if (deliveries.length === 0)
     return "No notifications: no email, webhook or chat was set up when it came in.";
   const toKind = ({ kind }: Delivery) => kind.replaceAll("_", " ");

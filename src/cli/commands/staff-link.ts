@@ -1,5 +1,5 @@
 import { isEmailAddress } from "../../contract/email-address.ts";
-import { listStaffAddresses } from "../../server/notifications/recipients.ts";
+import { listStaffAddresses } from "../../server/notifications/plan-notifications.ts";
 import { createStaffLinks, findLinkOrigin, linkDays } from "../../server/staff-links.ts";
 import { createActor, defineCommand, withDatabase } from "../command.ts";
 import { terminalSafe } from "../terminal-safe.ts";
@@ -32,7 +32,7 @@ Examples:
       };
     return withDatabase(context, async ({ findSigningKey, history }) => {
       const { now, actor } = createActor(context);
-      const links = createStaffLinks({ findSigningKey, now: context.now });
+      const links = createStaffLinks(findSigningKey, context.now);
       const { apiHost } = context;
       const url =
         findLinkOrigin({ apiHost, siteUrl, port }) + (await links.createPath(address, mail === null));

@@ -3,11 +3,8 @@ import { findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { mailSetting } from "../../../tests/support/app-fixture.ts";
 import { startHttpReceiver, webhookSecret } from "../../../tests/support/http.ts";
 import { startMailServer } from "../../../tests/support/mail.ts";
-import {
-  aProjectRequest,
-  notificationsFixture,
-  notifiedBy,
-} from "../../../tests/support/notifications-fixture.ts";
+import { notificationsFixture, notifiedBy } from "../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../tests/support/requests.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -3,7 +3,7 @@ import type { ProjectRequest } from "../../contract/project-request.ts";
 import type { Firm } from "../../contract/site-info.ts";
 import type { Channel, Delivery } from "../database/delivery.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
-import type { ReplyStatistics } from "../database/reply-statistics.ts";
+import type { ReplyStatistics } from "../database/statistics.ts";
 import type { List, Status } from "../database/statuses.ts";
 
 /** The pages that the server renders, each as a whole HTML document. The build makes a module of them (build/server-pages.mjs). */

@@ -1,8 +1,8 @@
 import type { Delivery } from "../database/delivery.ts";
 import type { HistoryEntry } from "../database/history.ts";
+import { formatActor } from "../database/history.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { findStatus } from "../database/statuses.ts";
-import { formatActor } from "../history-words.ts";
 import type {
   ActionProblem,
   ActionResult,

@@ -4,7 +4,7 @@ import { isEmailAddress } from "../../contract/email-address.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem } from "../http/problem-responses.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
-import { listStaffAddresses } from "../notifications/recipients.ts";
+import { listStaffAddresses } from "../notifications/plan-notifications.ts";
 import type { LostLinkProps } from "../pages/server-pages.ts";
 import { staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";

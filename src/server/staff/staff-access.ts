@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { tenMinutes } from "../http/rate-limit.ts";
-import { listStaffAddresses } from "../notifications/recipients.ts";
+import { listStaffAddresses } from "../notifications/plan-notifications.ts";
 import { createStaffLinks, staffPath } from "../staff-links.ts";
 
 declare module "fastify" {
@@ -31,7 +31,7 @@ export interface StaffAccess {
 export const staffAccess = fp(async (app) => {
   const { config, database, now } = app;
   const addresses = listStaffAddresses(config.mail);
-  const links = createStaffLinks({ findSigningKey: database.findSigningKey, now });
+  const links = createStaffLinks(database.findSigningKey, now);
   const countAttempt = app.createRateLimit({ max: maxInvalidLinks, timeWindow: tenMinutes });
 
   app.decorateRequest("staff", null);

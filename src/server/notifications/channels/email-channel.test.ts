@@ -45,7 +45,7 @@ test("each address gets an email to it alone, whose links belong to it: to the p
   const { mails, store, sendDue, database, now } = await emailFixture({ to: twoAddresses });
   await store({}, { deliveries: [delivery({ id: "n" }), delivery({ id: "r", kind: "reminder" })] });
   await sendDue();
-  const { readToken } = createStaffLinks({ findSigningKey: database.findSigningKey, now });
+  const { readToken } = createStaffLinks(database.findSigningKey, now);
   expect(mails.map(({ to }) => to.join()).sort()).toEqual([
     ...["bids@example.com", "bids@example.com"],
     ...["office@example.com", "office@example.com"],
@@ -104,7 +104,7 @@ test("a new link to the inbox goes to the address that it was asked for, and to 
   const [link = "", ...others] = findLinks(parsed.text ?? "");
   expect(others).toEqual([]);
   expect(findLinks(parsed.html ?? "")).toEqual([link]);
-  const { readToken } = createStaffLinks({ findSigningKey: database.findSigningKey, now });
+  const { readToken } = createStaffLinks(database.findSigningKey, now);
   expect(await readToken(link.replace("https://www.example.com/staff/", ""))).toEqual({
     address: "office@example.com",
     isPrinted: false,

@@ -1,6 +1,7 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
-import { hostileRequest, sampleEmails } from "../../../../tests/support/sample-emails.ts";
+import { hostileRequest } from "../../../../tests/support/requests.ts";
+import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
 import type { EmailContent } from "./email-content.ts";
 import { renderHtml } from "./email-html.ts";
 import { renderText } from "./email-text.ts";

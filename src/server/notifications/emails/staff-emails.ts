@@ -9,7 +9,7 @@ import { linkDays, toRequestUrl } from "../../staff-links.ts";
 import { formatName, toReference, truncate } from "../../text.ts";
 import { formatDateTime, formatShortDateTime } from "../../time.ts";
 import type { EmailAction, EmailContent, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
-import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
+import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
 
 export interface StaffEmailOptions {
   readonly firmName: string;
@@ -17,6 +17,9 @@ export interface StaffEmailOptions {
   readonly address: string;
   readonly inboxUrl: string;
   readonly timeZone: string;
+}
+
+interface NewRequestOptions extends StaffEmailOptions {
   /** Who recorded it for a caller; null if it came from the form on the page. */
   readonly recordedBy: string | null;
 }
@@ -24,7 +27,7 @@ export interface StaffEmailOptions {
 /** A project request has come in, or was released from quarantine, perhaps after its reply was due. */
 export function renderNewRequest(
   projectRequest: StoredProjectRequest,
-  options: StaffEmailOptions,
+  options: NewRequestOptions,
 ): RenderedEmail {
   const { name, company, location, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);

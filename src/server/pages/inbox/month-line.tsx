@@ -1,4 +1,4 @@
-import type { ReplyStatistics } from "../../database/reply-statistics.ts";
+import type { ReplyStatistics } from "../../database/statistics.ts";
 import { formatDuration } from "../../time.ts";
 
 /** "Last 30 days: 42 received, 39 replied, 38 on time, median time to reply 3 hours 10 minutes". */

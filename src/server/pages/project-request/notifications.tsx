@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { Delivery } from "../../database/delivery.ts";
-import { channelLabels, notificationLabels } from "../../notification-labels.ts";
+import { channelLabels, type Delivery, notificationLabels } from "../../database/delivery.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
 import { type Clock, Time } from "../components/time.tsx";
 import type { ProjectRequestProps } from "../server-pages.ts";

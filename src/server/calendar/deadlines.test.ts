@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
+import { fortWorthHours as hours } from "../../../tests/support/site-info.ts";
+import { findReplyDeadline } from "./deadlines.ts";
 import { findFederalHoliday } from "./federal-holidays.ts";
-import { findReplyDeadline } from "./reply-deadline.ts";
 
 test.each([
   ["2026-11-17T09:00", "2026-11-18T17:00", "a Tuesday morning is due on Wednesday"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toLoggedReason, toStoredReason } from "./redact-words.ts";
+import { toLoggedReason, toStoredReason } from "./channel.ts";
 
 const reason = "The mail server rejected the email.";
 const link = "https://www.example.com/staff/requests/MTc5.SiIQ_x-1";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Content } from "../../src/content/content.ts";
-import { ContentError } from "./content-error.ts";
-import { readContent } from "./read-content.ts";
+import { ContentError } from "../../tools/content/content-error.ts";
+import { readContent } from "../../tools/content/read-content.ts";
 
 /** The files that the fixture's YAML names. */
 const media = [
@@ -15,14 +15,14 @@ const media = [
 ];
 
 /**
- * A copy of `fixture/` for a test to change: a small content folder with placeholders for pictures and video. It is not the
+ * A copy of `content-fixture/` for a test to change: a small content folder with placeholders for pictures and video. It is not the
  * firm's own, so that no test depends on the firm's texts. Removed when the test's `using` block ends.
  */
 export class ContentFixture implements Disposable {
   readonly folder = join(mkdtempSync(join(tmpdir(), "content-")), "content");
 
   constructor() {
-    cpSync(fileURLToPath(new URL("fixture", import.meta.url)), this.folder, { recursive: true });
+    cpSync(fileURLToPath(new URL("content-fixture", import.meta.url)), this.folder, { recursive: true });
     for (const folder of ["images", "video"]) mkdirSync(this.path(folder));
     for (const file of media) this.write(file, "a placeholder");
   }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { act } from "../../../tests/support/actions.ts";
-import { fortWorthHours } from "../../../tests/support/business-hours.ts";
 import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
 import type { ReceivedMail } from "../../../tests/support/mail.ts";
-import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../tests/support/requests.ts";
+import { fortWorthHours } from "../../../tests/support/site-info.ts";
 import type { AcceptedProjectRequest } from "../database/project-request.ts";
 import { planNotifications } from "./plan-notifications.ts";
 
