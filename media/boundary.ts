@@ -6,14 +6,14 @@
  */
 import { publishSvg } from "./draw/svg.ts";
 import type { Point } from "./land/path.ts";
-import { acres, calls, misclosure } from "./sheet/calls.ts";
+import { acres, type Call, calls, misclosure } from "./sheet/calls.ts";
 import { work } from "./sheet/development-stages.ts";
 import { place, sectionSide } from "./sheet/parcels.ts";
-import { tractFourteen } from "./sheet/tract.ts";
+import { nameBelow, tractFourteen } from "./sheet/tract.ts";
 import { laptopSheet, wideSheet } from "./sheet/view.ts";
 
 /** On phones, the tract on its bare plat, beside the headline. */
-const besideHeadline = { left: 1114, top: 268, width: 250, height: 270 };
+const besideHeadline = { left: 1094, top: 258, width: 286, height: 300 };
 
 // From the middle of its section on the plat, and turned with its block, the tract is all but an upright square.
 const half = sectionSide / 2;
@@ -31,9 +31,9 @@ const [southwest, northwest, northeast, southeast] = tractFourteen.map(turnBack)
 const outline = `M${at(southwest, 2)}V${round(northwest.y, 2)}H${round(northeast.x, 2)}L${at(southeast, 2)}z`;
 
 const legs = calls(tractFourteen);
-const [westCalls, northCalls, eastCalls, southCalls] = legs.map(({ bearing, distance }) =>
-  [bearing, distance].map(withPrimes),
-);
+const [westCalls, northCalls, eastCalls, southCalls] = legs;
+// The base line of its middle line of three.
+const name = Math.round(nameBelow * sectionSide);
 const closure = `CLOSES ${misclosure(legs).toFixed(2)}\u2032`;
 
 const tract = [
@@ -43,7 +43,7 @@ const tract = [
   `<path d="${[-half, half].flatMap((x) => [-half, half].map((y) => monument(x, y))).join("")}"/>`,
   ...letterSides(northCalls, southCalls),
   `<g transform="rotate(-90)">${letterSides(westCalls, eastCalls).join("")}</g>`,
-  `<g>${letter(-18, "TRACT 14")}${letter(8, `${acres(tractFourteen).toFixed(2)} AC`)}${letter(48, closure)}</g>`,
+  `<g>${letter(name - 14, "TRACT 14")}${letter(name + 8, `${acres(tractFourteen).toFixed(2)} AC`)}${letter(name + 29, closure)}</g>`,
 ];
 // Two strokes, each as broad as the plat and dashed, draw all its lines: a line a section (boundary.css).
 const plat = `M-${half + 0.5} ${6 * half}h${9 * half}M${6.6 * half}-${half + 0.5}v${9 * half}`;
@@ -89,9 +89,14 @@ function turnBack({ x, y }: Point): Point {
   };
 }
 
-/** The calls of two opposite sides: bearings outside the tract, distances inside. */
-function letterSides(upper: string[] = [], lower: string[] = []): string[] {
-  return [letter(-98, upper[0]), letter(-69, upper[1]), letter(80, lower[1]), letter(109, lower[0])];
+/** The calls of two opposite sides, outside the tract: the distance beside the line, the bearing beyond it. */
+function letterSides(upper?: Call, lower?: Call): string[] {
+  return [
+    letter(-118, upper?.bearing),
+    letter(-98, upper?.distance),
+    letter(109, lower?.distance),
+    letter(129, lower?.bearing),
+  ];
 }
 
 function letter(y: number, text = ""): string {
@@ -113,9 +118,4 @@ function at({ x, y }: Point, decimals = 1): string {
 
 function round(value: number, decimals = 1): number {
   return Math.round(value * 10 ** decimals) / 10 ** decimals;
-}
-
-/** A plat writes minutes and feet with primes, not with a typewriter's quotes. */
-function withPrimes(text: string): string {
-  return text.replaceAll("'", "\u2032").replaceAll('"', "\u2033");
 }

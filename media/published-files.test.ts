@@ -11,7 +11,7 @@ const folder = imagesFolder;
 const pixels = [
   { file: "hero.webp", format: "webp", width: 2880, height: 1365, most: 1000 },
   { file: "hero-laptop.webp", format: "webp", width: 2400, height: 1456, most: 800 },
-  { file: "hero-phone.webp", format: "webp", width: 1080, height: 865, most: 400 },
+  { file: "hero-phone.webp", format: "webp", width: 1620, height: 1298, most: 700 },
   { file: "solar-title.webp", format: "webp", width: 2000, height: 1250, most: 800 },
   { file: "solar-title-phone.webp", format: "webp", width: 1080, height: 1350, most: 500 },
   { file: "wind-lease.webp", format: "webp", width: 1440, height: 1280, most: 430 },

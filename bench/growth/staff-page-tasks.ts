@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { buildApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
-import { readBuiltPage } from "../../src/server/http/built-page.ts";
+import { readBuiltPage } from "../../src/server/http/static-page.ts";
 import { readSiteInfo } from "../../src/server/site-info.ts";
 import { createStaffLinks, toRequestUrl } from "../../src/server/staff-links.ts";
 import { createId, createTime, rareWord } from "./fill-database.ts";

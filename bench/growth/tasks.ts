@@ -56,14 +56,14 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
       if (!planned) throw new Error("No daily report was planned.");
     }),
     repeat("list --limit 20", () => projectRequests.list({}, { limit: 20 })),
-    repeat("list --state quarantined --limit 20", () =>
+    repeat("list --status quarantined --limit 20", () =>
       projectRequests.list({ status: "quarantined" }, { limit: 20 }),
     ),
     repeat("list --email", () =>
       projectRequests.list({ email: `Visitor-${someone}@example.com` }, { limit: 500 }),
     ),
-    repeat("list --state failed --limit 20", () => projectRequests.list({ status: "failed" }, { limit: 20 })),
-    repeat("list --state open --limit 20", () =>
+    repeat("list --status failed --limit 20", () => projectRequests.list({ status: "failed" }, { limit: 20 })),
+    repeat("list --status open --limit 20", () =>
       projectRequests.list({ status: "open" }, { order: "reply due", limit: 20 }),
     ),
     repeat("show, by a part of the id", () =>

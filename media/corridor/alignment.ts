@@ -51,8 +51,8 @@ export function station(chainage: number): string {
   return `${Math.floor(feet / 100)}+${String(feet % 100).padStart(2, "0")}`;
 }
 
-/** 16.7 degrees is 16°42'. */
+/** 16.7 degrees is 16°42′. */
 export function degreesMinutes(degrees: number): string {
   const minutes = Math.round(Math.abs(degrees) * 60);
-  return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, "0")}'`;
+  return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, "0")}′`;
 }

@@ -30,7 +30,7 @@ test("stations are written from feet along the line", () => {
 test("the bends' angles are those between the legs", () => {
   expect(deflection(1)).toBeLessThan(0);
   expect(deflection(2)).toBeGreaterThan(0);
-  expect(degreesMinutes(16.7)).toBe("16°42'");
+  expect(degreesMinutes(16.7)).toBe("16°42′");
   const total = [1, 2, 3].reduce((sum, i) => sum + deflection(i), 0);
   const heading = (i: number) => {
     const [a, b] = [intersections[i - 1], intersections[i]];

@@ -14,7 +14,7 @@ const beyond = 420;
 const cell = 2;
 
 /** Elevations of the lowest and the highest point of the country, in feet. */
-const elevations = { lowest: 1_520, highest: 1_810 };
+const elevations = { lowest: 20, highest: 310 };
 
 const recipe: HillsOptions = {
   width: plan.width + 2 * beyond,

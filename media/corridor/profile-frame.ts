@@ -12,7 +12,7 @@ export const exaggeration = 10;
 export const feetPerRise = feetPerPixel / exaggeration;
 
 /** The elevation of the panel's lower edge, in feet: a round figure, as on the paper. */
-export const datum = 1_630;
+export const datum = 130;
 
 /** Plan and profile are aligned at this point of intersection; elsewhere tie lines join them. */
 const anchor = 2;

@@ -56,8 +56,8 @@ export function elevationLabels(
 ): { readonly text: string; readonly box: Box }[] {
   setMono(ctx, 31);
   const labels: { text: string; box: Box }[] = [];
-  for (let feet = 1650; profileY(feet) > profile.top + 80; feet += 50) {
-    const text = feet.toLocaleString("en-US");
+  for (let feet = 150; profileY(feet) > profile.top + 80; feet += 50) {
+    const text = String(feet);
     const middle = left + axisWidth - 19 - ctx.measureText(text).width / 2;
     labels.push({ text, box: textBox(ctx, text, { x: middle, y: profileY(feet) }) });
   }

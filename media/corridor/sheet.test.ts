@@ -53,7 +53,7 @@ describe.for(sheets)("the plan of the $sheet sheet", ({ window, bends, tracts })
       const bend = intersections[index] as Point;
       const turn = deflection(index);
       expect(station).toMatch(/^STA \d{4}\+\d{2}$/);
-      expect(measure).toMatch(/^\d+°\d{2}' (RT|LT)$/);
+      expect(measure).toMatch(/^\d+°\d{2}′ (RT|LT)$/);
       expect(measure.endsWith("RT")).toBe(turn > 0);
       // A line that turns right, seen eastward, bends south: its outer side is north.
       if (turn > 0) expect(box.bottom).toBeLessThan(bend.y);

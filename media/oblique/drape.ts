@@ -9,6 +9,7 @@ export interface Stroke {
   readonly color: string;
   /** In pixels of the drawing. */
   readonly width: number;
+  readonly dash?: readonly number[];
   /** Whether the line thins with the distance, as what lies on the ground does. */
   readonly tapers?: boolean;
   /** The line keeps this height where the ground falls below it, as a circle on a map does around a rim. */
@@ -29,11 +30,12 @@ export interface Onto {
 
 /** Draws a line as it lies on the ground, only where the ground does not hide it. */
 export function drape(onto: Onto, path: Path, stroke: Stroke): void {
-  const { color, width, tapers = false, lowest } = stroke;
+  const { color, width, dash = [], tapers = false, lowest } = stroke;
   const { ctx } = onto;
   ctx.strokeStyle = color;
   ctx.lineJoin = "round";
-  ctx.lineCap = "round";
+  ctx.lineCap = dash.length > 0 ? "butt" : "round";
+  ctx.setLineDash([...dash]);
   const widthAt = (depth: number) => (tapers ? (width * Math.ceil(12 * taper(depth))) / 12 : width);
   for (const run of visibleRuns(onto, path, lowest)) {
     let from = 0;
@@ -47,6 +49,7 @@ export function drape(onto: Onto, path: Path, stroke: Stroke): void {
       from = i;
     }
   }
+  ctx.setLineDash([]);
 }
 
 /** The parts of a line on the ground that the camera sees, in pixels. */

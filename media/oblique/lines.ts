@@ -12,8 +12,12 @@ export function drawLines(onto: Onto, pixel: number): void {
     drape(onto, [place(9, n, -3), place(9, n, 8)], sectionLine);
     drape(onto, [place(9, -3, n), place(9, 8, n)], sectionLine);
   }
-  for (const { polygon } of leases)
-    drape(onto, close(polygon), { color: "#EFEBDD", width: 1.1 * pixel, tapers: true });
+  const leaseLine = { color: leaseColor, width: leaseWidth * pixel, dash: leaseDash.map((length) => length * pixel) };
+  // Every line between two leases is the north or the west side of one of them; the others are the boundary.
+  for (const { polygon } of leases) {
+    const [northwest, northeast, , southwest] = polygon as [Point, Point, Point, Point];
+    drape(onto, [southwest, northwest, northeast], leaseLine);
+  }
   const cased = (boundaryWidth + 2 * casing) * pixel;
   drape(onto, close(boundary), { color: palette.film, width: cased, tapers: true });
   drape(onto, close(boundary), { color: palette.redLine, width: boundaryWidth * pixel, tapers: true });
@@ -28,6 +32,11 @@ export function drawSetbacks(onto: Onto, sites: readonly Site[]): void {
     drape(onto, ring, { color: setbackColor, width: setbackWidth, lowest });
   }
 }
+
+/** Leases are dashed and dark: roads are whole and pale. In pixels of the picture. */
+export const leaseColor = faint(palette.ink, 0.55);
+export const leaseWidth = 1.8;
+export const leaseDash: readonly number[] = [12, 6];
 
 /** In pixels of the picture; the casing is on either side. */
 export const boundaryWidth = 4.2;

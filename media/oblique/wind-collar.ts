@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { drawCollar } from "../draw/map-collar.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo } from "../draw/pen.ts";
-import { boundaryWidth, setbackColor, setbackWidth } from "./lines.ts";
+import { boundaryWidth, leaseColor, leaseDash, leaseWidth, setbackColor, setbackWidth } from "./lines.ts";
 import { drawMonument } from "./monuments.ts";
 import { caliche } from "./shade.ts";
 import { formatAcres } from "./wind-labels.ts";
@@ -25,12 +25,13 @@ export function drawWindCollar(ctx: SKRSContext2D, sheet: WindSheet): void {
   drawCollar(ctx, height, width, collar);
   if (width < 1440) {
     const lettering = { strong: 39, plain: 38 };
-    const upper = height + collar / 4;
-    const lower = height + (3 * collar) / 4;
-    ctx.fillRect(0, height + collar / 2, width, 1.5);
+    const foot = 130;
+    const upper = height + (collar - foot) / 2;
+    const lower = height + collar - foot / 2;
+    ctx.fillRect(0, height + collar - foot, width, 1.5);
     ctx.fillRect(540, height, 1.5, collar);
     drawBoundary(ctx, 36, upper, lettering);
-    drawSetbackAndRoad(ctx, 580, upper, lettering);
+    drawLineKey(ctx, 580, upper, lettering);
     twoLines(ctx, 36, lower, view, lettering);
     drawNote(ctx, 580, lower, lettering);
     return;
@@ -39,7 +40,7 @@ export function drawWindCollar(ctx: SKRSContext2D, sheet: WindSheet): void {
   const middle = height + collar / 2;
   for (const x of [432, 772, 1172]) ctx.fillRect(x, height, 1.5, collar);
   drawBoundary(ctx, 36, middle, lettering);
-  drawSetbackAndRoad(ctx, 466, middle, lettering);
+  drawLineKey(ctx, 466, middle, lettering);
   twoLines(ctx, 808, middle, view, lettering);
   drawNote(ctx, 1208, middle, lettering);
 }
@@ -56,21 +57,28 @@ function drawBoundary(ctx: SKRSContext2D, left: number, middle: number, letterin
   twoLines(ctx, left + sample + 20, middle, ["Lease boundary", acres], lettering);
 }
 
-function drawSetbackAndRoad(ctx: SKRSContext2D, left: number, middle: number, lettering: Lettering): void {
-  const [upper, lower] = baselines(middle, lettering);
-  const half = 0.35 * lettering.plain;
-  const ring = () => ctx.ellipse(left + sample / 2, upper - half, sample / 2 - 6, 13, 0, 0, 7);
-  stroke(ctx, setbackColor, setbackWidth, ring);
-  const road = () => {
-    ctx.moveTo(left, lower - half);
-    ctx.lineTo(left + sample, lower - half);
+/** The other lines, one below the other. */
+function drawLineKey(ctx: SKRSContext2D, left: number, middle: number, { plain }: Lettering): void {
+  const [ring, lease, road] = [-1.3, 0, 1.3].map((line) => middle + line * plain) as [number, number, number];
+  const line = (y: number) => () => {
+    ctx.moveTo(left, y);
+    ctx.lineTo(left + sample, y);
   };
-  stroke(ctx, palette.ink3, 10, road);
-  stroke(ctx, caliche, 7, road);
+  const setback = () => ctx.ellipse(left + sample / 2, ring, sample / 2 - 6, 13, 0, 0, 7);
+  stroke(ctx, setbackColor, setbackWidth, setback);
+  ctx.setLineDash([...leaseDash]);
+  stroke(ctx, leaseColor, leaseWidth, line(lease));
+  ctx.setLineDash([]);
+  stroke(ctx, palette.ink3, 10, line(road));
+  stroke(ctx, caliche, 7, line(road));
   ctx.fillStyle = palette.ink;
-  setArchivo(ctx, lettering.plain, 520, 96);
-  ctx.fillText("Setback", left + sample + 20, upper);
-  ctx.fillText("Access road", left + sample + 20, lower);
+  setArchivo(ctx, plain, 520, 96);
+  for (const [name, y] of [
+    ["Setback", ring],
+    ["Lease line", lease],
+    ["Access road", road],
+  ] as const)
+    ctx.fillText(name, left + sample + 20, y + 0.35 * plain);
 }
 
 function twoLines(

@@ -85,14 +85,14 @@ export function drawLabels(ctx: SKRSContext2D, labels: readonly WindLabel[]): vo
   ctx.textBaseline = "alphabetic";
   for (const { strong, plain, size, box } of labels) {
     setStrong(ctx, size);
-    haloText(ctx, strong, { x: box.left, y: box.bottom }, halo);
+    haloText(ctx, strong, { x: box.left, y: box.bottom }, halo(size));
     const left = box.left + ctx.measureText(strong).width;
     setPlain(ctx, size);
-    haloText(ctx, plain, { x: left, y: box.bottom }, halo);
+    haloText(ctx, plain, { x: left, y: box.bottom }, halo(size));
   }
 }
 
-const halo = { halo: palette.film, reach: 2.6 };
+const halo = (size: number) => ({ halo: palette.film, reach: 0.12 * size });
 
 function measure(ctx: SKRSContext2D, strong: string, plain: string, size: number): number {
   setStrong(ctx, size);

@@ -28,24 +28,19 @@ export interface WindSheet {
 export const wideSheet: WindSheet = {
   view: { ...place(9, 0.4, 5.4), z: 138, heading: 40.2, fieldOfView: 21, horizon: 0.055 },
   width: 1440,
-  height: 1150,
-  collar: 130,
-  lettering: 32,
+  height: 1120,
+  collar: 160,
+  lettering: 46,
   numbered: [
-    { site: 12, aside: 48, above: 84 },
-    { site: 15, aside: 0, above: 90 },
-    { site: 16, aside: 8, above: 102 },
-    { site: 27, aside: -20, above: 80 },
-    { site: 29, aside: 20, above: 80 },
-    { site: 41, aside: -6, above: 72 },
+    { site: 12, aside: 60, above: 96 },
+    { site: 27, aside: -20, above: 92 },
+    { site: 41, aside: -6, above: 84 },
   ],
   ringed: [12, 15, 16],
-  setback: { site: 12, azimuth: 100, aside: 240, above: 28 },
+  setback: { site: 12, azimuth: 100, aside: 320, above: 36 },
   leases: [
     { name: "L-11", east: 2.27, south: 2.8 },
-    { name: "L-12", east: 3.38, south: 2.12 },
     { name: "L-08", east: 4.44, south: 0.76 },
-    { name: "L-06", east: 5.66, south: -0.67 },
   ],
 };
 
@@ -53,8 +48,8 @@ export const wideSheet: WindSheet = {
 export const phoneSheet: WindSheet = {
   view: { ...place(9, 0.4, 5.4), z: 138, heading: 38.6, fieldOfView: 16.6, horizon: 0.05 },
   width: 1080,
-  height: 1090,
-  collar: 260,
+  height: 1050,
+  collar: 300,
   lettering: 39,
   numbered: [
     { site: 12, aside: 56, above: 100 },

@@ -5,20 +5,20 @@ import { tractFourteen } from "./tract.ts";
 const origin = { x: 0, y: 0 };
 
 test("a bearing counts from north or south, whichever is nearer, and y grows southward", () => {
-  expect(bearing(origin, { x: 0, y: -10 })).toBe(`N 00°00'00" E`);
-  expect(bearing(origin, { x: 10, y: 10 })).toBe(`S 45°00'00" E`);
-  expect(bearing(origin, { x: -1, y: -1e-6 })).toBe(`N 90°00'00" W`);
+  expect(bearing(origin, { x: 0, y: -10 })).toBe("N 00°00′00″ E");
+  expect(bearing(origin, { x: 10, y: 10 })).toBe("S 45°00′00″ E");
+  expect(bearing(origin, { x: -1, y: -1e-6 })).toBe("N 90°00′00″ W");
 });
 
 test("seconds never reach 60", () => {
   const angle = ((29 + 59 / 60 + 59.7 / 3600) * Math.PI) / 180;
-  expect(bearing(origin, { x: Math.sin(angle), y: -Math.cos(angle) })).toBe(`N 30°00'00" E`);
+  expect(bearing(origin, { x: Math.sin(angle), y: -Math.cos(angle) })).toBe("N 30°00′00″ E");
 });
 
 test("Tract 14's calls are about 1,900 varas each, all different, to the hundredth, and close honestly", () => {
   const legs = calls(tractFourteen);
   for (const { distance, feet } of legs) {
-    expect(distance).toMatch(/^5,27\d\.\d\d'$/);
+    expect(distance).toMatch(/^5,27\d\.\d\d′$/);
     expect(Math.abs(feet - 1900 / 0.36)).toBeLessThan(5);
   }
   expect(new Set(legs.map(({ distance }) => distance)).size).toBe(4);
@@ -29,7 +29,7 @@ test("Tract 14's calls are about 1,900 varas each, all different, to the hundred
 test("a tract with a wrong call does not close", () => {
   const [first, ...others] = calls(tractFourteen);
   expect(
-    misclosure([{ ...(first as NonNullable<typeof first>), distance: "5,266.51'" }, ...others]),
+    misclosure([{ ...(first as NonNullable<typeof first>), distance: "5,266.51′" }, ...others]),
   ).toBeCloseTo(10, 0);
 });
 

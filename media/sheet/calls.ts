@@ -4,7 +4,7 @@ import { feetPerPoint } from "./parcels.ts";
 
 const squareFeetPerAcre = 43_560;
 
-/** One leg of a tract as a deed describes it: `N 04°34'26" E`, `5,277.78'`. */
+/** One leg of a tract as a plat letters it: `N 04°34′26″ E`, `5,277.78′`. */
 export interface Call {
   readonly from: Point;
   readonly to: Point;
@@ -32,7 +32,7 @@ export function bearing(from: Point, to: Point): string {
   const north = from.y - to.y;
   const seconds = Math.round((Math.atan2(Math.abs(east), Math.abs(north)) * 180 * 3600) / Math.PI);
   const two = (value: number) => String(value).padStart(2, "0");
-  const angle = `${two(Math.floor(seconds / 3600))}°${two(Math.floor(seconds / 60) % 60)}'${two(seconds % 60)}"`;
+  const angle = `${two(Math.floor(seconds / 3600))}°${two(Math.floor(seconds / 60) % 60)}′${two(seconds % 60)}″`;
   return `${north >= 0 ? "N" : "S"} ${angle} ${east >= 0 ? "E" : "W"}`;
 }
 
@@ -40,9 +40,9 @@ export function bearing(from: Point, to: Point): string {
 export function misclosure(legs: readonly Call[]): number {
   let [east, north] = [0, 0];
   for (const { bearing: text, distance } of legs) {
-    const [, ns, degrees, minutes, seconds, ew] = /^([NS]) (\d+)°(\d+)'(\d+)" ([EW])$/.exec(text) ?? [];
+    const [, ns, degrees, minutes, seconds, ew] = /^([NS]) (\d+)°(\d+)′(\d+)″ ([EW])$/.exec(text) ?? [];
     const angle = ((Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600) * Math.PI) / 180;
-    const feet = Number(distance.replace(/[',]/g, ""));
+    const feet = Number(distance.replace(/[′,]/g, ""));
     north += feet * Math.cos(angle) * (ns === "N" ? 1 : -1);
     east += feet * Math.sin(angle) * (ew === "E" ? 1 : -1);
   }
@@ -51,5 +51,5 @@ export function misclosure(legs: readonly Call[]): number {
 
 /** In a mile a second of arc is 0.03 foot, so a distance beside bearings to the second is given to the hundredth. */
 function toHundredths(feet: number): string {
-  return `${feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}'`;
+  return `${feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}′`;
 }

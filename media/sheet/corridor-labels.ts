@@ -3,44 +3,36 @@ import { center } from "../draw/box.ts";
 import { boxesAlong, boxesBeside, boxesRound, haloText, type LabelPlacer } from "../draw/lettering.ts";
 import { setArchivo, setMono } from "../draw/pen.ts";
 import type { Point } from "../land/path.ts";
-import { corridorLine, deflection, rightOfWayHalfWidth } from "./corridor.ts";
+import { corridorLine, rightOfWayHalfWidth } from "./corridor.ts";
 import { halo } from "./labels.ts";
 import { smallestLettering, type View } from "./view.ts";
 
 const red = "#7A1E05";
+const ink = "#14201C";
 /** The backbone of the Texas grid; 500 kV stays east of it. */
 const voltage = "345 kV";
 
-/** The line's voltage along some of its legs, and beside each bend how far it turns. */
+/** The line's voltage along one of its legs where it is built, and the number of each bend. */
 export function labelCorridor(ctx: SKRSContext2D, placer: LabelPlacer, view: View): void {
-  const legs = view.detail === "full" ? [[6], [2, 3]] : [[3, 2, 4, 5]];
-  for (const choice of legs) labelLeg(ctx, placer, choice, view.lettering);
+  labelLeg(ctx, placer, [6, 4, 3, 5], view.lettering);
   if (view.detail === "phone") return;
   for (let i = 3; i < corridorLine.length - 1; i++) labelBend(ctx, placer, i, view.lettering);
 }
 
-/** A bend's number, and below it how far the line turns. */
 function labelBend(ctx: SKRSContext2D, placer: LabelPlacer, i: number, size: number): void {
-  const turn = deflection(corridorLine, i);
-  const minutes = Math.round(Math.abs(turn) * 60);
-  const angle = `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, "0")}' ${turn > 0 ? "RT" : "LT"}`;
+  const name = `PI ${i}`;
   setMono(ctx, smallestLettering * size);
-  const { width } = ctx.measureText(angle);
-  const line = 14 * size;
+  const { width } = ctx.measureText(name);
+  const high = 10 * size;
   const offers = [13, 18, 24, 32, 42].flatMap((away) => [
-    ...boxesBeside(corridorLine[i] as Point, width, 1.7 * line, away * size, ["nw", "se", "n", "s"]),
-    ...boxesRound(corridorLine[i] as Point, width, 1.7 * line, away * size),
+    ...boxesBeside(corridorLine[i] as Point, width, high, away * size, ["nw", "se", "n", "s"]),
+    ...boxesRound(corridorLine[i] as Point, width, high, away * size),
   ]);
   const box = placer.place(offers);
-  if (!box) throw new Error(`PI ${i} has no free place for its label; move the bend or the panels.`);
-  const { x, y } = center(box);
+  if (!box) throw new Error(`${name} has no free place for its label; move the bend or the panels.`);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  for (const [text, down] of [
-    [`PI ${i}`, -0.5],
-    [angle, 0.5],
-  ] as const)
-    haloText(ctx, text, { x, y: y + down * line }, { fill: red, halo, reach: 2.2 * size });
+  haloText(ctx, name, center(box), { fill: ink, halo, reach: 2.2 * size });
 }
 
 interface Spot {

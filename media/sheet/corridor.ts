@@ -7,8 +7,8 @@ export const corridorLine: Path = [
   { x: 452, y: 984 },
   { x: 880, y: 946 },
   { x: 1086, y: 776 },
-  { x: 1258, y: 700 },
-  { x: 1482, y: 572 },
+  { x: 1258, y: 692 },
+  { x: 1487, y: 557 },
   { x: 1652, y: 528 },
   { x: 1950, y: 398 },
 ];
@@ -55,13 +55,6 @@ export function offsetLine(line: Path, offset: number): Point[] {
     const shared = 1 + before.x * after.x + before.y * after.y;
     return { x: point.x + (normal.x / shared) * offset, y: point.y + (normal.y / shared) * offset };
   });
-}
-
-/** How far the line turns at a PI, in degrees: positive to the right. */
-export function deflection(line: Path, i: number): number {
-  const a = direction(line[i - 1] as Point, line[i] as Point);
-  const b = direction(line[i] as Point, line[i + 1] as Point);
-  return (Math.atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y) * 180) / Math.PI;
 }
 
 function acrossTheLine(from: Point, to: Point): number {

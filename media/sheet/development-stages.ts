@@ -17,13 +17,14 @@ export const surveyStrength: Readonly<Record<Stage, number>> = {
 /** The work, by the stages in which it is visible, and where along the sheet's upper neatline each begins. */
 export const work = [
   { name: "PLAT", from: 760 },
-  { name: "SURVEY", from: 852 },
-  { name: "TITLE", from: 1005 },
+  { name: "TITLE", from: 852 },
+  { name: "SURVEY", from: 944 },
   { name: "BUILT", from: 1087 },
 ] as const;
 
-/** Sections of Block 9 leased for solar, by column and row. */
+/** Sections of Block 9 leased for solar, by column and row; the first is Tract 14. */
 const leases = [
+  [1, 2],
   [1, 3],
   [2, 3],
   [1, 4],
@@ -56,7 +57,7 @@ const fronts = [
 ] as const;
 
 export function findStage(parcel: Parcel): Stage {
-  if (isTractFourteen(parcel) || isLeased(parcel)) return "full";
+  if (isLeased(parcel)) return "full";
   const { x, y } = centroid(parcel.polygon);
   const progress = x - 0.12 * (y - 540);
   return fronts.find(({ from }) => progress >= from)?.stage ?? "bare";

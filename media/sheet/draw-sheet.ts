@@ -3,7 +3,7 @@ import { LabelPlacer } from "../draw/lettering.ts";
 import type { Contour } from "../land/contours.ts";
 import type { Grid } from "../land/grid.ts";
 import type { Point } from "../land/path.ts";
-import type { Polygon } from "../land/polygon.ts";
+import { contains, type Polygon } from "../land/polygon.ts";
 import type { Stream } from "../land/streams.ts";
 import { cropEdges, findShownParts, findWords } from "../page-crops.ts";
 import { drawContours, drawSupplementaryContours, sheetContours, supplementaryContours } from "./contours.ts";
@@ -13,14 +13,14 @@ import { groupByStage, isLeased, type Stage, stages, surveyStrength } from "./de
 import { drawCorridor } from "./draw-corridor.ts";
 import { clipTo, paintGround } from "./ground.ts";
 import { drawJunipers, type Juniper, junipers } from "./junipers.ts";
-import { labelBenchMarks, labelBlocks, labelSections } from "./labels.ts";
+import { labelBenchMark, labelBlocks, labelSections } from "./labels.ts";
 import { drawLegend, legendBox } from "./legend.ts";
 import { blockLine, type Parcel, parcels, sections } from "./parcels.ts";
 import { drawPlat } from "./plat.ts";
 import { relief } from "./relief.ts";
 import { drawRiver, riverPath } from "./river.ts";
 import { drawTrackers, type TrackerBlock, trackerBlocks } from "./solar.ts";
-import { drawStageTicks, stageStrip, stageTicks } from "./stage-ticks.ts";
+import { stageStrip } from "./stage-ticks.ts";
 import { drawStreams, sheetStreams, wetness } from "./streams.ts";
 import { drawSurveyMarks } from "./survey-marks.ts";
 import { drawTract, labelTract, tintTract, tractFourteen } from "./tract.ts";
@@ -50,7 +50,7 @@ export function surveySheet(country: Grid): Sheet {
   const banks = wetness(country, streams, river);
   const all = parcels();
   const whole = sections();
-  const leases = whole.filter(isLeased).map(({ polygon }) => polygon);
+  const leases = all.filter(isLeased).map(({ polygon }) => polygon);
   return {
     country,
     parcels: all,
@@ -94,12 +94,11 @@ export function drawSheet(sheet: Sheet, view: View, report: (line: string) => vo
   drawTrackers(ctx, sheet.trackers);
   drawPlat(ctx, sheet.parcels, sheet.sections, pen);
   drawSurveyMarks(ctx, view, sheet.sections, sheet.parcels, pen);
-  drawCorridor(ctx, pen);
-  tintTract(ctx);
+  drawCorridor(ctx, pen, findFirstBuilt(sheet));
+  tintTract(ctx, 0.75);
   if (!view.withoutBoundary) drawTract(ctx, pen);
   labelEverything(ctx, placerFor(sheet, view), sheet, view);
   drawLegend(ctx, view);
-  if (!view.withoutBoundary) drawStageTicks(ctx, view);
   report("  drew the lines and the lettering");
   return canvas;
 }
@@ -110,7 +109,7 @@ export function labelEverything(ctx: SKRSContext2D, placer: LabelPlacer, sheet: 
   labelTract(view.withoutBoundary ? createCanvas(1, 1).getContext("2d") : ctx, placer, view);
   labelBlocks(ctx, placer, view);
   labelCorridor(ctx, placer, view);
-  labelBenchMarks(ctx, placer, sheet.country, view);
+  labelBenchMark(ctx, placer, sheet.country, view);
   labelSections(ctx, placer, sheet.sections, sheet.parcels, view);
 }
 
@@ -126,9 +125,9 @@ export function placerFor(sheet: Sheet, view: View): LabelPlacer {
   if (legend) placer.keep([legend]);
   for (const edge of cropEdges(view)) placer.avoidLine(edge, 2);
   for (const words of findWords(view)) placer.avoidBox(words);
-  if (!view.withoutBoundary) for (const { box } of stageTicks(view)) placer.keep([box]);
   // The page letters the stages where each screen begins.
-  else for (const { top } of findShownParts(view)) placer.avoidBox(stageStrip({ ...view, top }));
+  if (view.withoutBoundary)
+    for (const { top } of findShownParts(view)) placer.avoidBox(stageStrip({ ...view, top }));
   placer.avoidLine(corridorLine, rightOfWayHalfWidth + 2);
   for (const { at } of structures(corridorLine)) placer.avoidPoint(at, 7);
   placer.avoidLine([...tractFourteen, tractFourteen[0] as Point], 5);
@@ -139,6 +138,12 @@ export function placerFor(sheet: Sheet, view: View): LabelPlacer {
   for (const { path } of sheet.streams) placer.avoidPaleLine(path, 1);
   for (const corners of sheet.trackers) placer.avoidLine([...corners, corners[0]], 1);
   return placer;
+}
+
+/** The place among the structures of the first that stands where the work is done. */
+function findFirstBuilt({ developed }: Sheet): number {
+  const done = developed.get("full") ?? [];
+  return structures(corridorLine).findIndex(({ at }) => done.some((parcel) => contains(parcel, at)));
 }
 
 function within([nw, , se]: TrackerBlock, x: number, y: number): boolean {

@@ -17,42 +17,36 @@ const ink = "rgba(20,32,28,.86)";
 const paleInk = "rgba(20,32,28,.6)";
 const paleHalo = "rgba(244,245,240,.7)";
 
-/** Where bench marks were set: on the tableland, and one on the valley's floor. */
-export const benchMarks: Readonly<Record<View["detail"], readonly Point[]>> = {
-  full: [
-    { x: 1474, y: 192 },
-    { x: 1716, y: 560 },
-    { x: 1590, y: 628 },
-  ],
-  phone: [{ x: 1502, y: 462 }],
+/** Where a bench mark was set: on the tableland, or in what the phone's picture shows of it. */
+const benchMarks: Readonly<Record<View["detail"], Point>> = {
+  full: { x: 1474, y: 192 },
+  phone: { x: 1502, y: 462 },
 };
 
 /** A bench mark is a triangle with a dot; its label gives its elevation, read from the land itself. */
-export function labelBenchMarks(ctx: SKRSContext2D, placer: LabelPlacer, country: Grid, view: View): void {
+export function labelBenchMark(ctx: SKRSContext2D, placer: LabelPlacer, country: Grid, view: View): void {
   const size = view.lettering;
-  for (const { x, y } of benchMarks[view.detail]) {
-    if (x > view.left + view.width - 60) continue;
-    ctx.beginPath();
-    ctx.moveTo(x, y - 6.4 * size);
-    ctx.lineTo(x + 6 * size, y + 4 * size);
-    ctx.lineTo(x - 6 * size, y + 4 * size);
-    ctx.closePath();
-    ctx.fillStyle = "#F8F8F3";
-    ctx.fill();
-    ctx.strokeStyle = "#14201C";
-    ctx.lineWidth = 1.2 * size;
-    ctx.stroke();
-    ctx.beginPath();
-    ctx.arc(x, y + 0.6 * size, 1.2 * size, 0, 2 * Math.PI);
-    ctx.fillStyle = "#14201C";
-    ctx.fill();
-    placer.avoidPoint({ x, y }, 7 * size);
-    setMono(ctx, smallestLettering * size);
-    setBeside(ctx, placer, `BM ${elevationFeet(sample(country, x, y))}`, { x, y }, 11.5 * size, ink);
-  }
+  const { x, y } = benchMarks[view.detail];
+  ctx.beginPath();
+  ctx.moveTo(x, y - 6.4 * size);
+  ctx.lineTo(x + 6 * size, y + 4 * size);
+  ctx.lineTo(x - 6 * size, y + 4 * size);
+  ctx.closePath();
+  ctx.fillStyle = "#F8F8F3";
+  ctx.fill();
+  ctx.strokeStyle = "#14201C";
+  ctx.lineWidth = 1.2 * size;
+  ctx.stroke();
+  ctx.beginPath();
+  ctx.arc(x, y + 0.6 * size, 1.2 * size, 0, 2 * Math.PI);
+  ctx.fillStyle = "#14201C";
+  ctx.fill();
+  placer.avoidPoint({ x, y }, 7 * size);
+  setMono(ctx, smallestLettering * size);
+  setBeside(ctx, placer, `BM ${elevationFeet(sample(country, x, y))}`, { x, y }, 11.5 * size, ink);
 }
 
-/** A section's number stands in its middle, or where that is taken in its northwest quarter; below it a survey's abstract. */
+/** A section's number stands in its middle, or where that is taken in its northwest quarter; in Block 9 with its abstract. */
 export function labelSections(
   ctx: SKRSContext2D,
   placer: LabelPlacer,
@@ -69,7 +63,7 @@ export function labelSections(
     if (!number || isTractFourteen(section)) continue;
     const surveyed = isBeingSurveyed(section, parcels);
     if (block === 7 && !surveyed) continue;
-    const abstract = surveyed ? abstractNumber(block, number) : "";
+    const abstract = surveyed && block === 9 ? abstractNumber(block, number) : "";
     setMono(ctx, smallestLettering * size);
     const width = abstract ? ctx.measureText(abstract).width : 0;
     setMono(ctx, 13 * size);

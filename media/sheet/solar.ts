@@ -4,6 +4,7 @@ import { nearestOnPath, type Path, type Point } from "../land/path.ts";
 import { contains, distanceToOutline, type Polygon } from "../land/polygon.ts";
 import { corridorLine } from "./corridor.ts";
 import { place, sectionSide } from "./parcels.ts";
+import { tractLettering } from "./tract.ts";
 
 /** A tracker block is 560 by 410 feet, with roads between the blocks; measured in sections of Block 9. */
 const block = { width: 0.106, height: 0.078, road: 0.014, hem: 0.03 };
@@ -24,7 +25,7 @@ export interface Site {
   readonly river: Path;
 }
 
-/** Fills leased land with tracker blocks wherever the ground is flat, dry and clear of every setback. */
+/** Fills each lease with tracker blocks wherever the ground is flat, dry and clear of every setback and of lettering. */
 export function trackerBlocks(leases: readonly Polygon[], { country, wetness, river }: Site): TrackerBlock[] {
   const ground = blur(country, 3);
   const fits = (point: Point) =>
@@ -33,9 +34,14 @@ export function trackerBlocks(leases: readonly Polygon[], { country, wetness, ri
     nearestOnPath(corridorLine, point.x, point.y).distance > setbacks.corridor &&
     corridorLine.every(({ x, y }) => Math.hypot(x - point.x, y - point.y) > setbacks.bend) &&
     nearestOnPath(river, point.x, point.y).distance > setbacks.river &&
-    leases.some((l) => contains(l, point) && distanceToOutline(l, point) > setbacks.parcelLine);
+    !tractLettering.some((room) => contains(room, point));
+  const within = (lease: Polygon) => (point: Point) =>
+    contains(lease, point) && distanceToOutline(lease, point) > setbacks.parcelLine;
 
-  const blocks = lattice().filter((corners) => [...corners, middle(corners)].every(fits));
+  const blocks = lattice().filter((corners) => {
+    const points = [...corners, middle(corners)];
+    return points.every(fits) && leases.some((lease) => points.every(within(lease)));
+  });
   // Isolated blocks are not worth building: each needs a neighbor.
   return blocks.filter((a) => blocks.some((b) => a !== b && near(middle(a), middle(b))));
 }

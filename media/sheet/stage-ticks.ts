@@ -7,31 +7,19 @@ import { smallestLettering, type View } from "./view.ts";
 
 const ink = "#14201C";
 
-const phoneTicks = [
-  { name: "SURVEY", from: 940 },
-  { name: "TITLE", from: 1061 },
-  { name: "BUILT", from: 1142 },
-];
-
 /** In points, before a view enlarges them: a tick's length, and where its letters stand beside it. */
 const tick = 15;
 const beside = 2.5;
 
-/** Where each name stands along a view's upper neatline. The phone's picture shows no bare plat, and has less room. */
-export function stageTicks({
-  detail,
-  top,
-  lettering: size,
-}: View): { name: string; from: number; box: Box }[] {
-  const names = detail === "full" ? work : phoneTicks;
-  return names.map(({ name, from }) => {
+/** Where each name stands along a view's upper neatline. */
+function stageTicks({ top, lettering: size }: View): { name: string; from: number; box: Box }[] {
+  return work.map(({ name, from }) => {
     const left = from + beside * size;
     const width = name.length * 0.6 * smallestLettering * size;
     return { name, from, box: { left, top: top + 4 * size, right: left + width, bottom: top + tick * size } };
   });
 }
 
-/** Letters the stages of the work as ticks on the upper neatline, each over the column where it begins. */
 /** The strip that they take together, and the room below them. */
 export function stageStrip(view: View): Box {
   const boxes = stageTicks(view).map(({ box }) => box);
@@ -39,6 +27,7 @@ export function stageStrip(view: View): Box {
   return { left: first.left - 12, top: view.top, right: last.right, bottom: first.bottom + 16 };
 }
 
+/** Letters the stages of the work as ticks on the upper neatline, each over the column where it begins. */
 export function drawStageTicks(ctx: SKRSContext2D, view: View): void {
   const { top, lettering: size } = view;
   ctx.textAlign = "left";

@@ -13,7 +13,7 @@ const lettering = "#7A1E05";
 const halo = "rgba(249,249,244,.93)";
 
 /** How far the red band reaches into the tract, in points. */
-const band = 10.5;
+const band = 8;
 
 /** Section 14 of Block 9, the tract in hand. Its corners run clockwise from the southwest. */
 export const tractFourteen: Polygon = [
@@ -23,8 +23,23 @@ export const tractFourteen: Polygon = [
   surveyedPlace(9, 2, 3),
 ];
 
+/** From its middle to its name, in sections: the creek's flat above it holds panels. */
+export const nameBelow = 0.21;
+
+/** Room for the name, and for the call along the south side; no panels are drawn there. */
+export const tractLettering: readonly Polygon[] = [room(0.1, 0.52, 0.9, 0.9), room(0.1, 1, 0.9, 1.26)];
+
+function room(west: number, north: number, east: number, south: number): Polygon {
+  return [
+    place(9, 1 + west, 2 + north),
+    place(9, 1 + east, 2 + north),
+    place(9, 1 + east, 2 + south),
+    place(9, 1 + west, 2 + south),
+  ];
+}
+
 /** A red wash over the tract's ground, and along its lines the broad band by which a plat shows the tract in hand. */
-export function tintTract(ctx: SKRSContext2D): void {
+export function tintTract(ctx: SKRSContext2D, bandStrength = 0.6): void {
   ctx.save();
   trace(ctx, tractFourteen, true);
   ctx.clip();
@@ -32,7 +47,7 @@ export function tintTract(ctx: SKRSContext2D): void {
   ctx.fill();
   ctx.fillStyle = "rgba(226,67,27,.12)";
   ctx.fill();
-  ctx.strokeStyle = "rgba(226,67,27,.6)";
+  ctx.strokeStyle = `rgba(226,67,27,${bandStrength})`;
   ctx.lineWidth = 2 * band;
   ctx.stroke();
   ctx.restore();
@@ -70,15 +85,11 @@ function drawMonument(ctx: SKRSContext2D, { x, y }: Point, size: number): void {
   ctx.stroke();
 }
 
-/** How far the middle of the lettering stands from its line, in points: the same on both sides. */
-export function callOffset({ withoutBoundary, lettering: size }: View): number {
-  return withoutBoundary ? 16 : 11 * size;
-}
-
-/** Bearings outside the lines and distances inside, as on a plat; name, acreage and closure within. */
+/** Each line's distance beside it, outside, and the bearing beyond; name, acreage and closure within. */
 export function labelTract(ctx: SKRSContext2D, placer: LabelPlacer, view: View): void {
   const size = view.lettering;
-  const away = callOffset(view);
+  // From a line to the middle of the lettering beside it, and from there to the next.
+  const [away, apart] = view.withoutBoundary ? [16, 20] : [11 * size, 15 * size];
   const legs = calls(tractFourteen);
   // The page letters at a size of its own (boundary.css), and the closure besides.
   const [nameSize, figureSize] = view.withoutBoundary ? [22, 17] : [17 * size, smallestLettering * size];
@@ -86,7 +97,7 @@ export function labelTract(ctx: SKRSContext2D, placer: LabelPlacer, view: View):
     { text: "TRACT 14", down: -8 * size, font: () => setArchivo(ctx, nameSize, 680, 108) },
     { text: `${acres(tractFourteen).toFixed(2)} AC`, down: 11 * size, font: () => setMono(ctx, figureSize) },
   ];
-  const middle = place(9, 1.5, 2.5);
+  const middle = place(9, 1.5, 2.5 + nameBelow);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   const name = lines.map(({ text, down, font }) => {
@@ -99,10 +110,10 @@ export function labelTract(ctx: SKRSContext2D, placer: LabelPlacer, view: View):
   // The phone's picture has room for one call: along the north line.
   const lettered = legs.filter((_, i) => view.detail === "full" || i === 1);
   const along = lettered.flatMap((call) => [
-    ...alongLeg(ctx, call, call.bearing, away),
-    ...alongLeg(ctx, call, call.distance, -away),
+    ...alongLeg(ctx, call, call.distance, away),
+    ...alongLeg(ctx, call, call.bearing, away + apart),
   ]);
-  placer.keep([...(view.withoutBoundary ? [boxAround(middle, 124, 72)] : name), ...along]);
+  placer.keep([...(view.withoutBoundary ? [boxAround(middle, 124, 66)] : name), ...along]);
 }
 
 /** Sets text along a leg, `outward` points outside of it, never upside down, and returns its boxes. */

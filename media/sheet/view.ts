@@ -21,9 +21,9 @@ export interface View {
   readonly legend?: true;
 }
 
-/** The whole country, as the film shows it. */
+/** The whole country, as the film shows it: lettering is large, for a frame as wide as a column of the page. */
 export function wholeSheet(scale: number): View {
-  return { left: 0, top: 0, width: 1920, height: 1080, scale, lettering: 1.1, detail: "full" };
+  return { left: 0, top: 0, width: 1920, height: 1080, scale, lettering: 1.5, detail: "full" };
 }
 
 /** For screens of 1600 px and wider. At 1.5 pixels a point it is the hero's master, 2880 × 1365. */
@@ -42,15 +42,15 @@ export function laptopSheet(share: number): View {
   };
 }
 
-/** Tract 14, the corridor and the solar field, for screens below 1024 px: 1080 × 865 at full size. */
+/** Tract 14, the corridor and the solar field, for screens below 1024 px: 1620 × 1298 at full size. */
 export function phoneSheet(share: number): View {
   const [left, top, width] = [938, 242, 704];
   return {
     left,
     top,
     width,
-    height: (width * 865) / 1080,
-    scale: (1080 * share) / width,
+    height: (width * 1298) / 1620,
+    scale: (1620 * share) / width,
     lettering: 1.7,
     detail: "phone",
     picture: "phone",

@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Box, center } from "../draw/box.ts";
+import { haloText } from "../draw/lettering.ts";
 import { faint, palette } from "../draw/palette.ts";
-import { strokeAll } from "../draw/pen.ts";
+import { setArchivo, strokeAll } from "../draw/pen.ts";
 import type { Path } from "../land/path.ts";
 
 /** Roads, their casings first, so that they open into each other where they meet: county roads are wide and paved, caliche is pale and narrow. */
@@ -18,8 +19,19 @@ export function drawCollection(ctx: SKRSContext2D, lines: readonly Path[]): void
   strokeAll(ctx, lines, { color: palette.ink, width: 2.2, dash: [20, 6, 3, 6] });
 }
 
+/** The line off the map, in red as on the sister sheet, and its name. */
+export function drawGenTie(ctx: SKRSContext2D, line: Path, size: number): void {
+  strokeAll(ctx, [line], { color: faint(palette.film, 0.8), width: 7 });
+  strokeAll(ctx, [line], { color: palette.redLine, width: 3.4, dash: [22, 8] });
+  setArchivo(ctx, size, 640, 100);
+  ctx.textAlign = "left";
+  ctx.textBaseline = "alphabetic";
+  const halo = { halo: palette.film, reach: 0.12 * size };
+  haloText(ctx, "138 kV gen-tie", { x: 1112, y: 960 }, { fill: palette.ink, ...halo });
+}
+
 /** A square, as on one-line diagrams. */
-export function drawBreakers(ctx: SKRSContext2D, places: Path, side = 13): void {
+export function drawInverters(ctx: SKRSContext2D, places: Path, side = 13): void {
   for (const { x, y } of places) {
     ctx.fillStyle = palette.film;
     ctx.fillRect(x - side / 2, y - side / 2, side, side);
@@ -40,5 +52,5 @@ export function drawSubstation(ctx: SKRSContext2D, yard: Box, bays: Path): void 
   const { x, y } = center(yard);
   ctx.fillStyle = palette.ink;
   for (const side of [-1, 1]) ctx.fillRect(x + side * 9 - 5, y - 6, 10, 12);
-  drawBreakers(ctx, bays, 7);
+  drawInverters(ctx, bays, 7);
 }

@@ -46,6 +46,13 @@ export function placePlates(tracts: readonly Tract[], ground: Ground, window: Ma
   });
 }
 
+/** Banks of panels of which a plate hides no more than a sliver: half a bank would look like a mistake. */
+export function clearOfPlates(banks: readonly Bank[], plates: readonly Plate[]): Bank[] {
+  return banks.filter(({ box }) =>
+    plates.every((plate) => sharedArea(plate.box, box) <= 0.15 * sharedArea(box, box)),
+  );
+}
+
 /** Boxes of a plate's size all over a tract. */
 function* offers(polygon: Polygon, { number, acreage }: MapWindow): Generator<Box> {
   const [width, height] = [2.43 * acreage + 2 * margin, 0.7 * (number + acreage) + 7 + 2 * margin];

@@ -4,7 +4,7 @@ import type { Path } from "../land/path.ts";
 import { drawBlockLine, drawBoundary, drawCorners, drawSectionLines, drawTractLines } from "./draw-lines.ts";
 import { contourFeet, drawContours, drawStreams } from "./draw-map.ts";
 import { drawPanels } from "./draw-panels.ts";
-import { drawBreakers, drawCollection, drawRoads, drawSubstation } from "./draw-site.ts";
+import { drawInverters, drawCollection, drawRoads, drawSubstation } from "./draw-site.ts";
 import type { MapWindow } from "./map-window.ts";
 import { block } from "./panels.ts";
 
@@ -73,7 +73,7 @@ const symbols: LegendSymbol[] = [
       drawSubstation(ctx, boxAround({ x, y }, 54, 36), bays);
     },
   },
-  { name: "Breaker", draw: (ctx, box) => drawBreakers(ctx, [center(box)]) },
+  { name: "Inverter", draw: (ctx, box) => drawInverters(ctx, [center(box)]) },
   { name: "County road", draw: (ctx, box) => drawRoads(ctx, [across(box)], []) },
   { name: "Access road", draw: (ctx, box) => drawRoads(ctx, [], [across(box)]) },
   {

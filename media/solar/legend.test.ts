@@ -17,7 +17,7 @@ test.for([
 ])("on the $picture map every ink that is drawn is in the legend, and no other", ({ window }) => {
   const map = recordFills();
   const ground = createCanvas(1, 1);
-  drawMap(map.ctx, project, { land: ground, plat: ground }, { ...window, names: [] });
+  drawMap(map.ctx, project, { land: ground, plat: ground }, { ...window, names: [], plates: [] });
 
   const legend = recordFills();
   const box = { left: 100, top: 100, right: 170, bottom: 140 };

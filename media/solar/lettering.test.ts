@@ -110,13 +110,13 @@ test("section lines and contours are broken behind the survey's names: nothing i
   paper.fillStyle = "#FFF";
   paper.fillRect(0, 0, map.width, map.height);
   const ctx = canvas.getContext("2d");
-  drawMap(ctx, project, { land: ground, plat: ground }, { phone: false, names });
+  drawMap(ctx, project, { land: ground, plat: ground }, { phone: false, names, plates: [] });
   const isBlank = ({ left, top, right, bottom }: Box) =>
     ctx
       .getImageData(Math.ceil(left), Math.ceil(top), Math.floor(right - left), Math.floor(bottom - top))
       .data.every((value) => value === 255);
   for (const { box } of names) expect(isBlank(grow(box, 3))).toBe(true);
-  drawMap(ctx, project, { land: ground, plat: ground }, { phone: false, names: [] });
+  drawMap(ctx, project, { land: ground, plat: ground }, { phone: false, names: [], plates: [] });
   expect(names.some(({ box }) => !isBlank(box))).toBe(true);
 });
 

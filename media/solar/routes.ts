@@ -4,38 +4,14 @@ import { type Path, type Point, smoothPath } from "../land/path.ts";
 /** The substation's fenced yard, on cleared land beside the access road. */
 export const substation: Box = boxAround({ x: 1035, y: 680 }, 54, 42);
 
-/** Public roads north and south of the project. */
+/** Public roads north and south of the project. They run as the blocks do, with a square corner and a bend at the block line. */
 export const countyRoads: readonly Path[] = [
-  bend(
-    [622, -12],
-    [650, 30],
-    [710, 58],
-    [800, 66],
-    [900, 60],
-    [1000, 62],
-    [1090, 92],
-    [1180, 120],
-    [1290, 124],
-    [1390, 100],
-    [1480, 62],
-    [1590, 46],
-    [1720, 56],
-    [1860, 80],
-    [2012, 100],
-  ),
-  bend(
-    [628, 1068],
-    [690, 1022],
-    [800, 998],
-    [930, 990],
-    [1100, 993],
-    [1260, 1004],
-    [1420, 1000],
-    [1600, 990],
-    [1800, 1002],
-    [2012, 1020],
-  ),
+  leg([624.5, -12], [630, 66], [1197, 26], [2012, 112]),
+  leg([694.5, 1070], [690, 1007], [1101, 978], [2012, 1074]),
 ];
+
+/** The line by which the project sells its power: from the substation south, and off the map. */
+export const genTie: Path = leg([1048, 695], [1083, 825], [1087, 1068]);
 
 /** The project's caliche roads: one through it, from county road to county road, and the drive to the substation's gate. */
 export const accessRoads: readonly Path[] = [
@@ -56,7 +32,7 @@ export const accessRoads: readonly Path[] = [
     [726, 280],
     [716, 220],
     [710, 150],
-    [710, 58],
+    [710, 60],
   ),
   bend([995, 695], [substation.left, 694]),
 ];
@@ -70,7 +46,7 @@ const south = { x: 1035, y: substation.bottom - 6 };
 export const bays: readonly Point[] = [west, north, east, south];
 
 /**
- * Medium-voltage cable, from the substation to a breaker in the last tract of each feeder and branch. It crosses cleared
+ * Medium-voltage cable, from the substation to an inverter in the last tract of each feeder and branch. It crosses cleared
  * land only and reaches every tract that has panels.
  */
 export const collectionLines: readonly Path[] = [
@@ -104,8 +80,8 @@ export const collectionLines: readonly Path[] = [
   leg([1028, 768], [1105, 752], [1240, 772], [1310, 780]),
 ];
 
-/** The breakers that end the feeders and their branches. */
-export const breakers: readonly Point[] = collectionLines.map((line) => line.at(-1) as Point);
+/** The inverters that end the feeders and their branches. */
+export const inverters: readonly Point[] = collectionLines.map((line) => line.at(-1) as Point);
 
 type Place = readonly [x: number, y: number];
 

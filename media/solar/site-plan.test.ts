@@ -6,11 +6,12 @@ import { nearestOnPath, type Path, type Point } from "../land/path.ts";
 import { contains, distanceToOutline } from "../land/polygon.ts";
 import { glass } from "./draw-panels.ts";
 import { groundCell, verticalExaggeration } from "./ground.ts";
+import { clearOfPlates, sharedArea } from "./labels.ts";
 import { phoneMap, wholeMap } from "./map-window.ts";
 import { countRows } from "./panels.ts";
 import { planProject } from "./project.ts";
 import { recordFills } from "./record-inks.ts";
-import { accessRoads, bays, breakers, collectionLines, countyRoads, substation } from "./routes.ts";
+import { accessRoads, bays, collectionLines, countyRoads, genTie, inverters, substation } from "./routes.ts";
 import { room, steepest } from "./suitability.ts";
 import { drawMap, placeLettering } from "./title-map.ts";
 
@@ -55,7 +56,7 @@ test("panels keep the setback from their tract's lines", () => {
 test.for([
   { works: "streams", paths: water, by: room.stream },
   { works: "roads", paths: [...accessRoads, ...countyRoads], by: room.road },
-  { works: "collection lines", paths: collectionLines, by: room.collection },
+  { works: "collection lines", paths: [...collectionLines, genTie], by: room.collection },
 ])("panels keep off $works", ({ paths, by }) => {
   expect(paths.length).toBeGreaterThan(0);
   // Half of the square root of 2: a box that is grown by less stays within the distance at its corners.
@@ -76,17 +77,20 @@ test("an aisle is free between any two banks of panels", () => {
     for (const later of all.slice(i + 1)) expect(overlap(grow(box, 1.9), later.box)).toBe(false);
 });
 
-test("lettering changes no panel: both pictures, and a map without any label, draw the same ones", () => {
-  const drawn = [wholeMap, phoneMap, undefined].map((window) => {
-    const names = window ? placeLettering(project, window).names : [];
+test("a plate hides at most a sliver of any bank that is drawn, and few banks give way", () => {
+  for (const window of [wholeMap, phoneMap]) {
+    const lettering = placeLettering(project, window);
     const { ctx, fills } = recordFills();
     const ground = createCanvas(1, 1);
-    drawMap(ctx, project, { land: ground, plat: ground }, { phone: window === phoneMap, names });
-    return fills.filter(({ color }) => color === glass).map(({ box }) => JSON.stringify(box));
-  });
-  expect(drawn[0]?.length).toBe(countRows(all));
-  expect(drawn[1]).toEqual(drawn[0]);
-  expect(drawn[2]).toEqual(drawn[0]);
+    drawMap(ctx, project, { land: ground, plat: ground }, { phone: window === phoneMap, ...lettering });
+    const rows = fills.filter(({ color }) => color === glass);
+    const left = clearOfPlates(all, lettering.plates);
+    expect(rows).toHaveLength(countRows(left));
+    expect(countRows(left) / countRows(all)).toBeGreaterThan(0.7);
+    for (const { box } of left)
+      for (const plate of lettering.plates)
+        expect(sharedArea(plate.box, box)).toBeLessThanOrEqual(0.15 * sharedArea(box, box));
+  }
 });
 
 test("no tract's panels frame its plate: none stands in a clearing with panels on all four sides", () => {
@@ -104,10 +108,14 @@ test("no tract's panels frame its plate: none stands in a clearing with panels o
     }
 });
 
-test("cables and the substation stand on cleared land only", () => {
+test("cables and the substation stand on cleared land only, and the gen-tie until it leaves the project", () => {
   const cleared = tracts.filter(({ status }) => status === "cleared");
   for (const p of [...collectionLines.flatMap(walk), ...corners(substation)])
     expect(cleared.some(({ polygon }) => contains(polygon, p))).toBe(true);
+  const inside = walk(genTie).filter((p) => tracts.some(({ polygon }) => contains(polygon, p)));
+  expect(inside.length).toBeGreaterThan(50);
+  for (const p of inside) expect(cleared.some(({ polygon }) => contains(polygon, p))).toBe(true);
+  expect((genTie.at(-1) as Point).y).toBeGreaterThan(wholeMap.height);
 });
 
 test("a collection line reaches every tract that has panels", () => {
@@ -115,7 +123,7 @@ test("a collection line reaches every tract that has panels", () => {
   for (const [tract] of banks) expect(points.some((p) => contains(tract.polygon, p))).toBe(true);
 });
 
-test("each feeder runs from a breaker in the substation's yard, each branch from a feeder, and all end on a breaker", () => {
+test("each feeder runs from a breaker in the substation's yard, each branch from a feeder, and all end on an inverter", () => {
   for (const bay of bays)
     expect(holds(substation, { left: bay.x, right: bay.x, top: bay.y, bottom: bay.y })).toBe(true);
   for (const [i, line] of collectionLines.entries()) {
@@ -125,10 +133,10 @@ test("each feeder runs from a breaker in the substation's yard, each branch from
       (other, n) => n !== i && nearestOnPath(other, start.x, start.y).distance < 0.01,
     );
     expect(fromBay || fromFeeder).toBe(true);
-    expect(breakers).toContainEqual(end);
+    expect(inverters).toContainEqual(end);
   }
   const sixteen = tracts.find(({ number }) => number === 16)?.polygon ?? [];
-  expect(breakers.filter((breaker) => contains(sixteen, breaker))).toHaveLength(1);
+  expect(inverters.filter((inverter) => contains(sixteen, inverter))).toHaveLength(1);
 });
 
 test("the access road meets a county road at both ends, and its drive the substation's gate", () => {

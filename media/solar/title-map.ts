@@ -5,15 +5,15 @@ import { removeStraightPoints, sharedLegs } from "../land/outline.ts";
 import { drawBlockLine, drawBoundary, drawCorners, drawSectionLines, drawTractLines } from "./draw-lines.ts";
 import { drawContours, drawLand, drawStreams, hatch } from "./draw-map.ts";
 import { drawPanels } from "./draw-panels.ts";
-import { drawBreakers, drawCollection, drawRoads, drawSubstation } from "./draw-site.ts";
+import { drawCollection, drawGenTie, drawInverters, drawRoads, drawSubstation } from "./draw-site.ts";
 import { blockLine } from "./fabric.ts";
-import { drawPlate, type Plate, placePlates } from "./labels.ts";
+import { clearOfPlates, drawPlate, type Plate, placePlates } from "./labels.ts";
 import type { MapWindow } from "./map-window.ts";
 import { drawAround, neighborLines } from "./neighbors.ts";
 import { feetPerPixel, findNeighboringQuarters } from "./ownership.ts";
 import type { PaintedGround } from "./paint-ground.ts";
 import type { Project } from "./project.ts";
-import { accessRoads, bays, breakers, collectionLines, countyRoads, substation } from "./routes.ts";
+import { accessRoads, bays, collectionLines, countyRoads, genTie, inverters, substation } from "./routes.ts";
 import { drawPhoneCollar, drawSolarCollar } from "./solar-collar.ts";
 import { drawSurveyName, halo, placeSurveyNames, type SurveyName } from "./survey-names.ts";
 
@@ -22,7 +22,8 @@ export function drawTitleMap(project: Project, painted: PaintedGround, window: M
   const ctx = canvas.getContext("2d");
   ctx.translate(-window.left, -window.top);
   const lettering = placeLettering(project, window);
-  drawMap(ctx, project, painted, { ...window, names: lettering.names });
+  drawMap(ctx, project, painted, { ...window, ...lettering });
+  drawGenTie(ctx, genTie, window.acreage);
   for (const name of lettering.names) drawSurveyName(ctx, name, window);
   for (const plate of lettering.plates) drawPlate(ctx, plate, window);
   ctx.resetTransform();
@@ -39,8 +40,8 @@ export function placeLettering(
   const water = streams.map(({ path }) => path);
   const boundary = [...envelope, ...envelope.slice(0, 1)];
   const lines = [boundary, blockLine, ...water, ...countyRoads, ...accessRoads];
-  const works = [substation, ...breakers.map((breaker) => boxAround(breaker, 13, 13))];
-  const routes = [...accessRoads, ...collectionLines];
+  const works = [substation, ...inverters.map((inverter) => boxAround(inverter, 13, 13))];
+  const routes = [...accessRoads, ...collectionLines, genTie];
   return {
     names: placeSurveyNames(findNeighboringQuarters(), lines, window),
     plates: placePlates(tracts, { banks, routes, works, streams: water }, window),
@@ -51,6 +52,7 @@ export interface MapOptions {
   /** Phones' map has no contours. */
   readonly phone: boolean;
   readonly names: readonly SurveyName[];
+  readonly plates: readonly Plate[];
 }
 
 /** The map without lettering. Lines of the neighbors' land are broken where a name will stand. */
@@ -58,7 +60,7 @@ export function drawMap(
   ctx: SKRSContext2D,
   { tracts, envelope, streams, contours, banks }: Project,
   painted: PaintedGround,
-  { phone, names }: MapOptions,
+  { phone, names, plates }: MapOptions,
 ): void {
   ctx.drawImage(painted.plat, 0, 0);
   const gaps = names.map(({ box }) => box);
@@ -80,12 +82,12 @@ export function drawMap(
   for (const { polygon, status } of tracts) if (status === "curative") hatch(ctx, polygon);
   ctx.restore();
 
-  drawPanels(ctx, [...banks.values()].flat());
+  drawPanels(ctx, clearOfPlates([...banks.values()].flat(), plates));
   drawTractLines(ctx, sharedLegs(tracts.map(({ polygon }) => polygon)));
   drawBoundary(ctx, envelope);
   drawRoads(ctx, countyRoads, accessRoads);
   drawCollection(ctx, collectionLines);
-  drawBreakers(ctx, breakers);
+  drawInverters(ctx, inverters);
   drawSubstation(ctx, substation, bays);
   drawCorners(
     ctx,

@@ -4,7 +4,7 @@ import { nearestOnPath } from "../land/path.ts";
 import { contains } from "../land/polygon.ts";
 import { rightOfWayHalfWidth } from "../sheet/corridor.ts";
 import { isLeased } from "../sheet/development-stages.ts";
-import { parcels, sections } from "../sheet/parcels.ts";
+import { parcels } from "../sheet/parcels.ts";
 import { riverPath } from "../sheet/river.ts";
 import { trackerBlocks } from "../sheet/solar.ts";
 import { sheetStreams, wetness } from "../sheet/streams.ts";
@@ -18,7 +18,7 @@ beforeAll(() => {
   const country = mesaCountry();
   const river = riverPath();
   const banks = wetness(country, sheetStreams(country, river), river);
-  const leases = sections()
+  const leases = parcels()
     .filter(isLeased)
     .map(({ polygon }) => polygon);
   title = clearance(parcels(), trackerBlocks(leases, { country, wetness: banks, river }));

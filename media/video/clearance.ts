@@ -19,10 +19,14 @@ export interface Curative {
   readonly onLine: boolean;
 }
 
-/** What title work found: parcels clear to build on, each with its panels, and parcels that still need work. */
+/** What title work found. */
 export interface Clearance {
-  readonly cleared: readonly { readonly polygon: Polygon; readonly trackers: readonly TrackerBlock[] }[];
+  /** Parcels clear to build on, each with its panels. */
+  readonly cleared: readonly { readonly parcel: Parcel; readonly trackers: readonly TrackerBlock[] }[];
+  /** Parcels that still need work. */
   readonly curative: readonly Curative[];
+  /** The line's other parcels: clear when it comes. */
+  readonly joined: readonly Polygon[];
 }
 
 /** Parcels with panels are clear. Of their neighbors in Block 9, two on the line and one off it are not clear yet. */
@@ -32,9 +36,7 @@ export function clearance(parcels: readonly Parcel[], trackers: readonly Tracker
     parcel,
     trackers: trackers.filter((block) => contains(parcel.polygon, middle(block))),
   }));
-  const cleared = own
-    .filter(({ trackers: blocks }) => blocks.length > 0)
-    .map(({ parcel, trackers: blocks }) => ({ polygon: parcel.polygon, trackers: blocks }));
+  const cleared = own.filter(({ trackers: blocks }) => blocks.length > 0);
   const nearest = ({ polygon }: Parcel) => {
     const { x, y } = centroid(polygon);
     return Math.min(...trackers.map((block) => Math.hypot(middle(block).x - x, middle(block).y - y)));
@@ -46,10 +48,15 @@ export function clearance(parcels: readonly Parcel[], trackers: readonly Tracker
     .sort((a, b) => a.distance - b.distance);
   const first = (count: number, onLine: boolean) =>
     waiting.filter((parcel) => parcel.onLine === onLine).slice(0, count);
+  const curative = [...first(2, true), ...first(1, false)];
   return {
     // Work starts in the east, where the color came from.
-    cleared: cleared.sort((a, b) => centroid(b.polygon).x - centroid(a.polygon).x),
-    curative: [...first(2, true), ...first(1, false)],
+    cleared: cleared.sort((a, b) => centroid(b.parcel.polygon).x - centroid(a.parcel.polygon).x),
+    curative,
+    joined: own
+      .filter(({ parcel, trackers: blocks }) => blocks.length === 0 && isCrossed(parcel))
+      .map(({ parcel }) => parcel.polygon)
+      .filter((polygon) => !curative.some((tract) => tract.polygon === polygon)),
   };
 }
 
@@ -72,11 +79,18 @@ export function hatchedPart({ polygon, onLine }: Curative, seconds: number): Pol
 }
 
 /** Washes the cleared parcels, hatches the others, and fills the cleared ones with panels block by block. */
-export function drawClearance(ctx: SKRSContext2D, { cleared, curative }: Clearance, seconds: number): void {
+export function drawClearance(
+  ctx: SKRSContext2D,
+  { cleared, curative, joined }: Clearance,
+  seconds: number,
+): void {
   const come = progress(shots.solar, seconds) * (cleared.length + 3);
-  cleared.forEach(({ polygon }, n) => {
-    outlineParcel(ctx, polygon, palette.green, 0.16, ease((come - n) / 1.2));
+  cleared.forEach(({ parcel }, n) => {
+    // The tract in hand keeps its red.
+    if (!isTractFourteen(parcel))
+      outlineParcel(ctx, parcel.polygon, palette.green, 0.16, ease((come - n) / 1.2));
   });
+  for (const polygon of joined) washCleared(ctx, polygon, seconds);
   curative.forEach((tract, n) => {
     const share = ease((come - 2 - 2 * n) / 2);
     if (share === 0) return;
@@ -88,13 +102,18 @@ export function drawClearance(ctx: SKRSContext2D, { cleared, curative }: Clearan
       hatch(ctx, tract.polygon, share);
       ctx.restore();
     }
-    const clear = tract.onLine ? keepWest(tract.polygon, clearedTo(seconds)) : [];
-    if (clear.length < 3) return;
-    ctx.save();
-    clipToPolygons(ctx, [clear]);
-    outlineParcel(ctx, tract.polygon, palette.green, 0.16, 1);
-    ctx.restore();
+    if (tract.onLine) washCleared(ctx, tract.polygon, seconds);
   });
+}
+
+/** Washes what has been cleared of a tract on the line. */
+function washCleared(ctx: SKRSContext2D, polygon: Polygon, seconds: number): void {
+  const clear = keepWest(polygon, clearedTo(seconds));
+  if (clear.length < 3) return;
+  ctx.save();
+  clipToPolygons(ctx, [clear]);
+  outlineParcel(ctx, polygon, palette.green, 0.16, 1);
+  ctx.restore();
 }
 
 /** Draws the panels that stand so far. */

@@ -40,7 +40,7 @@ export const wide: Cut = {
   width: 1920,
   height: 1080,
   h264Rate: 1520,
-  av1Quality: 53,
+  av1Quality: 56,
   close: { ...tract, scale: 3.9 },
   work: wideWork(1.55),
 };
@@ -55,9 +55,9 @@ export const phone: Cut = {
   width: 864,
   height: 1080,
   h264Rate: 640,
-  av1Quality: 54,
-  close: { ...tract, scale: 3.9 },
-  work: { x: 1258, y: 576, scale: 1.75 },
+  av1Quality: 58,
+  close: { ...tract, scale: 3.4 },
+  work: { x: 1258, y: 566, scale: 1.75 },
 };
 
 export const cuts = [wide, phone] as const;

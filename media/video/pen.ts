@@ -2,11 +2,10 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { haloText } from "../draw/lettering.ts";
 import { setMono, strokeAll, trace } from "../draw/pen.ts";
 import type { Point } from "../land/path.ts";
-import { centroid } from "../land/polygon.ts";
 import { type Call, calls } from "../sheet/calls.ts";
 import { tractFourteen } from "../sheet/tract.ts";
 import { ease, mix } from "./ease.ts";
-import { callSize, callText, deepRed, drawMonument, halo, letterName, red } from "./tract-marks.ts";
+import { callLines, callSize, deepRed, drawMonument, halo, letterName, namePlace, red } from "./tract-marks.ts";
 
 /** The pen sets down, walks a leg, pauses at the corner, walks the next. In seconds. */
 const setsDown = 0.35;
@@ -36,10 +35,8 @@ export function drawTractByPen(ctx: SKRSContext2D, seconds: number, scale: numbe
     setMonument(ctx, leg.from, ease((seconds - findStart(n) + 0.22) / 0.25), weight / width);
   }
   if (closed) {
-    const { x, y } = centroid(tractFourteen);
     ctx.globalAlpha = ease((seconds - closesAt - 0.1) / 0.5);
-    // Up and to the left, where none of the streams will come.
-    letterName(ctx, { x: x - 1.4 * size, y: y - 1.57 * size }, size);
+    letterName(ctx, namePlace, size);
     ctx.globalAlpha = 1;
   }
   const writing = walked.find((_, n) => seconds < findStart(n) + legTime);
@@ -64,29 +61,27 @@ function along({ from, to }: Call, share: number) {
   return { x: mix(from.x, to.x, share), y: mix(from.y, to.y, share) };
 }
 
-/** Sets a call outside its leg, letter by letter as the pen passes. */
+/** Sets a call's lines outside its leg, letter by letter as the pen passes. */
 function letterCall(ctx: SKRSContext2D, leg: Call, share: number, size: number): void {
-  const text = callText(leg);
   const turn = Math.atan2(leg.to.y - leg.from.y, leg.to.x - leg.from.x);
-  const upsideDown = Math.abs(turn) > Math.PI / 2 + 0.2;
+  const upsideDown = Math.abs(turn) > Math.PI / 2;
   const middle = along(leg, 0.5);
   ctx.save();
   ctx.translate(middle.x, middle.y);
   ctx.rotate(upsideDown ? turn + Math.PI : turn);
   setMono(ctx, size);
-  ctx.textAlign = "left";
+  ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   const length = Math.hypot(leg.to.x - leg.from.x, leg.to.y - leg.from.y);
-  const start = -ctx.measureText(text).width / 2;
   const pen = (share - 0.5) * length * (upsideDown ? -1 : 1);
   // The tract lies to the right of every leg, so that outside is above what reads upright.
-  const outside = 1.2 * size;
-  const y = upsideDown ? outside : -outside;
+  const outside = upsideDown ? size : -size;
   ctx.beginPath();
-  if (upsideDown) ctx.rect(pen, y - size, length, 2 * size);
-  else ctx.rect(-length, y - size, length + pen, 2 * size);
+  if (upsideDown) ctx.rect(pen, 0, length, 3 * size);
+  else ctx.rect(-length, -3 * size, length + pen, 3 * size);
   ctx.clip();
-  haloText(ctx, text, { x: start, y }, { fill: deepRed, halo, reach: 0.17 * size });
+  for (const { text, away } of callLines(leg))
+    haloText(ctx, text, { x: 0, y: away * outside }, { fill: deepRed, halo, reach: 0.17 * size });
   ctx.restore();
 }
 

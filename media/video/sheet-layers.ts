@@ -4,9 +4,10 @@ import { paintPoints } from "../draw/raster.ts";
 import { sample } from "../land/grid.ts";
 import { labelCorridor } from "../sheet/corridor-labels.ts";
 import { placerFor, type Sheet } from "../sheet/draw-sheet.ts";
+import { isLeased } from "../sheet/development-stages.ts";
 import { film, type Ground, groundLight, shadeOnly } from "../sheet/ground-color.ts";
 import { drawJunipers } from "../sheet/junipers.ts";
-import { labelBenchMarks, labelBlocks, labelSections } from "../sheet/labels.ts";
+import { labelBlocks, labelSections } from "../sheet/labels.ts";
 import { relief } from "../sheet/relief.ts";
 import { labelTract } from "../sheet/tract.ts";
 import { lookAt, type View, wholeSheet } from "../sheet/view.ts";
@@ -63,7 +64,7 @@ function letter(sheet: Sheet, view: View): Pick<SheetLayers, "names" | "corridor
   labelTract(createCanvas(1, 1).getContext("2d"), placer, view);
   labelBlocks(ctx, placer, view);
   labelCorridor(corridor, placer, view);
-  labelBenchMarks(ctx, placer, sheet.country, view);
-  labelSections(ctx, placer, sheet.sections, sheet.parcels, view);
+  // Of the sections only those that are leased: at the size of a page's column more would be gray.
+  labelSections(ctx, placer, sheet.sections.filter(isLeased), sheet.parcels, view);
   return { names, corridorNames };
 }

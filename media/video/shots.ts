@@ -23,7 +23,7 @@ export const shots = {
   /** The corridor grows, structure by structure; ahead of it the hatch clears. */
   corridor: { from: 14.4, to: 17.2 },
   /** The camera tilts over the same land to the horizon and settles on the tract. */
-  tilt: { from: 17.5, to: 22.5 },
+  tilt: { from: 17.5, to: 21.5 },
 } as const satisfies Record<string, Shot>;
 
 /** When captions begin: the page's buttons jump there, so each has a keyframe. In seconds. */

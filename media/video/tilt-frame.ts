@@ -14,8 +14,9 @@ import { drawSolar } from "./tilt-solar.ts";
 import { drawTractOnLand } from "./tilt-tract.ts";
 import { drawFarTurbines } from "./tilt-turbines.ts";
 
-/** Draws a moment of the tilt. Each pixel of the ground is the mean of `samples` squared. */
-export function drawTilt(scene: TiltScene, cut: Cut, seconds: number, samples = 2): Canvas {
+/** Draws a moment of the tilt. */
+export function drawTilt(scene: TiltScene, cut: Cut, seconds: number): Canvas {
+  const samples = countSamples(seconds);
   const view = tiltView(cut, seconds);
   const { width, height } = cut;
   const fine = tiltCamera(
@@ -42,6 +43,11 @@ export function drawTilt(scene: TiltScene, cut: Cut, seconds: number, samples = 
   drawLine(onto, 1 - lettering);
   drawTractOnLand(onto, callsShown(seconds));
   return canvas;
+}
+
+/** Each pixel of the ground is the mean of so many samples squared: while the camera glides nobody can tell one from four. */
+function countSamples(seconds: number): number {
+  return seconds < shots.tilt.from + 3 ? 1 : 2;
 }
 
 /** The calls leave the map as the view turns, and come back along the sides where these come to rest. */

@@ -1,12 +1,13 @@
 import type { Cut } from "./cuts.ts";
 import { mix } from "./ease.ts";
+import { sheetView } from "./sheet-camera.ts";
 import { progress, shots } from "./shots.ts";
 import type { TiltView } from "./tilt-camera.ts";
 
 /** The last view of each cut: from the southwest, over the panels and the line, to the tract and the mesas behind it. */
 const ends: Record<Cut["name"], TiltView> = {
   wide: { x: 1302, y: 494, scale: 3.5, pitch: 29, heading: 16, horizon: 462 },
-  phone: { x: 1286, y: 512, scale: 2.4, pitch: 36, heading: 15, horizon: 460 },
+  phone: { x: 1246, y: 512, scale: 2.4, pitch: 36, heading: 15, horizon: 460 },
 };
 
 /** The share of the way that the tilt itself takes; the rest is a slow settling. */
@@ -23,15 +24,15 @@ export function tilted(seconds: number): number {
 
 export function tiltView(cut: Cut, seconds: number): TiltView {
   const t = tilted(seconds);
-  const { work } = cut;
+  const start = sheetView(cut, shots.tilt.from);
   const end = ends[cut.name];
   const pitch = mix(90, end.pitch, t);
-  const scale = Math.exp(mix(Math.log(work.scale), Math.log(end.scale), t));
+  const scale = Math.exp(mix(Math.log(start.scale), Math.log(end.scale), t));
   // Things shrink with distance only as the camera comes down: from a map's projection to that of an eye.
   const recede = (end.scale * Math.sin((end.pitch * Math.PI) / 180)) / end.horizon;
   return {
-    x: mix(work.x, end.x, t),
-    y: mix(work.y, end.y, t),
+    x: mix(start.x, end.x, t),
+    y: mix(start.y, end.y, t),
     scale,
     pitch,
     heading: end.heading * t,

@@ -6,10 +6,10 @@ import { calls } from "../sheet/calls.ts";
 import { tractFourteen } from "../sheet/tract.ts";
 import { mix } from "./ease.ts";
 import { drapeLine, type Onto, stand, walk } from "./tilt-figures.ts";
-import { callSize, callText, deepRed, drawMonument, halo, letterName, red } from "./tract-marks.ts";
+import { callLines, callSize, deepRed, drawMonument, halo, letterName, namePlace, red } from "./tract-marks.ts";
 
-/** Of the calls in the last picture, in pixels: that of the first picture, so that the two quote each other. */
-const lastSize = 27;
+/** Of the calls in the last picture, in pixels: that of the first picture, so that the two quote each other, or what a phone's has room for. */
+const lastSize = (frameWidth: number) => Math.min(37, frameWidth / 28);
 
 /** Letters are never narrower than this share of their width: they must be read. */
 const narrowest = 0.7;
@@ -27,14 +27,14 @@ export function drawTractOnLand(onto: Onto, lettering: number): void {
     const { column, row } = stand(onto, corner);
     drawMonument(ctx, { x: column, y: row }, radius, mix(1, 0.62, natural));
   }
-  const size = mix(callSize(scale) * scale, lastSize, natural);
+  const size = mix(callSize(scale) * scale, lastSize(camera.width), natural);
   const middle = stand(onto, centroid(tractFourteen));
   const near = Math.min(...tractFourteen.map((corner) => stand(onto, corner).far));
   for (const call of calls(tractFourteen)) {
     // Where the side is seen: its ends alone decide when ground hides its middle.
     const [from, to] = [stand(onto, call.from, 0.3), stand(onto, call.to, 0.3)];
     const turn = Math.atan2(to.row - from.row, to.column - from.column);
-    const upsideDown = Math.abs(turn) > Math.PI / 2 + 0.2;
+    const upsideDown = Math.abs(turn) > Math.PI / 2;
     const at = { x: (from.column + to.column) / 2, y: (from.row + to.row) / 2 };
     // Away from the tract's middle, whichever way the side runs.
     const angle = upsideDown ? turn + Math.PI : turn;
@@ -49,14 +49,14 @@ export function drawTractOnLand(onto: Onto, lettering: number): void {
     setMono(ctx, here);
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
-    const text = callText(call);
     const side = Math.hypot(to.column - from.column, to.row - from.row);
-    ctx.scale(Math.min(1, Math.max(narrowest, (1.04 * side) / ctx.measureText(text).width)), 1);
-    haloText(ctx, text, { x: 0, y: outward * 1.2 * here }, { fill: deepRed, halo, reach: 0.17 * here });
+    ctx.scale(Math.min(1, Math.max(narrowest, (1.04 * side) / ctx.measureText(call.bearing).width)), 1);
+    for (const { text, away } of callLines(call))
+      haloText(ctx, text, { x: 0, y: outward * away * here }, { fill: deepRed, halo, reach: 0.17 * here });
     ctx.restore();
   }
-  const { x, y } = centroid(tractFourteen);
-  const flat = callSize(scale);
-  const { column, row } = stand(onto, { x: x - 1.4 * flat, y: y - 1.57 * flat });
-  letterName(ctx, { x: column, y: row }, size);
+  const { column, row } = stand(onto, namePlace);
+  // Below the panels and above the south side, where these come to lie.
+  const [right, down] = [1.2 * size * natural, 0.3 * size * natural];
+  letterName(ctx, { x: column + right, y: row + down }, size);
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { buildApp } from "./app.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { readBuiltPage } from "./http/built-page.ts";
+import { readBuiltPage } from "./http/static-page.ts";
 import { findHandedOverSocket, listen, stopOnSignals } from "./listen.ts";
 import { createPrettyLog } from "./observability/logger.ts";
 import { readSiteInfo } from "./site-info.ts";

@@ -3,6 +3,9 @@ import { createSignedToken, readSignedToken } from "./signed-token.ts";
 /** Where the staff's pages are. */
 export const staffPath = "/staff";
 
+/** The office's guide, which needs no link. */
+export const helpPath = `${staffPath}/help`;
+
 /** How long a private link works. */
 export const linkDays = 14;
 

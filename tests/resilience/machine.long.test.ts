@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { details } from "../../src/server/http/problem-responses.ts";
+import { details } from "../../src/server/http/problems.ts";
 import { newFolder } from "../support/folder.ts";
 import { openSite, type Site } from "../support/site.ts";
 import { lockDatabase, type MachineFault, mountSmallDisk, preventFileGrowth } from "./machine-faults.ts";

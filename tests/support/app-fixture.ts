@@ -6,7 +6,7 @@ import type { SiteInfo } from "../../src/contract/site-info.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import { type Config, type MailSetting, readConfig } from "../../src/server/config.ts";
 import type { NewProjectRequest, StoreResult } from "../../src/server/database/store.ts";
-import { readBuiltPage } from "../../src/server/http/built-page.ts";
+import { readBuiltPage } from "../../src/server/http/static-page.ts";
 import { type Mailbox, toMailbox } from "../../src/server/setting-formats.ts";
 import { newFolder } from "./folder.ts";
 import { testNow, testSiteInfo } from "./site-info.ts";

@@ -1,29 +1,24 @@
 import { formatCount } from "../../server/text.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand, Failure } from "../command.ts";
 
 export const updateFailed = defineCommand({
   summary: "email the staff that a change was not published",
   help: `Sends each address in MAIL_TO an email that says which change of the page was not published, by whom and why.
-deploy/update does this, once for each change.
-
-Usage: npm run -s requests -- update-failed --by NAME --change TEXT --problem TEXT --details TEXT [--json]
-
-  --by NAME        who made the change
-  --change TEXT    how they described it
-  --problem TEXT   why it was not published, in a sentence
-  --details TEXT   what the check printed
-  --json           output JSON: { "sent" }`,
-
+deploy/update does this, once for each change.`,
   options: {
-    by: { type: "string", default: "" },
-    change: { type: "string", default: "" },
-    problem: { type: "string", default: "" },
-    details: { type: "string", default: "" },
+    by: { placeholder: "NAME", help: "who made the change", isRequired: true },
+    change: { placeholder: "TEXT", help: "how they described it", isRequired: true },
+    problem: { placeholder: "TEXT", help: "why it was not published, in a sentence", isRequired: true },
+    details: { placeholder: "TEXT", help: "the check's output", isRequired: true },
   },
+  json: 'output JSON: { "sent" }',
+  examples: [
+    'update-failed --by "Jane Doe" --change "New phone number" --problem "There is an error." --details "content/hero.yaml:19"',
+  ],
   async run({ by: author, change, problem, details }, { config, firm, now }) {
     const { mail } = config();
     if (mail === null || firm === null)
-      return { failure: "No email was sent, because SMTP_URL is not set or the site is not built." };
+      throw new Failure("No email was sent, because SMTP_URL is not set or the site is not built.");
     // Only this command needs them.
     const [{ createEmailSender }, { renderUpdateFailed }] = await Promise.all([
       import("../../server/notifications/channels/smtp.ts"),
@@ -38,7 +33,7 @@ Usage: npm run -s requests -- update-failed --by NAME --change TEXT --problem TE
     );
     const failed = results.find(({ outcome }) => outcome !== "delivered");
     if (failed !== undefined && "reason" in failed)
-      return { failure: `Not everyone in MAIL_TO got the email. ${failed.reason}` };
+      throw new Failure(`Not everyone in MAIL_TO got the email. ${failed.reason}`);
     return { data: { sent: results.length }, text: `${formatCount(results.length, "email")} sent.` };
   },
 });

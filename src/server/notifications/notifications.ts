@@ -98,6 +98,6 @@ function explainNoEmail(config: Config): string {
   const who = others.length === 0 ? "No one" : `Only ${others.join(" and ")}`;
   return (
     `${who} ${others.length > 1 ? "are" : "is"} notified: SMTP_URL is not set. Project requests are saved. ` +
-    "Run `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO."
+    "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO."
   );
 }

@@ -6,7 +6,7 @@ import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
 import type { EmailItem, EmailLink, EmailSection, Paragraph, RenderedEmail } from "./email-content.ts";
 import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
-import { explainLinks, type StaffEmailOptions } from "./staff-emails.ts";
+import { explainLinks, linkToHelp, type StaffEmailOptions } from "./staff-emails.ts";
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
 export function renderDailyReport(report: DailyReport, options: StaffEmailOptions): RenderedEmail {
@@ -51,6 +51,7 @@ export function renderDailyReport(report: DailyReport, options: StaffEmailOption
         "You get this report every business morning.",
         "If one does not arrive, email from the site is not getting through.",
       ],
+      footerLinks: [linkToHelp(inboxUrl)],
     },
   };
 }

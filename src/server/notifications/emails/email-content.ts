@@ -18,12 +18,13 @@ export interface EmailContent {
   /** The first paragraph, in larger type. */
   readonly lead?: string;
   readonly paragraphs: readonly Paragraph[];
-  readonly action?: EmailAction;
   readonly rows?: readonly EmailRow[];
+  readonly action?: EmailAction;
   readonly sections?: readonly EmailSection[];
+  /** In small type. */
   readonly footer: Paragraph;
-  /** The first line of the footer. */
-  readonly footerLink?: EmailLink;
+  /** On the first line of the footer. */
+  readonly footerLinks?: readonly EmailLink[];
 }
 
 /** One or more sentences. Each is a line of the text body. */
@@ -34,7 +35,7 @@ export interface EmailLink {
   readonly url: string;
 }
 
-/** The button. `prompt` says when to press it. */
+/** The button. `prompt` says when to click it. */
 export interface EmailAction extends EmailLink {
   readonly prompt: string;
 }
@@ -68,6 +69,12 @@ export interface EmailItem {
 
 export function isFilled({ text }: EmailLine): boolean {
   return text.trim() !== "";
+}
+
+/** The button stands between them: a visitor's long text can't push it out of sight, where Gmail cuts an email off (102 KB). */
+export function splitRows(rows: readonly EmailRow[]): readonly [short: EmailRow[], long: EmailRow[]] {
+  const filled = rows.filter(isFilled);
+  return [filled.filter(({ isLong }) => !isLong), filled.filter(({ isLong }) => isLong)];
 }
 
 /** Lines end in CRLF if a form sent them, and in LF if a program did. */
