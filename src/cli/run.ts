@@ -54,7 +54,7 @@ Exit codes: 0 done, 1 failed, 2 invalid command line.`;
 function formatHelp(name: string, { help, operand, options = {}, json, examples }: Command): string {
   const flags = Object.entries(options).map(([option, { placeholder, help, isRequired }]) => {
     const label = placeholder === undefined ? `--${option}` : `--${option} ${placeholder}`;
-    return { label, help, usage: isRequired ? label : `[${label}]` };
+    return { label, help, isRequired };
   });
   const rows = [
     ...(operand ? [{ label: operand.name, help: operand.help }] : []),
@@ -62,7 +62,12 @@ function formatHelp(name: string, { help, operand, options = {}, json, examples 
     { label: "--json", help: json },
   ];
   const width = Math.max(...rows.map(({ label }) => label.length));
-  const usage = flags.length > 3 ? ["[options]"] : [...flags.map(({ usage }) => usage), "[--json]"];
+  const required = flags.filter(({ isRequired }) => isRequired).map(({ label }) => label);
+  const optional = [...flags.filter(({ isRequired }) => !isRequired), { label: "--json" }];
+  const usage = [
+    ...required,
+    ...(optional.length > 4 ? ["[options]"] : optional.map(({ label }) => `[${label}]`)),
+  ];
   return `${help}
 
 Usage: ${[program, name, ...(operand ? [operand.name] : []), ...usage].join(" ")}
