@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { guide } from "./tools/build/guide.ts";
 
 /** What takes long or needs a system: `npm run test:long` runs them, `npm test` all others. */
 const longTests = "{tests,tools}/**/*.long.test.ts";
 
 export default defineConfig({
+  plugins: [guide],
   test: {
     // Many tests spend their time waiting, so two CPUs can run three workers.
     maxWorkers: 3,

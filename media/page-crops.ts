@@ -21,7 +21,7 @@ export const screens: readonly Screen[] = [
   { screen: "1680 × 1050", picture: "wide", width: 1680, height: 867, words: words(643, 118, 715) },
   { screen: "1920 × 1080", picture: "wide", width: 1920, height: 906, words: words(773, 133, 737) },
   { screen: "2560 × 1440", picture: "wide", width: 2560, height: 926, words: words(1093, 143, 747) },
-  { screen: "360 × 800", picture: "phone", width: 360, height: 288 },
+  { screen: "360 × 800", picture: "phone", width: 360, height: 136 },
   { screen: "768 × 1024", picture: "phone", width: 323, height: 620 },
   { screen: "1023 × 768", picture: "phone", width: 430, height: 545 },
 ];
@@ -38,9 +38,9 @@ export function findVisiblePart(
 ): Box {
   const scale = Math.max(width / picture.width, height / picture.height);
   const [across, down] = [width / scale / picture.width, height / scale / picture.height];
-  // The lower right corner, with the legend, stays visible; beside the headline, Tract 14 (hero.module.css).
-  const left = (kind === "phone" ? 0.47 : 1) * (1 - across);
-  const top = (kind === "phone" ? 0.4 : 1) * (1 - down);
+  // The lower right corner, with the legend, stays visible; on tablets, beside the headline, Tract 14 (hero.module.css).
+  const left = (kind === "phone" ? 0.39 : 1) * (1 - across);
+  const top = 1 - down;
   return { left, top, right: left + across, bottom: top + down };
 }
 

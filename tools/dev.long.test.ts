@@ -12,7 +12,8 @@ test("npm run dev shows a changed word, keeps the page while a file is broken, a
     cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   const port = await freePort();
-  const child = spawn(process.execPath, ["tools/dev.ts"], {
+  const [, ...args] = JSON.parse(readFileSync("package.json", "utf8")).scripts.dev.split(" ");
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
@@ -25,23 +26,23 @@ test("npm run dev shows a changed word, keeps the page while a file is broken, a
   });
   const url = `http://localhost:${port}`;
   const read = (path: string) => fetch(url + path).then((response) => response.text());
-  const until = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
+  const until = (check: () => unknown) => vi.waitFor(check, { timeout: 120_000, interval: 50 });
   await until(() => expect(output).toContain(`The page is at ${url}`));
 
-  const reloads: unknown[] = [];
   const socket = new WebSocket(`ws://localhost:${port}/`, "vite-hmr");
-  socket.onmessage = ({ data }) => reloads.push(JSON.parse(data).type);
+  const lost = once(socket, "close");
   expect(await read("/")).toContain("/@vite/client");
-  expect(await read("/@vite/client")).toContain("full-reload");
+  // When Vite's script has lost the connection, it asks until the page is there again, and reloads it.
+  expect(await read("/@vite/client")).toContain("Polling for restart");
   expect(JSON.parse(await read("/api/metrics"))).toHaveProperty("projects_completed");
 
   const file = join(folder, "content/hero.yaml");
   const hero = readFileSync(file, "utf8");
   writeFileSync(file, "lede: [");
+  await lost;
   await until(() => expect(output).toContain("the page stays as it was"));
   expect(output).toContain("content/hero.yaml");
   writeFileSync(file, hero.replace(/^title: .*$/m, "title: Changed words"));
   await until(async () => expect(await read("/")).toContain(">Changed words</h1>"));
-  await until(() => expect(reloads).toContain("full-reload"));
   // It builds three times: 5 s alone, 12 s with four times as many busy processes as processors.
-}, 180_000);
+}, 300_000);

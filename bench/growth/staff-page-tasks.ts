@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { buildApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
-import { readBuiltPage } from "../../src/server/http/built-page.ts";
+import { readBuiltPage } from "../../src/server/http/static-page.ts";
 import { readSiteInfo } from "../../src/server/site-info.ts";
 import { createStaffLinks, toRequestUrl } from "../../src/server/staff-links.ts";
 import { createId, createTime, rareWord } from "./fill-database.ts";
@@ -17,7 +17,7 @@ export async function createStaffPageTasks(database: Database, stored: number): 
   const address = "office@example.com";
   // The moment at which the newest were replied to, so that the inbox counts the replies of a busy month.
   const now = () => Temporal.Instant.from(createTime(stored + 600));
-  const links = createStaffLinks({ findSigningKey: database.findSigningKey, now });
+  const links = createStaffLinks(database.findSigningKey, now);
   const inbox = await links.createPath(address);
   const middle = Math.ceil(stored / 50 / 2);
   const someone = toRequestUrl(await links.createPath(address), createId(Math.floor(stored / 2) + 7));

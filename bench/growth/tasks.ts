@@ -4,7 +4,7 @@ import type { Database } from "../../src/server/database/database.ts";
 import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts";
 import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
 import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
-import { fortWorthHours } from "../../tests/support/business-hours.ts";
+import { fortWorthHours } from "../../tests/support/site-info.ts";
 import { createId } from "./fill-database.ts";
 
 export interface Task {
@@ -43,7 +43,7 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
         const claim = { channel: "webhook", limit: 4, now, leaseEndsAt: "2026-11-20T16:02:00.000Z" } as const;
         const claimed = await deliveries.claim({ ...claim, leaseOwner: randomUUID() });
         if (claimed.length !== 4) throw new Error(`Expected 4 deliveries to be due, got ${claimed.length}.`);
-        for (const one of claimed) await deliveries.markDelivered(one, now);
+        for (const one of claimed) await deliveries.finish(one, { state: "delivered", now });
       },
       async () => {
         for (let index = 0; index < tries * 4; index += 1) await store(database, randomUUID(), now);
@@ -51,22 +51,21 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
     ),
     repeat("when the next is due", () => deliveries.findNextDueAt("email")),
     repeat("plan the daily report", async (index) => {
-      const planned = await database.dailyReports.plan({
-        delivery: { id: randomUUID(), channel: "email", kind: "daily_report", dueAt: now },
-        since: `2026-11-19T14:00:0${index}.000Z`,
-        opening: "2026-11-20T14:00:00.000Z",
-      });
+      const opening = `2026-11-20T14:00:0${index}.000Z`;
+      const planned = await database.planDailyReport({ id: randomUUID(), opening, now });
       if (!planned) throw new Error("No daily report was planned.");
     }),
     repeat("list --limit 20", () => projectRequests.list({}, { limit: 20 })),
-    repeat("list --state quarantined --limit 20", () =>
+    repeat("list --status quarantined --limit 20", () =>
       projectRequests.list({ status: "quarantined" }, { limit: 20 }),
     ),
     repeat("list --email", () =>
       projectRequests.list({ email: `Visitor-${someone}@example.com` }, { limit: 500 }),
     ),
-    repeat("list --state failed --limit 20", () => projectRequests.list({ status: "failed" }, { limit: 20 })),
-    repeat("list --state open --limit 20", () =>
+    repeat("list --status failed --limit 20", () =>
+      projectRequests.list({ status: "failed" }, { limit: 20 }),
+    ),
+    repeat("list --status open --limit 20", () =>
       projectRequests.list({ status: "open" }, { order: "reply due", limit: 20 }),
     ),
     repeat("show, by a part of the id", () =>

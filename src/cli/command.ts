@@ -1,33 +1,44 @@
-import type { ParseArgsConfig, parseArgs } from "node:util";
 import type { BusinessHours, Firm } from "../contract/site-info.ts";
 import type { Config } from "../server/config.ts";
 import type { ChangeOptions } from "../server/database/change-project-request.ts";
 import type { Database } from "../server/database/database.ts";
 import { toTimestamp } from "../server/time.ts";
 
-/** One of the commands of `npm run -s requests`. Each has its own file and is named in commands.ts. */
+/**
+ * One of the commands of `npm run -s requests`, named in commands.ts. Its help and the checks of its arguments are made from
+ * what it states here (run.ts).
+ */
 export interface Command<Options extends CommandOptions = CommandOptions> {
   /** One line for the list of commands. */
   readonly summary: string;
+  /** The paragraph with which its help begins. */
   readonly help: string;
-  /** The one argument without dashes, named as in the help ("ID"). It is required. */
-  readonly operand?: string;
-  /** Besides --json and --help, which every command takes. */
+  /** The one argument without dashes. It is required. */
+  readonly operand?: { readonly name: string; readonly help: string };
   readonly options?: Options;
-  run(given: Given<Options>, context: CommandContext): Promise<Outcome>;
+  /** What --json prints. */
+  readonly json: string;
+  /** What follows the program's name. */
+  readonly examples: readonly string[];
+  /** Rejects with a `Failure` or a `Mistake`. */
+  run(given: Given<Options>, context: CommandContext): Promise<Result>;
 }
 
-export type CommandOptions = NonNullable<ParseArgsConfig["options"]>;
+export type CommandOptions = Readonly<Record<string, CommandOption>>;
 
-/** The values of the options by their names. */
-export type OptionValues<Options extends CommandOptions> = ReturnType<
-  typeof parseArgs<{ options: Options }>
->["values"];
+export interface CommandOption {
+  /** "METHOD" in "--how METHOD"; left out for one that is only on or off. */
+  readonly placeholder?: string;
+  readonly help: string;
+  readonly isRequired?: boolean;
+}
 
-export type Given<Options extends CommandOptions> = OptionValues<Options> & {
-  readonly operand: string;
-  readonly json: boolean;
-};
+/** What was typed, by the names of the options. */
+export type Given<Options extends CommandOptions> = {
+  readonly [Name in keyof Options]:
+    | (Options[Name] extends { placeholder: string } ? string : boolean)
+    | (Options[Name] extends { isRequired: true } ? never : undefined);
+} & { readonly operand: string; readonly json: boolean };
 
 export interface CommandContext {
   /** The settings. Throws a `StartupError` if they have mistakes. */
@@ -45,6 +56,23 @@ export interface CommandContext {
   readonly actor: string;
 }
 
+export interface Result {
+  readonly text: string;
+  /** With it, --json prints this instead of the text. */
+  readonly data?: unknown;
+}
+
+/** Ends a command with exit code 1. Its message says what happened, what it means and what to do. */
+export class Failure extends Error {}
+
+/** Ends a command with exit code 2. Its message says what is wrong with the arguments; the command's help follows. */
+export class Mistake extends Error {}
+
+/** Lets the compiler infer the types of a command's options. */
+export function defineCommand<const Options extends CommandOptions>(command: Command<Options>): Command {
+  return command;
+}
+
 /** Who runs a command and when, for the history. */
 export function createActor({
   now,
@@ -53,30 +81,17 @@ export function createActor({
   return { now: toTimestamp(now()), actor };
 }
 
-/** How a command ended: exit code 0, 1 or 2. */
-export type Outcome =
-  /** With `data`, --json prints that instead of the text. */
-  | { readonly text: string; readonly data?: unknown }
-  /** What happened, what it means, what to do. */
-  | { readonly failure: string }
-  /** What is wrong with the arguments; the command's help follows. */
-  | { readonly mistake: string };
-
-/** Lets the compiler infer the types of a command's options. */
-export function defineCommand<const Options extends CommandOptions>(command: Command<Options>): Command {
-  return command;
-}
-
 /** Opens the database, lets the command work, and closes it however that ends. */
 export async function withDatabase(
   { openDatabase }: Pick<CommandContext, "openDatabase">,
-  work: (database: Database) => Promise<Outcome>,
-  {
-    whenMissing = { failure: "There is no database yet, so there are no project requests." } as Outcome,
-  } = {},
-): Promise<Outcome> {
+  work: (database: Database) => Promise<Result>,
+  whenMissing?: Result,
+): Promise<Result> {
   const database = await openDatabase();
-  if (database === null) return whenMissing;
+  if (database === null) {
+    if (whenMissing) return whenMissing;
+    throw new Failure("There is no database yet, so there are no project requests.");
+  }
   try {
     return await work(database);
   } finally {

@@ -1,10 +1,12 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { Failure } from "./command.ts";
 
-/** Why a new file can't be written there; null when it can. */
-export function whyNotNew(file: string): string | null {
-  return existsSync(file)
-    ? `${file} already exists, so nothing was written. Choose another name, or move that file.`
-    : null;
+/** Throws a `Failure` if there is such a file already. */
+export function requireNew(file: string): void {
+  if (existsSync(file))
+    throw new Failure(
+      `${file} already exists, so nothing was written. Choose another name, or move that file.`,
+    );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fortWorthHours } from "../../tests/support/business-hours.ts";
+import { fortWorthHours } from "../../tests/support/site-info.ts";
 import type { CommandContext } from "./command.ts";
 import { commands } from "./commands.ts";
 import { run } from "./run.ts";
@@ -19,9 +19,9 @@ test.each([
   [["list", "--since", "yesterday"], "--since is 'yesterday'. Enter a day such as 2026-11-20", "--until"],
   [["list", "--until", "2026-02-30"], "--until is '2026-02-30'. Enter a day", "--until"],
   [
-    ["list", "--state", "new"],
-    "--state is 'new'. Enter one of open, overdue, quarantined, replied, failed.",
-    "--state STATE",
+    ["list", "--status", "new"],
+    "--status is 'new'. Enter one of open, overdue, quarantined, replied, failed.",
+    "--status STATUS",
   ],
   [["list", "--limit", "0"], "--limit is '0'. Enter a whole number from 1 to 99,999.", "--limit"],
   [["show"], "ID is missing.", "requests -- show ID"],

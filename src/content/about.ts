@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { imageFile, picture, sample, text } from "./fields.ts";
+import { picture, sample, text } from "./fields.ts";
 
 const value = (name: string) => z.strictObject({ name: z.literal(name), sentence: text });
 
@@ -16,9 +16,10 @@ export const about = z.strictObject({
     value("Results"),
   ]),
   rolesHeading: text,
-  roles: z.array(z.strictObject({ title: text, duty: text, icon: imageFile, ...sample })).min(1),
+  roles: z.array(z.strictObject({ title: text, duty: text, ...sample })).min(1),
   drawing: picture,
   credentialsHeading: text,
+  credentialsSummary: text,
   /** What a client's vendor desk asks for. An empty list hides the block. */
   credentials: z.array(z.strictObject({ label: text, text, ...sample })),
   recognitionHeading: text,

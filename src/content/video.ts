@@ -21,7 +21,6 @@ const cut = {
 export const video = z.strictObject({
   heading: text,
   blurb: text,
-  note: text,
   ...cut,
   /** The same video in 4:5 for narrow screens: as long, with the same captions. */
   phone: z.strictObject(cut).optional(),

@@ -55,6 +55,36 @@ export const fieldOptions: Readonly<Partial<Record<FieldName, Readonly<Record<st
   timeline: timelines,
 };
 
+/** How a browser asks for each field, on the page and on the server's own. Nothing is limited in length (SPEC, section 5). */
+export const fieldControls: Readonly<Record<FieldName, FieldControl>> = {
+  name: { type: "text", dir: "auto", autoComplete: "name", required: true },
+  email: { type: "email", autoComplete: "email", spellCheck: false, required: true },
+  phone: { type: "tel", autoComplete: "tel" },
+  company: { type: "text", dir: "auto", autoComplete: "organization" },
+  project_type: {},
+  acreage: { type: "text", dir: "auto" },
+  location: { type: "text", dir: "auto" },
+  timeline: {},
+  message: { rows: 6, dir: "auto" },
+};
+
+interface FieldControl {
+  readonly type?: "text" | "email" | "tel";
+  readonly dir?: "auto";
+  /** Left out where a browser should offer nothing. */
+  readonly autoComplete?: string;
+  readonly spellCheck?: false;
+  readonly required?: true;
+  readonly rows?: number;
+}
+
+/** What is said below a field. */
+export const fieldHints: Readonly<Partial<Record<FieldName, string>>> = {
+  acreage: "A rough number is fine.",
+  location: "County or counties, and state.",
+  message: "What you are building, what you already have (KMZ, plats, title), and what you need first.",
+};
+
 /** What people read of a field: the label of its option, or the text itself. */
 export function formatFieldValue(field: FieldName, value: string): string {
   return fieldOptions[field]?.[value] ?? value;

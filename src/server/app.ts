@@ -1,17 +1,15 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { companyMetricsPath } from "../contract/endpoints.ts";
 import { type AppParts, appParts } from "./app-parts.ts";
-import { companyMetricsRoute } from "./company-metrics-route.ts";
 import { accessLog } from "./http/access-log.ts";
-import type { BuiltPage } from "./http/built-page.ts";
 import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
-import { errorHandler } from "./http/error-handler.ts";
-import { formParser } from "./http/form-parser.ts";
-import { createParseErrorHandler } from "./http/parse-errors.ts";
-import { createProblem, createProblemSender, problemResponses } from "./http/problem-responses.ts";
+import { createParseErrorHandler, errorHandler, rejectOtherMethods } from "./http/error-handler.ts";
+import { formParser } from "./http/forms.ts";
+import { createProblem, createProblemSender, problemResponses } from "./http/problems.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
 import { createSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { createPageRenderer, type PageRendererOptions, serverPages } from "./http/server-pages.ts";
-import { staticPage } from "./http/static-page.ts";
+import { type BuiltPage, staticPage } from "./http/static-page.ts";
 import { jobRunner } from "./jobs.ts";
 import { notifications } from "./notifications/notifications.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
@@ -55,6 +53,8 @@ export function buildApp({
     ...limits,
     logger: logger === undefined ? false : { ...logger, serializers: { err: serializeError } },
     logController: new LogController({ disableRequestLogging: true }),
+    // While it stops, a request on an open connection is served like any other.
+    return503OnClosing: false,
     trustProxy: trustProxy.length > 0 && [...trustProxy],
     // Unknown keys are ignored, even those that are dangerous elsewhere.
     onProtoPoisoning: "remove",
@@ -77,7 +77,10 @@ export function buildApp({
   app.register(notifications);
   app.register(async (api) => {
     api.register(allowOrigins, { origins: allowedOrigins });
-    api.register(companyMetricsRoute);
+    api.get(companyMetricsPath, (_request, reply) =>
+      reply.header("cache-control", "no-cache").send(siteInfo.metrics),
+    );
+    rejectOtherMethods(api, companyMetricsPath, ["GET", "HEAD"]);
     api.register(rateLimiter, { limit: rateLimit });
     api.register(projectRequestRoutes);
   });

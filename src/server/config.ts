@@ -8,7 +8,11 @@ import { StartupError } from "./startup-error.ts";
  * sentences the table in docs/operating.md (`node tools/settings.ts --write`). An unset setting without a default is off.
  */
 export const settings = z.object({
-  PORT: formats.port.prefault("3000").describe("The port the site listens on. 0 takes any free port."),
+  PORT: formats.port
+    .prefault("3000")
+    .describe(
+      "The port the site listens on. 0 takes any free port. As a service, it is in deploy/systemd/site.socket.",
+    ),
   HOST: formats.host.prefault("127.0.0.1").describe(
     `The address to listen on. 127.0.0.1 is reachable only from this machine, which is right behind a proxy; 0.0.0.0 is
     reachable from every network.`,
@@ -130,6 +134,7 @@ export const buildSettings = z.object({
     ),
 });
 
+export type { Mailbox } from "./setting-formats.ts";
 export type SettingName = keyof typeof settings.shape;
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof toConfig>;
@@ -155,35 +160,22 @@ export function readSettings<Schema extends z.ZodObject>(schema: Schema, env: En
 
 /** A half-configured channel would silently notify no one. */
 function requireNeeded(given: z.output<typeof settings>, { addIssue }: z.RefinementCtx): void {
-  for (const [set, needed, effect, value] of needs)
+  for (const [set, needed, effect] of needs)
     if (given[set] && !given[needed]) {
-      const message = `is set, but ${needed} is not, so ${effect}. Set ${needed} to ${value}.`;
+      const message = `is set, but ${needed} is not, so ${effect}. Set ${needed} as well; .env.example says how.`;
       addIssue({ code: "custom", path: [set], message });
     }
 }
 
-const noEmail = "no email can be sent";
-const mailServer = "the mail server, for example smtp://mail.example.com:587";
-
-const needs: readonly [set: SettingName, needed: SettingName, effect: string, value: string][] = [
-  ["SMTP_URL", "MAIL_FROM", noEmail, "the sender, for example site@example.com"],
-  ["SMTP_URL", "MAIL_TO", noEmail, "the recipients, for example office@example.com"],
-  ["MAIL_TO", "SMTP_URL", noEmail, mailServer],
-  ["MAIL_ROUTES", "SMTP_URL", noEmail, mailServer],
-  ["ESCALATE_TO", "SMTP_URL", noEmail, mailServer],
-  ["ACKNOWLEDGE_VISITORS", "SMTP_URL", "no visitor can be emailed", mailServer],
-  [
-    "WEBHOOK_SECRET",
-    "WEBHOOK_URL",
-    "no webhook can be sent",
-    "the receiver, for example https://example.com/hook",
-  ],
-  [
-    "WEBHOOK_URL",
-    "WEBHOOK_SECRET",
-    "the receiver could not verify that a webhook is genuine",
-    "whsec_ followed by 24 to 64 random bytes in base64",
-  ],
+const needs: readonly [set: SettingName, needed: SettingName, effect: string][] = [
+  ["SMTP_URL", "MAIL_FROM", "no email can be sent"],
+  ["SMTP_URL", "MAIL_TO", "no email can be sent"],
+  ["MAIL_TO", "SMTP_URL", "no email can be sent"],
+  ["MAIL_ROUTES", "SMTP_URL", "no email can be sent"],
+  ["ESCALATE_TO", "SMTP_URL", "no email can be sent"],
+  ["ACKNOWLEDGE_VISITORS", "SMTP_URL", "no visitor can be emailed"],
+  ["WEBHOOK_SECRET", "WEBHOOK_URL", "no webhook can be sent"],
+  ["WEBHOOK_URL", "WEBHOOK_SECRET", "the receiver could not verify that a webhook is genuine"],
 ];
 
 /** The settings as the code uses them; null and empty lists are off. */

@@ -5,14 +5,14 @@ import { findStatus } from "./database/statuses.ts";
 /** Project requests as CSV; the headings are a separate line. */
 export function toCsv(projectRequests: readonly StoredProjectRequest[], now: string): string {
   const lines = projectRequests.map((one) => {
-    const values = { ...one, state: findStatus(one, now) };
+    const values = { ...one, status: findStatus(one, now) };
     return csvLine(columns.map((column) => values[column] ?? ""));
   });
   return lines.join("");
 }
 
 const columns = [
-  ...(["id", "receivedAt", "replyDueAt", "state", "repliedAt"] as const),
+  ...(["id", "receivedAt", "replyDueAt", "status", "repliedAt"] as const),
   ...fieldNames,
   ...(["spamReason", "releasedAt"] as const),
 ];

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { claimOne, delivery, sample, store } from "../../tests/database-suite/samples.ts";
+import { claimOne, sample, store } from "../../tests/database-suite/samples.ts";
 import { act } from "../../tests/support/actions.ts";
-import { testSiteInfo } from "../../tests/support/app-fixture.ts";
 import { cliFixture, storeMany } from "../../tests/support/cli-fixture.ts";
 import { emailFixture } from "../../tests/support/email-fixture.ts";
+import { testSiteInfo } from "../../tests/support/site-info.ts";
 import type { Retention } from "../contract/site-info.ts";
 import { readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -55,20 +55,22 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
   expect(last).toMatchObject({ actor: "retention", action: "delete" });
 });
 
-test("suspected spam is kept until a daily report that was delivered has listed it, however old it is", async () => {
+test("suspected spam is kept until a daily report that was delivered has counted it, however old it is", async () => {
   const database = await openNewDatabase();
   const deleteOn = (day: number) => deleteAt(daysLater(day), database, { days: 8, suspectedSpamDays: 7 });
   for (const day of [0, 10, 20])
     await store(database, sample({ id: `day-${day}`, receivedAt: toTimestamp(daysLater(day)) }), {
       spamReason: "Mostly links.",
     });
-  // Each report lists the spam of the day before it.
-  const failed = await planReport(database, 0.5);
-  await database.deliveries.markFailed(failed, { now: toTimestamp(daysLater(4)), reason: "No mailbox." });
+  const end = { state: "failed", now: toTimestamp(daysLater(4)), reason: "No mailbox." } as const;
+  await database.deliveries.finish(await planReport(database, 0.5), end);
+  expect(await deleteOn(40)).toBe(0);
+  // Email works again: this one counts what came in while none could be delivered.
   await deliverReport(database, 10.5);
+  expect(await deleteOn(40)).toBe(2);
+  expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["day-20"]);
   await deliverReport(database, 21.5);
-  expect(await deleteOn(100)).toBe(1);
-  expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["day-20", "day-0"]);
+  expect(await deleteOn(40)).toBe(1);
 });
 
 test("for a week and more after someone did something with it, an old project request is kept, so that a wrong click can be undone", async () => {
@@ -181,11 +183,13 @@ async function openNewDatabase(): Promise<Database> {
 /** A daily report of that day, as the worker has it in hand. */
 async function planReport(database: Database, day: number) {
   const at = toTimestamp(daysLater(day));
-  const report = delivery({ id: `report ${day}`, kind: "daily_report", dueAt: at });
-  await database.dailyReports.plan({ delivery: report, since: toTimestamp(daysLater(day - 1)), opening: at });
+  await database.planDailyReport({ id: `report ${day}`, opening: at, now: at });
   return claimOne(database, at);
 }
 
 async function deliverReport(database: Database, day: number): Promise<void> {
-  await database.deliveries.markDelivered(await planReport(database, day), toTimestamp(daysLater(day)));
+  await database.deliveries.finish(await planReport(database, day), {
+    state: "delivered",
+    now: toTimestamp(daysLater(day)),
+  });
 }

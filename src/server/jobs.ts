@@ -54,7 +54,7 @@ export function startJobs(parts: JobParts): NodeJS.Timeout[] {
 /** Idempotency keys, and links that were sent. */
 async function deleteExpired({ database, now }: AppParts): Promise<void> {
   const sentBefore = toTimestamp(now().subtract({ hours: 48 }));
-  await database.deleteExpired({ now: toTimestamp(now()), sentBefore });
+  await database.deleteExpired(toTimestamp(now()), sentBefore);
 }
 
 /** Between 2 and 6 where the firm is, when few people write to it: if a first try fails, there are more. */
@@ -70,7 +70,7 @@ const graceDays = 7;
 
 /**
  * Deletes project requests that have a reply and that nobody has worked on for as long as the page says, and suspected spam
- * that the staff could have seen: a daily report that was delivered has listed it. Open ones are kept, because someone is
+ * that the staff could have seen: a daily report delivered since it came in has counted it. Open ones are kept, because someone is
  * still waiting. Returns how many were deleted.
  */
 export async function deleteOld(parts: AppParts): Promise<number> {

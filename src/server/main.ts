@@ -4,10 +4,9 @@ import { pathToFileURL } from "node:url";
 import { buildApp } from "./app.ts";
 import { loadEnvFile, readConfig } from "./config.ts";
 import { openDatabase } from "./database/open-database.ts";
-import { readBuiltPage } from "./http/built-page.ts";
-import { listen } from "./listen.ts";
+import { readBuiltPage } from "./http/static-page.ts";
+import { findHandedOverSocket, listen, stopOnSignals } from "./listen.ts";
 import { createPrettyLog } from "./observability/logger.ts";
-import { stopOnSignals } from "./shutdown.ts";
 import { readSiteInfo } from "./site-info.ts";
 import { explainUnbuilt, StartupError } from "./startup-error.ts";
 
@@ -50,8 +49,9 @@ async function start(): Promise<void> {
       `The page was built ${builtFor === null ? "without SITE_URL" : `for ${builtFor}`}, but SITE_URL is now ${config.siteUrl}, ` +
         "so search engines and shared links get the wrong URL. Run `npm run build` with this SITE_URL, then restart.",
     );
-  stopOnSignals(app);
-  const port = await listen(app);
+  const socket = findHandedOverSocket(process.env);
+  stopOnSignals(app, { successorListens: socket !== null });
+  const port = await listen(app, socket);
   if (process.stdout.isTTY)
     process.stdout.write(`
 Open http://localhost:${port} and submit the form. Ctrl+C stops the site.

@@ -126,18 +126,18 @@ export function toMailbox(text: string): Mailbox {
 /** "land_survey:survey@example.com,crew@example.com;title_research:title@example.com" */
 export const mailRoutes = z.string().transform((text, { issues }) => {
   const routes = new Map<string, readonly Mailbox[]>();
-  const problems: string[] = [];
+  const mistakes: string[] = [];
   for (const route of split(text, ";")) {
     const [, type = route, addresses = ""] = /^([^:]*?)\s*:(.*)$/.exec(route) ?? [];
     const items = split(addresses, ",");
-    if (!Object.hasOwn(projectTypes, type)) problems.push(`${quote(type)} is not a project type`);
-    else if (routes.has(type)) problems.push(`${type} is given twice`);
-    else if (items.length === 0) problems.push(`${type} has no address`);
-    for (const item of items) if (!isMailbox(item)) problems.push(`${quote(item)} is not an email address`);
+    if (!Object.hasOwn(projectTypes, type)) mistakes.push(`${quote(type)} is not a project type`);
+    else if (routes.has(type)) mistakes.push(`${type} is given twice`);
+    else if (items.length === 0) mistakes.push(`${type} has no address`);
+    for (const item of items) if (!isMailbox(item)) mistakes.push(`${quote(item)} is not an email address`);
     routes.set(type, items.map(toMailbox));
   }
-  if (problems.length === 0 && routes.size > 0) return routes;
-  const wrong = problems.length > 0 ? `wrong: ${problems.join("; ")}` : quote(text);
+  if (mistakes.length === 0 && routes.size > 0) return routes;
+  const wrong = mistakes.length > 0 ? `wrong: ${mistakes.join("; ")}` : quote(text);
   const message = `is ${wrong}. Use a project type, a colon and its addresses, with a semicolon before the next type: land_survey:survey@example.com,crew@example.com;title_research:title@example.com. The types are ${Object.keys(projectTypes).join(", ")}.`;
   issues.push({ code: "custom", input: text, message });
   return z.NEVER;

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { fortWorthHours } from "../../tests/support/business-hours.ts";
 import { newFolder } from "../../tests/support/folder.ts";
+import { fortWorthHours } from "../../tests/support/site-info.ts";
 import { defaultCompanyMetrics } from "../contract/company-metrics.ts";
 import { readSiteInfo } from "./site-info.ts";
 

@@ -1,27 +1,13 @@
-import { createSignedToken, isExpired, readSignedToken, type SigningKey } from "./signed-token.ts";
+import { createSignedToken, readSignedToken } from "./signed-token.ts";
 
 /** Where the staff's pages are. */
 export const staffPath = "/staff";
 
-/** The signing key's purpose: another key ends every link (`requests -- revoke-staff-links`). */
-export const staffLinkPurpose = "staff links";
+/** The office's guide, which needs no link. */
+export const helpPath = `${staffPath}/help`;
 
 /** How long a private link works. */
 export const linkDays = 14;
-
-/**
- * The private links in emails to the staff. Each belongs to one address that gets them, so the history knows who acted, and
- * nobody has a password. Anyone who has the link can do what its owner can (SECURITY.md).
- */
-export interface StaffLinks {
-  /**
-   * The path of the inbox of `address`; a project request is at `requests/` and its ID below it. Only a link that
-   * `isPrinted` works while the site sends no email.
-   */
-  createPath(address: string, isPrinted?: boolean): Promise<string>;
-  /** Null if the token was not issued here, or its time is over. */
-  readToken(token: string): Promise<StaffLink | null>;
-}
 
 export interface StaffLink {
   readonly address: string;
@@ -29,23 +15,26 @@ export interface StaffLink {
   readonly isPrinted: boolean;
 }
 
-export interface StaffLinkOptions {
-  readonly findSigningKey: SigningKey;
-  readonly now: () => Temporal.Instant;
-}
-
-export function createStaffLinks({ findSigningKey, now }: StaffLinkOptions): StaffLinks {
-  const key = () => findSigningKey(staffLinkPurpose);
+/**
+ * The private links in emails to the staff. Each belongs to one address that gets them, so the history knows who acted, and
+ * nobody has a password. Anyone who has the link can do what its owner can (SECURITY.md).
+ */
+export function createStaffLinks(findKey: () => Promise<string>, now: () => Temporal.Instant) {
   return {
-    async createPath(address, isPrinted = false) {
+    /**
+     * The path of the inbox of `address`; a project request is at `requests/` and its ID below it. Only a link that
+     * `isPrinted` works while the site sends no email.
+     */
+    async createPath(address: string, isPrinted = false): Promise<string> {
       const subject = `${isPrinted ? "printed" : "sent"} ${address}`;
-      const token = createSignedToken(subject, now().add({ hours: 24 * linkDays }), await key());
+      const token = createSignedToken(subject, now().add({ hours: 24 * linkDays }), await findKey());
       return `${staffPath}/${token}`;
     },
-    async readToken(token) {
-      const signed = readSignedToken(token, await key());
-      if (signed === null || isExpired(signed, now())) return null;
-      const [, how, address] = /^(sent|printed) (\S+)$/.exec(signed.subject) ?? [];
+
+    /** Null if the token was not issued here, or its time is over. */
+    async readToken(token: string): Promise<StaffLink | null> {
+      const subject = readSignedToken(token, await findKey(), now()) ?? "";
+      const [, how, address] = /^(sent|printed) (\S+)$/.exec(subject) ?? [];
       return address === undefined ? null : { address, isPrinted: how === "printed" };
     },
   };

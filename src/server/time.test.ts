@@ -36,8 +36,9 @@ test.each([
   [minute, "1 minute"],
   [20 * minute, "20 minutes"],
   [hour, "1 hour"],
-  [3 * hour + 20 * minute, "3 hours 20 minutes"],
-  [day - 1, "23 hours 59 minutes"],
+  [hour + 20 * minute, "1 hour 20 minutes"],
+  [3 * hour + 20 * minute, "3 hours"],
+  [day - 1, "23 hours"],
   [day, "1 day"],
   [day + 59 * minute, "1 day"],
   [2 * day + hour, "2 days 1 hour"],
@@ -58,7 +59,7 @@ test.each([
 });
 
 test.each([
-  [3 * hour + 20 * minute, "due in 3 hours 20 minutes"],
+  [3 * hour + 20 * minute, "due in 3 hours"],
   [1, "due in less than a minute"],
   [0, "due in less than a minute"],
   [-1, "overdue by less than a minute"],

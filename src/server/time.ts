@@ -13,9 +13,22 @@ export function formatShortDateTime(instant: string, timeZone: string): string {
 }
 
 /** The same, with the year unless it is the present one: "Mon, Nov 24, 2025, 5:00 PM CST". */
-export function formatPastDateTime(instant: string, timeZone: string, now: string): string {
+export function formatPastDateTime(
+  instant: string,
+  timeZone: string,
+  now: string,
+  { hasZone = true } = {},
+): string {
   const [year, present] = [instant, now].map((at) => format(at, timeZone, { year: "numeric" }));
-  return format(instant, timeZone, year === present ? short : { ...short, year: "numeric" });
+  const { timeZoneName, ...rest } = short;
+  const options = hasZone ? short : rest;
+  return format(instant, timeZone, year === present ? options : { ...options, year: "numeric" });
+}
+
+/** "Central Time", all year. */
+export function formatZone(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 function toOptions(names: "long" | "short"): Intl.DateTimeFormatOptions {
@@ -51,14 +64,14 @@ export function formatLocalTime(instant: string, timeZone: string): string {
   return `${weekday} ${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: "minute" })}`;
 }
 
-/** "3 hours 20 minutes": whole minutes, and at most two units that follow each other. */
+/** "1 hour 20 minutes", from two hours on "3 hours", from a day on "2 days 5 hours". */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return "less than a minute";
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
   if (days > 0) return joinUnits([days, "day"], [hours % 24, "hour"]);
-  return joinUnits([hours, "hour"], [minutes % 60, "minute"]);
+  return joinUnits([hours, "hour"], [hours < 2 ? minutes % 60 : 0, "minute"]);
 }
 
 /** "2 minutes ago", in the largest unit that fits; "just now" within a minute, or if two clocks disagree. */
@@ -72,7 +85,7 @@ export function formatAgo(at: string, now: string): string {
   return `${largest} ago`;
 }
 
-/** "due in 3 hours 20 minutes" or "overdue by 2 days". */
+/** "due in 3 hours" or "overdue by 2 days". */
 export function formatDue(dueAt: string, now: string): string {
   const seconds = secondsBetween(now, dueAt);
   return seconds < 0 ? `overdue by ${formatDuration(-seconds)}` : `due in ${formatDuration(seconds)}`;

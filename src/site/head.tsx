@@ -1,6 +1,6 @@
 import type { Content } from "../content/content.ts";
 import { type Assets, themeColor } from "./assets.ts";
-import { findPicture, laptopBelow } from "./sections/picture.tsx";
+import { findPicture, laptopBelow, narrowerThan } from "./sections/picture.tsx";
 
 /** The document head: what browsers, search engines and link previews read. */
 export function Head({ content, assets }: { content: Content; assets: Assets }) {
@@ -44,8 +44,8 @@ export function Head({ content, assets }: { content: Content; assets: Assets }) 
 function HeroPreload({ assets, pictures }: { assets: Assets; pictures: Content["hero"]["pictures"] }) {
   const { wide, laptop = wide } = pictures;
   return [
-    { file: laptop, media: `(min-width: 1024px) and (max-width: ${laptopBelow - 0.02}px)` },
-    { file: wide, media: `(min-width: ${laptopBelow}px)` },
+    { file: laptop, media: `(min-width: 64em) and ${narrowerThan(laptopBelow)}` },
+    { file: wide, media: `(min-width: ${laptopBelow}em)` },
   ].map(({ file, media }) => (
     <link
       key={media}

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
-import { hostileRequest, sampleEmails } from "../support/sample-emails.ts";
+import { hostileRequest } from "../support/requests.ts";
+import { sampleEmails } from "../support/sample-emails.ts";
 import { runAxe } from "./axe.ts";
 import { findSmallTargets } from "./small-targets.ts";
 

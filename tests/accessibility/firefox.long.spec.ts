@@ -1,8 +1,9 @@
 import { findOrInstallBrowser, firefox } from "../../tools/browsers.ts";
 import { skipMediaEmulation } from "../support/firefox.ts";
-import { field, fillIn, sampleValues, submitButton } from "../support/form-values.ts";
+import { field, fillIn, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { test as base, expect } from "../support/page.ts";
+import { sampleValues } from "../support/requests.ts";
 import { success, toasts } from "../support/toast.ts";
 
 // A stock Firefox, which Playwright drives through WebDriver BiDi.

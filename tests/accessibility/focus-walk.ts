@@ -41,7 +41,7 @@ export function expectedStops(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        "a[href], button, input, select, textarea, summary, video[controls]",
+        "a[href], button, input, select, textarea, summary, video[controls], .snap-row[tabindex]",
       ),
     ]
       .filter(

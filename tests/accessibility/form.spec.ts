@@ -2,6 +2,7 @@ import { field, fillIn, form, submitButton } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
+import { requiredValues } from "../support/requests.ts";
 import { toasts } from "../support/toast.ts";
 import { listen } from "./announcements.ts";
 
@@ -10,7 +11,7 @@ test("A-62 and A-65: the form is busy while submitting, focus is not lost, and a
 }) => {
   const said = await listen(page);
   await openHydrated(page);
-  const required = { name: "Ada Sample", email: "ada@example.com" };
+  const required = requiredValues;
   const status = page.locator("#form-status");
   const line = /^Sent at \d+:\d\d [AP]M\. /;
 

@@ -16,13 +16,18 @@ export function findTextProblems(page: Page): Promise<string[]> {
     /** Boxes that cut off what they contain, and boxes whose text is for assistive technology only. */
     const cutting: { element: Element; edge: DOMRect }[] = [];
     const unseen: Element[] = [];
+    /** A row that scrolls sideways may be longer than the page is wide. */
+    const isInRow = (element: Element) => {
+      const row = element.closest(".snap-row");
+      return row !== null && row.scrollWidth > row.clientWidth;
+    };
     for (const element of document.querySelectorAll("body :not(svg *)")) {
       const { overflow, clip, clipPath } = getComputedStyle(element);
       const edge = element.getBoundingClientRect();
       if (/hidden|clip/.test(overflow)) cutting.push({ element, edge });
       if (clip !== "auto" || clipPath.startsWith("inset(50%")) unseen.push(element);
       const { width, height, right } = edge;
-      if (Math.min(width, height) > 1 && right > room + 1 && isVisible(element))
+      if (Math.min(width, height) > 1 && right > room + 1 && isVisible(element) && !isInRow(element))
         problems.push(`beyond the page: ${element.localName}.${element.className}`);
     }
 
@@ -55,7 +60,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
         if (width <= 1) continue;
         const middle = { top: top + height * 0.25, bottom: bottom - height * 0.25 };
         lines.push({ words, parent, box, layer, middle });
-        if (left < -1 || right > room + 1) problems.push(`beyond the page: ${words}`);
+        if (left < -1 || (right > room + 1 && !isInRow(parent))) problems.push(`beyond the page: ${words}`);
         if (around && (left < around.left - 1 || right > around.right + 1 || bottom > around.bottom + 3))
           problems.push(`outside its box: ${words}`);
         if (edges.some((edge) => right > edge.right + 1 || bottom > edge.bottom + 3))

@@ -65,7 +65,7 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     const leased = await claimOne(database, receivedAt);
     await act(database, "mark-replied", "one", minutesLater(1), { chosen: "phone" });
     expect(await database.projectRequests.find("one")).toMatchObject({ repliedAt: minutesLater(1) });
-    expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(true);
+    expect(await database.deliveries.finish(leased, { state: "delivered", now: minutesLater(1) })).toBe(true);
     expect(await findDeliveries(database, "one")).toMatchObject([
       { id: "e", state: "delivered" },
       { id: "r", state: "skipped", finishedAt: minutesLater(1), reason: "A reply was sent first." },
@@ -80,7 +80,11 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     await store(database, sample({ id: "early" }), { deliveries: [confirmation, reminder] });
     await store(database, sample({ id: "late" }), { deliveries: [delivery({ id: "l", kind: "reminder" })] });
     const skipped = await claimOne(database, receivedAt, { channel: "confirmation" });
-    await database.deliveries.markSkipped(skipped, { now: receivedAt, reason: "Sent within 24 hours." });
+    await database.deliveries.finish(skipped, {
+      state: "skipped",
+      now: receivedAt,
+      reason: "Sent within 24 hours.",
+    });
     for (const id of ["early", "late"]) {
       await act(database, "mark-replied", id, minutesLater(1));
       await act(database, "reopen", id, minutesLater(2));
@@ -128,25 +132,17 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
     ]);
   });
 
-  test("what was about to be sent when it was quarantined waits for the release, or is due at once if that came first", async ({
+  test("what is being sent when it is quarantined is not tried again before the release", async ({
     database,
   }) => {
-    const claimQuarantined = async (id: string) => {
-      await storeWith(database, id, ["email"]);
-      const earlier = await claimOne(database, receivedAt);
-      await act(database, "quarantine", id, receivedAt);
-      await database.deliveries.reschedule(earlier, { dueAt: receivedAt, reason: "Busy." });
-      return claimOne(database, receivedAt);
-    };
-    const waits = await claimQuarantined("waits");
-    expect(await database.deliveries.putBack(waits, minutesLater(1))).toBe(true);
+    await storeWith(database, "one", ["email"]);
+    const leased = await claimOne(database, receivedAt);
+    await act(database, "quarantine", "one", receivedAt);
+    const next = { dueAt: receivedAt, reason: "Busy." };
+    expect(await database.deliveries.reschedule(leased, next)).toBe(false);
     expect(await claimIds(database, minutesLater(10))).toEqual([]);
-    await act(database, "release", "waits", minutesLater(2));
-    expect(await claimIds(database, minutesLater(2))).toEqual(["waits/email"]);
-    const released = await claimQuarantined("released");
-    await act(database, "release", "released", minutesLater(1));
-    expect(await database.deliveries.putBack(released, minutesLater(1))).toBe(true);
-    expect(await claimIds(database, minutesLater(1))).toEqual(["released/email"]);
+    await act(database, "release", "one", minutesLater(2));
+    expect(await claimIds(database, minutesLater(2))).toEqual(["one/email"]);
   });
 
   test("what failed is sent again under its first id; where none failed, under a new one", async ({
@@ -157,8 +153,8 @@ export function actionsSuite({ test, create, createShared }: TestDatabases): voi
       await claimOne(database, receivedAt),
       await claimOne(database, receivedAt, { channel: "webhook" }),
     ];
-    await database.deliveries.markDelivered(email, receivedAt);
-    await database.deliveries.markFailed(webhook, { now: receivedAt, reason: "410" });
+    await database.deliveries.finish(email, { state: "delivered", now: receivedAt });
+    await database.deliveries.finish(webhook, { state: "failed", now: receivedAt, reason: "410" });
     for (const chosen of ["email", "failed"])
       expect(await act(database, "resend", "one", minutesLater(5), { chosen })).toMatchObject({
         entry: { detail: chosen },

@@ -7,6 +7,7 @@ import {
   claimOne,
   delivery,
   findDeliveries,
+  listIds,
   minutesLater,
   receivedAt,
   sample,
@@ -14,7 +15,7 @@ import {
   storeWith,
 } from "./samples.ts";
 
-export function claimingSuite({ test, createShared }: TestDatabases): void {
+export function claimingSuite({ test, create, createShared }: TestDatabases): void {
   test("a claim takes what is due on its channel and counts the attempt", async ({ database }) => {
     await storeWith(database, "one", ["email", "webhook"]);
     await store(database, sample({ id: "two" }), {
@@ -80,27 +81,41 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     const first = await claimOne(database, receivedAt);
     const second = await claimOne(database, minutesLater(1));
     const late = { now: minutesLater(1), reason: "late" };
-    expect(await database.deliveries.markDelivered(first, minutesLater(1))).toBe(false);
+    expect(await database.deliveries.finish(first, { state: "delivered", now: minutesLater(1) })).toBe(false);
     expect(await database.deliveries.reschedule(first, { dueAt: minutesLater(9), reason: "late" })).toBe(
       false,
     );
-    expect(await database.deliveries.markFailed(first, late)).toBe(false);
-    expect(await database.deliveries.markSkipped(first, late)).toBe(false);
+    expect(await database.deliveries.finish(first, { state: "failed", ...late })).toBe(false);
+    expect(await database.deliveries.finish(first, { state: "skipped", ...late })).toBe(false);
     expect(await findDeliveries(database, "one")).toMatchObject([{ state: "sending" }]);
-    expect(await database.deliveries.markDelivered(second, minutesLater(2))).toBe(true);
-    expect(await database.deliveries.markDelivered(second, minutesLater(3))).toBe(false);
+    expect(await database.deliveries.finish(second, { state: "delivered", now: minutesLater(2) })).toBe(true);
+    expect(await database.deliveries.finish(second, { state: "delivered", now: minutesLater(3) })).toBe(
+      false,
+    );
   });
 
-  test("what is delivered is never due again", async ({ database }) => {
-    await storeWith(database, "one", ["email"]);
-    const leased = await claimOne(database, receivedAt);
-    expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(true);
-    expect(await findDeliveries(database, "one")).toMatchObject([
-      { attempts: 1, state: "delivered", finishedAt: minutesLater(1) },
-    ]);
-    expect(await claim(database, minutesLater(10_000))).toEqual([]);
-    expect(await database.deliveries.findNextDueAt("email")).toBeNull();
-  });
+  test.for(["delivered", "failed", "skipped"] as const)(
+    "what is %s keeps its time and reason, and is never due again",
+    async (state) => {
+      const database = await create();
+      await storeWith(database, "one", ["email", "webhook"]);
+      const leased = await claimOne(database, receivedAt);
+      const end = {
+        state,
+        now: minutesLater(1),
+        ...(state !== "delivered" && { reason: "No such mailbox." }),
+      };
+      expect(await database.deliveries.finish(leased, end)).toBe(true);
+      expect(await claim(database, minutesLater(10_000))).toEqual([]);
+      expect(await database.deliveries.findNextDueAt("email")).toBeNull();
+      expect(await findDeliveries(database, "one")).toMatchObject([
+        { state, attempts: 1, finishedAt: minutesLater(1), reason: end.reason ?? null },
+        { id: "one/webhook", state: "pending" },
+      ]);
+      const failed = await listIds(database, { status: "failed" });
+      expect(failed).toEqual(state === "failed" ? ["one"] : []);
+    },
+  );
 
   test("a delivery that is rescheduled is due again at its time, and keeps the reason", async ({
     database,
@@ -114,40 +129,15 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     expect(await claim(database, minutesLater(5))).toHaveLength(1);
   });
 
-  test("a failed delivery keeps its time and reason, and is never claimed", async ({ database }) => {
-    await storeWith(database, "one", ["email", "webhook"]);
-    const leased = await claimOne(database, receivedAt);
-    const end = { now: minutesLater(1), reason: "No such mailbox." };
-    expect(await database.deliveries.markFailed(leased, end)).toBe(true);
-    expect(await claim(database, minutesLater(10_000))).toEqual([]);
-    expect(await findDeliveries(database, "one")).toMatchObject([
-      { id: "one/email", state: "failed", finishedAt: minutesLater(1), reason: "No such mailbox." },
-      { id: "one/webhook", state: "pending" },
-    ]);
-    expect(await database.projectRequests.list({ status: "failed" })).toMatchObject([{ id: "one" }]);
-  });
-
-  test("a skipped delivery keeps its time and reason, is never claimed, and did not fail", async ({
-    database,
-  }) => {
-    await storeWith(database, "one", ["email"]);
-    const leased = await claimOne(database, receivedAt);
-    const end = { now: minutesLater(1), reason: "It was too late." };
-    expect(await database.deliveries.markSkipped(leased, end)).toBe(true);
-    expect(await claim(database, minutesLater(10_000))).toEqual([]);
-    expect(await findDeliveries(database, "one")).toMatchObject([
-      { state: "skipped", finishedAt: minutesLater(1), reason: "It was too late." },
-    ]);
-    expect(await database.projectRequests.list({ status: "failed" })).toEqual([]);
-  });
-
   test("a delivery whose project request is deleted while it is being sent ends quietly", async ({
     database,
   }) => {
     await storeWith(database, "one", ["email"]);
     const leased = await claimOne(database, receivedAt);
     await act(database, "delete", "one", receivedAt);
-    expect(await database.deliveries.markDelivered(leased, minutesLater(1))).toBe(false);
+    expect(await database.deliveries.finish(leased, { state: "delivered", now: minutesLater(1) })).toBe(
+      false,
+    );
   });
 
   test("what waits or failed on a channel that is off is skipped, but for the last hour's", async ({
@@ -155,7 +145,7 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
   }) => {
     await storeWith(database, "old", ["email", "webhook", "chat"]);
     const failed = await claimOne(database, receivedAt, { channel: "webhook" });
-    await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such host." });
+    await database.deliveries.finish(failed, { state: "failed", now: receivedAt, reason: "No such host." });
     await store(database, sample({ id: "new", receivedAt: minutesLater(30) }), {
       deliveries: [delivery({ id: "new/chat", channel: "chat", dueAt: minutesLater(30) })],
     });

@@ -8,7 +8,7 @@ const day = 24 * 60;
 
 /** Stores a project request and sends its confirmation email. */
 async function confirm(database: Database, id: string, email: string): Promise<void> {
-  await database.deliveries.markDelivered(await begin(database, id, email), receivedAt);
+  await database.deliveries.finish(await begin(database, id, email), { state: "delivered", now: receivedAt });
 }
 
 async function begin(database: Database, id: string, email: string) {
@@ -24,7 +24,7 @@ function wasConfirmed(
   deliveryId = "other",
 ): Promise<boolean> {
   const since = minutesLater(minutes - day);
-  return database.deliveries.wasConfirmed({ deliveryId, email, since });
+  return database.deliveries.wasConfirmed(deliveryId, email, since);
 }
 
 export function confirmationsSuite({ test }: TestDatabases): void {
@@ -52,7 +52,11 @@ export function confirmationsSuite({ test }: TestDatabases): void {
     database,
   }) => {
     const failed = await begin(database, "d-1", "jane@example.com");
-    await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
+    await database.deliveries.finish(failed, {
+      state: "failed",
+      now: receivedAt,
+      reason: "No such mailbox.",
+    });
     expect(await wasConfirmed(database, "jane@example.com")).toBe(false);
     await confirm(database, "d-2", "jane@example.com");
     for (const id of await listIds(database, { email: "JANE@example.com" }))

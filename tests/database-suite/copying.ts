@@ -21,8 +21,8 @@ async function fill(database: Database): Promise<void> {
   }
   await store(database, sample({ id: "odd", name: "Ж 🛢️\u2028" }), { spamReason: "Links." });
   const failed = await claimOne(database, receivedAt);
-  await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
-  await database.findSigningKey("test");
+  await database.deliveries.finish(failed, { state: "failed", now: receivedAt, reason: "No such mailbox." });
+  await database.findSigningKey();
   await act(database, "add-note", "odd", receivedAt, { chosen: "Left a message." });
 }
 
@@ -46,7 +46,7 @@ export function copyingSuite({ test, create }: TestDatabases): void {
     expect(await to.tables.summarize()).toEqual(whole);
     expect(await to.projectRequests.list()).toEqual(await from.projectRequests.list());
 
-    await to.deliveries.markDelivered(await claimOne(to, receivedAt), receivedAt);
+    await to.deliveries.finish(await claimOne(to, receivedAt), { state: "delivered", now: receivedAt });
     const changed = await to.tables.summarize();
     expect(changed.counts).toEqual(whole.counts);
     expect(changed.checksum).not.toBe(whole.checksum);

@@ -1,15 +1,10 @@
 import { expect } from "vitest";
-import type { ReplyMethod } from "../../src/server/database/project-request.ts";
 import { act } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import { claim, delivery, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
+import { claim, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
 
-/** A report that is written at minute 60 and lists what happened since minute 0. */
-const plan = (id = "report") => ({
-  delivery: delivery({ id, kind: "daily_report", dueAt: minutesLater(60) }),
-  since: receivedAt,
-  opening: minutesLater(60),
-});
+/** The report of a morning at minute 60. */
+const plan = (id = "report") => ({ id, opening: minutesLater(60), now: minutesLater(60) });
 
 export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   test("a morning's report is planned once, however many processes try, and belongs to no project request", async () => {
@@ -17,7 +12,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     const [database] = databases;
     await storeWith(database, "one", []);
     const planned = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => pick(databases, index).dailyReports.plan(plan(`${index}`))),
+      Array.from({ length: 10 }, (_, index) => pick(databases, index).planDailyReport(plan(`${index}`))),
     );
     expect(planned.filter(Boolean)).toHaveLength(1);
     expect(await claim(database, minutesLater(60))).toMatchObject([
@@ -28,17 +23,17 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   test("there is no report before anything has come in, and there is one after everything was deleted", async ({
     database,
   }) => {
-    expect(await database.dailyReports.plan(plan())).toBe(false);
+    expect(await database.planDailyReport(plan())).toBe(false);
     await storeWith(database, "one", []);
-    expect(await database.dailyReports.plan({ ...plan(), opening: receivedAt })).toBe(false);
+    expect(await database.planDailyReport({ ...plan(), opening: receivedAt })).toBe(false);
     await act(database, "delete", "one", minutesLater(1));
-    expect(await database.dailyReports.plan(plan())).toBe(true);
+    expect(await database.planDailyReport(plan())).toBe(true);
   });
 
   test("a report counts what came in and lists suspected spam since the morning before, each with the beginning of its message", async ({
     database,
   }) => {
-    const read = () => database.dailyReports.read("report", minutesLater(61));
+    const read = () => database.readDailyReport(receivedAt, minutesLater(61));
     await store(database, sample({ id: "before", receivedAt: minutesLater(-1) }), { spamReason: "Links." });
     await storeWith(database, "fine", []);
     for (let index = 0; index < 60; index += 1) {
@@ -49,7 +44,6 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
       });
       await store(database, request, { spamReason: "Links." });
     }
-    await database.dailyReports.plan(plan());
     const { received, quarantined, quarantinedCount } = await read();
     expect([received, quarantinedCount]).toEqual([61, 60]);
     expect(quarantined.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => `id-${index}`));
@@ -74,8 +68,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
       spamReason: "Links.",
     });
     await act(database, "mark-replied", "replied", minutesLater(73), { chosen: "email" });
-    await database.dailyReports.plan(plan());
-    const { overdue } = await database.dailyReports.read("report", minutesLater(81));
+    const { overdue } = await database.readDailyReport(receivedAt, minutesLater(81));
     expect(overdue.map(({ id }) => id)).toEqual(["later", "late"]);
   });
 
@@ -84,7 +77,7 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
   }) => {
     for (const id of ["by phone", "not said", "before", "reopened", "twice", "deleted"])
       await store(database, sample({ id, name: `Jane ${id}` }));
-    const reply = (id: string, minutes: number, actor = "office@example.com", how?: ReplyMethod) =>
+    const reply = (id: string, minutes: number, actor = "office@example.com", how?: string) =>
       act(database, "mark-replied", id, minutesLater(minutes), { chosen: how ?? null, actor });
     await reply("before", -1);
     await reply("by phone", 0, "office@example.com", "phone");
@@ -96,9 +89,8 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     await reply("twice", 6, "bids@example.com", "email");
     await reply("deleted", 7);
     await act(database, "delete", "deleted", minutesLater(8));
-    await database.dailyReports.plan(plan());
-    const { replies, replyCount } = await database.dailyReports.read("report", minutesLater(60));
-    const listed = (id: string, minutes: number, actor: string, how: ReplyMethod | null) => ({
+    const { replies, replyCount } = await database.readDailyReport(receivedAt, minutesLater(60));
+    const listed = (id: string, minutes: number, actor: string, how: string | null) => ({
       ...{ id, name: `Jane ${id}`, project_type: "", repliedAt: minutesLater(minutes), actor, how },
     });
     expect(replies).toEqual([

@@ -1,15 +1,6 @@
 import { expect } from "vitest";
 import { pick, type TestDatabases } from "./database-suite.ts";
-import {
-  delivery,
-  expiryAt,
-  findDeliveries,
-  listIds,
-  minutesLater,
-  receivedAt,
-  sample,
-  store,
-} from "./samples.ts";
+import { delivery, findDeliveries, listIds, minutesLater, receivedAt, sample, store } from "./samples.ts";
 
 const key = { key: "k-1", bodyDigest: "body", expiresAt: minutesLater(60) };
 const receipt = (id: string) => ({ id, receivedAt, replyDueAt: sample().replyDueAt });
@@ -63,9 +54,9 @@ export function onceOnlySuite({ test, createShared }: TestDatabases): void {
     expect(
       await store(database, sample({ id: "three", receivedAt: minutesLater(61) }), renewed),
     ).toMatchObject({ outcome: "repeated", receipt: { id: "two" } });
-    await database.deleteExpired(expiryAt(minutesLater(119), receivedAt));
+    await database.deleteExpired(minutesLater(119), receivedAt);
     expect((await database.tables.summarize()).counts.idempotency_keys).toBe(1);
-    await database.deleteExpired(expiryAt(minutesLater(120), receivedAt));
+    await database.deleteExpired(minutesLater(120), receivedAt);
     expect(await store(database, sample({ id: "four", receivedAt: minutesLater(61) }), renewed)).toEqual({
       outcome: "stored",
     });

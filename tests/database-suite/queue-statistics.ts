@@ -8,7 +8,8 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     expect(await database.readQueueStatistics(receivedAt)).toEqual({
       undelivered: [],
       failed: 0,
-      open: { count: 0, oldest: null, overdue: 0 },
+      open: 0,
+      overdue: 0,
       quarantined: 0,
     });
   });
@@ -26,7 +27,7 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     );
     const [sent, retried] = await claim(database, minutesLater(1));
     if (!sent || !retried) throw new Error("nothing claimed");
-    await database.deliveries.markDelivered(sent, minutesLater(1));
+    await database.deliveries.finish(sent, { state: "delivered", now: minutesLater(1) });
     await database.deliveries.reschedule(retried, { dueAt: minutesLater(9), reason: "Busy." });
     expect(await database.readQueueStatistics(minutesLater(1))).toEqual({
       undelivered: [
@@ -34,13 +35,15 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
         { channel: "webhook", count: 1, oldest: receivedAt },
       ],
       failed: 0,
-      open: { count: 3, oldest: minutesLater(-90), overdue: 1 },
+      open: 3,
+      overdue: 1,
       quarantined: 1,
     });
     await act(database, "mark-replied", "overdue", minutesLater(2), { chosen: "email" });
     await act(database, "release", "suspected spam", minutesLater(2));
     expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
-      open: { count: 3, oldest: receivedAt, overdue: 0 },
+      open: 3,
+      overdue: 0,
       quarantined: 0,
     });
   });
@@ -49,15 +52,15 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
     database,
   }) => {
     await storeWith(database, "one", ["email"]);
-    await database.dailyReports.plan({
-      delivery: delivery({ id: "report", kind: "daily_report" }),
-      since: minutesLater(-60),
-      opening: minutesLater(1),
-    });
+    await database.planDailyReport({ id: "report", opening: minutesLater(1), now: receivedAt });
     const claimed = await claim(database, receivedAt);
     expect(claimed).toHaveLength(2);
     for (const one of claimed)
-      await database.deliveries.markFailed(one, { now: minutesLater(1), reason: "No such mailbox." });
+      await database.deliveries.finish(one, {
+        state: "failed",
+        now: minutesLater(1),
+        reason: "No such mailbox.",
+      });
     expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
       undelivered: [],
       failed: 1,

@@ -9,6 +9,7 @@ import type {
 import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
 import type { NewProjectRequest, StoreResult } from "../../src/server/database/store.ts";
 import type { Row, TableName } from "../../src/server/database/table-copy.ts";
+import { emptyValues, requiredValues } from "../support/requests.ts";
 
 /** When the samples came in, and moments around it. */
 export const receivedAt = "2026-11-20T16:00:00.000Z";
@@ -22,15 +23,8 @@ export function sample(change: Partial<AcceptedProjectRequest> = {}): AcceptedPr
     id: "019c0000-0000-7000-8000-000000000000",
     receivedAt,
     replyDueAt: "2026-11-23T23:00:00.000Z",
-    name: "Jane Doe",
-    email: "jane@example.com",
-    phone: "",
-    company: "",
-    project_type: "",
-    acreage: "",
-    location: "",
-    timeline: "",
-    message: "",
+    ...emptyValues,
+    ...requiredValues,
     ...change,
   };
 }
@@ -123,9 +117,4 @@ export async function readTable({ tables }: Pick<Database, "tables">, table: Tab
 /** Something that the office does. */
 export function by(now: string, actor = "office@example.com"): Pick<ChangeOptions, "now" | "actor"> {
   return { now, actor };
-}
-
-/** What has expired at a moment. */
-export function expiryAt(now: string, sentBefore: string) {
-  return { now, sentBefore };
 }

@@ -46,10 +46,14 @@ export function searchingSuite({ test }: TestDatabases): void {
     await store(database, sample({ id: "spam", name: "Bob Lee" }), { spamReason: "Links." });
     await storeWith(database, "replied", ["email"]);
     const failed = await claimOne(database, receivedAt);
-    await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
+    await database.deliveries.finish(failed, {
+      state: "failed",
+      now: receivedAt,
+      reason: "No such mailbox.",
+    });
     await storeWith(database, "failed", ["webhook"]);
     const waiting = await claimOne(database, receivedAt, { channel: "webhook" });
-    await database.deliveries.markFailed(waiting, { now: receivedAt, reason: "No such host." });
+    await database.deliveries.finish(waiting, { state: "failed", now: receivedAt, reason: "No such host." });
     await act(database, "mark-replied", "replied", minutesLater(1), { chosen: "email" });
     const count = (search: string) => projectRequests.countLists({ now: minutesLater(5), search });
     expect(await count("")).toEqual({ open: 3, overdue: 1, quarantined: 1, replied: 1, failed: 1 });

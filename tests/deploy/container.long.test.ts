@@ -3,7 +3,7 @@ import { cpSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { newFolder } from "../support/folder.ts";
-import { sampleValues } from "../support/form-values.ts";
+import { sampleValues } from "../support/requests.ts";
 import { environment, freePort, waitUntilServing } from "../support/site.ts";
 
 const dockerfile = readFileSync("deploy/container/Dockerfile", "utf8");

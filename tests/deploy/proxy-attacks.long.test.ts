@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { sampleValues } from "../support/form-values.ts";
+import { sampleValues } from "../support/requests.ts";
 import { freePort, openSite, type Site } from "../support/site.ts";
 import { host, type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
 import { openRaw, sendRaw, toFormPost, type Visit, visit } from "./visit.ts";

@@ -25,6 +25,8 @@ export interface ProxyOptions {
   readonly sitePorts: readonly number[];
   /** How long a visitor waits for a site that is restarting, if not as shipped. Only Caddy waits. */
   readonly waitSeconds?: number;
+  /** How long nginx waits for a request that stalls: short, so that it is logged while a test waits for it. */
+  readonly stallSeconds?: number;
 }
 
 export const host = "localhost";
@@ -32,7 +34,12 @@ export const bareHost = "bare.localhost";
 const startLimitMs = 60_000;
 
 /** Debian's nginx with deploy/nginx/site.conf. */
-export async function startNginx({ httpPort, httpsPort, sitePorts }: ProxyOptions): Promise<RunningProxy> {
+export async function startNginx({
+  httpPort,
+  httpsPort,
+  sitePorts,
+  stallSeconds = 1,
+}: ProxyOptions): Promise<RunningProxy> {
   const folder = newFolder();
   const { certificateFile, keyFile, authority } = makeCertificate(host, folder);
   const site = shipped("deploy/nginx/site.conf", [
@@ -48,8 +55,7 @@ export async function startNginx({ httpPort, httpsPort, sitePorts }: ProxyOption
     ["www.example.com", host],
     ["example.com", bareHost],
     ["/var/log/nginx/access.log", join(folder, "access.log")],
-    // So that a request which stalls is logged while a test waits for it.
-    ["client_header_timeout 10s", "client_header_timeout 1s"],
+    ["client_header_timeout 10s", `client_header_timeout ${stallSeconds}s`],
   ]);
   writeFileSync(join(folder, "site.conf"), site);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]

@@ -1,20 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { publishDiscovery } from "../../tools/build/discovery/discovery.ts";
 import { formatLlmsTxt } from "../../tools/build/discovery/llms-txt.ts";
 import { formatRobotsTxt } from "../../tools/build/discovery/robots-and-sitemap.ts";
 import { formatSecurityTxt } from "../../tools/build/discovery/security-txt.ts";
-import { ContentFixture } from "../../tools/content/content-fixture.ts";
+import { formatStructuredData } from "../../tools/build/discovery/structured-data.ts";
+import { DistWriter } from "../../tools/build/dist-writer.ts";
+import { readContent } from "../../tools/content/read-content.ts";
+import { ContentFixture } from "../support/content-fixture.ts";
+import { newFolder } from "../support/folder.ts";
 
 const siteUrl = "https://www.example.com";
+const card = { address: "/card.jpg", type: "image/jpeg", width: 1200, height: 630 };
+const today = Temporal.PlainDate.from("2026-11-20");
 
-test("snapshots/ has the text files that crawlers and language models read", async () => {
+test("snapshots/ has the text files that crawlers and language models read, and the firm for search engines", async () => {
   using fixture = new ContentFixture();
   const content = fixture.read();
-  const day = Temporal.PlainDate.from("2026-11-20");
   await expect(formatLlmsTxt(content, siteUrl)).toMatchFileSnapshot("snapshots/llms.txt");
   await expect(formatRobotsTxt(siteUrl)).toMatchFileSnapshot("snapshots/robots.txt");
-  await expect(formatSecurityTxt("office@example.com", siteUrl, day)).toMatchFileSnapshot(
+  await expect(formatSecurityTxt("office@example.com", siteUrl, today)).toMatchFileSnapshot(
     "snapshots/security.txt",
   );
+  const firm = JSON.stringify(readFirm(fixture), null, 2);
+  await expect(firm).toMatchFileSnapshot("snapshots/structured-data.json");
+});
+
+test("without a public address, everything that needs one is left out", async () => {
+  const folder = newFolder();
+  const dist = new DistWriter(folder, { quick: true });
+  const content = readContent("content");
+  const { structuredData } = await publishDiscovery({ content, siteUrl: "", today, dist });
+  await dist.write();
+  const read = (file: string) => readFileSync(join(folder, file), "utf8");
+  expect(structuredData).toBe("");
+  expect(readdirSync(folder)).not.toContain("sitemap.xml");
+  expect(read("robots.txt")).toBe("User-agent: *\nAllow: /\n");
+  expect(read(".well-known/security.txt")).not.toContain("Canonical");
+  expect(read("llms.txt")).toContain("](/#services)");
+  for (const file of ["llms.txt", "site.webmanifest"]) expect(read(file)).not.toMatch(/https?:\/\//);
+});
+
+test("structured data leaves out what is still a sample, and no text can end its script element", () => {
+  const linkedin = "https://www.linkedin.com/company/example";
+  using fixture = new ContentFixture()
+    .replace("company.yaml", "  text: Monday to Friday", "  text: Monday to Friday\n  sample: true")
+    .replace("company.yaml", linkedin, `${linkedin}\n    sample: true`)
+    .replace("company.yaml", "Field & Line", "Field</script><b>");
+  const firm = readFirm(fixture);
+  expect(firm.name).toBe("Field</script><b>");
+  expect(Object.keys(firm)).not.toContain("sameAs");
+  expect(Object.keys(firm)).not.toContain("openingHoursSpecification");
+  expect(formatFirm(fixture)).not.toContain("<");
 });
 
 test.each([
@@ -25,3 +63,9 @@ test.each([
   const text = formatSecurityTxt("office@example.com", siteUrl, Temporal.PlainDate.from(day));
   expect(text).toContain(`\nExpires: ${expires}T00:00:00Z\n`);
 });
+
+const readFirm = (fixture: ContentFixture) => JSON.parse(formatFirm(fixture));
+
+function formatFirm(fixture: ContentFixture): string {
+  return formatStructuredData({ content: fixture.read(), siteUrl, card });
+}

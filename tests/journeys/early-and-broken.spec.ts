@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { field, fillIn, sampleValues, submit, submitButton, values } from "../support/form-values.ts";
+import { field, fillIn, submit, submitButton, values } from "../support/form-values.ts";
 import { openWithClock, waitUntilHydrated } from "../support/hydrated.ts";
 import { breakConnection, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
+import { sampleValues } from "../support/requests.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 
 // A visitor may be faster than the script, and the connection may break between any two files.

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { newFolder } from "../support/folder.ts";
-import { fillIn, sampleValues, submitButton } from "../support/form-values.ts";
+import { fillIn, submitButton } from "../support/form-values.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
+import { sampleValues } from "../support/requests.ts";
 import { freePort, openSite } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
 

@@ -3,9 +3,10 @@ import { appendFileSync, cpSync, globSync, readFileSync, symlinkSync, writeFileS
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { newFolder } from "../support/folder.ts";
-import { fillIn, sampleValues, submit } from "../support/form-values.ts";
+import { fillIn, submit } from "../support/form-values.ts";
 import { waitUntilHydrated } from "../support/hydrated.ts";
 import { test as base, expect, watch } from "../support/page.ts";
+import { sampleValues } from "../support/requests.ts";
 import { environment, openSite, type Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
 

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { FieldName } from "../../src/contract/project-request.ts";
-import { emptyValues, field, fillIn, sampleValues, submitButton, values } from "../support/form-values.ts";
+import { field, fillIn, submitButton, values } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
+import { emptyValues, sampleValues } from "../support/requests.ts";
 import type { Site } from "../support/site.ts";
 import { success, toasts } from "../support/toast.ts";
 
@@ -43,10 +44,10 @@ test("a visitor submits a project request by keyboard alone", async ({ page, sit
   await write("email", sampleValues.email);
   await write("phone", sampleValues.phone);
   await write("company", sampleValues.company);
-  await write("project_type", "Transm");
+  await write("project_type", "Land s");
   await write("acreage", sampleValues.acreage);
   await write("location", sampleValues.location);
-  await write("timeline", "3 to");
+  await write("timeline", "As s");
   await write("message", sampleValues.message);
   await expect(submitButton(page)).toBeFocused();
   await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
-import { sampleToken } from "../support/sample-pages.ts";
+import { sampleToken } from "../support/sample-requests.ts";
 
 // What the pages do in a browser by themselves. The server's part is tested with its routes.
 

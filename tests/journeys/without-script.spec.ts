@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { honeypotField } from "../../src/contract/endpoints.ts";
 import { readTexts } from "../support/content.ts";
-import { field, fillIn, form, sampleValues, submitButton } from "../support/form-values.ts";
+import { field, fillIn, form, submitButton } from "../support/form-values.ts";
 import { expect, test } from "../support/page.ts";
+import { sampleValues } from "../support/requests.ts";
 import { success } from "../support/toast.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -24,16 +25,6 @@ test("without script a visitor submits a project request and sees the notice", a
     ...sampleValues,
     name: "Without Script",
   });
-});
-
-test("without script a form submitted twice is stored once", async ({ page, site }) => {
-  for (let time = 1; time <= 2; time += 1) {
-    await page.goto("/");
-    await fillIn(page, { ...sampleValues, name: "Sent Twice" });
-    await submitButton(page).click();
-    await expect(page).toHaveURL(/\/#request-sent$/);
-  }
-  expect((await site.list()).filter(({ name }) => name === "Sent Twice")).toHaveLength(1);
 });
 
 test("without script an invalid form gets a readable page that says what to fix", async ({

@@ -1,5 +1,5 @@
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
-import { emptyValues } from "../support/form-values.ts";
+import { emptyValues } from "../support/requests.ts";
 
 /** "Sample" and similar words in many scripts; invisible characters are written as escapes. */
 const texts = {

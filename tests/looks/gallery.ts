@@ -7,7 +7,7 @@ import { createSampleEmails, createSampleRequest } from "../../src/server/notifi
 import { chromiumFlags, findOrInstallBrowser, fullChromium } from "../../tools/browsers.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { serverPages } from "../support/open-server-page.ts";
-import { sampleHistory, sampleInbox, sampleNow, sampleProjectRequest } from "../support/sample-pages.ts";
+import { sampleHistory, sampleInbox, sampleNow, sampleProjectRequest } from "../support/sample-requests.ts";
 import { openSite } from "../support/site.ts";
 
 // `npm run gallery` takes the pictures of the running site that docs/gallery.md and the README show, and writes them to docs/.
@@ -17,9 +17,9 @@ const address = "office@example.com";
 const projectRequest = createSampleRequest(Temporal.Instant.from(sampleNow), businessHours);
 const inboxUrl = "https://www.example.com/staff/inbox-token";
 const emails = createSampleEmails({ firm, businessHours, projectRequest, address, inboxUrl });
-const history = sampleHistory({ action: "resend", detail: "webhook" }, { note: "Left a message." });
+const entries = sampleHistory({ action: "resend", detail: "webhook" }, { note: "Left a message." });
 const inbox = serverPages.renderInbox({ ...sampleInbox(), firm });
-const request = serverPages.renderProjectRequest({ ...sampleProjectRequest({ history }), firm });
+const request = serverPages.renderProjectRequest({ ...sampleProjectRequest({ entries }), firm });
 
 const laptop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
@@ -9,12 +9,12 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Finding } from "../../tools/preflight/report.ts";
 import { makeCertificate } from "../deploy/certificate.ts";
-import { goodZones, startDnsServer } from "../support/dns-server.ts";
 import { newFolder } from "../support/folder.ts";
 import { startHttpReceiver } from "../support/http.ts";
 import { startMailServer } from "../support/mail.ts";
 import { environment } from "../support/site.ts";
 import { copyRepository } from "./machine.ts";
+import { replaceSamples } from "./replace-samples.ts";
 
 const slow = 300_000;
 const host = "www.field-and-line.com";
@@ -83,11 +83,10 @@ test("a fresh clone lists every sample by its line, the page, and each setting a
 test("when everything on the list is fixed, nothing is left and it exits with 0", {
   timeout: slow,
 }, async () => {
-  replaceSamples();
+  replaceSamples(join(folder, "content"));
   const mail = await startMailServer();
   const receiver = await startHttpReceiver();
   const publicAddress = await startPublicAddress();
-  const nameServer = await startDnsServer(goodZones);
   closing.push(mail.stop, receiver.stop, publicAddress.stop);
   const settings = {
     SITE_URL: `https://${host}:${publicAddress.port}`,
@@ -98,12 +97,9 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
     NODE_EXTRA_CA_CERTS: publicAddress.certificateFile,
-    // The public name leads to this machine, and its domain is ready for email, as the firm's DNS will be at a launch.
-    NODE_OPTIONS: ["resolve-here.ts", "use-name-server.ts"]
-      .map((file) => `--import=${pathToFileURL(resolve("tests/recipes", file))}`)
-      .join(" "),
-    RESOLVE_HERE: host,
-    NAME_SERVER: nameServer.address,
+    // As the firm's DNS will be at a launch.
+    NODE_OPTIONS: `--import=${pathToFileURL(resolve("tests/recipes/firms-dns.ts"))}`,
+    FIRMS_HOST: host,
   };
   const unbuilt = await preflight(settings);
   expect(unbuilt.findings.map(({ fix }) => fix)).toEqual([expect.stringContaining("npm run build")]);
@@ -116,42 +112,11 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   expect(ready.findings).toEqual([]);
   expect(ready.code).toBe(0);
   await publicAddress.stop();
-  await nameServer.stop();
   const unreachable = await preflight(settings);
   expect(unreachable.findings.map(({ what }) => what)).toEqual([
-    expect.stringContaining("A DNS lookup for email from the site failed"),
     expect.stringContaining(`${host}:${publicAddress.port}/api/metrics `),
   ]);
 });
-
-/** Replaces the samples as the firm would, with texts that preflight accepts. */
-function replaceSamples(): void {
-  const replacements: readonly (readonly [RegExp, string])[] = [
-    [/555-0100/g, "336-2000"],
-    [/8175550100/g, "8173362000"],
-    [/projects@example\.com/g, "projects@field-and-line.com"],
-    [/company\/example/g, "company/field-and-line"],
-    [/facebook\.com\/example/g, "facebook.com/field-and-line"],
-    [/100 Sample Street/g, "100 Weatherford Street"],
-    [/Sample (Energy|Society|Right-of-Way)/g, "$1"],
-    [/sample jobs/g, "our jobs"],
-    [/\b00 (landmen|right-of-way agents|survey crews)/g, "12 $1"],
-    [/Samplefield/g, "Fieldline"],
-    [/number: 00000000/g, "number: 10193800"],
-    [/number: 000000$/gm, "number: 512345"],
-    [/^\s*sample: true.*\n/gm, ""],
-  ];
-  const content = join(folder, "content");
-  for (const name of readdirSync(content).filter((file) => file.endsWith(".yaml"))) {
-    let text = readFileSync(join(content, name), "utf8");
-    for (const [before, after] of replacements) text = text.replace(before, after);
-    writeFileSync(join(content, name), text);
-  }
-  appendFileSync(
-    join(content, "company.yaml"),
-    `calendarConfirmed: ${Temporal.Now.plainDateISO("America/Chicago")}\n`,
-  );
-}
 
 /** Acts as the proxy and the site: HTTPS with a certificate for the firm's name, and the company metrics. */
 async function startPublicAddress() {

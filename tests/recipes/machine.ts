@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { settings } from "../../src/server/config.ts";
+import { shipped } from "../deploy/shipped.ts";
 import { newFolder } from "../support/folder.ts";
 import { freePort } from "../support/site.ts";
 
@@ -24,13 +25,14 @@ export interface Machine {
   /** What the recipes call `/srv/site`. */
   readonly site: string;
   readonly url: string;
-  /**
-   * Runs a recipe of docs/operating.md in a shell that stops at the first failure. `tries` limits how often it waits for
-   * the site, where the test knows that the site won't start.
-   */
-  follow(heading: string, tries?: number): Promise<Result>;
+  /** Runs a recipe of docs/operating.md in a shell that stops at the first failure. */
+  follow(heading: string): Promise<Result>;
+  /** Runs a command as root would, such as `site-update`. */
+  run(command: string): Promise<Result>;
   /** Commits and pushes what `change` does to a clone of the firm's repository. */
-  publish(change: (clone: string) => void): void;
+  push(change: (clone: string) => void): void;
+  /** Replaces the last commit of the firm's repository by one with the same files. Returns it. */
+  rewriteHistory(): string;
   remove(): Promise<void>;
 }
 
@@ -45,8 +47,13 @@ export async function createMachine(replacements: readonly (readonly [string, st
   const site = join(root, "srv/site");
   const port = await freePort();
   const repository = join(root, "your-firm.git");
-  createRepository(root, repository);
-  for (const folder of ["srv", "etc/systemd/system", "etc/caddy"])
+  const rehearsalPort = await freePort();
+  createRepository(root, repository, [
+    ["site=/srv/site\n", `site='${site}'\n`],
+    ["port=3000\n", `port=${port}\n`],
+    ["rehearsal_port=3999\n", `rehearsal_port=${rehearsalPort}\n`],
+  ]);
+  for (const folder of ["srv", "etc/systemd/system", "etc/caddy", "usr/local/sbin"])
     mkdirSync(join(root, folder), { recursive: true });
   // None of the site's settings may come from here: the recipes write their own, and the environment wins over `.env`.
   const inherited = Object.entries(process.env).filter(([name]) => !(name in settings.shape));
@@ -54,13 +61,19 @@ export async function createMachine(replacements: readonly (readonly [string, st
     ...Object.fromEntries(inherited),
     PORT: String(port),
     LOG_LEVEL: "warn",
-    PATH: [installFakePrograms(root), dirname(process.execPath), process.env.PATH].join(":"),
+    PATH: [
+      installFakePrograms(root),
+      join(root, "usr/local/sbin"),
+      dirname(process.execPath),
+      process.env.PATH,
+    ].join(":"),
     MACHINE: root,
     NODE_MODULES: resolve("node_modules"),
   };
   const allReplacements = [
     ["https://github.com/your-firm/site.git", repository],
     ["/etc/", `${root}/etc/`],
+    ["/usr/local/", `${root}/usr/local/`],
     ["/srv/site", site],
     ["127.0.0.1:3000", `127.0.0.1:${port}`],
     ...replacements,
@@ -69,12 +82,13 @@ export async function createMachine(replacements: readonly (readonly [string, st
   return {
     site,
     url: `http://127.0.0.1:${port}`,
-    follow(heading, tries = 30) {
-      let commands = readRecipe(heading).replace("--retry 30 ", `--retry ${tries} `);
+    follow(heading) {
+      let commands = readRecipe(heading);
       for (const [before, after] of allReplacements) commands = commands.replaceAll(before, () => after);
       return runShell(commands, existsSync(site) ? site : root, env);
     },
-    publish(change) {
+    run: (command) => runShell(command, site, env),
+    push(change) {
       const clone = join(root, "office");
       if (!existsSync(clone)) git(root, "clone", "-q", repository, clone);
       git(clone, "pull", "-q", "--ff-only");
@@ -82,6 +96,12 @@ export async function createMachine(replacements: readonly (readonly [string, st
       git(clone, "add", ".");
       git(clone, "commit", "-q", "-m", "Change");
       git(clone, "push", "-q");
+    },
+    rewriteHistory() {
+      const clone = join(root, "office");
+      git(clone, "commit", "-q", "--amend", "-m", "Rewritten");
+      git(clone, "push", "-q", "--force");
+      return git(clone, "rev-parse", "HEAD");
     },
     async remove() {
       const units = existsSync(join(root, "running")) ? readdirSync(join(root, "running")) : [];
@@ -106,21 +126,28 @@ export function copyRepository(to: string): void {
     cpSync(file, join(to, file));
 }
 
-function createRepository(root: string, repository: string): void {
+/** `replacements` are made in deploy/update, which knows where the site is and its port. */
+function createRepository(
+  root: string,
+  repository: string,
+  replacements: readonly (readonly [string, string])[],
+): void {
   const first = join(root, "first");
   copyRepository(first);
+  writeFileSync(join(first, "deploy/update"), shipped("deploy/update", replacements));
   git(root, "init", "-q", "-b", "main", first);
   git(first, "add", ".");
   git(first, "commit", "-q", "-m", "First");
   git(root, "clone", "-q", "--bare", first, repository);
 }
 
-function git(folder: string, ...args: readonly string[]): void {
+function git(folder: string, ...args: readonly string[]): string {
   const identity = ["-c", "user.name=Office", "-c", "user.email=office@your-firm.invalid"];
-  execFileSync("git", [...identity, "-c", "core.hooksPath=/dev/null", ...args], {
+  return execFileSync("git", [...identity, "-c", "core.hooksPath=/dev/null", ...args], {
     cwd: folder,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  }).trim();
 }
 
 /** Returns the folder for the PATH. */

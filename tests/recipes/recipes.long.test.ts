@@ -1,10 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sampleValues } from "../support/form-values.ts";
 import { type MailServer, startMailServer } from "../support/mail.ts";
+import { sampleValues } from "../support/requests.ts";
 import { createMachine, type Machine } from "./machine.ts";
 
 const slow = 300_000;
@@ -107,16 +106,16 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
   });
 
   test("Change the text: a change made at the office is on the page", { timeout: slow }, async () => {
-    machine.publish((clone) => {
+    machine.push((clone) => {
       const file = join(clone, "content/hero.yaml");
       writeFileSync(file, readFileSync(file, "utf8").replace("bid: Request a Bid", "bid: Ask for a Bid"));
     });
-    await follow("Change the text");
+    await machine.run("systemctl start site-update");
     expect(await page()).toContain("Ask for a Bid");
   });
 
   test("Upgrade: new code and new tables keep what was stored", { timeout: slow }, async () => {
-    machine.publish((clone) => {
+    machine.push((clone) => {
       const folder = join(clone, "src/server/database/migrations");
       writeFileSync(
         join(folder, "9999-recipe.ts"),
@@ -133,20 +132,18 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     await submitAs("After the upgrade");
     expect(namesIn("data/site.db")).toEqual(["First", "After the restore", "After the upgrade"]);
     expect(namesIn("backups/before-upgrade.db")).toEqual(["First", "After the restore"]);
-    // Root would follow a link that the service's user put there, so it writes nothing to this folder.
     expect(backups("before-upgrade")).toEqual(["before-upgrade.db"]);
-    expect(execFileSync("git", ["status", "--porcelain"], { cwd: machine.site, encoding: "utf8" })).toBe("");
   });
 
   test("Roll back: the previous version can't read newer tables and says so, until the data is rolled back too", {
     timeout: slow,
   }, async () => {
-    const { code, output } = await machine.follow("Roll back", 3);
-    expect([code, / 3 .* backups\/before-roll-back\.csv/.test(output)]).toEqual([7, true]);
-    // Four attempts may be over before a slow machine has started the server.
-    await expect.poll(serverLog, { timeout: slow }).toMatch(/newer|another version/);
+    const { code, output } = await machine.follow("Roll back");
+    expect([code, / 3 .* backups\/before-roll-back\.csv/.test(output)]).toEqual([1, true]);
+    expect(output).toMatch(/newer|another version/);
+    expect(tables()).toContain("recipe");
 
-    expect(await follow("Roll back the data too")).toContain('"years_experience":44');
+    expect(await follow("Roll back the data too")).toContain("Published");
     expect(tables()).not.toContain("recipe");
     expect(namesIn("data/site.db")).toEqual(["First", "After the restore"]);
     expect(namesIn(keptByRestore().at(-1) ?? "")).toContain("After the upgrade");

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { debianProgram } from "../deploy/debian-program.ts";
 
-// Acts as `systemctl` for the recipes: starts the command in a unit, in its folder and with its environment, and stops it
-// with SIGTERM. Users, sandboxing and restarts are left out; tests/deploy/ covers them.
+// Acts as `systemctl` for the recipes: starts the command in a unit, in its folder, with its environment and its socket, and
+// stops it with SIGTERM. Users, sandboxing and limits are left out; tests/deploy/ covers them.
 
 const root = process.env.MACHINE ?? "";
 const [verb = "", ...rest] = process.argv.slice(2);
@@ -13,39 +17,85 @@ mkdirSync(running, { recursive: true });
 
 for (const name of names) {
   if (name.endsWith(".timer") || name === "caddy") readUnit(name);
-  else if (verb === "start" || verb === "enable") start(name);
+  else if (verb === "start" || verb === "enable") await start(name);
   else if (verb === "stop" || verb === "disable") await stop(name);
   else if (verb === "restart") {
     await stop(name);
-    start(name);
-  } else throw new Error(`The fake systemctl can't ${verb}.`);
+    await start(name);
+  } else if (verb !== "reset-failed") throw new Error(`The fake systemctl can't ${verb}.`);
 }
 if (names.length === 0 && verb !== "daemon-reload") throw new Error(`systemctl ${verb} names no unit.`);
 
-function start(name: string): void {
+async function start(name: string): Promise<void> {
   const unit = readUnit(name);
-  const cwd = value(unit, "WorkingDirectory");
-  const env = { ...process.env };
-  for (const [, key = "", text = ""] of unit.matchAll(/^Environment=(\w+)=(.*)$/gm)) env[key] = text;
   const command = value(unit, "ExecStart").replaceAll("%%", "%");
   if (/^Type=oneshot$/m.test(unit)) {
-    for (const line of [command, value(unit, "ExecStartPost")]) {
-      const { status } = spawnSync("sh", ["-ec", line], { cwd, env, stdio: "inherit" });
-      if (status !== 0) throw new Error(`${name} failed at ${line}`);
+    for (const line of [command, ...(/^ExecStartPost=/m.test(unit) ? [value(unit, "ExecStartPost")] : [])]) {
+      const { status } = spawnSync("sh", ["-ec", line], { cwd: findFolder(unit), stdio: "inherit" });
+      const succeeds = status === 0 || new RegExp(`^SuccessExitStatus=${status}$`, "m").test(unit);
+      if (!succeeds) throw new Error(`${name} failed at ${line}`);
     }
     return;
   }
-  const child: ChildProcess = spawn("sh", ["-c", `exec ${command} >> "${running}/../${name}.log" 2>&1`], {
-    cwd,
-    env,
+  const variables = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, key = "", text = ""]) => [
+    key,
+    text,
+  ]);
+  const settings = [...Object.entries(process.env), ...variables]
+    .filter(([key = ""]) => /^\w+$/.test(key))
+    .map(([key, text = ""]) => `export ${key}=${quote(text)}\n`);
+  writeFileSync(
+    join(root, `${name}.sh`),
+    `${settings.join("")}export LISTEN_FDS=1 LISTEN_PID=$$
+cd ${quote(findFolder(unit))} && exec ${command} >> ${quote(join(root, `${name}.log`))} 2>&1
+`,
+  );
+  const socket = /^Requires=(.*\.socket)$/m.exec(unit)?.[1] ?? "";
+  await openSocket(socket, name);
+  while (!existsSync(join(running, name))) await setTimeout(20);
+}
+
+/** Keeps the port open while the service that belongs to it is stopped and started, and starts it again when it ends. */
+async function openSocket(socket: string, name: string): Promise<void> {
+  writeFileSync(join(root, `${name}.wanted`), "");
+  if (existsSync(join(running, socket))) return;
+  const keeper = join(root, `${socket}.sh`);
+  writeFileSync(
+    keeper,
+    `cd ${quote(root)}
+while :; do
+  if [ -e ${name}.wanted ]; then
+    sh ${name}.sh & echo $! > running/${name}; wait $!; rm -f running/${name}
+  fi
+  sleep 0.1
+done
+`,
+  );
+  const address = value(readUnit(socket), "ListenStream").replace("3000", process.env.PORT ?? "");
+  const activate = debianProgram("systemd", "usr/bin/systemd-socket-activate");
+  const child: ChildProcess = spawn(activate, ["-l", address, "sh", keeper], {
     detached: true,
     stdio: "ignore",
   });
   child.unref();
-  writeFileSync(join(running, name), String(child.pid));
+  writeFileSync(join(running, socket), String(child.pid));
+  // It begins with the first connection.
+  for (;;) {
+    const [host = "", port = ""] = address.split(":");
+    const first = connect(Number(port), host);
+    if (
+      await once(first, "connect").then(
+        () => true,
+        () => false,
+      )
+    )
+      return void first.destroy();
+    await setTimeout(20);
+  }
 }
 
 async function stop(name: string): Promise<void> {
+  rmSync(join(root, `${name}.wanted`), { force: true });
   const file = join(running, name);
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, "utf8"));
@@ -53,22 +103,33 @@ async function stop(name: string): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      return rmSync(file);
+      return rmSync(file, { force: true });
     }
-    await new Promise((later) => setTimeout(later, 20));
+    await setTimeout(20);
   }
 }
 
 function readUnit(name: string): string {
   if (name === "caddy") return readFileSync(join(root, "etc/caddy/Caddyfile"), "utf8");
-  const [base = "", instance = ""] = name.replace(/\.(service|timer)$/, "").split("@");
-  const file = `${base}${name.includes("@") ? "@" : ""}.${name.endsWith(".timer") ? "timer" : "service"}`;
+  const [base = "", instance = ""] = name.replace(/\.service$/, "").split("@");
+  const file = `${base}${name.includes("@") ? "@" : ""}${/\.(timer|socket)$/.test(base) ? "" : ".service"}`;
   const text = readFileSync(join(root, "etc/systemd/system", file), "utf8");
-  return text.replaceAll("%i", instance).replaceAll("/srv/site", join(root, "srv/site"));
+  return text
+    .replaceAll("%i", instance)
+    .replaceAll("/srv/site", join(root, "srv/site"))
+    .replaceAll("/usr/local/", join(root, "usr/local/"));
+}
+
+function findFolder(unit: string): string {
+  return /^WorkingDirectory=(.*)$/m.exec(unit)?.[1] ?? "/";
 }
 
 function value(unit: string, key: string): string {
   const found = new RegExp(`^${key}=(.*)$`, "m").exec(unit)?.[1];
   if (found === undefined) throw new Error(`The unit has no line ${key}=.`);
   return found;
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

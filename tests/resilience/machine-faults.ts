@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { newFolder } from "../support/folder.ts";
 
@@ -43,34 +43,13 @@ export function mountSmallDisk(): {
 
 /** Lets the process make no file longer than it is now. To the process, a quota or a full disk looks the same. */
 export function preventFileGrowth(pid: number): MachineFault {
-  return limit(pid, "fsize", 1);
-}
-
-/** Lets the process open no more files than it has open now. */
-export function preventOpeningFiles(pid: number): MachineFault {
-  return limit(pid, "nofile", readdirSync(`/proc/${pid}/fd`).length);
-}
-
-function limit(pid: number, what: "fsize" | "nofile", soft: number): MachineFault {
-  const query = ["--pid", String(pid), `--${what}`, "--raw", "--noheadings", "--output", "HARD"];
-  const hard = execFileSync("prlimit", query).toString().trim();
-  const set = (to: string) => execFileSync("prlimit", ["--pid", String(pid), `--${what}=${to}:${hard}`]);
-  set(String(soft));
+  const limit = ["--pid", String(pid), "--fsize"];
+  const hard = execFileSync("prlimit", [...limit, "--raw", "--noheadings", "--output", "HARD"])
+    .toString()
+    .trim();
+  const set = (soft: string) => execFileSync("prlimit", ["--pid", String(pid), `--fsize=${soft}:${hard}`]);
+  set("1");
   return { end: async () => void set(hard) };
-}
-
-/**
- * Makes the database read-only, even for a process that has it open; null if this user or disk can't do that. The index of
- * SQLite's log (-shm) is left out: processes share it as memory, and the kernel would end any process that writes to it.
- */
-export function makeReadOnly(file: string): MachineFault | null {
-  const files = [file, `${file}-wal`];
-  try {
-    execFileSync("chattr", ["+i", ...files], { stdio: "pipe" });
-  } catch {
-    return null;
-  }
-  return { end: async () => void execFileSync("chattr", ["-i", ...files]) };
 }
 
 /** Locks the database file from another process, so nobody else can write. */

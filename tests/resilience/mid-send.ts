@@ -1,4 +1,4 @@
-import { setTimeout as later } from "node:timers/promises";
+import { becomesTrue } from "../support/until.ts";
 import { compare, type Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
 import { beyondLeaseSeconds, type TestSystem } from "./test-system.ts";
@@ -17,16 +17,15 @@ export async function killMidSend(system: TestSystem, finding: Finding): Promise
     await send(url, form);
     const isSending = () =>
       mail.unacknowledged.length > before[0] && webhook.unacknowledged.length > before[1];
-    for (let waits = 0; waits < 500 && !isSending(); waits += 1) await later(10);
-    if (!isSending()) finding.broken.push("a notification was not sent at once");
+    if (!(await becomesTrue(isSending))) finding.broken.push("a notification was not sent");
     await servers[0]?.stop("SIGKILL");
     mail.mode = webhook.mode = "acknowledge";
     system.forward(beyondLeaseSeconds);
     await servers[0]?.start();
     const haveArrived = () =>
       [mail, webhook].every(({ unacknowledged, received }) => unacknowledged.every((id) => received.has(id)));
-    for (let waits = 0; waits < 1000 && !haveArrived(); waits += 1) await later(10);
-    if (!haveArrived()) finding.broken.push("an interrupted notification was not sent again under its ID");
+    if (!(await becomesTrue(haveArrived)))
+      finding.broken.push("an interrupted notification was not sent again under its ID");
     compare(finding, [form], await queryDatabase(system.databaseUrl));
   }
   await system.drain(finding);

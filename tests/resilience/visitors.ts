@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as later } from "node:timers/promises";
 import { consultationPath, type Receipt } from "../../src/contract/endpoints.ts";
-import { sampleValues } from "../support/form-values.ts";
+import { sampleValues } from "../support/requests.ts";
 
 /** One completed form. Its name is unique, to find it in the database. */
 export interface Form {

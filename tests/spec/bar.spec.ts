@@ -34,7 +34,8 @@ test("SPEC 2: each entry of the bar scrolls to its section, smoothly, and the ba
     });
     await entry(page, "Services").click();
     await expectHeadingBelowBar(page, "services");
-    expect(await positions.evaluate(({ size }) => size), "positions while scrolling").toBeGreaterThan(3);
+    // A jump has one position. How many a smooth scroll has is up to the machine's speed.
+    expect(await positions.evaluate(({ size }) => size), "positions while scrolling").toBeGreaterThan(1);
   });
   // Only the style sheet decides that the page scrolls smoothly, for every link alike.
   await page.emulateMedia({ reducedMotion: "reduce" });

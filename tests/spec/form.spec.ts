@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { emptyValues, field, fillIn, sampleValues, submit } from "../support/form-values.ts";
+import { field, fillIn, submit } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
+import { emptyValues, sampleValues } from "../support/requests.ts";
 import { expectNoToast } from "./no-toast.ts";
 
 test("SPEC 5: the browser's own validation stops a request without a name or a valid email; nothing else is required", async ({

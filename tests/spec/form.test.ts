@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { fieldLabels, projectTypes, timelines } from "../../src/contract/project-request.ts";
+import { fieldLabels, fieldNames, projectTypes, timelines } from "../../src/contract/project-request.ts";
 import { findOne, readAttribute, readAttributes, readDocument, readText } from "../support/built-document.ts";
-import { emptyValues, fieldNames } from "../support/form-values.ts";
+import { emptyValues } from "../support/requests.ts";
 
 const form = findOne<HTMLFormElement>(readDocument(), "#contact form");
 

@@ -6,6 +6,7 @@ import {
   readDocument,
   readText,
   readTexts,
+  readVisibleText,
 } from "../support/built-document.ts";
 import { company, readTexts as readContent } from "../support/content.ts";
 
@@ -30,6 +31,12 @@ test("SPEC 2: the sections are in the SPEC's order", () => {
 test("SPEC 2: there is no sign-in: the page asks for no password", () => {
   expect(page.querySelector("input[type=password]")).toBeNull();
   expect(readTexts(page, "a").filter((text) => /sign in|log in|account/i.test(text))).toEqual([]);
+});
+
+test("SPEC 9: a response is promised within one business day, and experience is stated since 1981", () => {
+  const words = readVisibleText(page);
+  expect(words).toMatch(/within one business day/i);
+  expect(words).toMatch(/since 1981/i);
 });
 
 describe("SPEC 2: top navigation bar", () => {
@@ -93,6 +100,17 @@ describe("SPEC 2: ai-in-action", () => {
 
 test("SPEC 2: portfolio shows three project cards", () => {
   expect(section("portfolio").querySelectorAll("article")).toHaveLength(3);
+});
+
+test("SPEC 9: portfolio figures: 15,000 acres, 25,000 acres, 300 MW, a 180-mile corridor at 500 kV", () => {
+  const cards = [...section("portfolio").querySelectorAll("article")];
+  const figures = cards.map((card) => readTexts(card, "p:first-of-type > span").slice(0, 2));
+  expect(figures).toEqual([
+    [expect.stringMatching(/^15,000\sacres\b/), expect.anything()],
+    [expect.stringMatching(/^25,000\sacres\b/), expect.stringMatching(/\b300\s?MW$/)],
+    [expect.stringMatching(/^180[\s-]miles?\b/), expect.stringMatching(/\b500\s?kV$/)],
+  ]);
+  expect(cards[2]?.textContent).toMatch(/corridor/i);
 });
 
 test("SPEC 2: portfolio contains the client testimonials", () => {

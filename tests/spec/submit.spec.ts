@@ -1,19 +1,12 @@
 import type { Page } from "@playwright/test";
 import { honeypotField } from "../../src/contract/endpoints.ts";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
-import {
-  emptyValues,
-  fieldNames,
-  fillIn,
-  form,
-  sampleValues,
-  submit,
-  submitButton,
-  values,
-} from "../support/form-values.ts";
+import { fieldNames } from "../../src/contract/project-request.ts";
+import { fillIn, form, submit, submitButton, values } from "../support/form-values.ts";
 import { openHydrated, openWithClock } from "../support/hydrated.ts";
 import { breakConnection, delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
+import { emptyValues, requiredValues, sampleValues } from "../support/requests.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 
 test("SPEC 4 and 7: idle, submitting, idle: one POST of a JSON body with exactly the nine keys, then an empty form", async ({
@@ -62,7 +55,7 @@ test("SPEC 7: untouched fields are sent as empty strings; no authentication head
 }) => {
   await openHydrated(page);
   await context.addCookies([{ name: "other", value: "1", url: site.url }]);
-  const fields = { ...emptyValues, name: "Ada Sample", email: "ada@example.com" };
+  const fields = { ...emptyValues, ...requiredValues };
   for (const status of [200, 201, 204]) {
     await test.step(`status ${status}`, async () => {
       await respondWith(page, status);

@@ -3,6 +3,7 @@ import { fillIn, submit, submitButton } from "../support/form-values.ts";
 import { openWithClock } from "../support/hydrated.ts";
 import { respondWith } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
+import { requiredValues } from "../support/requests.ts";
 import { failure, success, toasts } from "../support/toast.ts";
 
 const durationMs = 5000;
@@ -64,7 +65,7 @@ test("SPEC 4, 8 and 9: one toast at a time, for 5000 ms; a swipe of more than 50
 /** Submits the form, with a response that shows the success or the failure toast. The clock is paused. */
 async function showToast(page: Page, status: number): Promise<void> {
   await respondWith(page, status);
-  await fillIn(page, { name: "Ada Sample", email: "ada@example.com" });
+  await fillIn(page, requiredValues);
   await submit(page);
   await expect(toasts(page)).toContainText(status < 300 ? success.title : failure.title);
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../src/server/database/database.ts";
 import type { Action, ActionSite } from "../../src/server/project-requests/actions/action.ts";
 import { actions, findAction } from "../../src/server/project-requests/actions/index.ts";
 import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
-import { fortWorthHours } from "./business-hours.ts";
+import { fortWorthHours } from "./site-info.ts";
 
 export const actionNames = actions.map(({ name }) => name);
 

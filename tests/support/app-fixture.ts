@@ -2,15 +2,14 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { defaultCompanyMetrics } from "../../src/contract/company-metrics.ts";
 import type { SiteInfo } from "../../src/contract/site-info.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import { type Config, type MailSetting, readConfig } from "../../src/server/config.ts";
 import type { NewProjectRequest, StoreResult } from "../../src/server/database/store.ts";
-import { readBuiltPage } from "../../src/server/http/built-page.ts";
+import { readBuiltPage } from "../../src/server/http/static-page.ts";
 import { type Mailbox, toMailbox } from "../../src/server/setting-formats.ts";
-import { fortWorthHours } from "./business-hours.ts";
 import { newFolder } from "./folder.ts";
+import { testNow, testSiteInfo } from "./site-info.ts";
 
 /** An app on a small built site, with a database in memory and a paused clock. */
 export interface TestApp {
@@ -29,24 +28,6 @@ export interface TestAppOptions extends Partial<Omit<Config, "database">> {
   /** Those of the source if left out, which need no build. */
   readonly loadPages?: AppOptions["loadPages"];
 }
-
-/** A Friday morning in Fort Worth; the reply is due on Monday at 17:00 there. */
-export const testNow = "2026-11-20T16:00:00.000Z";
-export const testReplyDueAt = "2026-11-23T23:00:00.000Z";
-
-export const testSiteInfo: SiteInfo = {
-  metrics: defaultCompanyMetrics,
-  firm: {
-    name: "Field & Line",
-    phone: { display: "(817) 555-0100", dial: "+18175550100" },
-    email: "office@example.com",
-    address: ["100 Sample Street", "Fort Worth, Texas 76102"],
-    registrations: ["TBPELS Firm Registration No. 00000000"],
-  },
-  businessHours: fortWorthHours,
-  apiHost: "",
-  retention: { days: null, suspectedSpamDays: 60 },
-};
 
 export function testApp({
   store,

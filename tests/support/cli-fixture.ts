@@ -5,10 +5,9 @@ import type { Database } from "../../src/server/database/database.ts";
 import { openDatabase as open } from "../../src/server/database/open-database.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
 import { toProjectRequestRow } from "../../src/server/database/rows.ts";
-import { testSiteInfo } from "./app-fixture.ts";
-import { fortWorthHours } from "./business-hours.ts";
 import { newFolder } from "./folder.ts";
 import { webhookSecret } from "./http.ts";
+import { fortWorthHours, testSiteInfo } from "./site-info.ts";
 
 /** The result of `npm run -s requests -- …`. */
 export interface CliResult {

@@ -1,32 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type FieldName, fieldLabels, type ProjectRequest } from "../../src/contract/project-request.ts";
-
-/** A complete project request; no real person or place. */
-export const sampleValues: ProjectRequest = {
-  name: "Ada Sample",
-  email: "ada@example.com",
-  phone: "(817) 555-0142",
-  company: "Sample Transmission",
-  project_type: "transmission",
-  acreage: "40 miles",
-  location: "Sample County, Texas",
-  timeline: "3_6_months",
-  message: "A 345 kV line. Two crossings.\nSurvey first.",
-};
-
-export const emptyValues: ProjectRequest = {
-  name: "",
-  email: "",
-  phone: "",
-  company: "",
-  project_type: "",
-  acreage: "",
-  location: "",
-  timeline: "",
-  message: "",
-};
-
-export const fieldNames = Object.keys(sampleValues) as FieldName[];
+import { sampleValues } from "./requests.ts";
 
 export function form(page: Page): Locator {
   return page.locator("#contact form");

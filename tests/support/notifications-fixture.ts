@@ -10,11 +10,11 @@ import {
   type Notifications,
 } from "../../src/server/notifications/notifications.ts";
 import { planDailyReport } from "../../src/server/notifications/plan-notifications.ts";
-import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { type StoreOptions, store } from "../database-suite/samples.ts";
-import { testNow, testSiteInfo } from "./app-fixture.ts";
 import { newFolder } from "./folder.ts";
+import { aProjectRequest } from "./requests.ts";
+import { testSiteInfo } from "./site-info.ts";
 
 /** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
 export interface NotificationsFixture {
@@ -80,12 +80,6 @@ export async function notificationsFixture(
     },
   };
 }
-
-/** The sample of `mail-preview`, with markup that must stay text. */
-export const aProjectRequest: AcceptedProjectRequest = {
-  ...createSampleRequest(Temporal.Instant.from(testNow), testSiteInfo.businessHours),
-  message: "Title and survey.\r\nTwo phases <b>now</b>.",
-};
 
 /** The deliveries that the site stores for one project request. */
 export function notifiedBy(...channels: readonly Channel[]): StoreOptions {

@@ -12,7 +12,7 @@ interface Fixtures {
 
 /**
  * A page of the real site. A test fails on any console error or warning, violation of the Content Security Policy,
- * uncaught error, request to another host, or cookie.
+ * uncaught error, request to another host, cookie, or anything else that is stored in the browser.
  */
 export const test = base.extend<Fixtures, { sharedSite: Site }>({
   sharedSite: [
@@ -32,7 +32,9 @@ export const test = base.extend<Fixtures, { sharedSite: Site }>({
       await context.addInitScript(reportViolations);
       const problems = watch(context, new URL(site.url).host);
       await provide((line) => expected.push(line));
-      for (const cookie of await context.cookies()) problems.push(`cookie: ${cookie.name}`);
+      const { cookies, origins } = await context.storageState();
+      for (const { name } of [...cookies, ...origins.flatMap(({ localStorage }) => localStorage)])
+        problems.push(`stored in the browser: ${name}`);
       expect(problems.filter((problem) => !expected.some((line) => line.test(problem)))).toEqual([]);
     },
     { auto: true },

@@ -8,8 +8,8 @@ import { run } from "../../src/cli/run.ts";
 import type { ProjectRequest } from "../../src/contract/project-request.ts";
 import { readConfig, settings } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
-import { fortWorthHours } from "./business-hours.ts";
 import { newFolder } from "./folder.ts";
+import { fortWorthHours } from "./site-info.ts";
 
 /** Generous, because some tests put the machine under load on purpose. */
 const startLimitMs = 60_000;

@@ -2,15 +2,16 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
-import { createStaffLinks, type StaffLinks } from "../../src/server/staff-links.ts";
-import { mailSetting, type TestAppOptions, testApp, testNow } from "./app-fixture.ts";
+import { createStaffLinks } from "../../src/server/staff-links.ts";
+import { mailSetting, type TestAppOptions, testApp } from "./app-fixture.ts";
 import { newFolder } from "./folder.ts";
 import { parsePage } from "./read-page.ts";
+import { testNow } from "./site-info.ts";
 
 /** The site on a real database, as staff use it with a browser. */
 export interface StaffFixture extends ReturnType<typeof testApp> {
   readonly database: Database;
-  readonly links: StaffLinks;
+  readonly links: ReturnType<typeof createStaffLinks>;
   /** Opens a page as a browser does, after its redirects. */
   open(path: string): Promise<OpenedPage>;
   /** Sends a form as a browser does, and opens the page that follows. */
@@ -58,7 +59,7 @@ export async function staffFixture(options: Partial<TestAppOptions> = {}): Promi
       fixture.wait(milliseconds);
     },
     database,
-    links: createStaffLinks({ findSigningKey: database.findSigningKey, now }),
+    links: createStaffLinks(database.findSigningKey, now),
     open,
     send: async (path, form) => toPage(path, await app.inject(toFormPost(path, form))),
   };

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import type { BuildSettings } from "./build-settings.ts";
 
 /** Everything that is built from. Of the server, that is its pages, all that they import, and its headers. */
-const inputs = ["content/**/*", "src/**/*", "tools/{build,content}/**/*.ts", "package-lock.json"];
+const inputs = [
+  "content/**/*",
+  "docs/office.md",
+  "src/**/*",
+  "tools/{build,content}/**/*.ts",
+  "package-lock.json",
+];
 
 /** True when the page is not built, or was built from other files or settings than there are now. */
 export function isStale(settings: BuildSettings): boolean {

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import type { Assets } from "../../src/site/assets.ts";
 import type { renderDocument } from "../../src/site/render.tsx";
+import { guide } from "./guide.ts";
 
 export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
   /** The scripts to publish, by path below dist/. */
@@ -61,6 +62,7 @@ function findChunks(output: Rolldown.OutputBundle[string][]): Rolldown.OutputChu
  * string: the whole would be twice as large.
  */
 const selfContained: InlineConfig = {
+  plugins: [guide],
   ssr: { noExternal: true },
   define: { "process.env.NODE_ENV": '"production"' },
   resolve: {

@@ -21,7 +21,7 @@ export function listPictures(content: Content): readonly string[] {
   const { hero, services, video, portfolio, about, contact } = content;
   const { wide, laptop, phone } = hero.pictures;
   const projects = portfolio.projects.flatMap(({ image }) => [image.file, image.phone]);
-  const symbols = [...services.cards, services.strip, ...about.roles].map(({ icon }) => icon);
+  const symbols = [...services.cards, services.strip].map(({ icon }) => icon);
   const images = [wide, laptop, phone, ...symbols, ...projects, about.drawing.file, contact.map.file];
   const posters = [video.poster, video.phone?.poster];
   const paths = (folder: string, files: readonly (string | undefined)[]) =>

@@ -1,5 +1,4 @@
-import { hashInlineBlocks } from "../../src/server/http/csp-hashes.ts";
-import { createSecurityHeaders } from "../../src/server/http/security-headers.ts";
+import { createSecurityHeaders, hashInlineBlocks } from "../../src/server/http/security-headers.ts";
 import type { BuildSettings } from "./build-settings.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fortWorthHours } from "../../tests/support/business-hours.ts";
-import { ContentFixture } from "../content/content-fixture.ts";
+import { ContentFixture } from "../../tests/support/content-fixture.ts";
+import { fortWorthHours } from "../../tests/support/site-info.ts";
 import { toSiteInfo } from "./to-site-info.ts";
 
 test("gives the server the firm's name, contact details, registrations, hours and metrics as the page shows them", () => {

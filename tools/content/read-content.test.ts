@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ContentFixture } from "./content-fixture.ts";
+import { ContentFixture } from "../../tests/support/content-fixture.ts";
 
 test("reads texts as they are written, and keeps a number and its unit on one line", () => {
   using changed = new ContentFixture()

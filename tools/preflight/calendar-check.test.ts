@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fortWorthHours } from "../../tests/support/business-hours.ts";
+import { fortWorthHours } from "../../tests/support/site-info.ts";
 import { checkCalendar } from "./calendar-check.ts";
 
 const today = Temporal.PlainDate.from("2026-11-22");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ContentFixture } from "../content/content-fixture.ts";
+import { ContentFixture } from "../../tests/support/content-fixture.ts";
 import { checkRegistration, findSamples } from "./content-checks.ts";
 
 const marked = (changed: ContentFixture) =>

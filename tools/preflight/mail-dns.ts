@@ -1,10 +1,19 @@
+import type { MxRecord } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import type { Config } from "../../src/server/config.ts";
 import { blocking, type Finding, notice } from "./report.ts";
 import { isPlaceholder } from "./settings-checks.ts";
 
+/** What it asks of Node's `Resolver`. */
+export interface NameResolver {
+  resolve4(name: string): Promise<string[]>;
+  resolve6(name: string): Promise<string[]>;
+  resolveMx(name: string): Promise<MxRecord[]>;
+  resolveTxt(name: string): Promise<string[][]>;
+}
+
 /** With the machine's name servers. One that is silent costs about ten seconds. */
-export function createResolver(): Resolver {
+export function createResolver(): NameResolver {
   return new Resolver({ timeout: 3_000, tries: 2 });
 }
 
@@ -14,7 +23,7 @@ export function createResolver(): Resolver {
  */
 export async function checkMailDns(
   { mail }: Pick<Config, "mail">,
-  resolver: Resolver,
+  resolver: NameResolver,
 ): Promise<readonly Finding[]> {
   const { address } = mail?.from ?? { address: "" };
   // An unset or placeholder MAIL_FROM is a finding about the settings.
@@ -25,7 +34,7 @@ export async function checkMailDns(
 }
 
 /** RFC 5321 5.1, and RFC 7505 for the null MX, whose exchange is empty. */
-async function checkMx(domain: string, resolver: Resolver): Promise<Finding | null> {
+async function checkMx(domain: string, resolver: NameResolver): Promise<Finding | null> {
   const lost =
     "so bounces and replies are lost, and many mail servers reject email from a domain that can't receive any.";
   const publish = `Publish the MX record of your mail provider at ${domain}.`;
@@ -43,7 +52,7 @@ async function checkMx(domain: string, resolver: Resolver): Promise<Finding | nu
 }
 
 /** RFC 7208: which servers may send email from the domain. */
-async function checkSpf(domain: string, resolver: Resolver): Promise<Finding | null> {
+async function checkSpf(domain: string, resolver: NameResolver): Promise<Finding | null> {
   const records = (await findTexts(domain, resolver)).filter((text) => /^v=spf1( |$)/i.test(text));
   const [record = ""] = records;
   const form = `${domain}. TXT "v=spf1 include:PROVIDER ~all"`;
@@ -67,7 +76,7 @@ async function checkSpf(domain: string, resolver: Resolver): Promise<Finding | n
 }
 
 /** RFC 7489: at the domain or at one above it. Large mail providers require it of senders of many emails. */
-async function checkDmarc(domain: string, resolver: Resolver): Promise<Finding | null> {
+async function checkDmarc(domain: string, resolver: NameResolver): Promise<Finding | null> {
   for (let name = domain; name.includes("."); name = name.replace(/^[^.]*\./, ""))
     if ((await findTexts(`_dmarc.${name}`, resolver)).some((text) => /^v\s*=\s*DMARC1\s*;/.test(text)))
       return null;
@@ -77,13 +86,13 @@ async function checkDmarc(domain: string, resolver: Resolver): Promise<Finding |
   );
 }
 
-async function findTexts(name: string, resolver: Resolver): Promise<string[]> {
+async function findTexts(name: string, resolver: NameResolver): Promise<string[]> {
   const found = await lookUp(`TXT ${name}`, resolver.resolveTxt(name));
   // Anyone may write anything into the DNS, and findings are printed to a terminal.
   return found.map((strings) => strings.join("").replace(/\p{Cc}/gu, "\ufffd"));
 }
 
-async function findAddresses(name: string, resolver: Resolver): Promise<string[]> {
+async function findAddresses(name: string, resolver: NameResolver): Promise<string[]> {
   const [v4, v6] = [resolver.resolve4(name), resolver.resolve6(name)];
   return (await Promise.all([lookUp(`A ${name}`, v4), lookUp(`AAAA ${name}`, v6)])).flat();
 }

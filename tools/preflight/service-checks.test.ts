@@ -1,11 +1,8 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { newFolder } from "../../tests/support/folder.ts";
-import { startHttpReceiver } from "../../tests/support/http.ts";
+import { type HttpReceiverOptions, startHttpReceiver } from "../../tests/support/http.ts";
 import { startMailServer } from "../../tests/support/mail.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { freePort } from "../../tests/support/site.ts";
@@ -68,14 +65,14 @@ describe("a receiver of webhooks", () => {
     [302, true],
     [503, true],
   ])("that responds to HEAD with %d blocks: %s", async (status, isBlocking) => {
-    const url = await startServer((_request, reply) => reply.writeHead(status).end());
+    const url = await start(() => ({ status }));
     expect(await checkReceiver("CHAT_WEBHOOK_URL", url)).toEqual(
       isBlocking ? blocks(new RegExp(` ${status}, `), /CHAT_WEBHOOK_URL/) : [],
     );
   });
 
   test("blocks when it does not respond in time", async () => {
-    const silent = await startServer(() => {});
+    const silent = await start(() => null);
     expect(await checkReceiver("WEBHOOK_URL", silent, 200)).toEqual(blocks(/timeout/, /WEBHOOK_URL/));
   });
 });
@@ -83,18 +80,20 @@ describe("a receiver of webhooks", () => {
 describe("the public address", () => {
   const metrics = JSON.stringify({ years_experience: 44 });
   const siteUrl = "https://www.field-and-line.com";
+  const page = (body: string) => ({ status: 200, body });
 
   test("passes when it returns the company metrics, and on another host allows the page", async () => {
-    const url = await startServer(({ headers: { origin = "none" } }, reply) =>
-      reply.setHeader("access-control-allow-origin", origin).end(metrics),
-    );
+    const url = await start((_count, { headers: { origin = "none" } }) => ({
+      ...page(metrics),
+      headers: { "access-control-allow-origin": origin },
+    }));
     expect(await checkPublicAddress(url, "")).toEqual([]);
     expect(await checkPublicAddress(siteUrl, url)).toEqual([]);
   });
 
   test("blocks when something else runs there, an API does not allow the page, or nothing is listening", async () => {
-    const other = await startServer((_request, reply) => reply.end("<h1>It works!</h1>"));
-    const closed = await startServer((_request, reply) => reply.end(metrics));
+    const other = await start(() => page("<h1>It works!</h1>"));
+    const closed = await start(() => page(metrics));
     expect(await checkPublicAddress(other, "")).toEqual(blocks(/something else is running/, /proxy/));
     expect(await checkPublicAddress(siteUrl, closed)).toEqual(blocks(/block the form/, /ALLOWED_ORIGINS/));
     const nothing = `http://127.0.0.1:${await freePort()}`;
@@ -102,13 +101,9 @@ describe("the public address", () => {
   });
 });
 
-/** Starts a server that responds as `listener` does, and returns its address. */
-async function startServer(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  opened.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Starts a receiver that responds as `respond` does, and returns its address. */
+async function start(respond: Required<HttpReceiverOptions>["respond"]): Promise<string> {
+  const receiver = await startHttpReceiver({ respond });
+  opened.push(receiver.stop);
+  return receiver.url;
 }

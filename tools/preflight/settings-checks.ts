@@ -29,24 +29,8 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
         "WEBHOOK_SECRET is the one in .env.example, which is public, so anyone can forge a webhook.",
         "Set it to whsec_ followed by the output of `openssl rand -base64 32`.",
       ),
-    webhook !== null &&
-      isUnencrypted(webhook.url) &&
-      blocking(
-        "WEBHOOK_URL begins with http:, so visitors' names and email addresses are sent unencrypted.",
-        "Use a URL that begins with https://.",
-      ),
-    chat !== null &&
-      isUnencrypted(chat.url) &&
-      blocking(
-        "CHAT_WEBHOOK_URL begins with http:, so others can read the URL and write in the channel.",
-        "Use a URL that begins with https://.",
-      ),
-    chat !== null &&
-      example.test(new URL(chat.url).hostname) &&
-      blocking(
-        `CHAT_WEBHOOK_URL points to ${new URL(chat.url).hostname}, a host that no one owns.`,
-        "Use the URL of the firm's own webhook, or remove the setting.",
-      ),
+    webhook !== null && checkReceiverUrl("WEBHOOK_URL", webhook.url),
+    chat !== null && checkReceiverUrl("CHAT_WEBHOOK_URL", chat.url),
   ];
   return findings.filter((finding) => finding !== false);
 }
@@ -54,9 +38,18 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
 const example = /(^|[.@])example(\.(com|org|net))?$|\.invalid$/i;
 const local = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-function isUnencrypted(url: string): boolean {
+function checkReceiverUrl(name: string, url: string): Finding | false {
   const { protocol, hostname } = new URL(url);
-  return protocol === "http:" && !local.test(hostname);
+  if (example.test(hostname))
+    return blocking(
+      `${name} points to ${hostname}, a host that no one owns.`,
+      "Use the firm's own, or remove it.",
+    );
+  if (protocol === "https:" || local.test(hostname)) return false;
+  return blocking(
+    `${name} begins with http:, so visitors' names and email addresses are sent unencrypted.`,
+    "Use a URL that begins with https://.",
+  );
 }
 
 function checkSiteUrl(siteUrl: string | null): Finding | false {

@@ -4,152 +4,93 @@ import {
   type ActionSite,
   createActionSite,
 } from "../../server/project-requests/actions/action.ts";
-import { actions } from "../../server/project-requests/actions/index.ts";
-import { readChoice } from "../../server/project-requests/actions/read-choice.ts";
-import { runAction } from "../../server/project-requests/actions/run-action.ts";
+import { readChoice, runAction } from "../../server/project-requests/actions/run-action.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime } from "../../server/time.ts";
-import {
-  type Command,
-  type CommandContext,
-  createActor,
-  defineCommand,
-  type Outcome,
-  withDatabase,
-} from "../command.ts";
-import { terminalSafe } from "../terminal-safe.ts";
-import { resolveId } from "../with-project-request.ts";
+import { type Command, createActor, Failure, Mistake, withDatabase } from "../command.ts";
+import { findId, idOperand } from "../find-id.ts";
+import { terminalSafe } from "../terminal.ts";
 
-/** Everything that staff do with a project request, as commands by their names. */
-export const actionCommands: Readonly<Record<string, Command>> = Object.fromEntries(
-  actions.map((action) => [action.name, createActionCommand(action)]),
-);
-
-type Options = Readonly<Record<string, string | boolean | undefined>>;
-
-function createActionCommand(action: Action): Command {
-  const { choice, command } = action;
+/** An action as a command of the same name. */
+export function createActionCommand(action: Action): Command {
+  const { name, choice, command } = action;
   const takesEmail = choice.kind === "address";
-  return defineCommand({
-    summary: command.summary,
-    help: formatHelp(action),
-    operand: takesEmail ? "ID|EMAIL" : "ID",
+  const option =
+    "option" in choice ? { ...choice.option, isRequired: choice.option.default === undefined } : null;
+  return {
+    ...command,
+    operand: takesEmail ? idOrEmail : idOperand,
     options: {
-      ...("option" in choice && { [choice.name]: { type: "string" as const } }),
-      ...(takesEmail && { yes: { type: "boolean" as const } }),
+      ...(option && "name" in choice && { [choice.name]: option }),
+      ...(takesEmail && { yes }),
     },
-    async run({ operand, ...options }, context) {
+    json: "output JSON: an array of the new entries in the history",
+    examples: [
+      `${name} 019aa1f0-7c55-7b3e${takesEmail ? " --yes" : option?.isRequired && "name" in choice ? ` --${choice.name} ${option.placeholder}` : ""}`,
+    ],
+    async run({ operand, ...given }, context) {
       const site = createActionSite(context.config(), context.businessHours);
-      const chosen = parseChoice(action, options, site);
-      if ("mistake" in chosen) return chosen;
+      const chosen = parseChoice(action, given, site);
       return withDatabase(context, async (database) => {
-        const found = await findIds(database, operand, takesEmail);
-        if ("failure" in found) return found;
-        const { ids } = found;
+        const ids = takesEmail ? await findIds(database, operand) : [await findId(database, operand)];
         if (ids.length === 0) return { data: [], text: `Nothing is stored about ${terminalSafe(operand)}.` };
-        if (takesEmail && !options.yes) return askForYes(ids, operand);
-        return runAll(action, ids, { ...chosen, site }, database, context);
+        if (takesEmail && !given.yes) throw new Failure(askForYes(ids, operand));
+        const entries = [];
+        for (const id of ids) {
+          const result = await runAction(database, action, id, { ...createActor(context), chosen, site });
+          if (result.outcome === "refused") throw new Failure(`${id}: ${result.reason} Nothing was changed.`);
+          if (result.outcome !== "done") throw new Failure(`${id} was just deleted.`);
+          entries.push(result.entry);
+        }
+        const { timeZone } = context.businessHours;
+        const lines = entries.map(({ at }, index) =>
+          command.done(ids[index] ?? "", formatLocalTime(at, timeZone)),
+        );
+        return { data: entries, text: lines.join("\n") };
       });
     },
-  });
-}
-
-function parseChoice(
-  action: Action,
-  options: Options,
-  site: ActionSite,
-): { readonly chosen: string | null } | { readonly mistake: string } {
-  const { choice } = action;
-  if (!("option" in choice)) return { chosen: null };
-  const given = options[choice.name];
-  const { default: leftOut } = choice.option;
-  if (typeof given !== "string")
-    return leftOut === undefined ? { mistake: `--${choice.name} is missing.` } : { chosen: leftOut };
-  const read = readChoice(action, { [choice.name]: given }, "", site);
-  if (read.outcome === "made") return { chosen: read.chosen };
-  if (choice.kind === "text") return { mistake: `--${choice.name}: ${read.reason}.` };
-  const values = choice.options(site).map(({ value }) => value);
-  return {
-    mistake:
-      values.length === 0
-        ? `--${choice.name} is '${terminalSafe(given)}', but the settings turn on nothing to choose from.`
-        : `--${choice.name} is '${terminalSafe(given)}'. Enter one of ${values.join(", ")}.`,
   };
 }
 
-/** The project request whose ID begins with `operand`, or all from that address; no IDs if there is none from it. */
-async function findIds(
-  database: Database,
-  operand: string,
-  takesEmail: boolean,
-): Promise<{ readonly ids: readonly string[] } | { readonly failure: string }> {
-  if (takesEmail && operand.includes("@")) {
-    const found = await database.projectRequests.list({ email: operand });
-    return { ids: found.map(({ id }) => id) };
-  }
-  const found = await resolveId(database, operand);
-  return "failure" in found ? found : { ids: [found.id] };
+const idOrEmail = {
+  name: "ID|EMAIL",
+  help: "the project request's ID, or an email address for all from it; case doesn't matter",
+};
+
+const yes = { help: "actually delete; without --yes, the command only reports what it would delete" };
+
+/** The option or the text that was chosen; null where there is nothing to choose. */
+function parseChoice(
+  action: Action,
+  options: Readonly<Record<string, string | boolean | undefined>>,
+  site: ActionSite,
+): string | null {
+  const { choice } = action;
+  if (!("option" in choice)) return null;
+  const given = options[choice.name];
+  if (typeof given !== "string") return choice.option.default ?? null;
+  const read = readChoice(action, { [choice.name]: given }, "", site);
+  if (read.outcome === "made") return read.chosen;
+  if (choice.kind === "text") throw new Mistake(`--${choice.name}: ${read.reason}.`);
+  const values = choice.options(site).map(({ value }) => value);
+  throw new Mistake(
+    values.length === 0
+      ? `--${choice.name} is '${terminalSafe(given)}', but the settings turn on nothing to choose from.`
+      : `--${choice.name} is '${terminalSafe(given)}'. Enter one of ${values.join(", ")}.`,
+  );
 }
 
-function askForYes(ids: readonly string[], operand: string): Outcome {
+/** The project request whose ID begins with `operand`, or all from that address; no IDs if there is none from it. */
+async function findIds(database: Database, operand: string): Promise<readonly string[]> {
+  if (!operand.includes("@")) return [await findId(database, operand)];
+  const found = await database.projectRequests.list({ email: operand });
+  return found.map(({ id }) => id);
+}
+
+function askForYes(ids: readonly string[], operand: string): string {
   const them = ids.length === 1 ? "it" : "them";
   const named = operand.includes("@")
     ? `${formatCount(ids.length, "project request")} from ${terminalSafe(operand)}`
     : ids.join();
-  return {
-    failure: `This would delete ${named} and everything stored with ${them}. Nothing was deleted. To delete ${them}, add --yes.`,
-  };
-}
-
-async function runAll(
-  action: Action,
-  ids: readonly string[],
-  given: { readonly chosen: string | null; readonly site: ActionSite },
-  database: Database,
-  context: CommandContext,
-): Promise<Outcome> {
-  const entries = [];
-  for (const id of ids) {
-    const result = await runAction(database, action, id, { ...createActor(context), ...given });
-    if (result.outcome === "refused") return { failure: `${id}: ${result.reason} Nothing was changed.` };
-    if (result.outcome !== "done") return { failure: `${id} was just deleted.` };
-    entries.push(result.entry);
-  }
-  const lines = entries.map(({ at, projectRequestId }) =>
-    action.command.done(projectRequestId ?? "", formatLocalTime(at, context.businessHours.timeZone)),
-  );
-  return { data: entries, text: lines.join("\n") };
-}
-
-function formatHelp({ name, choice, command }: Action): string {
-  const [operand, operandHelp] =
-    choice.kind === "address"
-      ? ["ID|EMAIL", "the project request's ID, or an email address for all from it; case doesn't matter"]
-      : ["ID", "the project request's ID, or enough of its beginning to be unique"];
-  const option = "option" in choice ? `--${choice.name} ${choice.option.placeholder}` : null;
-  const isRequired = "option" in choice && choice.option.default === undefined;
-  const rows = [
-    [operand, operandHelp],
-    ...(option !== null && "option" in choice ? [[option, choice.option.help]] : []),
-    ...(choice.kind === "address"
-      ? [["--yes", "actually delete; without --yes, the command only reports what it would delete"]]
-      : []),
-    ["--json", "output JSON: an array of the new entries in the history"],
-  ] as [string, string][];
-  const width = Math.max(...rows.map(([label]) => label.length));
-  const usage = [
-    ...[name, operand],
-    ...(option === null ? [] : [isRequired ? option : `[${option}]`]),
-    ...(choice.kind === "address" ? ["[--yes]"] : []),
-    "[--json]",
-  ].join(" ");
-  const example = isRequired ? ` ${option}` : choice.kind === "address" ? " --yes" : "";
-  return `${command.help}
-
-Usage: npm run -s requests -- ${usage}
-
-${rows.map(([label, help]) => `  ${label.padEnd(width)}  ${help}`).join("\n")}
-
-Examples:
-  npm run -s requests -- ${name} 019aa1f0-7c55-7b3e${example}`;
+  return `This would delete ${named} and everything stored with ${them}. Nothing was deleted. To delete ${them}, add --yes.`;
 }

@@ -18,7 +18,7 @@ test("export writes each project request as one line of CSV in which nothing is 
     stderr: "",
   });
   const [head, two, ...one] = readFileSync(file, "utf8").split("\r\n");
-  expect(head).toMatch(/^"id","receivedAt","replyDueAt","state","repliedAt",.*,"spamReason","releasedAt"$/);
+  expect(head).toMatch(/^"id","receivedAt","replyDueAt","status","repliedAt",.*,"spamReason","releasedAt"$/);
   expect(two).toContain(`"' \t=HYPERLINK(1)"`);
   expect(one.join("\r\n")).toContain('"\'+1 817 555 0199"');
   expect(one.join("\r\n")).toContain('"Two\nlines, ""so"""');
@@ -47,7 +47,7 @@ test("export - writes the same to standard output; --bom marks it for Excel; --j
   expect(stdout).toBe(readFileSync(file, "utf8"));
   expect(stdout.split("\r\n")).toHaveLength(3);
   expect((await requests("export", "-", "--bom")).stdout).toBe(`\uFEFF${stdout}`);
-  expect((await requests("export", "-", "--state", "quarantined")).stdout.split("\r\n")).toHaveLength(2);
+  expect((await requests("export", "-", "--status", "quarantined")).stdout.split("\r\n")).toHaveLength(2);
   expect(JSON.parse((await requests("export", "-", "--json")).stdout)).toEqual([
     untouched(sample({ id: "one" })),
   ]);

@@ -1,11 +1,19 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { testSiteInfo } from "../../../tests/support/app-fixture.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
+import { testSiteInfo } from "../../../tests/support/site-info.ts";
 import { run } from "../run.ts";
 
-const names = ["confirmation", "daily-report", "escalation", "new-request", "reminder", "staff-link"];
+const names = [
+  "confirmation",
+  "daily-report",
+  "escalation",
+  "new-request",
+  "reminder",
+  "staff-link",
+  "update-failed",
+];
 const files = names.flatMap((name) => [`${name}.html`, `${name}.txt`]);
 
 test("mail-preview writes each email as HTML and as text, and prints the paths", async () => {
@@ -30,15 +38,18 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
     Your new inbox link | Field & Line
       FOLDER/staff-link.html
       FOLDER/staff-link.txt
+    A change to the page could not be published: New phone number | Field & Line
+      FOLDER/update-failed.html
+      FOLDER/update-failed.txt
     We received your project request | Field & Line
       FOLDER/confirmation.html
       FOLDER/confirmation.txt
-    6 emails written. Nothing was sent.
+    7 emails written. Nothing was sent.
     "
   `);
   const read = (file: string) => readFileSync(join(into, file), "utf8");
   // The firm's own name, hours and URL: a request of Friday noon, a week before the clock of the test, is due on Monday.
-  expect(read("new-request.txt")).toContain("Reply by Monday, November 16 at 5:00 PM CST");
+  expect(read("new-request.txt")).toContain("Reply by Mon, Nov 16, 5:00 PM CST");
   expect(read("new-request.html")).toContain("https://www.field-and-line.com/staff/sample/requests/");
   expect(read("confirmation.txt")).toContain(testSiteInfo.firm.phone.display);
   expect(read("daily-report.txt")).toContain("Reply was due Monday, November 16 at 5:00 PM CST");

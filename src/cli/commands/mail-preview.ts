@@ -2,29 +2,24 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findLinkOrigin } from "../../server/staff-links.ts";
 import { formatCount } from "../../server/text.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand, Failure } from "../command.ts";
 
 export const mailPreview = defineCommand({
   summary: "write a sample of every email to a folder",
   help: `Writes one of every email that the site sends, to the staff and to visitors, as HTML and as text, so that you can read
 them before a launch. The firm's name and hours are those of the built site; the visitor is made up, and the links lead
-nowhere. Nothing is sent.
-
-Usage: npm run -s requests -- mail-preview FOLDER [--json]
-
-  FOLDER   created if it is missing. The files of an earlier preview are replaced; nothing else in it is changed
-  --json   output JSON: an array of { "name", "subject", "html", "text" }, the last two being paths
-
-Examples:
-  npm run -s requests -- mail-preview emails`,
-
-  operand: "FOLDER",
+nowhere. Nothing is sent.`,
+  operand: {
+    name: "FOLDER",
+    help: "created if it is missing. The files of an earlier preview are replaced; nothing else in it is changed",
+  },
+  json: 'output JSON: an array of { "name", "subject", "html", "text" }, the last two being paths',
+  examples: ["mail-preview emails"],
   async run({ operand: folder }, { config, firm, businessHours, apiHost, now }) {
     if (firm === null)
-      return {
-        failure:
-          "The site is not built by this version, so the firm's name and hours are unknown. No email was written. Run `npm run build`, then run this again.",
-      };
+      throw new Failure(
+        "The site is not built by this version, so the firm's name and hours are unknown. No email was written. Run `npm run build`, then run this again.",
+      );
     const { siteUrl, port, mail } = config();
     // Only this command needs the templates.
     const [samples, { renderHtml }, { renderText }] = await Promise.all([
@@ -56,9 +51,9 @@ Examples:
       };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return {
-        failure: `Can't write the emails to ${folder}: ${reason}. Some or all of them are missing there. Choose a folder that you can write to, then run this again.`,
-      };
+      throw new Failure(
+        `Can't write the emails to ${folder}: ${reason}. Some or all of them are missing there. Choose a folder that you can write to, then run this again.`,
+      );
     }
   },
 });

@@ -20,7 +20,7 @@ test("migrate-to-postgres copies every row of every table, checks the copy, and 
     await storeWith(database, "019c-1", ["email", "webhook"], { idempotency });
     await store(database, sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { spamReason: "Links." });
     const [email] = await claim(database, receivedAt);
-    await database.deliveries.markFailed(email as never, { now: receivedAt, reason: "No." });
+    await database.deliveries.finish(email as never, { state: "failed", now: receivedAt, reason: "No." });
     return { summary: await database.tables.summarize(), listed: await database.projectRequests.list() };
   });
   expect(expected.summary.counts).toMatchObject({

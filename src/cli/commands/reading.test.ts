@@ -24,8 +24,8 @@ test("list prints a table in the firm's time zone", async () => {
   expect(await requests("list")).toEqual({
     exitCode: 0,
     stdout: [
-      "Received (America/Chicago)  Reply due             State  Name      Email             Phone           Project type  ID",
-      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  open   Jane Doe  jane@example.com  (817) 555-0199  Land survey   019c0000-0000-7000-8000-000000000001",
+      "Received (America/Chicago)  Reply due             Status  Name      Email             Phone           Project type  ID",
+      "Fri 2026-11-20 10:00        Mon 2026-11-23 17:00  open    Jane Doe  jane@example.com  (817) 555-0199  Land survey   019c0000-0000-7000-8000-000000000001",
       "",
     ].join("\n"),
     stderr: "",
@@ -35,9 +35,9 @@ test("list prints a table in the firm's time zone", async () => {
 test("an empty database lists nothing and says so, and is an empty array as JSON", async () => {
   const { requests } = cliFixture();
   expect((await requests("list")).stdout).toBe("No project requests yet.\n");
-  expect((await requests("list", "--state", "open")).stdout).toBe("No project request matches.\n");
-  expect((await requests("list", "--state", "overdue")).stdout).toBe("No project request matches.\n");
-  for (const filter of [[], ["--state", "open"], ["--state", "overdue"]])
+  expect((await requests("list", "--status", "open")).stdout).toBe("No project request matches.\n");
+  expect((await requests("list", "--status", "overdue")).stdout).toBe("No project request matches.\n");
+  for (const filter of [[], ["--status", "open"], ["--status", "overdue"]])
     expect((await requests("list", ...filter, "--json")).stdout).toBe("[]\n");
 });
 
@@ -70,23 +70,23 @@ test("filters by day in the firm's time zone, by state and by address, and combi
   expect(await ids("--since", "2026-11-20")).toEqual(["suspected", "early"]);
   expect(await ids("--until", "2026-11-19")).toEqual(["before"]);
   expect(await ids("--since", "2026-11-20T16:00:00Z")).toEqual(["suspected"]);
-  expect(await ids("--state", "quarantined")).toEqual(["suspected"]);
-  expect(await ids("--state", "replied", "--email", "joe@EXAMPLE.com")).toEqual(["before"]);
-  expect(await ids("--state", "open", "--email", "joe@example.com")).toEqual([]);
+  expect(await ids("--status", "quarantined")).toEqual(["suspected"]);
+  expect(await ids("--status", "replied", "--email", "joe@EXAMPLE.com")).toEqual(["before"]);
+  expect(await ids("--status", "open", "--email", "joe@example.com")).toEqual([]);
 });
 
-test("--state open lists the soonest reply first, marks overdue ones, and leaves out quarantined and replied ones", async () => {
+test("--status open lists the soonest reply first, marks overdue ones, and leaves out quarantined and replied ones", async () => {
   const { withDatabase, requests } = cliFixture();
   await withDatabase(acceptInEveryState);
-  const lines = (await requests("list", "--state", "open")).stdout.trimEnd().split("\n").slice(1);
+  const lines = (await requests("list", "--status", "open")).stdout.trimEnd().split("\n").slice(1);
   expect(lines.map((line) => [line.includes("  overdue  "), line.split(/\s+/).at(-1)])).toEqual([
     [true, "missed"],
     [false, "now"],
     [false, "soon"],
     [false, "later"],
   ]);
-  expect(await listIds(requests, "--state", "open")).toEqual(["missed", "now", "soon", "later"]);
-  expect(await listIds(requests, "--state", "open", "--limit", "2")).toEqual(["missed", "now"]);
+  expect(await listIds(requests, "--status", "open")).toEqual(["missed", "now", "soon", "later"]);
+  expect(await listIds(requests, "--status", "open", "--limit", "2")).toEqual(["missed", "now"]);
 });
 
 test("show prints every field, each notification and why one failed, and nothing that can control the terminal", async () => {
@@ -95,7 +95,11 @@ test("show prints every field, each notification and why one failed, and nothing
     await storeWith(database, "019c-1", ["email", "webhook"]);
     await store(database, jane);
     const [email] = await claim(database, receivedAt);
-    await database.deliveries.markFailed(email as never, { now: receivedAt, reason: "No such mailbox." });
+    await database.deliveries.finish(email as never, {
+      state: "failed",
+      now: receivedAt,
+      reason: "No such mailbox.",
+    });
   });
   const { stdout } = await requests("show", "019c-1");
   expect(stdout).toContain("Name       Jane Doe\n");
@@ -109,7 +113,7 @@ test("show prints every field, each notification and why one failed, and nothing
     projectRequest: { id: "019c-1" },
     deliveries: [{ channel: "email", kind: "new_request", state: "failed" }, { channel: "webhook" }],
   });
-  expect(await listIds(requests, "--state", "failed")).toEqual(["019c-1"]);
+  expect(await listIds(requests, "--status", "failed")).toEqual(["019c-1"]);
 });
 
 test("show prints the history, with the user who ran each command and notes that can't control the terminal", async () => {

@@ -2,41 +2,32 @@ import { fieldLabels, fieldNames, formatFieldValue } from "../../contract/projec
 import type { Delivery } from "../../server/database/delivery.ts";
 import type { HistoryEntry } from "../../server/database/history.ts";
 import type { StoredProjectRequest } from "../../server/database/project-request.ts";
-import type { ProjectRequestWithDeliveries } from "../../server/database/project-requests.ts";
 import { findStatus } from "../../server/database/statuses.ts";
-import { describeEntry } from "../../server/project-requests/describe-entry.ts";
+import { describeEntry } from "../../server/project-requests/actions/index.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
-import { defineCommand } from "../command.ts";
-import { formatTable } from "../format.ts";
-import { terminalSafe } from "../terminal-safe.ts";
-import { withProjectRequest } from "../with-project-request.ts";
+import { defineCommand, Failure, withDatabase } from "../command.ts";
+import { findId, idOperand } from "../find-id.ts";
+import { formatTable, terminalSafe } from "../terminal.ts";
 
 export const show = defineCommand({
   summary: "show one project request and its notifications",
   help: `Shows one project request in full, with each notification (delivered, pending, quarantined, skipped or failed, and
-why) and its history: who did what, when.
-
-Usage: npm run -s requests -- show ID [--json]
-
-  ID       the project request's ID, or enough of its beginning to be unique
-  --json   output JSON: every stored field
-
-Examples:
-  npm run -s requests -- show 019aa1f0-7c55-7b3e
-  npm run -s requests -- show 019aa1f0-7c55-7b3e --json`,
-
-  operand: "ID",
+why) and its history: who did what, when.`,
+  operand: idOperand,
+  json: "output JSON: every stored field",
+  examples: ["show 019aa1f0-7c55-7b3e", "show 019aa1f0-7c55-7b3e --json"],
   run({ operand }, context) {
-    return withProjectRequest(operand, context, async ({ projectRequests, history }, id) => {
-      const found = await projectRequests.findWithDeliveries(id);
-      if (found === null) return null;
-      const entries = await history.list(id);
+    return withDatabase(context, async (database) => {
+      const id = await findId(database, operand);
+      const found = await database.projectRequests.findWithDeliveries(id);
+      if (found === null) throw new Failure(`${id} was just deleted.`);
+      const entries = await database.history.list(id);
       const { timeZone } = context.businessHours;
       const now = toTimestamp(context.now());
       const text = [
         formatFields(found.projectRequest, timeZone, now),
         formatMessage(found.projectRequest),
-        formatDeliveries(found, timeZone),
+        formatDeliveries(found.deliveries, timeZone),
         formatHistory(entries, timeZone),
         `Times are in ${timeZone}.`,
       ];
@@ -74,7 +65,7 @@ function formatMessage({ message }: StoredProjectRequest): string {
   return [fieldLabels.message, ...formatLines(message)].join("\n");
 }
 
-function formatDeliveries({ deliveries }: ProjectRequestWithDeliveries, timeZone: string): string {
+function formatDeliveries(deliveries: readonly Delivery[], timeZone: string): string {
   if (deliveries.length === 0)
     return "No notifications: no email, webhook or chat was set up when it came in.";
   const toKind = ({ kind }: Delivery) => kind.replaceAll("_", " ");

@@ -11,7 +11,7 @@ test("staff-link prints a link of an address of MAIL_TO, and the history says wh
   expect(exitCode).toBe(0);
   const [, token = ""] = /^https:\/\/www\.example\.com\/staff\/(\S+)\n/.exec(stdout) ?? [];
   await withDatabase(async (database) => {
-    const { readToken } = createStaffLinks({ findSigningKey: database.findSigningKey, now });
+    const { readToken } = createStaffLinks(database.findSigningKey, now);
     expect(await readToken(token)).toEqual({
       address: "office@example.com",
       isPrinted: false,
@@ -48,7 +48,7 @@ test("revoke-staff-links ends every link there is", async () => {
     stderr: "",
   });
   await withDatabase(async (database) => {
-    const { readToken } = createStaffLinks({ findSigningKey: database.findSigningKey, now });
+    const { readToken } = createStaffLinks(database.findSigningKey, now);
     expect(await readToken(url.slice(url.lastIndexOf("/") + 1))).toBeNull();
   });
   expect(await withDatabase((database) => readTable(database, "history"))).toMatchObject([

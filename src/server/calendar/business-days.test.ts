@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
+import { fortWorthHours as hours } from "../../../tests/support/site-info.ts";
 import { addBusinessHours, findOpeningTime, isBusinessDay } from "./business-days.ts";
 
 test.each([

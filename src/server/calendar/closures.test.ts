@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
-import { fortWorthHours } from "../../../tests/support/business-hours.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { opmHolidays } from "../../../tests/support/opm-holidays.ts";
+import { fortWorthHours } from "../../../tests/support/site-info.ts";
 import { type BusinessHours, type FederalHoliday, federalHolidays } from "../../contract/site-info.ts";
 import { addBusinessHours, findOpeningTime } from "./business-days.ts";
+import { findReplyDeadline, scheduleReminders } from "./deadlines.ts";
 import { findFederalHoliday } from "./federal-holidays.ts";
-import { scheduleReminders } from "./reminder-time.ts";
-import { findReplyDeadline } from "./reply-deadline.ts";
 
 /** Closed over New Year, half a day on December 23, open on Columbus Day and on the Friday for a Saturday's Fourth of July. */
 const ours: BusinessHours = {

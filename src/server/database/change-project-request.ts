@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { HistoryEntry } from "./history.ts";
 import { addEntry, findLastEntry } from "./history.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
-import { projectRequestColumns, type Tables, toProjectRequest } from "./rows.ts";
+import { projectRequestColumns, type Tables } from "./rows.ts";
 
 /** Who does something with a project request, when, and what its history says about it. */
 export interface ChangeOptions {
@@ -51,15 +51,14 @@ export function createChangeProjectRequest(
     const { now: at, actor, action, detail, note, seenVersion } = options;
     let isDeleted = false;
     const change = async (transaction: Transaction<Tables>): Promise<ChangeResult> => {
-      const row = await transaction
+      const projectRequest = await transaction
         .updateTable("project_requests")
         .set(({ eb }) => ({ version: eb("version", "+", 1) }))
         .where("id", "=", id)
         .$if(seenVersion !== undefined, (query) => query.where("version", "=", seenVersion ?? 0))
         .returning(projectRequestColumns)
         .executeTakeFirst();
-      if (row === undefined) return explainConflict(transaction, id, options);
-      const projectRequest = toProjectRequest(row);
+      if (projectRequest === undefined) return explainConflict(transaction, id, options);
       const changed = await work(transaction, projectRequest);
       if (changed.outcome === "refused") throw new Refusal(changed.reason);
       const entry = await addEntry(transaction, { at, actor, action, detail, note, projectRequest });
@@ -94,7 +93,7 @@ async function explainConflict(
   if (found === undefined) return { outcome: "unknown" };
   const last = await findLastEntry(db, id);
   const isRepeated =
-    last !== null &&
+    last !== undefined &&
     last.version === seenVersion + 1 &&
     last.actor === actor &&
     last.action === action &&

@@ -14,8 +14,11 @@ function explain(database: string, error: unknown): string {
   const code = readCode(error);
   const message = error instanceof Error ? error.message : String(error);
   const remedyInGeneral = 'Check DATABASE_URL, and docs/operating.md under "When something is wrong".';
-  const other = { happened: `can't be used: ${message}`, remedy: remedyInGeneral };
-  const { happened, remedy } = knownErrors.find(({ codes }) => codes.test(code)) ?? other;
+  const [, happened, remedy] = knownErrors.find(([codes]) => codes.test(code)) ?? [
+    null,
+    `can't be used: ${message}`,
+    remedyInGeneral,
+  ];
   return `${database} ${happened}. Nothing was changed. ${remedy}`;
 }
 
@@ -30,55 +33,48 @@ function readCode(error: unknown): string {
 }
 
 /** By the codes of Node, of SQLite, which adds to their ends, and of PostgreSQL (its manual, appendix A). */
-const knownErrors: readonly { codes: RegExp; happened: string; remedy: string }[] = [
-  {
-    codes: /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
-    happened: "does not respond",
-    remedy: "Check that it is running, and that DATABASE_URL names its host and port.",
-  },
-  {
-    codes: /^(SQLITE_CANTOPEN|ENOTDIR|EEXIST|3D000)/,
-    happened: "does not exist or can't be opened",
-    remedy: "Check the path or name in DATABASE_URL. PostgreSQL's databases are created with `createdb`.",
-  },
-  {
-    codes: /^(SQLITE_READONLY|EACCES|EPERM|EROFS|42501)/,
-    happened: "can't be written to by this user",
-    remedy:
-      "Give the user who runs the site permission to write to it and its folder, or to create tables in it.",
-  },
-  {
-    codes: /^28(P01|000)$/,
-    happened: "rejected the user name or password",
-    remedy: "Check both in DATABASE_URL.",
-  },
-  {
-    codes: /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|53100)/,
-    happened: "can't be written to: the disk is full or failing",
-    remedy: "Free some space on its disk (`df -h` shows how much is left) and start again.",
-  },
-  {
-    codes: /^SQLITE_CORRUPT/,
-    happened: "is damaged",
-    remedy:
-      "Put the newest backup in its place with `npm run -s requests -- restore BACKUP`, which keeps the damaged file, and " +
+const knownErrors: readonly (readonly [codes: RegExp, happened: string, remedy: string])[] = [
+  [
+    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+    "does not respond",
+    "Check that it is running, and that DATABASE_URL names its host and port.",
+  ],
+  [
+    /^(SQLITE_CANTOPEN|ENOTDIR|EEXIST|3D000)/,
+    "does not exist or can't be opened",
+    "Check the path or name in DATABASE_URL. PostgreSQL's databases are created with `createdb`.",
+  ],
+  [
+    /^(SQLITE_READONLY|EACCES|EPERM|EROFS|42501)/,
+    "can't be written to by this user",
+    "Give the user who runs the site permission to write to it and its folder, or to create tables in it.",
+  ],
+  [/^28(P01|000)$/, "rejected the user name or password", "Check both in DATABASE_URL."],
+  [
+    /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|53100)/,
+    "can't be written to: the disk is full or failing",
+    "Free some space on its disk (`df -h` shows how much is left) and start again.",
+  ],
+  [
+    /^SQLITE_CORRUPT/,
+    "is damaged",
+    "Put the newest backup in its place with `npm run -s requests -- restore BACKUP`, which keeps the damaged file, and " +
       'start again. docs/operating.md explains under "When something is wrong" how to find what came in since that backup.',
-  },
-  {
-    codes: /^NEWER$/,
-    happened: "was written by a newer version of this software",
-    remedy: "Run that version, or restore a backup made before the upgrade.",
-  },
-  {
-    codes: /^UNRELEASED$/,
-    happened: "was written by a version before the first release, 0.1.0, whose tables this one does not read",
-    remedy:
-      "With that version, save everything with `npm run -s requests -- export FILE`; then move the database away and start " +
+  ],
+  [
+    /^NEWER$/,
+    "was written by a newer version of this software",
+    "Run that version, or restore a backup made before the upgrade.",
+  ],
+  [
+    /^UNRELEASED$/,
+    "was written by a version before the first release, 0.1.0, whose tables this one does not read",
+    "With that version, save everything with `npm run -s requests -- export FILE`; then move the database away and start " +
       "again, which creates a new one. Or go on with the last commit that could read it.",
-  },
-  {
-    codes: /^OUTDATED$/,
-    happened: "has not been migrated to this version of the software",
-    remedy: "Start or restart the site, which migrates it, then run this again.",
-  },
+  ],
+  [
+    /^OUTDATED$/,
+    "has not been migrated to this version of the software",
+    "Start or restart the site, which migrates it, then run this again.",
+  ],
 ];

@@ -1,27 +1,37 @@
 /**
- * Ways to notify. `chat` announces project requests in a channel that many people read. `confirmation` is the email to the
- * visitor, apart from the staff's `email`, so that an address that a visitor mistyped never delays the staff.
+ * Ways to notify, as staff know them. `chat` announces project requests in a channel that many people read. `confirmation` is the
+ * email to the visitor, apart from the staff's `email`, so that an address that a visitor mistyped never delays the staff.
  */
-export const channels = ["email", "webhook", "chat", "confirmation"] as const;
-export type Channel = (typeof channels)[number];
+export const channelLabels = {
+  email: "Email to the staff",
+  webhook: "Webhook",
+  chat: "Chat",
+  confirmation: "Confirmation email to the visitor",
+} as const;
+
+export type Channel = keyof typeof channelLabels;
 
 /**
  * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
  * and `escalation` when it is overdue. `daily_report` is about all of them. A staff member asks for a `staff_link`.
  */
-export type NotificationKind =
-  | "new_request"
-  | "confirmation"
-  | "reminder"
-  | "escalation"
-  | "daily_report"
-  | "staff_link";
+export const notificationLabels = {
+  new_request: "New project request",
+  confirmation: "Confirmation",
+  reminder: "Reminder",
+  escalation: "Escalation",
+  daily_report: "Daily report",
+  staff_link: "Private link",
+} as const;
 
-/** How the dedupe key of a daily report begins; the time from which on it lists suspected spam follows. */
-export const reportKeyPrefix = "daily_report:";
+export type NotificationKind = keyof typeof notificationLabels;
 
 /** Planned for a later time, and skipped if the firm replies first. */
 export const scheduledKinds = ["reminder", "escalation"] as const satisfies readonly NotificationKind[];
+
+export function isScheduled(kind: NotificationKind): boolean {
+  return scheduledKinds.some((one) => one === kind);
+}
 
 /** One notification on one channel, and what has become of it. */
 export type Delivery = Notification & DeliveryState;

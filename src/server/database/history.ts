@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { HistoryRow, Tables } from "./rows.ts";
+import type { Tables } from "./rows.ts";
 
 /** What was done, by whom. An entry is never changed or deleted. */
 export interface HistoryEntry {
@@ -21,16 +21,25 @@ export interface HistoryEntry {
   readonly note: string | null;
 }
 
-/** The actor in the history of what the site deleted because it was old (jobs.ts). */
+/** The actor of what the site deleted because it was old (jobs.ts). */
 export const retentionActor = "retention";
 
-/** What was done, by whom. What changes a project request adds its entry itself (change-project-request.ts). */
-export interface HistoryRepository {
-  /** Everything about one project request, in the order in which it happened, also once it is deleted. */
-  list(projectRequestId: string): Promise<readonly HistoryEntry[]>;
-  /** Adds what is about no single project request. */
-  add(entry: Omit<NewEntry, "projectRequest" | "note">): Promise<void>;
+/** Who did it: an address, "Someone on the server (site)" for "cli:site", or the site itself. */
+export function formatActor(actor: string): string {
+  if (actor === retentionActor) return "The site (every night)";
+  return actor.startsWith("cli:") ? `Someone on the server (${actor.slice(4)})` : actor;
 }
+
+/** "marked this as replied (by phone)", to follow who did it; without the brackets if nobody said how. */
+export function describeReply(how: string | null): string {
+  return `marked this as replied${how === null ? "" : ` (${replyWords.get(how) ?? how})`}`;
+}
+
+const replyWords: ReadonlyMap<string, string> = new Map([
+  ["email", "by email"],
+  ["phone", "by phone"],
+  ["none", "no reply needed"],
+]);
 
 export interface NewEntry {
   readonly at: string;
@@ -43,33 +52,26 @@ export interface NewEntry {
   readonly note?: string | null | undefined;
 }
 
-export function createHistoryRepository(db: Kysely<Tables>): HistoryRepository {
+/** What was done, by whom. What changes a project request adds its entry itself (change-project-request.ts). */
+export function createHistoryRepository(db: Kysely<Tables>) {
   return {
-    async list(projectRequestId) {
-      const rows = await selectEntries(db)
-        .where("history.project_request_id", "=", projectRequestId)
-        .orderBy("version")
-        .execute();
-      return rows.map(toEntry);
-    },
+    /** Everything about one project request, in the order in which it happened, also once it is deleted. */
+    list: (projectRequestId: string): Promise<readonly HistoryEntry[]> =>
+      selectEntries(db, projectRequestId).orderBy("version").execute(),
 
-    async add(entry) {
+    /** Adds what is about no single project request. */
+    async add(entry: Omit<NewEntry, "projectRequest" | "note">): Promise<void> {
       await addEntry(db, entry);
     },
   };
 }
 
-/** The newest entry about a project request; null if there is none. */
-export async function findLastEntry(
+/** The newest entry about a project request, if there is one. */
+export function findLastEntry(
   db: Kysely<Tables>,
   projectRequestId: string,
-): Promise<HistoryEntry | null> {
-  const row = await selectEntries(db)
-    .where("history.project_request_id", "=", projectRequestId)
-    .orderBy("version", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : toEntry(row);
+): Promise<HistoryEntry | undefined> {
+  return selectEntries(db, projectRequestId).orderBy("version", "desc").limit(1).executeTakeFirst();
 }
 
 /** Adds an entry; in a transaction, together with what it says. */
@@ -77,36 +79,25 @@ export async function addEntry(
   db: Kysely<Tables>,
   { at, actor, action, detail = null, projectRequest, note = null }: NewEntry,
 ): Promise<HistoryEntry> {
-  const row: HistoryRow = {
-    id: randomUUIDv7(),
-    at,
-    actor,
-    action,
-    project_request_id: projectRequest?.id ?? null,
-    version: projectRequest?.version ?? null,
-    detail,
-  };
-  await db.insertInto("history").values(row).execute();
-  if (note !== null && projectRequest !== undefined)
+  const [projectRequestId, version] = [projectRequest?.id ?? null, projectRequest?.version ?? null];
+  const entry = { id: randomUUIDv7(), at, actor, action, version, detail };
+  await db
+    .insertInto("history")
+    .values({ ...entry, project_request_id: projectRequestId })
+    .execute();
+  if (note !== null && projectRequestId !== null)
     await db
       .insertInto("notes")
-      .values({ history_id: row.id, project_request_id: projectRequest.id, text: note })
+      .values({ history_id: entry.id, project_request_id: projectRequestId, text: note })
       .execute();
-  return toEntry({ ...row, text: note });
+  return { ...entry, projectRequestId, note };
 }
 
-function selectEntries(db: Kysely<Tables>) {
+function selectEntries(db: Kysely<Tables>, projectRequestId: string) {
   return db
     .selectFrom("history")
     .leftJoin("notes", "notes.history_id", "history.id")
-    .selectAll("history")
-    .select("notes.text");
-}
-
-function toEntry({
-  project_request_id,
-  text,
-  ...row
-}: HistoryRow & { readonly text: string | null }): HistoryEntry {
-  return { ...row, projectRequestId: project_request_id, note: text };
+    .select(["history.id", "at", "actor", "action", "version", "detail"])
+    .select(["history.project_request_id as projectRequestId", "notes.text as note"])
+    .where("history.project_request_id", "=", projectRequestId);
 }

@@ -19,7 +19,3 @@ export interface StoredProjectRequest extends AcceptedProjectRequest {
 
 /** The reason when someone on the staff says so, who have been notified of it. */
 export const markedAsSpam = "The staff marked it as spam.";
-
-/** How the firm replied. `none` needed no reply. */
-export const replyMethods = ["email", "phone", "none"] as const;
-export type ReplyMethod = (typeof replyMethods)[number];

@@ -1,24 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import { type Delivery, reportKeyPrefix } from "./delivery.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
-import { projectRequestColumns, type Tables, toDelivery, toProjectRequest, toSearchText } from "./rows.ts";
+import { countRows, projectRequestColumns, type Tables, toDelivery, toSearchText } from "./rows.ts";
 import { type List, lists } from "./statuses.ts";
-
-/** Reading project requests, for the staff. What changes them is in change-project-request.ts. */
-export interface ProjectRequestRepository {
-  list(filter?: ProjectRequestFilter, options?: ListOptions): Promise<readonly StoredProjectRequest[]>;
-  count(filter?: ProjectRequestFilter): Promise<number>;
-  /** How many there are on each list, of those that contain `search` if there is one. */
-  countLists(options: {
-    readonly now: string;
-    readonly search: string;
-  }): Promise<Readonly<Record<List, number>>>;
-  find(id: string): Promise<StoredProjectRequest | null>;
-  /** With its deliveries, in the order they were added. */
-  findWithDeliveries(id: string): Promise<ProjectRequestWithDeliveries | null>;
-  /** Up to `limit` ids that begin with `prefix`, which is of 0-9, a-f and dashes. */
-  findIdsByPrefix(prefix: string, limit: number): Promise<readonly string[]>;
-}
 
 /** All conditions hold at once. */
 export interface ProjectRequestFilter {
@@ -32,7 +15,7 @@ export interface ProjectRequestFilter {
   readonly receivedBefore?: string;
   /** Without an entry in its history at or after this time. */
   readonly unchangedSince?: string;
-  /** Came in while a daily report covered that was delivered later. */
+  /** A daily report was delivered since it came in. */
   readonly isReported?: true;
   /** Anywhere in the name, email, company, location or message, in any case; or the reference that a visitor has. */
   readonly search?: string;
@@ -53,34 +36,23 @@ const orders = {
   "last replied": ["replied_at", "desc", "repliedAt"],
 } as const;
 
-export interface ProjectRequestWithDeliveries {
-  readonly projectRequest: StoredProjectRequest;
-  readonly deliveries: readonly Delivery[];
-}
-
 const listNames = Object.keys(lists) as List[];
 
-export function createProjectRequestRepository(db: Kysely<Tables>): ProjectRequestRepository {
-  const find = async (id: string) => {
-    const row = await db
-      .selectFrom("project_requests")
-      .select(projectRequestColumns)
-      .where("id", "=", id)
-      .executeTakeFirst();
-    return row === undefined ? null : toProjectRequest(row);
+/** Reading project requests, for the staff. What changes them is in change-project-request.ts. */
+export function createProjectRequestRepository(db: Kysely<Tables>) {
+  const find = async (id: string): Promise<StoredProjectRequest | null> => {
+    const found = db.selectFrom("project_requests").select(projectRequestColumns).where("id", "=", id);
+    return (await found.executeTakeFirst()) ?? null;
   };
 
-  const count = async (filter: ProjectRequestFilter = {}) => {
-    const { count } = await db
-      .selectFrom("project_requests")
-      .select(({ fn }) => fn.countAll().as("count"))
-      .where((where) => toConditions(where, filter))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
+  const count = (filter: ProjectRequestFilter = {}) =>
+    countRows(db.selectFrom("project_requests").where((where) => toConditions(where, filter)));
 
   return {
-    async list(filter = {}, { order = "newest", limit, offset, after } = {}) {
+    async list(
+      filter: ProjectRequestFilter = {},
+      { order = "newest", limit, offset, after }: ListOptions = {},
+    ): Promise<readonly StoredProjectRequest[]> {
       const [column, direction, property] = orders[order];
       let query = db
         .selectFrom("project_requests")
@@ -97,12 +69,13 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
           .where(column, `${beyond}=`, last)
           .where(({ eb, or }) => or([eb(column, beyond, last), eb("id", beyond, after.id)]));
       }
-      return (await query.execute()).map(toProjectRequest);
+      return query.execute();
     },
 
     count,
 
-    async countLists({ now, search }) {
+    /** How many there are on each list, of those that contain `search` if there is one. */
+    async countLists({ now, search }: { readonly now: string; readonly search: string }) {
       // An index alone gives each of the counts.
       if (search === "") {
         const counts = await Promise.all(
@@ -126,7 +99,8 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
 
     find,
 
-    async findWithDeliveries(id) {
+    /** With its deliveries, in the order they were added. */
+    async findWithDeliveries(id: string) {
       const projectRequest = await find(id);
       if (projectRequest === null) return null;
       const rows = await db
@@ -139,7 +113,8 @@ export function createProjectRequestRepository(db: Kysely<Tables>): ProjectReque
       return { projectRequest, deliveries: rows.map(toDelivery) };
     },
 
-    async findIdsByPrefix(prefix, limit) {
+    /** Up to `limit` ids that begin with `prefix`, which is of 0-9, a-f and dashes. */
+    async findIdsByPrefix(prefix: string, limit: number): Promise<readonly string[]> {
       // A range as well, because LIKE uses no index: every id with this prefix sorts before "<prefix>g". LIKE stays for
       // collations that ignore dashes.
       const rows = await db
@@ -208,7 +183,6 @@ function selectChanges(where: ExpressionBuilder<Tables, "project_requests">, sin
     .where("at", ">=", since);
 }
 
-/** The daily reports that were delivered and written while it was listed: it came in between `since` and then. */
 function selectReports(where: ExpressionBuilder<Tables, "project_requests">) {
   return where
     .selectFrom("deliveries")
@@ -216,8 +190,7 @@ function selectReports(where: ExpressionBuilder<Tables, "project_requests">) {
     .where("deliveries.project_request_id", "is", null)
     .where("kind", "=", "daily_report")
     .where("state", "=", "delivered")
-    .whereRef("finished_at", ">=", "received_at")
-    .where("dedupe_key", "<=", sql<string>`${reportKeyPrefix} || received_at`);
+    .whereRef("finished_at", ">=", "received_at");
 }
 
 /** The ids of project requests that have a failed delivery. */

@@ -1,6 +1,7 @@
+import { type SelectQueryBuilder, sql } from "kysely";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 import type { Channel, Delivery, NewDelivery, NotificationKind } from "./delivery.ts";
-import type { AcceptedProjectRequest, StoredProjectRequest } from "./project-request.ts";
+import type { AcceptedProjectRequest } from "./project-request.ts";
 
 /**
  * The tables as Kysely sees them, with the types both databases share. Times are ISO 8601 text in UTC of one fixed
@@ -29,9 +30,15 @@ export interface ProjectRequestRow extends ProjectRequest {
   readonly search_text: string;
 }
 
-/** What is read of a project request: all but the text to search, which repeats the rest. */
+/** A `StoredProjectRequest`: all but the text to search, which repeats the rest. */
 export const projectRequestColumns = [
-  ...(["id", "received_at", "reply_due_at", "replied_at", "spam_reason", "released_at", "version"] as const),
+  "id",
+  "received_at as receivedAt",
+  "reply_due_at as replyDueAt",
+  "replied_at as repliedAt",
+  "spam_reason as spamReason",
+  "released_at as releasedAt",
+  "version",
   ...fieldNames,
 ] as const;
 
@@ -119,35 +126,28 @@ export function toSearchText(texts: readonly string[]): string {
   return texts.join("\n").normalize().toLowerCase();
 }
 
-export function toProjectRequest(row: Omit<ProjectRequestRow, "search_text">): StoredProjectRequest {
-  const { received_at, reply_due_at, replied_at, spam_reason, released_at, version, id, ...fields } = row;
-  return {
-    id,
-    receivedAt: received_at,
-    replyDueAt: reply_due_at,
-    repliedAt: replied_at,
-    spamReason: spam_reason,
-    releasedAt: released_at,
-    version,
-    ...fields,
-  };
-}
-
-/** The row of a delivery that has not been tried yet. */
+/** The row of a delivery that was added at `createdAt` and has not been tried yet. It belongs to no project request by default. */
 export function toDeliveryRow(
   { id, channel, kind, dueAt, recipient }: NewDelivery,
-  row: Pick<DeliveryRow, "state" | "project_request_id" | "created_at"> & { readonly dedupe_key?: string },
+  createdAt: string,
+  change: Partial<DeliveryRow> = {},
 ): DeliveryRow {
-  const untried = { attempts: 0, lease_owner: null, reason: null, finished_at: null, dedupe_key: null };
   return {
     id,
+    project_request_id: null,
     channel,
     kind,
     recipient: recipient ?? null,
     delivered_to: "",
+    created_at: createdAt,
+    state: "pending",
     due_at: dueAt,
-    ...untried,
-    ...row,
+    attempts: 0,
+    lease_owner: null,
+    reason: null,
+    finished_at: null,
+    dedupe_key: null,
+    ...change,
   };
 }
 
@@ -171,4 +171,13 @@ export function toDelivery(row: DeliveryRow): Delivery {
   return lease_owner === null
     ? { ...delivery, state, dueAt: due_at }
     : { ...delivery, state: "sending", leaseEndsAt: due_at };
+}
+
+/** How many rows a query finds. */
+export async function countRows<TB extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, TB, object>,
+): Promise<number> {
+  const counted = query.clearSelect().select(sql<string>`count(*)`.as("count"));
+  const { count } = await counted.executeTakeFirstOrThrow();
+  return Number(count);
 }

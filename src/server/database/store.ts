@@ -141,9 +141,7 @@ function toKeyRows(batch: readonly NewProjectRequest[]): IdempotencyKeyRow[] {
 function toDeliveryRows({ projectRequest, spamReason, deliveries = [] }: NewProjectRequest) {
   const { id, receivedAt } = projectRequest;
   const state = spamReason ? "quarantined" : "pending";
-  return deliveries.map((one) =>
-    toDeliveryRow(one, { state, project_request_id: id, created_at: receivedAt }),
-  );
+  return deliveries.map((one) => toDeliveryRow(one, receivedAt, { project_request_id: id, state }));
 }
 
 type Existing = ReadonlyMap<string, { readonly body_digest: string; readonly receipt: Receipt }>;

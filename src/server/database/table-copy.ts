@@ -2,22 +2,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./rows.ts";
 
-/** Reading and writing whole tables, to move everything to another database. */
-export interface TableCopy {
-  /** Every row of a table, by its key, in pages. */
-  readPages(table: TableName): AsyncGenerator<readonly Row[]>;
-  /** Writes a page that another database gave: all of it, or nothing when one of its rows exists. */
-  writePage(table: TableName, rows: readonly Row[]): Promise<void>;
-  /** What all tables hold, to compare a database with its copy. */
-  summarize(): Promise<DatabaseSummary>;
-}
-
-export interface DatabaseSummary {
-  readonly counts: Readonly<Record<TableName, number>>;
-  /** The sum of the SHA-256 of every row, in hexadecimal; the order of rows and columns plays no part. */
-  readonly checksum: string;
-}
-
+export interface TableCopy extends ReturnType<typeof createTableCopy> {}
 export type TableName = keyof Tables;
 export type Row = Readonly<Record<string, string | number | null>>;
 
@@ -36,8 +21,10 @@ export const tableNames = Object.keys(tableKeys) as readonly TableName[];
 /** One statement of SQLite takes 32,766 values; a row has 16 at most. */
 const rowsPerPage = 500;
 
-export function createTableCopy(db: Kysely<Tables>): TableCopy {
-  const readPages = async function* (table: TableName) {
+/** Reading and writing whole tables, to move everything to another database. */
+export function createTableCopy(db: Kysely<Tables>) {
+  /** Every row of a table, by its key, in pages. */
+  const readPages = async function* (table: TableName): AsyncGenerator<readonly Row[]> {
     const key = tableKeys[table];
     let after = sql``;
     for (;;) {
@@ -52,13 +39,18 @@ export function createTableCopy(db: Kysely<Tables>): TableCopy {
   return {
     readPages,
 
-    async writePage(table, rows) {
+    /** Writes a page that another database gave: all of it, or nothing when one of its rows exists. */
+    async writePage(table: TableName, rows: readonly Row[]): Promise<void> {
       await db
         .insertInto(table)
         .values(rows as never)
         .execute();
     },
 
+    /**
+     * What all tables hold, to compare a database with its copy. The checksum is the sum of the SHA-256 of every row, so the order
+     * of rows and columns plays no part.
+     */
     async summarize() {
       const counts = Object.fromEntries(tableNames.map((table) => [table, 0])) as Record<TableName, number>;
       let sum = 0n;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
 import { isAllowed } from "./cross-site.ts";
-import { details } from "./problem-responses.ts";
+import { details } from "./problems.ts";
 
 const own = { siteUrl: "https://www.example.com", allowedOrigins: ["https://page.example.net"] };
 

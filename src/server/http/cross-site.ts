@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import cors from "@fastify/cors";
 import fp from "fastify-plugin";
-import { createProblem } from "./problem-responses.ts";
+import { createProblem } from "./problems.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

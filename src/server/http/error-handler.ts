@@ -1,7 +1,9 @@
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import type { Problem } from "../../contract/problem-details.ts";
-import { createProblem } from "./problem-responses.ts";
+import { type Problem, problemMediaType } from "../../contract/problem-details.ts";
+import { createProblem } from "./problems.ts";
 
 /** Turns every error and every unknown path into a problem that reveals nothing. */
 export const errorHandler = fp(async (app) => {
@@ -37,4 +39,52 @@ export function rejectOtherMethods(app: FastifyInstance, path: string, allowed: 
           createProblem(405, `${path} accepts only ${allow}. Your ${request.method} request did nothing.`),
         ),
   });
+}
+
+/**
+ * Responds, with the headers of every response, to what never became an HTTP request: headers that are too large or too slow, a body that is too slow, or bytes that
+ * are not HTTP. Fastify's own handler sends neither an RFC 9457 problem nor a 408.
+ */
+export function createParseErrorHandler(
+  headers: Readonly<Record<string, string>>,
+): (error: Error & { readonly code?: string }, socket: Socket) => void {
+  return ({ code }, socket) => {
+    if (code === "ECONNRESET" || !socket.writable || isResponding(socket)) {
+      socket.destroy();
+      return;
+    }
+    const problem = toParseProblem(code);
+    socket.end(toRawResponse(problem, headers), () => socket.destroy());
+  };
+}
+
+/**
+ * True while a response is half sent: the bytes of another one would end up in its body. Once it has ended, all of its
+ * bytes go out first. Node's own handler is stricter and sometimes closes without a response (socketOnError in
+ * lib/_http_server.js).
+ */
+function isResponding(socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean {
+  const response = socket._httpMessage;
+  return response?.headersSent === true && !response.writableEnded;
+}
+
+function toParseProblem(code: string | undefined): Problem {
+  if (code === "HPE_HEADER_OVERFLOW") return createProblem(431);
+  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return createProblem(413);
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return createProblem(408);
+  return createProblem(400, "This is not a valid HTTP request. Nothing was saved.");
+}
+
+function toRawResponse(problem: Problem, headers: Readonly<Record<string, string>>): string {
+  const body = JSON.stringify(problem);
+  return [
+    `HTTP/1.1 ${problem.status} ${problem.title}`,
+    `Content-Type: ${problemMediaType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Cache-Control: no-store",
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
 }

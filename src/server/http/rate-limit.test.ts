@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
-import { details } from "./problem-responses.ts";
+import { details } from "./problems.ts";
 
 const jane = { name: "Jane Doe", email: "jane@example.com" };
 

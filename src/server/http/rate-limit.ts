@@ -1,6 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import fp from "fastify-plugin";
-import { details } from "./problem-responses.ts";
+import { details } from "./problems.ts";
 
 export interface RateLimitOptions {
   /** Requests from one client in 10 minutes from its first; 0 is no limit. Left out where routes count by themselves. */

@@ -1,5 +1,5 @@
+import { createHash } from "node:crypto";
 import fp from "fastify-plugin";
-import type { InlineHashes } from "./csp-hashes.ts";
 
 export interface SecurityHeaderOptions {
   readonly inline: InlineHashes;
@@ -66,4 +66,30 @@ function createContentSecurityPolicy({ inline, apiHost, siteUrl }: SecurityHeade
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
+}
+
+/** The sources that allow the document's own inline blocks in a content security policy, and no others. */
+export interface InlineHashes {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** Hashes the inline `<style>` and `<script>` blocks of `html`, which our own build wrote. */
+export function hashInlineBlocks(html: string): InlineHashes {
+  return {
+    styles: [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text]) => hashInline(text)),
+    scripts: [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+      .filter(([, attributes]) => isExecutable(attributes ?? ""))
+      .map(([, , text]) => hashInline(text)),
+  };
+}
+
+/** Data blocks such as JSON-LD don't run and are not subject to the policy; files are covered by 'self'. */
+function isExecutable(attributes: string): boolean {
+  return !/\bsrc=/.test(attributes) && !/\btype="?application\/(ld\+)?json"?/.test(attributes);
+}
+
+/** The source that allows one inline block with this text. */
+function hashInline(text = ""): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

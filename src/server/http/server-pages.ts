@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import type { PageProps, ServerPages } from "../pages/server-pages.ts";
+import type { PageProps } from "../pages/components/shell.tsx";
+import type { ServerPages } from "../pages/render.tsx";
 import { toTimestamp } from "../time.ts";
 
 declare module "fastify" {

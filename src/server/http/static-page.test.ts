@@ -4,14 +4,23 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib"
 import { expect, test } from "vitest";
 import { builtSite, testApp, testDocument } from "../../../tests/support/app-fixture.ts";
 import { explainUnbuilt } from "../startup-error.ts";
-import { readBuiltPage } from "./built-page.ts";
+import { readBuiltPage } from "./static-page.ts";
 
 const { app } = testApp();
+const asIs = (bytes: Buffer) => bytes;
 
 test.each([
   ["br, gzip", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
-  ["", undefined, (bytes: Buffer) => bytes],
+  ["", undefined, asIs],
+  ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+  ["GZIP", "gzip", gunzipSync],
+  ["br;q=0, gzip", "gzip", gunzipSync],
+  ["br; q=0.1, gzip;q=1", "br", brotliDecompressSync],
+  ["*", "br", brotliDecompressSync],
+  ["*;q=0", undefined, asIs],
+  ["br;q=0, *", "gzip", gunzipSync],
+  ["brotli", undefined, asIs],
 ])("the document is served with Accept-Encoding %j", async (accepted, encoding, decode) => {
   const response = await app.inject({ url: "/", headers: { "accept-encoding": accepted } });
   expect(response.statusCode).toBe(200);

@@ -1,9 +1,50 @@
-import { sep } from "node:path";
+import { createHash } from "node:crypto";
+import { join, resolve, sep } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
-import type { BuiltPage } from "./built-page.ts";
-import { chooseEncoding } from "./compression.ts";
+import { readBuiltFile } from "../startup-error.ts";
 import { rejectOtherMethods } from "./error-handler.ts";
+import { hashInlineBlocks, type InlineHashes } from "./security-headers.ts";
+
+/** The built page: its folder, and its document in memory in every encoding. */
+export interface BuiltPage {
+  /** Absolute path of the built files. */
+  readonly folder: string;
+  readonly document: Readonly<Record<Encoding, Variant>>;
+  readonly inline: InlineHashes;
+  /** The public origin that the page was built for; null if it was built without one. */
+  readonly builtFor: string | null;
+}
+
+interface Variant {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** Reads the page that the build left in `folder` (`dist/`). Throws a `StartupError` if there is none. */
+export function readBuiltPage(folder: string): BuiltPage {
+  const plain = readBuiltFile(join(folder, "index.html"));
+  const html = plain.toString("utf8");
+  return {
+    folder: resolve(folder),
+    // Compressed here, in a fifth of a second: the build's own copies may be of another document while it writes.
+    document: {
+      br: toVariant(brotliCompressSync(plain)),
+      gzip: toVariant(gzipSync(plain, { level: 9 })),
+      identity: toVariant(plain),
+    },
+    inline: hashInlineBlocks(html),
+    // The build names the page's own address in its canonical link (src/site/head.tsx).
+    builtFor: /<link rel="canonical" href="([^"]*)\/"/.exec(html)?.[1] ?? null,
+  };
+}
+
+function toVariant(bytes: Buffer): Variant {
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
+}
 
 /** GET and HEAD /: the document; and the files beside it. */
 export const staticPage: FastifyPluginAsync<{ readonly page: BuiltPage }> = async (app, options) => {
@@ -25,6 +66,19 @@ const documentRoute: FastifyPluginAsync<{ readonly page: BuiltPage }> = async (a
   });
   rejectOtherMethods(app, "/", ["GET", "HEAD"]);
 };
+
+/** The best that an Accept-Encoding header allows: br before gzip before none. Source: RFC 9110, 12.5.3. */
+function chooseEncoding(header: string | undefined): Encoding {
+  const weights = new Map(header?.split(",").map(parseWeight));
+  const allows = (encoding: Encoding) => (weights.get(encoding) ?? weights.get("*") ?? 0) > 0;
+  return (["br", "gzip"] as const).find(allows) ?? "identity";
+}
+
+function parseWeight(part: string): [coding: string, weight: number] {
+  const [coding = "", ...parameters] = part.split(";");
+  const weights = parameters.map((text) => /^\s*q=([\d.]+)\s*$/i.exec(text)?.[1]);
+  return [coding.trim().toLowerCase(), Number(weights.find((text) => text !== undefined) ?? 1)];
+}
 
 /** Source: RFC 9110, 13.1.2: weak comparison with any of a list. */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

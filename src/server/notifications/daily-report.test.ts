@@ -82,7 +82,7 @@ test("each link of a daily report belongs to the address that gets it", async ()
   await sendDue();
   wait({ hours: 70 });
   await sendDue();
-  const links = createStaffLinks({ findSigningKey: database.findSigningKey, now });
+  const links = createStaffLinks(database.findSigningKey, now);
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
   for (const { parsed, to } of mails) {
     const read = async (body: string) =>

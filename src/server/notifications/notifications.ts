@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "../app-parts.ts";
 import type { Config } from "../config.ts";
-import type { Channel } from "../database/delivery.ts";
 import { findLinkOrigin } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel } from "./channels/channel.ts";
@@ -12,7 +11,7 @@ import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
 import { createEmailChannel } from "./channels/email-channel.ts";
 import { createWebhookChannel } from "./channels/webhook-channel.ts";
 import { listChannels } from "./plan-notifications.ts";
-import { createWorker, type Worker } from "./worker.ts";
+import { createWorker } from "./worker.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -38,35 +37,36 @@ export const notifications = fp(async (app) => {
   app.addHook("onClose", async () => stopped);
 });
 
-/** Everything that notifies of project requests: one worker for each channel that is on. */
-export interface Notifications {
-  readonly workers: readonly Worker[];
-  /** When the worker of each channel last looked for due deliveries. */
-  lookedAt(): ReadonlyMap<Channel, Temporal.Instant>;
-  /** Logs who is notified of project requests and who isn't, skips what is for channels that are off, then sends until stopped. */
-  start(): Promise<void>;
-  /** Looks for due deliveries at once, because something was stored. */
-  wake(): void;
-  /** Resolves after the attempts in progress. */
-  stop(): Promise<void>;
-}
-
 export interface NotificationOptions extends AppParts {
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
 
-/** `findOrigin` says where links in emails lead, without a slash at its end. */
-export function createNotifications(options: NotificationOptions, findOrigin: () => string): Notifications {
-  const { config, database, log, now } = options;
+export interface Notifications extends ReturnType<typeof createNotifications> {}
+
+/**
+ * Everything that notifies of project requests: one worker for each channel that is on. `findOrigin` says where links in emails
+ * lead, without a slash at its end.
+ */
+export function createNotifications(options: NotificationOptions, findOrigin: () => string) {
+  const { config, siteInfo, database, log, now } = options;
+  const { mail, webhook, chat, acknowledgeVisitors } = config;
   const { deliveries } = database;
-  const channels = createChannels(options, findOrigin);
+  const emailOptions = { ...siteInfo, database, now };
+  const channels: readonly NotificationChannel[] = [
+    ...(mail === null ? [] : [createEmailChannel({ ...emailOptions, mail, findOrigin })]),
+    ...(mail === null || !acknowledgeVisitors ? [] : [createConfirmationChannel({ ...emailOptions, mail })]),
+    ...(webhook === null ? [] : [createWebhookChannel({ webhook, now })]),
+    ...(chat === null ? [] : [createChatChannel({ chat, timeZone: siteInfo.businessHours.timeZone })]),
+  ];
   const workers = channels.map((channel) => createWorker({ deliveries, channel, now, log }));
+
   return {
     workers,
-    lookedAt: () => new Map(channels.map(({ name }, index) => [name, workers[index]?.lookedAt() ?? now()])),
-    async start() {
+
+    /** Logs who is notified of project requests and who isn't, skips what is for channels that are off, then sends until stopped. */
+    async start(): Promise<void> {
       for (const { description } of channels) log.info(description);
-      if (config.mail === null) log.warn(explainNoEmail(config));
+      if (mail === null) log.warn(explainNoEmail(config));
       else if (findOrigin().startsWith("http://localhost:"))
         log.warn(
           `Links in emails point to ${findOrigin()} because SITE_URL is not set. They only work on this machine.`,
@@ -80,30 +80,17 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
         .catch((err) => log.error({ err }, "Notifications on channels that are off were not skipped."));
       for (const worker of workers) worker.start();
     },
-    wake() {
+
+    /** Looks for due deliveries at once, because something was stored. */
+    wake(): void {
       for (const worker of workers) worker.wake();
     },
-    async stop() {
+
+    /** Resolves after the attempts in progress. */
+    async stop(): Promise<void> {
       await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
-}
-
-function createChannels(
-  { config, siteInfo, database, now }: AppParts,
-  findOrigin: () => string,
-): readonly NotificationChannel[] {
-  const { mail, webhook, chat, acknowledgeVisitors } = config;
-  const { firm, businessHours } = siteInfo;
-  const { timeZone } = businessHours;
-  const channels: NotificationChannel[] = [];
-  if (mail !== null)
-    channels.push(createEmailChannel({ mail, database, findOrigin, firmName: firm.name, timeZone, now }));
-  if (mail !== null && acknowledgeVisitors)
-    channels.push(createConfirmationChannel({ mail, deliveries: database.deliveries, firm, timeZone, now }));
-  if (webhook !== null) channels.push(createWebhookChannel({ webhook, now }));
-  if (chat !== null) channels.push(createChatChannel({ chat, timeZone }));
-  return channels;
 }
 
 function explainNoEmail(config: Config): string {
@@ -111,6 +98,6 @@ function explainNoEmail(config: Config): string {
   const who = others.length === 0 ? "No one" : `Only ${others.join(" and ")}`;
   return (
     `${who} ${others.length > 1 ? "are" : "is"} notified: SMTP_URL is not set. Project requests are saved. ` +
-    "Run `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO."
+    "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO."
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { mailSetting, testSiteInfo } from "../../../tests/support/app-fixture.ts";
-import { fortWorthHours as hours } from "../../../tests/support/business-hours.ts";
-import { aProjectRequest } from "../../../tests/support/notifications-fixture.ts";
+import { mailSetting } from "../../../tests/support/app-fixture.ts";
+import { aProjectRequest } from "../../../tests/support/requests.ts";
+import { fortWorthHours as hours, testSiteInfo } from "../../../tests/support/site-info.ts";
 import type { AppParts } from "../app-parts.ts";
 import { readConfig } from "../config.ts";
 import { planDailyReport, planNotifications } from "./plan-notifications.ts";
@@ -36,23 +36,13 @@ test("the visitor of suspected spam gets no confirmation", () => {
   expect(plan({ isQuarantined: true }, ["confirmation"])).toEqual([]);
 });
 
-test("the daily report is planned by email when the firm opens, and goes back to the business morning before", async () => {
+test("the daily report is planned when the firm opens", async () => {
   const { planAt, planned } = planner();
   await planAt("2026-11-20T07:59:59");
   expect(planned).toEqual([]);
   await planAt("2026-11-20T08:01");
-  expect(planned).toEqual([
-    {
-      delivery: {
-        id: expect.stringMatching(/^[\da-f-]{36}$/),
-        channel: "email",
-        kind: "daily_report",
-        dueAt: "2026-11-20T14:01:00.000Z",
-      },
-      since: "2026-11-19T14:00:00.000Z",
-      opening: "2026-11-20T14:00:00.000Z",
-    },
-  ]);
+  const [opening, now] = ["2026-11-20T14:00:00.000Z", "2026-11-20T14:01:00.000Z"];
+  expect(planned).toEqual([{ id: expect.stringMatching(/^[\da-f-]{36}$/), opening, now }]);
 });
 
 test.each([
@@ -73,7 +63,7 @@ function planner() {
     planDailyReport({
       config: { ...readConfig({}), mail: mailSetting() },
       siteInfo: testSiteInfo,
-      database: { dailyReports: { plan } } as unknown as AppParts["database"],
+      database: { planDailyReport: plan } as unknown as AppParts["database"],
       now: () => inFortWorth(local),
     });
   return { planAt, planned };

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BusinessHours } from "../../contract/site-info.ts";
 import type { AppParts } from "../app-parts.ts";
-import { findOpeningTime, findPreviousOpening } from "../calendar/business-days.ts";
-import { scheduleReminders } from "../calendar/reminder-time.ts";
-import type { Config } from "../config.ts";
+import { findOpeningTime } from "../calendar/business-days.ts";
+import { scheduleReminders } from "../calendar/deadlines.ts";
+import type { Config, Mailbox, MailSetting } from "../config.ts";
 import type { Channel, NewDelivery, NotificationKind } from "../database/delivery.ts";
 import type { AcceptedProjectRequest } from "../database/project-request.ts";
 import { toTimestamp } from "../time.ts";
@@ -54,17 +54,27 @@ export function listChannels(
  * nothing to report: a morning without it means that email from the site is not working. However often and by however
  * many processes it is called, it plans one report for each day.
  */
-export async function planDailyReport({
-  config,
-  siteInfo: { businessHours },
-  database,
-  now,
-}: AppParts): Promise<void> {
-  const opening = findOpeningTime(now(), businessHours)?.toInstant();
+export async function planDailyReport({ config, siteInfo, database, now }: AppParts): Promise<void> {
+  const opening = findOpeningTime(now(), siteInfo.businessHours)?.toInstant();
   if (config.mail === null || opening === undefined || Temporal.Instant.compare(now(), opening) < 0) return;
-  await database.dailyReports.plan({
-    delivery: { id: randomUUIDv7(), channel: "email", kind: "daily_report", dueAt: toTimestamp(now()) },
-    since: toTimestamp(findPreviousOpening(opening, businessHours)),
+  await database.planDailyReport({
+    id: randomUUIDv7(),
     opening: toTimestamp(opening),
+    now: toTimestamp(now()),
   });
+}
+
+/** Who gets the emails about project requests of a type. */
+export function findRecipients({ to, routes }: MailSetting, projectType: string): readonly Mailbox[] {
+  return routes.get(projectType) ?? to;
+}
+
+/** Everyone who gets email from the site. */
+export function listRecipients({ to, routes, escalateTo }: MailSetting): readonly Mailbox[] {
+  return [...to, ...[...routes.values()].flat(), ...escalateTo];
+}
+
+/** Their addresses, each once: those that may have private links. Empty if no email is sent. */
+export function listStaffAddresses(mail: MailSetting | null): readonly string[] {
+  return mail === null ? [] : [...new Set(listRecipients(mail).map(({ address }) => address))];
 }

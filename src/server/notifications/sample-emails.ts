@@ -1,13 +1,14 @@
 import type { SiteInfo } from "../../contract/site-info.ts";
-import { createReceipt } from "../calendar/reply-deadline.ts";
+import { createReceipt } from "../calendar/deadlines.ts";
+import type { DailyReport } from "../database/daily-report.ts";
 import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/project-request.ts";
 import { toTimestamp } from "../time.ts";
 import { renderConfirmation } from "./emails/confirmation-email.ts";
 import { renderDailyReport } from "./emails/daily-report-email.ts";
-import type { DailyReport } from "./emails/daily-report-sections.ts";
 import type { RenderedEmail } from "./emails/email-content.ts";
 import { renderEscalation, renderNewRequest, renderReminder } from "./emails/staff-emails.ts";
 import { renderStaffLink } from "./emails/staff-link-email.ts";
+import { renderUpdateFailed } from "./emails/update-failed-email.ts";
 
 export interface SampleEmailOptions extends Pick<SiteInfo, "firm" | "businessHours"> {
   /** Open, unless it says otherwise. */
@@ -24,13 +25,20 @@ export function createSampleEmails(options: SampleEmailOptions) {
   const projectRequest = { ...untouched, ...options.projectRequest };
   const { timeZone } = businessHours;
   const firmName = firm.name;
-  const staff = { firmName, address, inboxUrl, timeZone, recordedBy: null };
+  const staff = { firmName, address, inboxUrl, timeZone };
   return {
-    "new-request": renderNewRequest(projectRequest, staff),
+    "new-request": renderNewRequest(projectRequest, { ...staff, recordedBy: null }),
     reminder: renderReminder(projectRequest, staff),
     escalation: renderEscalation(projectRequest, staff),
-    "daily-report": renderDailyReport(createDailyReport(projectRequest, options)),
-    "staff-link": renderStaffLink({ firmName, address, inboxUrl }),
+    "daily-report": renderDailyReport(createDailyReport(projectRequest, address), staff),
+    "staff-link": renderStaffLink(staff),
+    "update-failed": renderUpdateFailed({
+      firmName,
+      author: "Jane Doe",
+      change: "New phone number",
+      problem: "There is an error in the words or pictures.",
+      details: 'content/hero.yaml:19: "bdi" is not a known key. Did you mean "bid"?',
+    }),
     confirmation: renderConfirmation(projectRequest, { firm, timeZone }),
   } satisfies Readonly<Record<string, RenderedEmail>>;
 }
@@ -57,44 +65,31 @@ export function createSampleRequest(
   };
 }
 
-/** Everything that a report can say is worth saying on this morning. */
-function createDailyReport(
-  projectRequest: StoredProjectRequest,
-  { firm, businessHours, address, inboxUrl }: SampleEmailOptions,
-): DailyReport {
+/** A morning on which there is something in each part of the report. */
+function createDailyReport(projectRequest: StoredProjectRequest, address: string): DailyReport {
   const { receivedAt } = projectRequest;
-  const hoursLater = (hours: number) => toTimestamp(Temporal.Instant.from(receivedAt).add({ hours }));
-  const replied = (byId: string, hours: number) => ({
-    ...projectRequest,
-    id: byId,
-    repliedAt: hoursLater(hours),
-  });
+  const addHours = (hours: number) => toTimestamp(Temporal.Instant.from(receivedAt).add({ hours }));
+  const reply = (id: string, hours: number) => ({ ...projectRequest, id, repliedAt: addHours(hours) });
   return {
-    contents: {
-      since: hoursLater(-2),
-      received: 120,
-      overdue: [{ ...projectRequest, receivedAt: hoursLater(-24 * 31) }],
-      quarantined: [
-        { ...projectRequest, id: "spam-id", spamReason: "The name or company field contains a link." },
-      ],
-      quarantinedCount: 2,
-      replies: [
-        { ...replied("by-phone", 1), actor: address, how: "phone" },
-        { ...replied("on-server", 2), actor: "cli:site", how: null },
-      ],
-      replyCount: 3,
-      deleted: 4,
-    },
+    since: addHours(-2),
+    received: 120,
+    overdue: [{ ...projectRequest, receivedAt: addHours(-24 * 31) }],
+    quarantined: [
+      { ...projectRequest, id: "spam-id", spamReason: "The name or company field contains a link." },
+    ],
+    quarantinedCount: 2,
+    replies: [
+      { ...reply("by-phone", 1), actor: address, how: "phone" },
+      { ...reply("on-server", 2), actor: "cli:site", how: null },
+    ],
+    replyCount: 3,
+    deleted: 4,
     statistics: {
       undelivered: [{ channel: "webhook", count: 2, oldest: receivedAt }],
       failed: 1,
-      open: { count: 5, oldest: receivedAt, overdue: 1 },
+      open: 5,
+      overdue: 1,
       quarantined: 2,
     },
-    firmName: firm.name,
-    address,
-    inboxUrl,
-    timeZone: businessHours.timeZone,
-    now: Temporal.Instant.from(hoursLater(70)),
   };
 }

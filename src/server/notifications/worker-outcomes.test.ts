@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { claim, delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
 import {
-  aProjectRequest,
   type NotificationsFixture,
   notificationsFixture,
 } from "../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../tests/support/requests.ts";
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import type { NewDelivery } from "../database/delivery.ts";
 import { toDeliveryRow } from "../database/rows.ts";
@@ -89,8 +89,7 @@ test("a new link to the inbox that failed for good says how to print one", async
   );
   const at = toTimestamp(now());
   const link = { id: "link", channel: "email", kind: "staff_link", dueAt: at } as const;
-  const row = { state: "pending", project_request_id: null, created_at: at } as const;
-  await database.tables.writePage("deliveries", [{ ...toDeliveryRow(link, row) }]);
+  await database.tables.writePage("deliveries", [{ ...toDeliveryRow(link, at) }]);
   expect(await worker.sendDue()).toBe(1);
   expect(log).toEqual([
     "error: The email delivery link failed for good: No such mailbox. This was a new link to the inbox. " +

@@ -57,7 +57,7 @@ test("the worker says when it last looked, which it could not while the database
       return [];
     },
   });
-  const seconds = () => (worker.lookedAt().epochMilliseconds - startedAt) / 1000;
+  const seconds = () => (worker.findLastLook().epochMilliseconds - startedAt) / 1000;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(seconds()).toBe(5);
   isDown = true;

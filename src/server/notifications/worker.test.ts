@@ -3,11 +3,8 @@ import { findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { mailSetting } from "../../../tests/support/app-fixture.ts";
 import { startHttpReceiver, webhookSecret } from "../../../tests/support/http.ts";
 import { startMailServer } from "../../../tests/support/mail.ts";
-import {
-  aProjectRequest,
-  notificationsFixture,
-  notifiedBy,
-} from "../../../tests/support/notifications-fixture.ts";
+import { notificationsFixture, notifiedBy } from "../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../tests/support/requests.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -95,7 +92,7 @@ test("the log says at the start who is notified and who isn't", async () => {
   ]);
   expect(unconfigured.log).toEqual([
     "warn: No one is notified: SMTP_URL is not set. Project requests are saved. " +
-      "Run `npm run -s requests -- list --state open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
+      "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ]);
   expect(withoutEmail.log.at(-1)).toMatch(
     /^warn: Only the webhook and the chat are notified: SMTP_URL is not set\./,

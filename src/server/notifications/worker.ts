@@ -3,11 +3,10 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
 import type { Delivery } from "../database/delivery.ts";
-import { statuses } from "../database/statuses.ts";
 import { toTimestamp } from "../time.ts";
 import { findBackoffSeconds } from "./backoff.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
-import { toLoggedReason, toStoredReason } from "./redact-words.ts";
+import { toLoggedReason, toStoredReason } from "./channels/channel.ts";
 
 export interface WorkerOptions {
   readonly deliveries: DeliveryRepository;
@@ -16,20 +15,6 @@ export interface WorkerOptions {
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   /** Tests replace it, because their fake clock does not reach `node:timers/promises`. */
   readonly sleep?: typeof setTimeout;
-}
-
-/** Sends what is due on one channel. Each channel has its own worker, so none delays another. */
-export interface Worker {
-  /** Looks for due deliveries at once. */
-  wake(): void;
-  /** Claims once and makes those attempts. Returns how many there were. */
-  sendDue(): Promise<number>;
-  /** When it last looked for due deliveries; before the first look, when it was made. */
-  lookedAt(): Temporal.Instant;
-  /** Looks whenever something is due, until stopped. */
-  start(): void;
-  /** Resolves after the attempts in progress. */
-  stop(): Promise<void>;
 }
 
 /** Attempts made at the same time; each has its own connection. */
@@ -42,7 +27,10 @@ const leaseSeconds = 120;
 /** Another process may make something due (`release`, `resend`) without notifying this one. */
 const pollIntervalMs = 5_000;
 
-export function createWorker({ deliveries, channel, now, log, sleep = setTimeout }: WorkerOptions): Worker {
+export interface Worker extends ReturnType<typeof createWorker> {}
+
+/** Sends what is due on one channel. Each channel has its own worker, so none delays another. */
+export function createWorker({ deliveries, channel, now, log, sleep = setTimeout }: WorkerOptions) {
   let lookedAt = now();
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
@@ -57,17 +45,7 @@ export function createWorker({ deliveries, channel, now, log, sleep = setTimeout
       leaseOwner: randomUUID(),
     });
     lookedAt = now();
-    if (leased.length === 0) return 0;
-    const ends = await Promise.allSettled(
-      leased.map(async (one) => {
-        // Quarantined while it was being retried.
-        if (one.projectRequest !== null && statuses.quarantined.is(one.projectRequest)) {
-          await deliveries.putBack(one, toTimestamp(now()));
-          return;
-        }
-        await record(one, await attempt(one));
-      }),
-    );
+    const ends = await Promise.allSettled(leased.map(async (one) => record(one, await attempt(one))));
     // Thrown only after all have ended, so that stopping waits for each of them.
     for (const end of ends) if (end.status === "rejected") throw end.reason;
     return leased.length;
@@ -85,31 +63,31 @@ export function createWorker({ deliveries, channel, now, log, sleep = setTimeout
   };
 
   const record = async (leased: LeasedDelivery, result: SendResult) => {
-    const at = now();
     const { attempts } = leased.delivery;
-    const subject = `The ${channel.name} delivery ${leased.id}`;
+    const end = { now: toTimestamp(now()) };
+    const name = `The ${channel.name} delivery ${leased.id}`;
     if (result.outcome === "delivered") {
-      const recorded = await deliveries.markDelivered(leased, toTimestamp(at));
-      log.info(`${subject} was delivered${attempts === 1 ? "" : ` on attempt ${attempts}`}.`);
-      if (result.warning) log.warn(`${subject} did not reach everyone: ${result.warning}`);
-      if (!recorded) log.warn(`${subject} took longer than its lease, so it may be sent twice.`);
+      const isRecorded = await deliveries.finish(leased, { state: "delivered", ...end });
+      log.info(`${name} was delivered${attempts === 1 ? "" : ` on attempt ${attempts}`}.`);
+      if (result.warning) log.warn(`${name} did not reach everyone: ${result.warning}`);
+      if (!isRecorded) log.warn(`${name} took longer than its lease, so it may be sent twice.`);
       return;
     }
     if (result.outcome === "skipped") {
-      await deliveries.markSkipped(leased, { now: toTimestamp(at), reason: result.reason });
-      log.info(`${subject} was skipped: ${result.reason}`);
+      await deliveries.finish(leased, { state: "skipped", reason: result.reason, ...end });
+      log.info(`${name} was skipped: ${result.reason}`);
       return;
     }
     const [reason, logged] = [toStoredReason(result), toLoggedReason(result)];
     const seconds = result.outcome === "failed" ? findBackoffSeconds(attempts) : null;
     if (seconds === null) {
-      await deliveries.markFailed(leased, { now: toTimestamp(at), reason });
-      log.error(`${subject} failed for good: ${logged} ${explainNextStep(leased.delivery)}`);
+      await deliveries.finish(leased, { state: "failed", reason, ...end });
+      log.error(`${name} failed for good: ${logged} ${explainNextStep(leased.delivery)}`);
       return;
     }
-    const dueAt = toTimestamp(at.add({ milliseconds: Math.round(seconds * 1000) }));
+    const dueAt = toTimestamp(now().add({ milliseconds: Math.round(seconds * 1000) }));
     await deliveries.reschedule(leased, { dueAt, reason });
-    log.warn(`${subject} failed on attempt ${attempts}: ${logged} Next attempt at ${dueAt}.`);
+    log.warn(`${name} failed on attempt ${attempts}: ${logged} Next attempt at ${dueAt}.`);
   };
 
   const run = async () => {
@@ -136,13 +114,19 @@ export function createWorker({ deliveries, channel, now, log, sleep = setTimeout
   };
 
   return {
+    channel: channel.name,
+    /** Claims once and makes those attempts. Returns how many there were. */
     sendDue,
-    lookedAt: () => lookedAt,
+    /** When it last looked for due deliveries; before the first look, when it was made. */
+    findLastLook: () => lookedAt,
+    /** Looks for due deliveries at once. */
     wake: () => wakeUp.abort(),
-    start() {
+    /** Looks whenever something is due, until stopped. */
+    start(): void {
       running = run();
     },
-    async stop() {
+    /** Resolves after the attempts in progress. */
+    async stop(): Promise<void> {
       stopping = true;
       wakeUp.abort();
       await running;

@@ -3,7 +3,7 @@ import { rejectOtherMethods } from "../http/error-handler.ts";
 import { explainListenError } from "../listen.ts";
 import { verifyMailServer } from "../notifications/channels/smtp.ts";
 import { StartupError } from "../startup-error.ts";
-import { createHealth } from "./health.ts";
+import { addHealthRoutes, createHealth } from "./health.ts";
 
 /** One word for anyone who asks; the reasons are only on OPS_PORT. */
 export const healthRoutes = fp(async (app) => {
@@ -11,32 +11,19 @@ export const healthRoutes = fp(async (app) => {
   const { mail, opsPort } = config;
   const health = createHealth({
     database,
-    lookedAt: notifications.lookedAt,
+    workers: notifications.workers,
     ...(mail !== null && { verifyMailServer: () => verifyMailServer(mail) }),
     now,
     onUnready: (err) => app.log.error({ err }, "The database can't be written to."),
   });
-  app.get("/readyz", async (_request, reply) => {
-    const { ok } = await health.checkReady();
-    return reply
-      .headers(noStore)
-      .code(ok ? 200 : 503)
-      .send({ status: ok ? "ready" : "unready" });
-  });
-  app.get("/healthz", async (_request, reply) => {
-    const { ok } = await health.checkHealth();
-    return reply
-      .headers(noStore)
-      .code(ok ? 200 : 503)
-      .send({ status: ok ? "healthy" : "unhealthy" });
-  });
+  addHealthRoutes(app, health, { isPublic: true });
   for (const path of ["/healthz", "/readyz"]) rejectOtherMethods(app, path, ["GET", "HEAD"]);
 
   if (opsPort === null) return;
   app.addHook("onReady", async () => {
     // Loaded only here, because Prometheus' client takes memory.
     const { startOpsServer } = await import("./ops-server.ts");
-    const ops = await startOpsServer({ port: opsPort, database, health }).catch((error) => {
+    const ops = await startOpsServer(opsPort, database, health).catch((error) => {
       throw new StartupError(explainListenError(error, { host: "127.0.0.1", port: opsPort }, "OPS_PORT"));
     });
     app.log.info(`Prometheus metrics are at http://127.0.0.1:${opsPort}/metrics, on this machine only.`);
@@ -45,5 +32,3 @@ export const healthRoutes = fp(async (app) => {
   let closeOps = async () => {};
   app.addHook("onClose", () => closeOps());
 });
-
-const noStore = { "cache-control": "no-store" };

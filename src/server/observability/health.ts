@@ -1,24 +1,12 @@
-import { setTimeout } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/database.ts";
-import type { Channel } from "../database/delivery.ts";
+import type { Worker } from "../notifications/worker.ts";
 
-/** Whether all is well, and why not: sentences without personal data. */
-export interface CheckResult {
-  readonly ok: boolean;
-  readonly problems: readonly string[];
-}
-
-export interface Health {
-  /** For a balancer: a project request could be stored. Kept for 5 seconds, because each check writes to the disk. */
-  checkReady(): Promise<CheckResult>;
-  /** For an uptime monitor: that, deliveries are moving, and the mail server accepts our sign-in, asked every 5 minutes. */
-  checkHealth(): Promise<CheckResult>;
-}
+export interface Health extends ReturnType<typeof createHealth> {}
 
 export interface HealthOptions {
   readonly database: Pick<Database, "checkWritable">;
-  /** When the worker of each channel that is on last looked for something to send. */
-  readonly lookedAt: () => ReadonlyMap<Channel, Temporal.Instant>;
+  readonly workers: readonly Pick<Worker, "channel" | "findLastLook">[];
   /** Signs in to the mail server: why that fails, in a sentence, or null if it works. Left out if no email is sent. */
   readonly verifyMailServer?: () => Promise<string | null>;
   readonly now: () => Temporal.Instant;
@@ -26,30 +14,52 @@ export interface HealthOptions {
   readonly onUnready: (cause: unknown) => void;
 }
 
+/** Each check resolves to the reasons why not all is well, as sentences without personal data. */
 export function createHealth({
   database,
-  lookedAt,
+  workers,
   verifyMailServer = async () => null,
   now,
   onUnready,
-}: HealthOptions): Health {
+}: HealthOptions) {
   let wasReady = true;
-  const checkReady = keepFor(5_000, async () => {
+  /** For a balancer: a project request could be stored. Kept for 5 seconds, because each check writes to the disk. */
+  const checkReady = keepFor(5_000, async (): Promise<readonly string[]> => {
     const cause = await findWriteError(database);
     // Logged once, however often it is asked.
     if (cause !== null && wasReady) onUnready(cause);
     wasReady = cause === null;
     return cause === null ? [] : [notWritable];
   });
-  const checkMail = keepFor(5 * 60_000, async () => {
-    const reason = await verifyMailServer();
-    return reason === null ? [] : [reason];
-  });
+  const checkMail = keepFor(5 * 60_000, verifyMailServer);
   return {
-    checkReady: async () => toResult(await checkReady()),
-    checkHealth: async () =>
-      toResult([...(await checkReady()), ...findStuck(lookedAt(), now()), ...(await checkMail())]),
+    checkReady,
+    /** For an uptime monitor: that, deliveries are moving, and the mail server accepts our sign-in, asked every 5 minutes. */
+    async checkHealth(): Promise<readonly string[]> {
+      const reason = await checkMail();
+      return [...(await checkReady()), ...findStuck(workers, now()), ...(reason === null ? [] : [reason])];
+    },
   };
+}
+
+/** /readyz and /healthz: one word for anyone, and the reasons if not `isPublic`. */
+export function addHealthRoutes(
+  app: FastifyInstance,
+  { checkReady, checkHealth }: Health,
+  { isPublic }: { readonly isPublic: boolean },
+): void {
+  for (const [path, check, well, unwell] of [
+    ["/readyz", checkReady, "ready", "unready"],
+    ["/healthz", checkHealth, "healthy", "unhealthy"],
+  ] as const)
+    app.get(path, async (_request, reply) => {
+      const reasons = await check();
+      const status = reasons.length === 0 ? well : unwell;
+      return reply
+        .header("cache-control", "no-store")
+        .code(status === well ? 200 : 503)
+        .send({ status, ...(!isPublic && { reasons }) });
+    });
 }
 
 /** Asks at most once in that time, however many ask us. */
@@ -62,33 +72,28 @@ function keepFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => 
   };
 }
 
-async function findWriteError(database: Pick<Database, "checkWritable">): Promise<unknown> {
-  const noResponse = new Error("no response within 5 s");
-  const timeout = setTimeout(5_000, noResponse, { ref: false });
-  return Promise.race([
-    database.checkWritable().then(
-      () => null,
-      (cause: unknown) => cause,
-    ),
-    timeout,
-  ]);
+async function findWriteError(database: HealthOptions["database"]): Promise<unknown> {
+  const timeout = new Promise<Error>((resolve) => {
+    setTimeout(() => resolve(new Error("no response within 5 s")), 5_000).unref();
+  });
+  const written = database.checkWritable().then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  return Promise.race([written, timeout]);
 }
 
 /** A worker looks every few seconds, and an attempt takes two minutes at most. */
 const stuckMinutes = 15;
 
-function findStuck(lookedAt: ReadonlyMap<Channel, Temporal.Instant>, now: Temporal.Instant): string[] {
+function findStuck(workers: HealthOptions["workers"], now: Temporal.Instant): string[] {
   const latest = now.subtract({ minutes: stuckMinutes });
-  return [...lookedAt]
-    .filter(([, at]) => Temporal.Instant.compare(at, latest) < 0)
+  return workers
+    .filter((worker) => Temporal.Instant.compare(worker.findLastLook(), latest) < 0)
     .map(
-      ([channel]) =>
+      ({ channel }) =>
         `Nothing was sent on the ${channel} channel for ${stuckMinutes} minutes, because the site has stopped looking. Restart it.`,
     );
-}
-
-function toResult(problems: readonly string[]): CheckResult {
-  return { ok: problems.length === 0, problems };
 }
 
 const notWritable =

@@ -1,13 +1,19 @@
-import { BackLink } from "./components/back-link.tsx";
-import { Shell } from "./components/shell.tsx";
-import { Time } from "./components/time.tsx";
-import type { DeletedProps } from "./server-pages.ts";
+import { BackLink, type PageProps, Shell } from "./components/shell.tsx";
+import { Time } from "./components/values.tsx";
+import type { DescribedEntry } from "./request/request-props.ts";
+
+export interface DeletedProps extends PageProps {
+  readonly address: string;
+  /** Who deleted it, and when; null if nothing about it is stored. */
+  readonly entry: DescribedEntry | null;
+  readonly inboxPath: string;
+}
 
 /** What is left of a project request that was deleted. */
 export function DeletedPage({ entry, inboxPath, ...page }: DeletedProps) {
   const title = entry ? "This project request was deleted" : "This project request does not exist";
   return (
-    <Shell {...page} title={title}>
+    <Shell {...page} title={title} hasHelp>
       <BackLink inboxPath={inboxPath} />
       <div id="result" tabIndex={-1} role="status">
         <h1>{title}</h1>

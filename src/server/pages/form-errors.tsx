@@ -1,9 +1,18 @@
 import { consultationPath } from "../../contract/endpoints.ts";
-import { Contact } from "./components/contact.tsx";
-import { countErrors, explainErrors, ProjectRequestErrors } from "./components/project-request-errors.tsx";
-import { ProjectRequestFields } from "./components/project-request-fields.tsx";
-import { Shell } from "./components/shell.tsx";
-import type { FormErrorsProps } from "./server-pages.ts";
+import type { FieldError } from "../../contract/problem-details.ts";
+import {
+  countErrors,
+  explainErrors,
+  ProjectRequestErrors,
+  ProjectRequestFields,
+} from "./components/project-request-fields.tsx";
+import { Contact, type PageProps, Shell } from "./components/shell.tsx";
+
+export interface FormErrorsProps extends PageProps {
+  /** What was sent, by field. */
+  readonly form: Readonly<Record<string, unknown>>;
+  readonly errors: readonly FieldError[];
+}
 
 /** The page for a form sent without script that has mistakes: it names each, and nothing needs to be typed twice. */
 export function FormErrorsPage({ form, errors: fieldErrors, ...page }: FormErrorsProps) {

@@ -1,32 +1,34 @@
-import { ErrorSummary } from "./components/error-summary.tsx";
-import { describeControl, FieldError } from "./components/field-error.tsx";
-import { Shell } from "./components/shell.tsx";
-import type { LostLinkProps } from "./server-pages.ts";
+import { ErrorSummary, Field } from "./components/form.tsx";
+import { type PageProps, Shell } from "./components/shell.tsx";
+
+export interface LostLinkProps extends PageProps {
+  readonly step: "asking" | "address missing" | "sent";
+}
 
 /** Where staff ask for a new link. What it says next is the same for any address. */
 export function LostLinkPage({ step, ...page }: LostLinkProps) {
   if (step === "sent") return <SentPage {...page} />;
   const error = step === "address missing" ? "Enter your email address, such as name@example.com" : undefined;
   return (
-    <Shell {...page} title={`${error ? "Error: " : ""}Get a new link`}>
+    <Shell {...page} title={`${error ? "Error: " : ""}Get a new link`} hasHelp>
       {error && <ErrorSummary heading="Nothing was sent" links={[{ fieldId: "address", text: error }]} />}
       <h1>Get a new link</h1>
       <div className="prose">
         <p>We’ll email you a new link to the inbox. Enter the address where you get project requests.</p>
         <form method="post" action="/staff">
-          <label className="label" htmlFor="address">
-            Your email address
-          </label>
-          <FieldError id="address" error={error} />
-          <input
-            className="control"
-            type="email"
-            name="address"
-            autoComplete="email"
-            spellCheck={false}
-            required
-            {...describeControl("address", error)}
-          />
+          <Field id="address" label="Your email address" error={error}>
+            {(attributes) => (
+              <input
+                className="control"
+                type="email"
+                name="address"
+                autoComplete="email"
+                spellCheck={false}
+                required
+                {...attributes}
+              />
+            )}
+          </Field>
           <button type="submit" className="button button-filled">
             Email me a link
           </button>
@@ -38,7 +40,7 @@ export function LostLinkPage({ step, ...page }: LostLinkProps) {
 
 function SentPage(page: Omit<LostLinkProps, "step">) {
   return (
-    <Shell {...page} title="Check your email">
+    <Shell {...page} title="Check your email" hasHelp>
       <h1>Check your email</h1>
       <div className="prose">
         <p id="result" tabIndex={-1} role="status">
@@ -52,6 +54,35 @@ function SentPage(page: Omit<LostLinkProps, "step">) {
           </li>
           <li>Ask your site administrator for a link.</li>
         </ul>
+      </div>
+    </Shell>
+  );
+}
+
+export interface InvalidLinkProps extends PageProps {
+  /** A new one can be mailed. */
+  readonly hasMail: boolean;
+}
+
+/** The same for a link that was never issued and for one whose time is over. */
+export function InvalidLinkPage({ hasMail, ...page }: InvalidLinkProps) {
+  return (
+    <Shell {...page} title="Error: This link does not work" hasHelp>
+      <h1>This link does not work</h1>
+      <div className="prose">
+        <p>
+          A private link works for {page.linkDays} days. Check that you copied the whole link from the email.
+          Nothing was changed.
+        </p>
+        {hasMail ? (
+          <p>
+            <a className="button button-filled" href="/staff">
+              Get a new link
+            </a>
+          </p>
+        ) : (
+          <p>Otherwise, ask your site administrator for a new link.</p>
+        )}
       </div>
     </Shell>
   );

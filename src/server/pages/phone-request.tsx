@@ -1,12 +1,29 @@
-import { BackLink } from "./components/back-link.tsx";
-import { ErrorSummary } from "./components/error-summary.tsx";
-import { explainErrors, ProjectRequestErrors } from "./components/project-request-errors.tsx";
-import { ProjectRequestFields } from "./components/project-request-fields.tsx";
-import { Shell } from "./components/shell.tsx";
-import type { PhoneRequestProps } from "./server-pages.ts";
+import type { FieldError } from "../../contract/problem-details.ts";
+import type { ProjectRequest } from "../../contract/project-request.ts";
+import type { Channel } from "../database/delivery.ts";
+import { ErrorSummary } from "./components/form.tsx";
+import {
+  explainErrors,
+  ProjectRequestErrors,
+  ProjectRequestFields,
+} from "./components/project-request-fields.tsx";
+import { BackLink, type PageProps, Shell } from "./components/shell.tsx";
+
+export interface PhoneRequestProps extends PageProps {
+  readonly address: string;
+  readonly inboxPath: string;
+  /** A UUID, so that a form that is sent twice is stored once. */
+  readonly key: string;
+  readonly form: Readonly<Partial<Record<keyof ProjectRequest, string>>>;
+  readonly errors: readonly FieldError[];
+  /** True if the database could not be written to. */
+  readonly isUnavailable: boolean;
+  /** Those that the settings turn on. */
+  readonly channels: readonly Channel[];
+}
 
 /** The form for a project request that came by phone. */
-export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps }) {
+export function PhoneRequestPage(props: PhoneRequestProps) {
   const { inboxPath, key, form, errors: fieldErrors, isUnavailable, channels, ...page } = props;
   const errors = explainErrors(fieldErrors, { isForCaller: true });
   const title = "Add a phone request";
@@ -14,7 +31,7 @@ export function PhoneRequestPage({ props }: { readonly props: PhoneRequestProps 
     ? "Where the reply and the confirmation go."
     : "Where the reply goes.";
   return (
-    <Shell {...page} title={errors.size > 0 || isUnavailable ? `Error: ${title}` : title}>
+    <Shell {...page} title={errors.size > 0 || isUnavailable ? `Error: ${title}` : title} hasHelp>
       <BackLink inboxPath={inboxPath} />
       {errors.size > 0 && (
         <ProjectRequestErrors errors={errors}>

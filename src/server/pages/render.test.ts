@@ -40,11 +40,13 @@ test("a failed form's page begins its title with Error, and focus goes to the su
   }
 });
 
-test("each page behind a private link says whose link it is, and how long it works", () => {
+test("each page behind a private link says whose link it is, how long it works, and leads to the guide", () => {
   const isPrivate = (name: string) => /^(request|inbox|phone|deleted)/.test(name);
   for (const [name, page] of pages) {
     const whose = page.querySelector("header")?.textContent?.includes("office@example.com · private link");
     expect(whose, name).toBe(isPrivate(name));
     if (isPrivate(name)) expect(readText(page, "footer"), name).toContain("14 days");
+    const hasHelp = page.querySelector("header a[href='/staff/help']") !== null;
+    expect(hasHelp, name).toBe(isPrivate(name) || / link/.test(` ${name}`));
   }
 });

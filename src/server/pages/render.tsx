@@ -2,29 +2,31 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { DeletedPage } from "./deleted.tsx";
 import { FormErrorsPage } from "./form-errors.tsx";
+import { HelpPage } from "./help.tsx";
 import { InboxPage } from "./inbox/inbox.tsx";
-import { InvalidLinkPage } from "./invalid-link.tsx";
-import { LostLinkPage } from "./lost-link.tsx";
+import { InvalidLinkPage, LostLinkPage } from "./lost-link.tsx";
 import { NotFoundPage } from "./not-found.tsx";
 import { PhoneRequestPage } from "./phone-request.tsx";
 import { ProblemPage } from "./problem.tsx";
-import { ProjectRequestPage } from "./project-request/project-request.tsx";
+import { ProjectRequestPage } from "./request/request.tsx";
 import "./server-pages.css";
-import type { ServerPages } from "./server-pages.ts";
 
-/** What the build makes build/server-pages.mjs and dist/server-pages.css of. */
-export const serverPages: ServerPages = {
-  renderNotFound: (props) => render(<NotFoundPage {...props} />),
-  renderProblem: (props) => render(<ProblemPage {...props} />),
-  renderFormErrors: (props) => render(<FormErrorsPage {...props} />),
-  renderInbox: (props) => render(<InboxPage {...props} />),
-  renderProjectRequest: (props) => render(<ProjectRequestPage {...props} />),
-  renderPhoneRequest: (props) => render(<PhoneRequestPage props={props} />),
-  renderLostLink: (props) => render(<LostLinkPage {...props} />),
-  renderInvalidLink: (props) => render(<InvalidLinkPage {...props} />),
-  renderDeleted: (props) => render(<DeletedPage {...props} />),
+/** The pages that the server renders, each as a whole HTML document: build/server-pages.mjs and dist/server-pages.css. */
+export const serverPages = {
+  renderNotFound: toRenderer(NotFoundPage),
+  renderProblem: toRenderer(ProblemPage),
+  renderFormErrors: toRenderer(FormErrorsPage),
+  renderInbox: toRenderer(InboxPage),
+  renderProjectRequest: toRenderer(ProjectRequestPage),
+  renderPhoneRequest: toRenderer(PhoneRequestPage),
+  renderLostLink: toRenderer(LostLinkPage),
+  renderInvalidLink: toRenderer(InvalidLinkPage),
+  renderDeleted: toRenderer(DeletedPage),
+  renderHelp: toRenderer(HelpPage),
 };
 
-function render(page: ReactElement): string {
-  return `<!doctype html>\n${renderToStaticMarkup(page)}\n`;
+export type ServerPages = typeof serverPages;
+
+function toRenderer<Props>(page: (props: Props) => ReactElement): (props: Props) => string {
+  return (props) => `<!doctype html>\n${renderToStaticMarkup(page(props))}\n`;
 }

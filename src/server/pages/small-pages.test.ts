@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { parsePage, readForms, readText } from "../../../tests/support/read-page.ts";
+import { sampleValues } from "../../../tests/support/requests.ts";
+import { samplePages } from "../../../tests/support/sample-pages.ts";
 import {
   inboxPath,
   openRequest,
-  samplePages,
+  page as samplePage,
   samplePhoneRequest,
-} from "../../../tests/support/sample-pages.ts";
+  staffPage,
+} from "../../../tests/support/sample-requests.ts";
 import { fieldNames } from "../../contract/project-request.ts";
 import { serverPages } from "./render.tsx";
 
@@ -56,21 +59,28 @@ test.each([
     links.map(({ textContent }) => textContent),
   );
   for (const field of invalid) expect(field.getAttribute("aria-describedby")).toContain(`${field.id}-error`);
-  expect(page.querySelector<HTMLTextAreaElement>("#field-message")?.value).toContain("Survey first.");
+  expect(page.querySelector<HTMLTextAreaElement>("#field-message")?.value).toBe(sampleValues.message);
 });
 
 test("a link that does not work offers a new one, if it can be mailed", () => {
-  const offers = ["", ", without mail"].map(
-    (suffix) => open(`invalid link${suffix}`).querySelectorAll("a[href='/staff']").length,
-  );
+  const offers = [true, false].map((hasMail) => {
+    const page = parsePage(serverPages.renderInvalidLink({ ...samplePage, hasMail }));
+    return page.querySelectorAll("a[href='/staff']").length;
+  });
   expect(offers).toEqual([1, 0]);
-  expect(open("invalid link").title).toBe("Error: This link does not work | Field & Line");
 });
 
 test("after deleting, who did it and when is left", () => {
   expect(readText(open("deleted"), "#result p")).toBe(
     "office@example.com deleted it on Mon, Nov 23, 12:18 PM CST.",
   );
-  expect(readText(open("deleted, unknown"), "#result p")).toMatch(/^The site has no record of it/);
-  expect(open("deleted").querySelector("a.back")).not.toBeNull();
+  const unknown = parsePage(serverPages.renderDeleted({ ...staffPage, entry: null }));
+  expect(readText(unknown, "#result p")).toMatch(/^The site has no record of it/);
+});
+
+test("the office's guide is a page, which leads nowhere else in the repository", () => {
+  const page = open("help");
+  expect(readText(page, "h1")).toBe("A day at the office");
+  expect(page.querySelectorAll("table, h2").length).toBeGreaterThan(3);
+  expect(page.querySelectorAll(".guide a")).toHaveLength(0);
 });

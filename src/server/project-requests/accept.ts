@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Receipt } from "../../contract/endpoints.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
-import { createReceipt } from "../calendar/reply-deadline.ts";
+import { createReceipt } from "../calendar/deadlines.ts";
 import type { Idempotency, StoreResult } from "../database/store.ts";
 import { listChannels, planNotifications } from "../notifications/plan-notifications.ts";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { testApp, testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
+import { testApp } from "../../../tests/support/app-fixture.ts";
+import { testNow, testReplyDueAt } from "../../../tests/support/site-info.ts";
 import { timelines } from "../../contract/project-request.ts";
-import { details } from "../http/problem-responses.ts";
+import { details } from "../http/problems.ts";
 
 const url = "/api/consultation";
 const nine = {

@@ -4,7 +4,7 @@ import type { FieldError } from "../../contract/problem-details.ts";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { createProblem, prefersHtml } from "../http/problem-responses.ts";
+import { createProblem, prefersHtml } from "../http/problems.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
 import { acceptProjectRequest } from "./accept.ts";
 import { createIdempotencyKey } from "./idempotency-key.ts";

@@ -1,21 +1,18 @@
 import type { Delivery } from "../database/delivery.ts";
 import type { HistoryEntry } from "../database/history.ts";
+import { formatActor } from "../database/history.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { findStatus } from "../database/statuses.ts";
-import { formatActor } from "../history-words.ts";
+import type { Form } from "../http/forms.ts";
 import type {
   ActionProblem,
-  ActionResult,
   DescribedEntry,
   OfferedAction,
-  OfferedField,
   ProjectRequestProps,
-} from "../pages/server-pages.ts";
-import type { Action, ActionSite } from "../project-requests/actions/action.ts";
-import { actions, findAction } from "../project-requests/actions/index.ts";
-import { describeEntry } from "../project-requests/describe-entry.ts";
+} from "../pages/request/request-props.ts";
+import type { Action, ActionSite, Result } from "../project-requests/actions/action.ts";
+import { actions, describeEntry, findAction } from "../project-requests/actions/index.ts";
 import { formatAgo, formatDue } from "../time.ts";
-import type { Form } from "./staff-form.ts";
 
 export interface DescribeOptions {
   readonly projectRequest: StoredProjectRequest;
@@ -44,7 +41,7 @@ export function describeActions(
   const status = findStatus(projectRequest, now);
   const result = describeResult(options);
   const isLinked = (action: Action) =>
-    result?.text.some((part) => typeof part === "object" && part.to === action.name) ?? false;
+    result?.text?.some((part) => typeof part === "object" && part.to === action.name) ?? false;
   return {
     status,
     history: entries.map(describeInHistory),
@@ -52,7 +49,7 @@ export function describeActions(
       .filter(({ isOffered }) => isOffered(status))
       .map((action) => offer(action, options, isLinked(action)))
       // Without a channel there is nothing to send again.
-      .filter(({ field }) => field.kind !== "options" || field.options.length > 0),
+      .filter(({ choice, options }) => choice.kind !== "options" || options.length > 0),
     result,
     problem: options.failed && explain(options.failed, options),
   };
@@ -65,49 +62,23 @@ export function describeInHistory(entry: HistoryEntry): DescribedEntry {
 }
 
 function offer(action: Action, options: DescribeOptions, isLinked: boolean): OfferedAction {
-  const { projectRequest, now, failed } = options;
-  const { name, button, place, explanation = null } = action;
+  const { projectRequest, deliveries, site, now, failed } = options;
+  const { name, choice, place } = action;
   const hasFailed = failed?.form.action === name;
   return {
-    name,
-    button,
+    ...action,
     place: place?.(findStatus(projectRequest, now)) ?? "more",
-    explanation,
-    field: toField(action, options),
+    options:
+      choice.kind === "options"
+        ? choice.options(site).filter(({ isShown }) => isShown?.(deliveries) ?? true)
+        : [],
+    typed: ("name" in choice && failed?.form[choice.name]) || "",
     error: (hasFailed && failed.outcome === "missing" && failed.reason) || null,
     isOpen: hasFailed || isLinked,
   };
 }
 
-function toField(
-  { choice }: Action,
-  { projectRequest, deliveries, site, failed }: DescribeOptions,
-): OfferedField {
-  switch (choice.kind) {
-    case "options": {
-      const { kind, name, legend } = choice;
-      const options = choice.options(site).filter(({ isShown }) => isShown?.(deliveries) ?? true);
-      return { kind, name, legend, options: options.map(({ value, label }) => ({ value, label })) };
-    }
-    case "confirmation":
-      return { kind: choice.kind, label: choice.label };
-    case "text": {
-      const { kind, name, label, hint, maxLength } = choice;
-      return { kind, name, label, hint, maxLength, typed: failed?.form[name] ?? "" };
-    }
-    case "address": {
-      const { kind, name } = choice;
-      return {
-        kind,
-        name,
-        label: `Type ${projectRequest.email} to confirm`,
-        typed: failed?.form[name] ?? "",
-      };
-    }
-  }
-}
-
-function describeResult({ projectRequest, deliveries, now, done }: DescribeOptions): ActionResult | null {
+function describeResult({ projectRequest, deliveries, now, done }: DescribeOptions): Result | null {
   if (done === null) return null;
   const due = formatDue(projectRequest.replyDueAt, now);
   const result = findAction(done.action)?.result({
@@ -116,7 +87,7 @@ function describeResult({ projectRequest, deliveries, now, done }: DescribeOptio
     deliveries,
     due,
   });
-  if (result !== undefined) return { text: [], ...result };
+  if (result !== undefined) return result;
   // Then it was recorded for a caller.
   const notified = deliveries.length > 0 ? "The office is being notified. " : "";
   return { heading: "Project request saved", text: [`${notified}The reply is ${due}.`] };

@@ -33,7 +33,7 @@ test("each tab lists its project requests with their count, what is overdue firs
     ...["2", "1", "1", "1"],
   ]);
   expect(readText(document, ".month")).toBe(
-    "Last 30 days: 3 received, 1 replied, 1 on time, median time to reply 1 hour",
+    "Last 30 days: 3 received, 1 replied, 1 on time, median time to reply 1 hour. Times are in Central Time.",
   );
 });
 
@@ -119,7 +119,11 @@ async function openInbox() {
   await store(database, sample({ id: "4", name: "Rita Replied" }), { deliveries: [delivery()] });
   for (let deliveries = 2; deliveries > 0; deliveries -= 1) {
     const failed = await claimOne(database, receivedAt);
-    await database.deliveries.markFailed(failed, { now: receivedAt, reason: "No such mailbox." });
+    await database.deliveries.finish(failed, {
+      state: "failed",
+      now: receivedAt,
+      reason: "No such mailbox.",
+    });
   }
   await act(database, "mark-replied", "4", minutesLater(60), { chosen: "email" });
   return { ...fixture, path: await links.createPath(office) };

@@ -6,14 +6,14 @@ import type { StoredProjectRequest } from "../database/project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
 import { lists } from "../database/statuses.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { inboxTabs, pageSize } from "../pages/server-pages.ts";
+import { inboxTabs, pageSize } from "../pages/inbox/inbox-props.ts";
 import { staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import { findStaff } from "./staff-access.ts";
 
 /** The inbox: everything that came in, by what it waits for, to read, search and download. */
 export const inboxRoutes: FastifyPluginAsync = async (app) => {
-  const { database, now } = app;
+  const { database, siteInfo, now } = app;
   const { projectRequests, history } = database;
 
   app.get<InboxRoute>(path, { onRequest: app.requireLink }, async (request, reply) => {
@@ -39,6 +39,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
         counts,
         projectRequests: found,
         month,
+        suspectedSpamDays: siteInfo.retention.suspectedSpamDays,
       }),
     );
   });

@@ -2,13 +2,14 @@ import { randomUUIDv7 } from "node:crypto";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { isEmailAddress } from "../../contract/email-address.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { createProblem } from "../http/problem-responses.ts";
+import { readForm } from "../http/forms.ts";
+import { createProblem } from "../http/problems.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
-import { listStaffAddresses } from "../notifications/recipients.ts";
-import type { LostLinkProps } from "../pages/server-pages.ts";
+import { listStaffAddresses } from "../notifications/plan-notifications.ts";
+import type { LostLinkProps } from "../pages/lost-link.tsx";
 import { staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
-import { acceptOpaqueOrigin, readForm } from "./staff-form.ts";
+import { acceptOpaqueOrigin } from "./staff-access.ts";
 
 /** Emails a new link to the inbox, to an address that gets email from the site and to no other. The response is the same for all. */
 export const lostLinkRoutes: FastifyPluginAsync = async (app) => {

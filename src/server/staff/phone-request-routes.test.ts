@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testNow, testReplyDueAt } from "../../../tests/support/app-fixture.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
+import { testNow, testReplyDueAt } from "../../../tests/support/site-info.ts";
 import { office, staffFixture } from "../../../tests/support/staff-fixture.ts";
 import { fieldNames } from "../../contract/project-request.ts";
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
+import { readForm, uuidPattern } from "../http/forms.ts";
 import { listChannels } from "../notifications/plan-notifications.ts";
-import type { PhoneRequestProps } from "../pages/server-pages.ts";
+import type { PhoneRequestProps } from "../pages/phone-request.tsx";
 import { acceptProjectRequest } from "../project-requests/accept.ts";
 import { createPhoneKey } from "../project-requests/idempotency-key.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";
-import { findStaff } from "./staff-access.ts";
-import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
+import { acceptLongForm, findStaff } from "./staff-access.ts";
 
 /** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {

@@ -2,15 +2,14 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { findStatus } from "../database/statuses.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
+import { readForm, uuidPattern } from "../http/forms.ts";
 import { createActionSite } from "../project-requests/actions/action.ts";
 import { findAction } from "../project-requests/actions/index.ts";
-import { readChoice } from "../project-requests/actions/read-choice.ts";
-import { runAction } from "../project-requests/actions/run-action.ts";
+import { readChoice, runAction } from "../project-requests/actions/run-action.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import { describeActions, describeInHistory, type FailedForm } from "./describe-actions.ts";
-import { findStaff } from "./staff-access.ts";
-import { acceptLongForm, readForm, uuidPattern } from "./staff-form.ts";
+import { acceptLongForm, findStaff } from "./staff-access.ts";
 
 /** One project request: everything about it, and a form for each action that its status allows. */
 export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
-import { listStaffAddresses } from "../notifications/recipients.ts";
+import { listStaffAddresses } from "../notifications/plan-notifications.ts";
 import { createStaffLinks, staffPath } from "../staff-links.ts";
 
 declare module "fastify" {
@@ -31,7 +32,7 @@ export interface StaffAccess {
 export const staffAccess = fp(async (app) => {
   const { config, database, now } = app;
   const addresses = listStaffAddresses(config.mail);
-  const links = createStaffLinks({ findSigningKey: database.findSigningKey, now });
+  const links = createStaffLinks(database.findSigningKey, now);
   const countAttempt = app.createRateLimit({ max: maxInvalidLinks, timeWindow: tenMinutes });
 
   app.decorateRequest("staff", null);
@@ -68,3 +69,13 @@ export function findStaff({ staff }: FastifyRequest): StaffAccess {
   if (staff === null) throw new Error("This route does not check its private link.");
   return staff;
 }
+
+/**
+ * For the staff's forms. Their pages send no referrer, so a browser without Fetch Metadata (Safari before 16.4, or any on plain
+ * HTTP) sends "Origin: null". So could another site's page, but it can't know a private link, and at /staff it could at most
+ * trigger one email to the staff every ten minutes.
+ */
+export const acceptOpaqueOrigin = { config: { acceptsOpaqueOrigin: true } } as const;
+
+/** For a form with a whole project request or a note, behind a private link. */
+export const acceptLongForm = { ...acceptOpaqueOrigin, bodyLimit: bodyLimitBytes };

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
+import { rejectOtherMethods } from "../http/error-handler.ts";
 import { rateLimiter } from "../http/rate-limit.ts";
-import { staffPath } from "../staff-links.ts";
+import { helpPath, staffPath } from "../staff-links.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { lostLinkRoutes } from "./lost-link-routes.ts";
 import { phoneRequestRoutes } from "./phone-request-routes.ts";
@@ -20,6 +21,8 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   app.register(inboxRoutes);
   app.register(phoneRequestRoutes);
   app.register(projectRequestPageRoutes);
+  app.get(helpPath, (_request, reply) => reply.sendPage((pages, props) => pages.renderHelp(props)));
+  rejectOtherMethods(app, helpPath, ["GET", "HEAD"]);
   // What is nearly a private link may hold a token, which the page for unknown paths would show and pass on.
   app.all(`${staffPath}/*`, (request, reply) => app.sendInvalidLink(request, reply));
 };

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { type IslandName, islands } from "../islands/islands.ts";
 import { animateRules } from "./animate-rules.ts";
+import { focusScrollingRows } from "./focus-scrolling-rows.ts";
 import { focusSectionHeadings } from "./focus-section-heading.ts";
 import { whenIdle } from "./page-lifecycle.ts";
 import { playVideoInView } from "./play-video.ts";
@@ -21,6 +22,7 @@ export interface EarlyEvents {
  */
 export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents): Promise<void> {
   focusSectionHeadings();
+  focusScrollingRows();
   const pending = new Set(document.querySelectorAll<HTMLElement>("[data-island]"));
   const hydrateNow = (target: EventTarget | null) => {
     const element = target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null;

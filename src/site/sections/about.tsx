@@ -1,7 +1,6 @@
 import type { About as AboutContent } from "../../content/about.ts";
 import type { Assets } from "../assets.ts";
 import styles from "./about.module.css";
-import { MapSymbol } from "./map-symbol.tsx";
 import { Phrases } from "./phrases.tsx";
 import { Picture } from "./picture.tsx";
 import { headingId } from "./section-heading.tsx";
@@ -29,13 +28,10 @@ export function About({ about, assets }: { about: AboutContent; assets: Assets }
           </div>
           <div className={styles.roles}>
             <h3 id="about-roles">{about.rolesHeading}</h3>
-            <ul className="rule">
+            <ul className="rule small">
               {about.roles.map((role) => (
                 <li key={role.title}>
-                  <MapSymbol assets={assets} file={role.icon} className={styles.icon} />
-                  <div className="small">
-                    <strong>{role.title}</strong> <span>{role.duty}</span>
-                  </div>
+                  <strong>{role.title}</strong> <span>{role.duty}</span>
                 </li>
               ))}
             </ul>
@@ -54,14 +50,17 @@ export function About({ about, assets }: { about: AboutContent; assets: Assets }
           {about.credentials.length > 0 && (
             <div className={styles.credentials}>
               <h3 id="about-credentials">{about.credentialsHeading}</h3>
-              <dl className="rule small">
-                {about.credentials.map(({ label, text }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
+              <details className={`rule small ${styles.folded}`}>
+                <summary>{about.credentialsSummary}</summary>
+                <dl>
+                  {about.credentials.map(({ label, text }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </details>
             </div>
           )}
           {about.recognition.length > 0 && (

@@ -26,14 +26,6 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
         </div>
         <SectionHeading id="contact-heading" heading={contact.heading} intro={contact.intro} />
         <div className={`grid ${styles.layout}`}>
-          <p className={styles.reach}>
-            <a className="button" href={`tel:${dial}`}>
-              Call
-            </a>
-            <a className="button" href={`mailto:${company.email.address}`}>
-              Email
-            </a>
-          </p>
           <div className={styles.form}>
             <p className={styles.required}>{contact.required}</p>
             <Island
@@ -55,11 +47,6 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
               </ul>
             )}
             <Picture assets={assets} {...contact.map} sizes="420px" className={styles.map} />
-            <p className="small">
-              <a className={styles.link} href={company.notice.url}>
-                {company.notice.label}
-              </a>
-            </p>
           </div>
         </div>
       </div>

@@ -1,13 +1,12 @@
 import type { Content } from "../../content/content.ts";
 import styles from "./footer.module.css";
-import { EmailLink, PhoneLink, SectionLinks } from "./links.tsx";
+import { SectionLinks } from "./links.tsx";
 import { Logo } from "./logo.tsx";
 import { Phrases } from "./phrases.tsx";
 
 /** The footer, laid out like a map's title block: ruled cells, each with its label. */
 export function Footer({ content, year }: { content: Content; year: number }) {
   const { company, footer, services } = content;
-  const { address } = company;
   return (
     <footer className={`night ${styles.footer}`} id="footer">
       <div className="container">
@@ -40,22 +39,6 @@ export function Footer({ content, year }: { content: Content; year: number }) {
             </ul>
           </nav>
           <div className={`${styles.cell} ${styles.wide}`}>
-            <h2 id="footer-contact">Contact</h2>
-            <ul>
-              <li className="mono">
-                <PhoneLink company={company} />
-              </li>
-              <li className="mono">
-                <EmailLink company={company} />
-              </li>
-              <li className={styles.address}>
-                {address.street}
-                <br />
-                {address.city}, {address.state} {address.postalCode}
-              </li>
-            </ul>
-          </div>
-          <div className={`${styles.cell} ${styles.wide}`}>
             <h2 id="footer-illustrations">Illustrations</h2>
             <p>{footer.illustrations}</p>
           </div>
@@ -66,16 +49,13 @@ export function Footer({ content, year }: { content: Content; year: number }) {
                 {registration.label} <span className="mono">{registration.number}</span>
               </p>
             ))}
-          </div>
-          <div className={styles.cell}>
-            <h2 id="footer-notice">Notice</h2>
             <p>
               <a href={company.notice.url}>{company.notice.label}</a>
             </p>
           </div>
-          <div className={styles.cell}>
+          <div className={`${styles.cell} ${styles.sheet}`}>
             <h2 id="footer-sheet">Sheet</h2>
-            <p className={styles.sheetNumber}>1 of 1</p>
+            <p>1 of 1</p>
           </div>
         </div>
       </div>

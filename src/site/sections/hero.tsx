@@ -65,8 +65,8 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
   );
 }
 
-/** Below 1024 px: as wide as the window on phones, beside the text on tablets (hero.module.css). */
-const phoneSizes = "(min-width: 600px) 60vw, 100vw";
+/** As wide as the window on phones, beside the text on tablets (hero.module.css). */
+const phoneSizes = "(min-width: 37.5em) 60vw, 100vw";
 
 /** Only what the counters show: the `sample` marks stay out of the document. */
 function withoutSampleMarks(counters: Content["hero"]["counters"]) {

@@ -8,7 +8,8 @@ export function Insights({ insights }: { insights: InsightsContent }) {
     <section className="band" id="insights" aria-labelledby="insights-heading">
       <div className="container">
         <SectionHeading id="insights-heading" heading={insights.heading} intro={insights.intro} />
-        <div className={`grid ${styles.articles}`}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
+        <div className={`grid snap-row ${styles.articles}`} role="group" aria-labelledby="insights-heading">
           {insights.articles.map((article) => (
             <Article key={article.title} {...article} />
           ))}

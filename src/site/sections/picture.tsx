@@ -1,12 +1,13 @@
 import type { Assets, PictureSizes } from "../assets.ts";
 
-/** In px: from this width on, the picture for wide screens is shown. */
-export const laptopBelow = 1600;
+/** In em, like the style sheet: with larger text, drawing and layout change at the same width. From here on, the picture for
+ *  wide screens is shown. */
+export const laptopBelow = 100;
 
 interface PictureProps {
   assets: Assets;
   file: string;
-  /** A picture drawn for screens narrower than `phoneBelow` px. */
+  /** A picture drawn for screens narrower than `phoneBelow` em. */
   phone?: string | undefined;
   phoneBelow?: number;
   /** A picture drawn for screens narrower than `laptopBelow`. */
@@ -21,7 +22,7 @@ interface PictureProps {
 
 /** A responsive image in the widths that the build made of it, loaded lazily. head.tsx preloads the hero's. */
 export function Picture(props: PictureProps) {
-  const { assets, file, phone, phoneBelow = 1024, laptop, alt, sizes, phoneSizes = sizes, className } = props;
+  const { assets, file, phone, phoneBelow = 64, laptop, alt, sizes, phoneSizes = sizes, className } = props;
   const { src, srcset, width, height } = findPicture(assets, file);
   const responsive = srcset === src ? undefined : { srcSet: srcset, sizes };
   return (
@@ -52,12 +53,17 @@ function Source({ picture, below, sizes }: SourceProps) {
   return (
     <source
       srcSet={srcset}
-      media={`(max-width: ${below - 0.02}px)`}
+      media={narrowerThan(below)}
       sizes={srcset.includes(",") ? sizes : undefined}
       width={width}
       height={height}
     />
   );
+}
+
+/** The media condition for windows narrower than this, in em. */
+export function narrowerThan(em: number): string {
+  return `(max-width: ${em - 0.01}em)`;
 }
 
 /** The content check has made sure that the file exists, so a missing picture is a bug of the build. */

@@ -32,20 +32,17 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
 interface Shown {
   /** How wide the picture is shown, as in the HTML attribute. */
   readonly sizes: string;
-  /** In px: narrower windows get the drawing for phones. */
+  /** In em: narrower windows get the drawing for phones. */
   readonly phoneBelow: number;
 }
 
-const whole: Shown = { sizes: "100vw", phoneBelow: 768 };
+const whole: Shown = { sizes: "100vw", phoneBelow: 48 };
 
-/** In the order of the cards (portfolio.module.css). The second is half as wide as a tablet: too narrow for small letters. */
+/** In the order of the cards (portfolio.module.css). The second is half as wide below 1280 px: too narrow for small letters. */
 const shown: readonly Shown[] = [
-  { sizes: "(min-width: 1344px) 810px, (min-width: 1024px) 54vw, 92vw", phoneBelow: 768 },
-  {
-    sizes: "(min-width: 1344px) 574px, (min-width: 1024px) 38vw, (min-width: 600px) 45vw, 92vw",
-    phoneBelow: 1024,
-  },
-  { sizes: "(min-width: 1344px) 1408px, 92vw", phoneBelow: 768 },
+  { sizes: "(min-width: 96em) 810px, (min-width: 80em) 54vw, 92vw", phoneBelow: 48 },
+  { sizes: "(min-width: 96em) 574px, (min-width: 37.5em) 45vw, 92vw", phoneBelow: 80 },
+  { sizes: "(min-width: 96em) 1408px, 92vw", phoneBelow: 48 },
 ];
 
 function Card({ project, assets, ...shown }: { project: Project; assets: Assets } & Shown) {

@@ -22,10 +22,9 @@ export function Services({ services, assets }: { services: ServicesContent; asse
             <p className={styles.description}>{services.strip.description}</p>
           </div>
         </div>
-        <div className={`small ${styles.notes}`}>
-          <p>{services.note}</p>
-          <p>{services.basis.text}</p>
-        </div>
+        <p className={`small ${styles.note}`}>
+          {services.note} {services.basis.text}
+        </p>
       </div>
     </section>
   );
@@ -51,37 +50,18 @@ function Card({ card, assets }: { card: ServiceCard; assets: Assets }) {
         <p>
           <strong>AI-Powered {card.badge.percent}%</strong> {card.badge.text}
         </p>
-        <ScaleBar id={card.id} percent={card.badge.percent} />
+        <ScaleBar percent={card.badge.percent} />
       </div>
     </article>
   );
 }
 
-/** A map's scale bar of the hours that work takes by hand; what is saved is hatched. Decorative: the text is above it. */
-function ScaleBar({ id, percent }: { id: string; percent: number }) {
-  const hatch = `${id}-hatch`;
+/** The share as a plain bar. Decorative: the text is above it. */
+function ScaleBar({ percent }: { percent: number }) {
   return (
-    <div className={styles.scale} aria-hidden>
-      <div className={`mono ${styles.bar}`}>
-        <svg aria-hidden>
-          <pattern
-            id={hatch}
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <path stroke="currentColor" strokeWidth="5" d="M0 0v5" />
-          </pattern>
-          <rect width="100%" height="12" />
-          <rect x={`${100 - percent}%`} width={`${percent}%`} height="12" fill={`url(#${hatch})`} />
-          <line x2="100%" y1="8.5" y2="8.5" pathLength="100" />
-        </svg>
-        {["0", "25", "50", "75", "100"].map((share) => (
-          <span key={share}>{share}</span>
-        ))}
-      </div>
-      <span className="small">% of manual hours</span>
-    </div>
+    <svg className={styles.bar} height="10" aria-hidden>
+      <rect width="100%" height="10" />
+      <rect width={`${percent}%`} height="10" fill="currentColor" />
+    </svg>
   );
 }

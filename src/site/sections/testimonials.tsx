@@ -17,7 +17,7 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialsConte
           <p>{intro}</p>
           <Island name="testimonials" props={{ listId, count: quotes.length }} />
         </div>
-        <ul className={styles.quotes} id={listId}>
+        <ul className={`snap-row ${styles.quotes}`} id={listId} aria-labelledby="testimonials-heading">
           {quotes.map((quote, index) => (
             <li key={quote.quote} className={styles.item} data-current={index === 0 ? "" : undefined}>
               <Quote {...quote} />

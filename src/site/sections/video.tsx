@@ -1,11 +1,11 @@
 import type { Video as VideoContent } from "../../content/video.ts";
 import type { Assets } from "../assets.ts";
-import { Picture } from "./picture.tsx";
+import { narrowerThan, Picture } from "./picture.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import styles from "./video.module.css";
 
-/** In px: narrower screens get the film in 4:5, if there is one (video.module.css). */
-const phoneBelow = 600;
+/** In em: narrower screens get the film in 4:5, if there is one (video.module.css). */
+const phoneBelow = 37.5;
 
 /** The silent video with the browser's controls, its captions beside it, and its transcript. play-video.ts starts it. */
 export function Video({ video, assets }: { video: VideoContent; assets: Assets }) {
@@ -21,7 +21,7 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
             phone={video.phone?.poster}
             phoneBelow={phoneBelow}
             alt=""
-            sizes="(max-width: 819.98px) 100vw, (max-width: 1023.98px) 91vw, 61vw"
+            sizes="(max-width: 51.24em) 100vw, (max-width: 63.99em) 91vw, 61vw"
             className={styles.poster}
           />
           <video
@@ -39,7 +39,7 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
                 key={source.file}
                 src={assets.videos[source.file]}
                 type={source.type}
-                media={`(max-width: ${phoneBelow - 0.02}px)`}
+                media={narrowerThan(phoneBelow)}
               />
             ))}
             {video.sources.map((source) => (
@@ -53,16 +53,13 @@ export function Video({ video, assets }: { video: VideoContent; assets: Assets }
             <li key={caption}>{caption}</li>
           ))}
         </ol>
-        <div className={styles.notes}>
-          <details className={styles.transcript}>
-            <summary>Transcript</summary>
-            {video.transcript.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </details>
-          <p className="small">{video.note}</p>
-          {assets.siteUrl !== "" && <p hidden>Film and transcript: {assets.siteUrl}/#ai-in-action</p>}
-        </div>
+        <details className={styles.transcript}>
+          <summary>Transcript</summary>
+          {video.transcript.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+        {assets.siteUrl !== "" && <p hidden>Video and transcript: {assets.siteUrl}/#ai-in-action</p>}
       </div>
     </section>
   );

@@ -23,7 +23,7 @@ export type Discovery = Pick<Assets, "card" | "structuredData">;
 export async function publishDiscovery(options: DiscoveryOptions): Promise<Discovery> {
   const { content, siteUrl, today, dist } = options;
   const { company, meta } = content;
-  await publishIconsAndManifest("content/images", content, dist);
+  publishIconsAndManifest("content/images", content, dist);
   const card = await publishSocialCard("content/images", meta.card.file, dist);
   dist.add("robots.txt", formatRobotsTxt(siteUrl));
   dist.add("llms.txt", formatLlmsTxt(content, siteUrl));

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
 import type { Content } from "../../../src/content/content.ts";
 import { themeColor } from "../../../src/site/assets.ts";
 import type { DistWriter } from "../dist-writer.ts";
@@ -10,11 +9,7 @@ const icons = ["favicon.ico", "apple-touch-icon.png"];
 const manifestIcons = ["icon.svg", "icon-96.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
 
 /** Publishes the icons in `folder` at the root under their own names, and the web app manifest that lists them. */
-export async function publishIconsAndManifest(
-  folder: string,
-  { company, meta }: Content,
-  dist: DistWriter,
-): Promise<void> {
+export function publishIconsAndManifest(folder: string, { company, meta }: Content, dist: DistWriter): void {
   for (const file of [...icons, ...manifestIcons]) dist.add(file, readFileSync(join(folder, file)));
   // Source: W3C, Web Application Manifest.
   const manifest = {
@@ -29,16 +24,16 @@ export async function publishIconsAndManifest(
     display: "browser",
     background_color: themeColor,
     theme_color: themeColor,
-    icons: await Promise.all(manifestIcons.map((file) => describeIcon(folder, file))),
+    icons: manifestIcons.map(describeIcon),
   };
   dist.add("site.webmanifest", JSON.stringify(manifest));
 }
 
-async function describeIcon(folder: string, file: string) {
+function describeIcon(file: string) {
   const src = `/${file}`;
   if (file.endsWith(".svg")) return { src, type: "image/svg+xml", sizes: "any" };
-  const { width, height } = await sharp(join(folder, file)).metadata();
+  const [, size = ""] = /(\d+)\.png$/.exec(file) ?? [];
   // A maskable icon may be cropped to a circle.
   const purpose = file.includes("maskable") && { purpose: "maskable" };
-  return { src, type: "image/png", sizes: `${width}x${height}`, ...purpose };
+  return { src, type: "image/png", sizes: `${size}x${size}`, ...purpose };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { delivery, sample, store } from "../../../../tests/database-suite/samples.ts";
@@ -28,17 +27,6 @@ const acceptOne = (id: string, { message = "", key = "" } = {}) =>
 const queryColumn = async (text: string) =>
   (await client.query<{ readonly value: string }>(text)).rows.map(({ value }) => value);
 const stored = () => queryColumn("select id as value from project_requests order by id");
-
-test("a project request with a value that no index of PostgreSQL can hold fails alone", async () => {
-  const email = `${randomBytes(8_000).toString("hex")}@example.com`;
-  const results = await Promise.all([
-    acceptOne("1"),
-    store(database, sample({ id: "2", email })),
-    acceptOne("3"),
-  ]);
-  expect(results.map(({ outcome }) => outcome)).toEqual(["stored", "unavailable", "stored"]);
-  expect(await stored()).toEqual(["1", "3"]);
-});
 
 test("a project request with a character that PostgreSQL can't store fails alone", async () => {
   const results = await Promise.all([

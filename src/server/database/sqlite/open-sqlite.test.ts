@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import { expiryAt, receivedAt, sample, store } from "../../../../tests/database-suite/samples.ts";
+import { receivedAt, sample, store } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
@@ -58,7 +58,7 @@ test("deleted data that a backup was still reading is in none of the files an ho
   const log = () => readFileSync(`${file}-wal`).includes("Erasmus Leftover");
   expect(log()).toBe(true);
   reader.close();
-  await database.deleteExpired(expiryAt(receivedAt, receivedAt));
+  await database.deleteExpired(receivedAt, receivedAt);
   expect(log()).toBe(false);
   await database.close();
 });

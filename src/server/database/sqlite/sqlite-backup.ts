@@ -16,15 +16,9 @@ export interface RowCounts {
  */
 export function backUpSqlite(file: string, backup: string): RowCounts {
   // Under another name until it is complete, so that nobody mistakes half a copy for a backup.
-  const part = `${backup}.part`;
-  rmSync(part, { force: true });
-  try {
-    const counts = copyDatabase(file, part);
-    renameSync(part, backup);
-    return counts;
-  } finally {
-    rmSync(part, { force: true });
-  }
+  const counts = copyDatabase(file, `${backup}.part`);
+  renameSync(`${backup}.part`, backup);
+  return counts;
 }
 
 export type RestoreResult =
@@ -35,32 +29,23 @@ export type RestoreResult =
 
 /** Puts a backup in the place of the database in `file`, which is kept under another name. The site must not be running. */
 export function restoreSqlite(backup: string, file: string, now: Temporal.Instant): RestoreResult {
-  const reason = findReasonAgainst(backup);
+  const reason = findReasonAgainst(backup) ?? (isSqliteFileInUse(file) ? `${file} ${inUse}` : null);
   if (reason !== null) return { outcome: "refused", reason };
-  if (isSqliteFileInUse(file)) return { outcome: "refused", reason: `${file} ${inUse}` };
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const part = `${file}.part`;
-  rmSync(part, { force: true });
-  try {
-    const counts = copyDatabase(backup, part);
-    const keptAs = `${file}.before-restore-${toFileName(now)}`;
-    // SQLite would apply a write-ahead log that a damaged database left behind to the backup.
-    const present = ["", "-wal", "-shm"].filter((suffix) => existsSync(file + suffix));
-    for (const suffix of present) renameSync(file + suffix, keptAs + suffix);
-    renameSync(part, file);
-    return { outcome: "restored", counts, keptAs: present.length > 0 ? keptAs : null };
-  } finally {
-    rmSync(part, { force: true });
-  }
+  // "2026-11-23-081500", in UTC.
+  const time = now.toString({ smallestUnit: "second" }).replace("T", "-").replace(/[:Z]/g, "");
+  const keptAs = `${file}.before-restore-${time}`;
+  const isReplaced = existsSync(file);
+  const counts = copyDatabase(backup, `${file}.part`);
+  // SQLite would apply a write-ahead log that a damaged database left behind to the backup.
+  for (const suffix of ["", "-wal", "-shm"])
+    if (existsSync(file + suffix)) renameSync(file + suffix, keptAs + suffix);
+  renameSync(`${file}.part`, file);
+  return { outcome: "restored", counts, keptAs: isReplaced ? keptAs : null };
 }
 
 const inUse =
   "is in use by the site or another command, and new project requests would be lost. Stop the site and run this again.";
-
-/** "2026-11-23-081500", in UTC. */
-function toFileName(now: Temporal.Instant): string {
-  return now.toString({ smallestUnit: "second" }).replace("T", "-").replace(/[:Z]/g, "");
-}
 
 /** Why the file can't be restored; null when it can. */
 function findReasonAgainst(backup: string): string | null {
@@ -68,7 +53,7 @@ function findReasonAgainst(backup: string): string | null {
   let database: SqliteDatabase.Database | undefined;
   try {
     database = new SqliteDatabase(backup, { readonly: true });
-    const damage = findCorruption(database);
+    const damage = findDamage(database, "integrity_check");
     if (damage !== null) return `${backup} is damaged: ${damage}. Use another backup.`;
     const names = database.prepare("select name from kysely_migration").pluck().all() as string[];
     if (!names.every((name) => Object.hasOwn(migrations, name)))
@@ -81,25 +66,26 @@ function findReasonAgainst(backup: string): string | null {
   }
 }
 
-/** Into a single file that only its owner can read, which can be moved without others beside it. */
+/** Into a single file that only its owner can read, and nothing if that fails. */
 function copyDatabase(from: string, to: string): RowCounts {
+  rmSync(to, { force: true });
   restrictToOwner(to);
-  const original = new SqliteDatabase(from, { readonly: true });
   try {
+    const original = new SqliteDatabase(from, { readonly: true });
     // One statement sees the database at one moment, and in WAL mode it blocks no writer.
     original.prepare("vacuum into ?").run(to);
-  } finally {
     original.close();
-  }
-  const copy = new SqliteDatabase(to, { readonly: true });
-  try {
-    const damage = findCorruption(copy);
+    const copy = new SqliteDatabase(to, { readonly: true });
+    const damage = findDamage(copy, "integrity_check");
     if (damage !== null) throw new Error(`The copy of ${from} is damaged: ${damage}.`);
     const count = (table: string) => Number(copy.prepare(`select count(*) from ${table}`).pluck().get());
-    return { projectRequests: count("project_requests"), deliveries: count("deliveries") };
-  } finally {
+    const counts = { projectRequests: count("project_requests"), deliveries: count("deliveries") };
     copy.close();
     flushToDisk(to);
+    return counts;
+  } catch (error) {
+    rmSync(to, { force: true });
+    throw error;
   }
 }
 
@@ -107,11 +93,4 @@ function flushToDisk(file: string): void {
   const descriptor = openSync(file, "r+");
   fsyncSync(descriptor);
   closeSync(descriptor);
-}
-
-function findCorruption(database: SqliteDatabase.Database): string | null {
-  const damage = findDamage(database, "integrity_check");
-  if (damage !== null) return damage;
-  const orphans = database.pragma("foreign_key_check") as unknown[];
-  return orphans.length === 0 ? null : "a row refers to one that does not exist";
 }

@@ -14,14 +14,12 @@ export type SendResult =
   | { readonly outcome: "delivered"; readonly warning?: string }
   /** There is nothing left to send. */
   | { readonly outcome: "skipped"; readonly reason: string }
-  /** Worth another attempt. */
-  | ({ readonly outcome: "failed" } & Reason)
-  /** Not worth another: the receiver refused for good. */
-  | ({ readonly outcome: "refused" } & Reason);
+  /** "failed" is worth another attempt; "refused" is not, because the receiver refused for good. */
+  | ({ readonly outcome: "failed" | "refused" } & Reason);
 
 export interface Reason {
   readonly reason: string;
-  /** What a mail server said. It may quote an address, a subject or a private link, so it needs redact-words.ts. */
+  /** What a mail server said. It may quote an address, a subject or a private link. */
   readonly words?: string;
 }
 
@@ -30,3 +28,19 @@ export const projectRequestDeleted: SendResult = {
   outcome: "skipped",
   reason: "The project request was deleted.",
 };
+
+/** For the staff and the commands: with the mail server's words, but without the private links that it quotes. */
+export function toStoredReason({ reason, words }: Reason): string {
+  const whole = words === undefined ? reason : `${withoutPeriod(reason)}: ${withoutPeriod(words)}.`;
+  return whole.replaceAll(/\/staff\/[\w./~%-]+/gi, "/staff/…");
+}
+
+/** For the log: of the mail server's words only the codes, such as "550 5.1.1". */
+export function toLoggedReason({ reason, words = "" }: Reason): string {
+  const [code] = /^[245]\d\d([ -]\d\.\d{1,3}\.\d{1,3})?\b/.exec(words) ?? [];
+  return code === undefined ? reason : `${withoutPeriod(reason)} (${code.replace("-", " ")}).`;
+}
+
+function withoutPeriod(sentence: string): string {
+  return sentence.replace(/\.$/, "");
+}

@@ -1,15 +1,13 @@
-import type { Firm } from "../../../contract/site-info.ts";
-import type { DeliveryRepository } from "../../database/deliveries.ts";
+import type { SiteInfo } from "../../../contract/site-info.ts";
+import type { Database } from "../../database/database.ts";
 import { toTimestamp } from "../../time.ts";
 import { renderConfirmation } from "../emails/confirmation-email.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { createEmailSender, type MailServer } from "./smtp.ts";
 
-export interface ConfirmationChannelOptions {
+export interface ConfirmationChannelOptions extends Pick<SiteInfo, "firm" | "businessHours"> {
   readonly mail: MailServer;
-  readonly deliveries: Pick<DeliveryRepository, "wasConfirmed">;
-  readonly firm: Firm;
-  readonly timeZone: string;
+  readonly database: Pick<Database, "deliveries">;
   readonly now: () => Temporal.Instant;
 }
 
@@ -18,7 +16,7 @@ export interface ConfirmationChannelOptions {
  * use it up for everyone: the rate limit and the spam check stop senders one by one.
  */
 export function createConfirmationChannel(options: ConfirmationChannelOptions): NotificationChannel {
-  const { mail, deliveries, firm, timeZone, now } = options;
+  const { mail, database, firm, businessHours, now } = options;
   const sendEmail = createEmailSender(mail);
   return {
     name: "confirmation",
@@ -31,13 +29,13 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
       if (replyDueAt < toTimestamp(now()))
         return { outcome: "skipped", reason: "The reply was due before it could be sent." };
       const since = toTimestamp(now().subtract({ hours: 24 }));
-      if (await deliveries.wasConfirmed({ deliveryId: id, email, since }))
+      if (await database.deliveries.wasConfirmed(id, email, since))
         return { outcome: "skipped", reason: "The address got a confirmation within 24 hours." };
       return sendEmail({
         id,
         to: [{ name: "", address: email }],
         replyTo: { name: firm.name, address: firm.email },
-        ...renderConfirmation(projectRequest, { firm, timeZone }),
+        ...renderConfirmation(projectRequest, { firm, timeZone: businessHours.timeZone }),
         headers: { "Auto-Submitted": "auto-replied" },
       });
     },

@@ -7,8 +7,8 @@ import { stripBidiControls, truncate } from "../../text.ts";
 import type { EmailContent } from "../emails/email-content.ts";
 import { renderHtml } from "../emails/email-html.ts";
 import { renderText } from "../emails/email-text.ts";
-import { toLoggedReason } from "../redact-words.ts";
 import type { Reason, SendResult } from "./channel.ts";
+import { toLoggedReason } from "./channel.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
 export interface Email {

@@ -3,7 +3,8 @@ import { claimOne, findDeliveries } from "../../../../tests/database-suite/sampl
 import { act } from "../../../../tests/support/actions.ts";
 import { toMailboxes } from "../../../../tests/support/app-fixture.ts";
 import { emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
-import { aProjectRequest, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
+import { notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../../tests/support/requests.ts";
 import { toTimestamp } from "../../time.ts";
 
 const { id } = aProjectRequest;
@@ -59,7 +60,7 @@ test("a site that is killed between two addresses sends no second email to the f
   });
   await store({}, notifiedBy("email"));
   const interrupted = sendDue();
-  await vi.waitFor(() => expect(connections).toBe(2));
+  await vi.waitFor(() => expect(connections).toBe(2), 10_000);
   expect(await findDeliveries(database, id)).toMatchObject([{ deliveredTo: ["office@example.com"] }]);
   wait({ seconds: 121 });
   restart();

@@ -7,11 +7,11 @@ import {
   webhookSecret,
 } from "../../../../tests/support/http.ts";
 import {
-  aProjectRequest,
   type NotificationsFixture,
   notificationsFixture,
   notifiedBy,
 } from "../../../../tests/support/notifications-fixture.ts";
+import { aProjectRequest } from "../../../../tests/support/requests.ts";
 import type { LeasedDelivery } from "../../database/deliveries.ts";
 import { createWebhookChannel, type WebhookChannelOptions } from "./webhook-channel.ts";
 

@@ -27,7 +27,7 @@ export function renderConfirmation(
       lead: `Thanks — our team will review your details and follow up by ${formatDateTime(replyDueAt, timeZone)}.`,
       paragraphs: [
         [
-          `If it can't wait, call ${phone.display} or reply to this email.`,
+          `If it can’t wait, call ${phone.display} or reply to this email.`,
           "You can also reply with a KMZ, plat or line list.",
         ],
       ],
@@ -35,11 +35,14 @@ export function renderConfirmation(
         { label: "Phone", text: phone.display, url: `tel:${phone.dial}` },
         { label: "Email", text: email, url: `mailto:${email}` },
         { label: "Office", text: address.join("\n") },
-        { label: "Registration", text: registrations.join("\n") },
+        {
+          label: "Registration",
+          text: registrations.map((one) => one.replace(/No\. (?=\d)/, "No.\u00a0")).join("\n"),
+        },
       ],
       footer: [
         "If you did not send us a project request, someone probably entered your address by mistake.",
-        "You don't need to do anything.",
+        "You don’t need to do anything.",
       ],
     },
   };

@@ -1,36 +1,33 @@
+import type { DailyReport } from "../../database/daily-report.ts";
 import type { Channel } from "../../database/delivery.ts";
-import type { QueueStatistics } from "../../database/queue-statistics.ts";
+import { describeReply, formatActor } from "../../database/history.ts";
+import { toRequestUrl } from "../../staff-links.ts";
+import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
-import {
-  countPending,
-  type DailyReport,
-  explainUndelivered,
-  listOverdue,
-  listQuarantined,
-  listReplies,
-} from "./daily-report-sections.ts";
-import type { RenderedEmail } from "./email-content.ts";
-import { explainLinks } from "./staff-emails.ts";
+import type { EmailItem, EmailLink, EmailSection, Paragraph, RenderedEmail } from "./email-content.ts";
+import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
+import { explainLinks, linkToHelp, type StaffEmailOptions } from "./staff-emails.ts";
 
 /** To the staff, each morning that the firm opens. The subject alone says whether to read on. */
-export function renderDailyReport(report: DailyReport): RenderedEmail {
-  const { contents, statistics, firmName, address, inboxUrl, timeZone } = report;
-  const { since, received, replyCount, deleted } = contents;
-  const { open, failed, quarantined } = statistics;
-  const undelivered = failed + countPending(statistics);
-  const overdue = `${open.overdue} OVERDUE`;
+export function renderDailyReport(report: DailyReport, options: StaffEmailOptions): RenderedEmail {
+  const { since, received, replyCount, deleted, statistics } = report;
+  const { open, overdue, failed, quarantined } = statistics;
+  const { firmName, address, inboxUrl, timeZone } = options;
+  const pending = statistics.undelivered.reduce((sum, { count }) => sum + count, 0);
+  const notSent = failed + pending;
+  const late = overdue > 0 ? `${overdue} OVERDUE` : null;
   return {
     subject: `Daily report: ${[
       received === 0 ? "nothing new" : `${received} new`,
-      ...(open.overdue > 0 ? [overdue] : []),
+      ...(late === null ? [] : [late]),
       ...(quarantined > 0 ? [`${quarantined} quarantined`] : []),
-      ...(undelivered > 0 ? [`${undelivered} not sent`] : []),
+      ...(notSent > 0 ? [`${notSent} not sent`] : []),
     ].join(", ")}`,
     content: {
       sender: firmName,
       corner: {
         label: "Daily report:",
-        ...(open.overdue > 0 ? { text: overdue, isUrgent: true } : { text: "nothing overdue" }),
+        ...(late === null ? { text: "nothing overdue" } : { text: late, isUrgent: true }),
       },
       heading: `Project requests since ${formatDateTime(since, timeZone)}`,
       paragraphs: [],
@@ -38,27 +35,28 @@ export function renderDailyReport(report: DailyReport): RenderedEmail {
       rows: [
         { label: "New project requests", text: String(received) },
         { label: "Replied", text: String(replyCount) },
-        { label: "Open", text: `${open.count}${open.overdue > 0 ? ` (${overdue})` : ""}` },
+        { label: "Open", text: late === null ? String(open) : `${open} (${late})` },
         { label: "Quarantined as suspected spam", text: String(quarantined) },
-        { label: "Notifications not sent", text: formatUndelivered(statistics, timeZone) },
+        { label: "Notifications not sent", text: formatNotSent(statistics, timeZone) },
         ...(deleted > 0 ? [{ label: "Deleted (past the retention limit)", text: String(deleted) }] : []),
       ],
       sections: [
-        ...listOverdue(report),
-        ...explainUndelivered(report),
-        ...listQuarantined(report),
-        ...listReplies(report),
-      ],
+        listOverdue(report, options),
+        explainNotSent(pending, failed, inboxUrl),
+        listQuarantined(report, options),
+        listReplies(report, options),
+      ].filter((section) => section !== null),
       footer: [
         ...explainLinks(address),
         "You get this report every business morning.",
         "If one does not arrive, email from the site is not getting through.",
       ],
+      footerLinks: [linkToHelp(inboxUrl)],
     },
   };
 }
 
-function formatUndelivered({ undelivered, failed }: QueueStatistics, timeZone: string): string {
+function formatNotSent({ undelivered, failed }: DailyReport["statistics"], timeZone: string): string {
   const parts = [
     ...undelivered.map(
       ({ channel, count, oldest }) =>
@@ -75,3 +73,82 @@ const destinations: Readonly<Record<Channel, string>> = {
   chat: "to the chat",
   confirmation: "to visitors",
 };
+
+// The sections below the figures; null on a morning that has nothing for it.
+
+function listOverdue({ overdue, statistics }: DailyReport, options: StaffEmailOptions): EmailSection | null {
+  const { firmName, timeZone, inboxUrl } = options;
+  const items = overdue.map((one) => ({
+    title: joinFilled([formatName(one.name), formatProjectType(one)]),
+    lines: [
+      { text: `Reply was due ${formatDateTime(one.replyDueAt, timeZone)}.` },
+      toEmailLine(one.email, firmName),
+      toPhoneLine(truncate(one.phone, 40)),
+    ],
+    link: openRequest(one, inboxUrl),
+  }));
+  return createList("Overdue", [], items, statistics.overdue);
+}
+
+function explainNotSent(pending: number, failed: number, inboxUrl: string): EmailSection | null {
+  if (pending + failed === 0) return null;
+  const link = { label: "Open failed notifications", url: `${inboxUrl}?tab=failed` };
+  return {
+    heading: "Notifications not sent",
+    paragraphs: [
+      ...(pending > 0 ? [[`${pending} not sent yet.`, "The site keeps trying for four days."]] : []),
+      ...(failed > 0
+        ? [[`${failed} could not be sent.`, "Open the list to see why and send them again."]]
+        : []),
+    ],
+    ...(failed > 0 && { link }),
+    items: [],
+  };
+}
+
+function listQuarantined(report: DailyReport, options: StaffEmailOptions): EmailSection | null {
+  const items = report.quarantined.map((one) => ({
+    title: joinFilled([formatName(one.name), one.email, formatProjectType(one)]),
+    lines: [
+      { text: one.spamReason ?? "" },
+      { text: `Reply due ${formatDateTime(one.replyDueAt, options.timeZone)}.` },
+      { text: truncate(toOneLine(one.message), 200) },
+    ],
+  }));
+  const explanation = [
+    "They look like spam, so no one was notified, but the reply deadline still applies.",
+    "If one is real, open it in the inbox and release it.",
+  ];
+  const link = { label: "Open quarantined project requests", url: `${options.inboxUrl}?tab=quarantined` };
+  const list = createList("Quarantined as suspected spam", [explanation], items, report.quarantinedCount);
+  return list && { ...list, link };
+}
+
+/** So that a wrong click is seen and undone. */
+function listReplies(report: DailyReport, { timeZone, inboxUrl }: StaffEmailOptions): EmailSection | null {
+  const items = report.replies.map((one) => {
+    const when = formatDateTime(one.repliedAt, timeZone);
+    return {
+      title: joinFilled([formatName(one.name), formatProjectType(one)]),
+      lines: [{ text: `${formatActor(one.actor)} ${describeReply(one.how)} on ${when}.` }],
+      link: openRequest(one, inboxUrl),
+    };
+  });
+  const undo = ["Marked by mistake? Open it and choose Reopen."];
+  return createList("Marked as replied", [undo], items, report.replyCount);
+}
+
+function createList(
+  heading: string,
+  explanation: readonly Paragraph[],
+  items: readonly EmailItem[],
+  count: number,
+): EmailSection | null {
+  if (count === 0) return null;
+  const rest = count > items.length ? [[`Showing ${items.length} of ${count}.`]] : [];
+  return { heading, paragraphs: [...explanation, ...rest], items };
+}
+
+function openRequest({ id }: { readonly id: string }, inboxUrl: string): EmailLink {
+  return { label: "Open the project request", url: toRequestUrl(inboxUrl, id) };
+}

@@ -1,3 +1,7 @@
+import { formatFieldValue } from "../../../contract/project-request.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
+import { toDialNumber, toEmailUrl } from "../../text.ts";
+
 /** An email before it has a recipient. */
 export interface RenderedEmail {
   readonly subject: string;
@@ -14,12 +18,13 @@ export interface EmailContent {
   /** The first paragraph, in larger type. */
   readonly lead?: string;
   readonly paragraphs: readonly Paragraph[];
-  readonly action?: EmailAction;
   readonly rows?: readonly EmailRow[];
+  readonly action?: EmailAction;
   readonly sections?: readonly EmailSection[];
+  /** In small type. */
   readonly footer: Paragraph;
-  /** The first line of the footer. */
-  readonly footerLink?: EmailLink;
+  /** On the first line of the footer. */
+  readonly footerLinks?: readonly EmailLink[];
 }
 
 /** One or more sentences. Each is a line of the text body. */
@@ -30,7 +35,7 @@ export interface EmailLink {
   readonly url: string;
 }
 
-/** The button. `prompt` says when to press it. */
+/** The button. `prompt` says when to click it. */
 export interface EmailAction extends EmailLink {
   readonly prompt: string;
 }
@@ -66,7 +71,34 @@ export function isFilled({ text }: EmailLine): boolean {
   return text.trim() !== "";
 }
 
+/** The button stands between them: a visitor's long text can't push it out of sight, where Gmail cuts an email off (102 KB). */
+export function splitRows(rows: readonly EmailRow[]): readonly [short: EmailRow[], long: EmailRow[]] {
+  const filled = rows.filter(isFilled);
+  return [filled.filter(({ isLong }) => !isLong), filled.filter(({ isLong }) => isLong)];
+}
+
 /** Lines end in CRLF if a form sent them, and in LF if a program did. */
 export function splitLines(text: string): readonly string[] {
   return text.split(/\r\n?|\n/);
+}
+
+/** The label of its project type; empty if none was chosen. */
+export function formatProjectType({ project_type }: Pick<StoredProjectRequest, "project_type">): string {
+  return formatFieldValue("project_type", project_type);
+}
+
+/** The texts that are not empty, separated by commas. */
+export function joinFilled(texts: readonly string[]): string {
+  return texts.filter((text) => text.trim() !== "").join(", ");
+}
+
+/** Leads to a new email to the visitor, with its subject filled in. */
+export function toEmailLine(email: string, firmName: string): EmailLine {
+  return { text: email, url: toEmailUrl(email, firmName) };
+}
+
+/** Leads to a call, if what the visitor typed is a number. */
+export function toPhoneLine(phone: string): EmailLine {
+  const number = toDialNumber(phone);
+  return { text: phone, url: number && `tel:${number}` };
 }

@@ -1,7 +1,8 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
-import { hostileRequest, sampleEmails } from "../../../../tests/support/sample-emails.ts";
-import type { EmailContent } from "./email-content.ts";
+import { hostileRequest } from "../../../../tests/support/requests.ts";
+import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
+import { type EmailContent, splitRows } from "./email-content.ts";
 import { renderHtml } from "./email-html.ts";
 import { renderText } from "./email-text.ts";
 
@@ -16,10 +17,10 @@ test.each(emails)(
     for (const element of document.querySelectorAll("[style]"))
       expect(element.getAttribute("style")).not.toContain("url(");
     const links = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
-    expect(links.length > 0).toBe(action !== undefined || rows !== undefined);
+    expect(links.length > 0).toBe(action !== undefined || rows?.some(({ url }) => url != null) === true);
     for (const link of links)
       expect(link).toMatch(
-        /^(https:\/\/www\.example\.com\/staff\/inbox-token(\/requests\/[\w-]+|\?tab=(failed|quarantined))?$|mailto:[^\s:]+$|tel:\+\d+$)/,
+        /^(https:\/\/www\.example\.com\/staff\/(help|inbox-token(\/requests\/[\w-]+|\?tab=(failed|quarantined))?)$|mailto:[^\s:]+$|tel:\+\d+$)/,
       );
   },
 );
@@ -48,7 +49,7 @@ test("what a visitor types is shown to the letter and stays text", () => {
 });
 
 test.each(["new-request", "reminder"] as const)(
-  "%s links to the project request once, above the visitor's words, and to the inbox once, below them",
+  "%s links to the project request once, above the visitor's words, and to the inbox and the guide once, below them",
   (name) => {
     const { content } = sampleEmails({ message: "The message." })[name];
     for (const body of [renderHtml(content), renderText(content)])
@@ -56,6 +57,7 @@ test.each(["new-request", "reminder"] as const)(
         "/staff/inbox-token/requests/019c0000-0000-7000-8000-000000000001",
         "The message.",
         "/staff/inbox-token",
+        "/staff/help",
       ]);
   },
 );
@@ -81,12 +83,14 @@ function listFacts(content: EmailContent): string[] {
     rows = [],
     sections = [],
     footer,
-    footerLink,
+    footerLinks = [],
   } = content;
+  const [short, long] = splitRows(rows);
   return [
     ...[sender, corner.label, corner.text, heading, lead, ...paragraphs.flat()],
+    ...short.flatMap(({ label, text }) => [label, text]),
     ...(action ? [action.prompt, action.url] : []),
-    ...rows.flatMap(({ label, text }) => (text === "" ? [] : [label, text])),
+    ...long.flatMap(({ label, text }) => [label, text]),
     ...sections.flatMap((section) => [
       section.heading,
       ...section.paragraphs.flat(),
@@ -97,7 +101,7 @@ function listFacts(content: EmailContent): string[] {
         link?.url ?? "",
       ]),
     ]),
-    ...(footerLink ? [footerLink.url] : []),
+    ...footerLinks.map(({ url }) => url),
     ...footer,
   ];
 }

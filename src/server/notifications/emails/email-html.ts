@@ -7,6 +7,7 @@ import {
   type EmailSection,
   isFilled,
   type Paragraph,
+  splitRows,
 } from "./email-content.ts";
 import { renderLink, renderRows } from "./email-rows.ts";
 import { film, ink, inkLight, openTable, red, redDeep, rule, type } from "./email-styles.ts";
@@ -18,18 +19,18 @@ import { film, ink, inkLight, openTable, red, redDeep, rule, type } from "./emai
  */
 export function renderHtml(content: EmailContent): string {
   const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [] } = content;
-  const { footer, footerLink } = content;
+  const { footer, footerLinks = [] } = content;
   const intro = [
     `<h1 style="margin:0;${type(24, 30)};font-weight:600">${renderSentence(heading)}</h1>`,
     ...(lead === undefined ? [] : [`<p style="margin:12px 0 0;${type(20, 28)}">${renderSentence(lead)}</p>`]),
     ...paragraphs.map(renderParagraph),
-    ...(action ? [renderParagraph([`${action.prompt}:`])] : []),
   ];
-  const filled = rows.filter(isFilled);
+  const [short, long] = splitRows(rows);
   const cells = [
-    renderCell(intro.join("\n"), { top: 24, bottom: action ? 16 : 24 }),
+    renderCell(intro.join("\n"), { top: 24 }),
+    ...(short.length > 0 ? [renderCell(renderRows(short))] : []),
     ...(action ? [renderCell(renderButton(action))] : []),
-    ...(filled.length > 0 ? [renderCell(renderRows(filled))] : []),
+    ...(long.length > 0 ? [renderCell(renderRows(long))] : []),
     ...sections.map((section) => renderCell(renderSection(section))),
   ];
   return `<!doctype html>
@@ -57,7 +58,7 @@ ${openTable('width="100%"')}
 </td></tr>
 ${cells.join("\n")}
 <tr><td style="padding:16px 24px;border-top:1px solid ${ink};${type(13, 20, inkLight)};word-break:break-word">
-${footerLink ? `${renderLinkLine(footerLink)}\n` : ""}${footer.map(renderSentence).join("<br>\n")}
+${footerLinks.length > 0 ? `${renderLinkLine(...footerLinks)}\n` : ""}${footer.map(renderSentence).join("<br>\n")}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -84,10 +85,11 @@ function renderParagraph(sentences: Paragraph): string {
   return `<p style="margin:12px 0 0;${type(16, 24)}">${sentences.map(renderSentence).join(" ")}</p>`;
 }
 
-/** The whole button is a link. Outlook ignores padding on links, so there the cell has the padding. */
-function renderButton({ label, url }: EmailAction): string {
+/** When to click it, and the button. The whole of it is a link. Outlook ignores padding on links, so there the cell has the padding. */
+function renderButton({ prompt, label, url }: EmailAction): string {
   const style = `display:inline-block;padding:14px 24px;mso-padding-alt:0;${type(16, 20, "#ffffff")};font-weight:600;text-decoration:none`;
-  return `${openTable("")}
+  return `<p style="margin:0 0 12px;${type(16, 24)}">${renderSentence(prompt)}:</p>
+${openTable("")}
 <tr><td bgcolor="${red}" style="background-color:${red};mso-padding-alt:14px 24px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></td></tr>
 </table>`;
 }
@@ -117,8 +119,9 @@ function renderItem({ title, lines, link }: EmailItem): string {
   return `<tr><td style="padding:12px 0;border-top:1px solid ${rule}">\n${parts.join("\n")}\n</td></tr>`;
 }
 
-function renderLinkLine({ label, url }: EmailLink): string {
-  return `<p style="margin:0;${type(16, 24)}">${renderLink(escapeHtml(label), url)}</p>`;
+function renderLinkLine(...links: readonly EmailLink[]): string {
+  const rendered = links.map(({ label, url }) => renderLink(escapeHtml(label), url));
+  return `<p style="margin:0;${type(16, 24)}">${rendered.join(" &middot; ")}</p>`;
 }
 
 /** Isolated right-to-left text (bidi.ts) becomes elements: Gmail and Outlook drop `bdi`, but keep the direction of a span. */

@@ -6,26 +6,29 @@ import {
   isFilled,
   type Paragraph,
   splitLines,
+  splitRows,
 } from "./email-content.ts";
 
 /** The text body. Mail programs wrap its long lines; each link has its own line, so that none is cut. */
 export function renderText(content: EmailContent): string {
   const { sender, corner, heading, lead, paragraphs, action, rows = [], sections = [] } = content;
-  const { footer, footerLink } = content;
+  const { footer, footerLinks = [] } = content;
+  const [short, long] = splitRows(rows);
   const blocks = [
     `${sender} | ${corner.label} ${corner.text}`,
     heading,
     ...(lead === undefined ? [] : [lead]),
     ...paragraphs.map(joinSentences),
+    short.map(renderRow).join("\n"),
     ...(action ? [`${action.prompt}:\n${action.url}`] : []),
-    rows.filter(isFilled).map(renderRow).join("\n"),
+    long.map(renderRow).join("\n"),
     ...sections.flatMap((section) => [
       section.heading.toUpperCase(),
       ...section.paragraphs.map(joinSentences),
       ...(section.link ? [joinSentences(renderLink(section.link))] : []),
       ...section.items.map(renderItem),
     ]),
-    `-- \n${joinSentences([...(footerLink ? renderLink(footerLink) : []), ...footer])}`,
+    `-- \n${joinSentences([...footerLinks.flatMap(renderLink), ...footer])}`,
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hostileRequest, sampleEmails } from "../../../../tests/support/sample-emails.ts";
+import { hostileRequest } from "../../../../tests/support/requests.ts";
+import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
 import { renderHtml } from "./email-html.ts";
 import { renderText } from "./email-text.ts";
 

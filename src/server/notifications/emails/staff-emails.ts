@@ -5,11 +5,18 @@ import {
   formatFieldValue,
 } from "../../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
-import { linkDays, toRequestUrl } from "../../staff-links.ts";
+import { helpPath, linkDays, toRequestUrl } from "../../staff-links.ts";
 import { formatName, toReference, truncate } from "../../text.ts";
 import { formatDateTime, formatShortDateTime } from "../../time.ts";
-import type { EmailAction, EmailContent, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
-import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./visitor-text.ts";
+import type {
+  EmailAction,
+  EmailContent,
+  EmailLink,
+  EmailRow,
+  Paragraph,
+  RenderedEmail,
+} from "./email-content.ts";
+import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
 
 export interface StaffEmailOptions {
   readonly firmName: string;
@@ -17,6 +24,9 @@ export interface StaffEmailOptions {
   readonly address: string;
   readonly inboxUrl: string;
   readonly timeZone: string;
+}
+
+interface NewRequestOptions extends StaffEmailOptions {
   /** Who recorded it for a caller; null if it came from the form on the page. */
   readonly recordedBy: string | null;
 }
@@ -24,7 +34,7 @@ export interface StaffEmailOptions {
 /** A project request has come in, or was released from quarantine, perhaps after its reply was due. */
 export function renderNewRequest(
   projectRequest: StoredProjectRequest,
-  options: StaffEmailOptions,
+  options: NewRequestOptions,
 ): RenderedEmail {
   const { name, company, location, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, options.timeZone);
@@ -34,13 +44,7 @@ export function renderNewRequest(
     subject: `New project request: ${who}${type && ` (${type})`}. Reply by ${dueAt}`,
     content: {
       heading: `New project request from ${formatName(name)}`,
-      paragraphs: [
-        [
-          ...(options.recordedBy === null ? [] : [`${options.recordedBy} recorded a phone call.`]),
-          `Reply by ${dueAt}.`,
-        ],
-        explainReplyTo(projectRequest),
-      ],
+      paragraphs: options.recordedBy === null ? [] : [[`${options.recordedBy} recorded a phone call.`]],
       action: openRequest("Done? Mark it as replied", projectRequest, options),
       ...renderDetails(projectRequest, options),
     },
@@ -64,7 +68,6 @@ export function renderReminder(
           "This is your only reminder.",
           "If the deadline passes, one overdue notice goes out, and the daily report keeps listing it.",
         ],
-        explainReplyTo(projectRequest),
       ],
       action: openRequest("Already replied? Mark it as replied", projectRequest, options),
       ...renderDetails(projectRequest, options),
@@ -89,7 +92,6 @@ export function renderEscalation(
           "This is the only overdue notice.",
           "The daily report keeps listing it until someone replies.",
         ],
-        explainReplyTo(projectRequest),
       ],
       action: openRequest("Already replied? Mark it as replied", projectRequest, options),
       ...renderDetails(projectRequest, options, "Was due"),
@@ -101,8 +103,8 @@ export function renderEscalation(
 function explainReplyTo({ name, phone }: StoredProjectRequest): Paragraph {
   const how = phone.trim() === "" ? ["Email", "link"] : ["Email or call", "links"];
   return [
-    `${how[0]} ${formatName(name)} using the ${how[1]} below.`,
-    "Don't hit Reply: this email holds your private links, so a reply comes back to you.",
+    `${how[0]} ${formatName(name)} using the ${how[1]} above.`,
+    "Don’t hit Reply: this email holds your private links, so a reply comes back to you.",
   ];
 }
 
@@ -114,9 +116,14 @@ function openRequest(prompt: string, { id }: StoredProjectRequest, options: Staf
 export function explainLinks(address: string): Paragraph {
   return [
     `These links are yours: anything done with them is recorded under ${address}.`,
-    "Please don't forward this email: the links work for anyone who has them.",
+    "Please don’t forward this email: the links work for anyone who has them.",
     `They work for ${linkDays} days.`,
   ];
+}
+
+/** The office's guide, on the server that has the inbox. */
+export function linkToHelp(inboxUrl: string): EmailLink {
+  return { label: "Help", url: new URL(helpPath, inboxUrl).href };
 }
 
 /** What the visitor filled in, when it came and when the reply is due. */
@@ -124,19 +131,17 @@ function renderDetails(
   projectRequest: StoredProjectRequest,
   { firmName, address, inboxUrl, timeZone }: StaffEmailOptions,
   label = "Reply by",
-): Pick<EmailContent, "sender" | "corner" | "rows" | "footer" | "footerLink"> {
+): Pick<EmailContent, "sender" | "corner" | "rows" | "footer" | "footerLinks"> {
   const { id, receivedAt, replyDueAt } = projectRequest;
-  const rows = fieldNames.map((field) => renderField(field, projectRequest, firmName));
   return {
     sender: firmName,
     corner: { label, text: formatShortDateTime(replyDueAt, timeZone), isUrgent: true },
     rows: [
-      ...rows.filter(({ isLong }) => !isLong),
+      ...fieldNames.map((field) => renderField(field, projectRequest, firmName)),
       { label: "Received", text: formatDateTime(receivedAt, timeZone) },
-      ...rows.filter(({ isLong }) => isLong),
     ],
-    footer: [`Reference ${toReference(id)}`, ...explainLinks(address)],
-    footerLink: { label: "Inbox", url: inboxUrl },
+    footer: [...explainReplyTo(projectRequest), `Reference ${toReference(id)}`, ...explainLinks(address)],
+    footerLinks: [{ label: "Inbox", url: inboxUrl }, linkToHelp(inboxUrl)],
   };
 }
 

@@ -1,5 +1,6 @@
 import { linkDays } from "../../staff-links.ts";
 import type { RenderedEmail } from "./email-content.ts";
+import { linkToHelp } from "./staff-emails.ts";
 
 export interface StaffLinkEmailOptions {
   readonly firmName: string;
@@ -19,7 +20,7 @@ export function renderStaffLink({ firmName, address, inboxUrl }: StaffLinkEmailO
       paragraphs: [
         [
           "Someone asked for a new link to the project request inbox.",
-          "If it wasn't you, ignore this email: the link went only to you.",
+          "If it wasn’t you, ignore this email: the link went only to you.",
         ],
       ],
       action: {
@@ -29,8 +30,9 @@ export function renderStaffLink({ firmName, address, inboxUrl }: StaffLinkEmailO
       },
       footer: [
         `This link is yours: anything done with it is recorded under ${address}.`,
-        "Please don't forward this email.",
+        "Please don’t forward this email.",
       ],
+      footerLinks: [linkToHelp(inboxUrl)],
     },
   };
 }

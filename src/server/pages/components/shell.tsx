@@ -1,12 +1,27 @@
 import type { ReactNode } from "react";
+import type { Firm } from "../../../contract/site-info.ts";
 import { Logo } from "../../../site/sections/logo.tsx";
-import type { PageProps } from "../server-pages.ts";
+import { helpPath } from "../../staff-links.ts";
+
+/** What every page shows or needs to format times. */
+export interface PageProps {
+  readonly firm: Firm;
+  /** The public origin of the site, where the firm's name leads; empty if it is this server. */
+  readonly homeUrl: string;
+  readonly timeZone: string;
+  /** As stored: ISO 8601 in UTC. */
+  readonly now: string;
+  /** How long a private link works. */
+  readonly linkDays: number;
+}
 
 export interface ShellProps extends Pick<PageProps, "firm" | "homeUrl" | "linkDays"> {
   /** The firm's name follows it. */
   readonly title: string;
-  /** Whose private link opened the page; null where none is needed. */
+  /** Whose private link opened the page; left out where none is needed. */
   readonly address?: string;
+  /** True for the staff's pages. */
+  readonly hasHelp?: boolean;
   readonly children: ReactNode;
 }
 
@@ -14,7 +29,8 @@ export interface ShellProps extends Pick<PageProps, "firm" | "homeUrl" | "linkDa
  * The document around each page. It has no script, and the policy that it is sent with allows none. Its one style sheet has
  * the public page's colors and fonts.
  */
-export function Shell({ title, firm, homeUrl, address, linkDays, children }: ShellProps) {
+export function Shell({ title, firm, homeUrl, address, linkDays, hasHelp, children }: ShellProps) {
+  const isPrivate = address !== undefined;
   return (
     <html lang="en-US" data-fonts="">
       <head>
@@ -31,15 +47,22 @@ export function Shell({ title, firm, homeUrl, address, linkDays, children }: She
               <Logo />
               <span>{firm.name}</span>
             </a>
-            {address !== undefined && (
+            {(isPrivate || hasHelp) && (
               <p className="whose">
-                <span className="mono">{address}</span> · private link
+                {isPrivate && (
+                  <span>
+                    <span className="mono">{address}</span> · private link
+                  </span>
+                )}
+                <a className="text-link" href={helpPath}>
+                  Help
+                </a>
               </p>
             )}
           </div>
         </header>
         <main>{children}</main>
-        {address !== undefined && (
+        {isPrivate && (
           <footer>
             <p>
               <span>
@@ -51,5 +74,25 @@ export function Shell({ title, firm, homeUrl, address, linkDays, children }: She
         )}
       </body>
     </html>
+  );
+}
+
+export function BackLink({ inboxPath }: { readonly inboxPath: string }) {
+  return (
+    <a className="back" href={inboxPath}>
+      Back to the inbox
+    </a>
+  );
+}
+
+/** How to reach the firm: the last thing on every page that a visitor sees. */
+export function Contact({ firm: { phone, email } }: { readonly firm: Firm }) {
+  return (
+    <p className="contact">
+      Or call us at <a href={`tel:${phone.dial}`}>{phone.display}</a>{" "}
+      <span>
+        or email <a href={`mailto:${email}`}>{email}</a>
+      </span>
+    </p>
   );
 }

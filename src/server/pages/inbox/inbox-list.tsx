@@ -1,19 +1,15 @@
 import { formatFieldValue } from "../../../contract/project-request.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { findStatus } from "../../database/statuses.ts";
+import { toRequestUrl } from "../../staff-links.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
-import { StatusLabel } from "../components/status-label.tsx";
-import { type Clock, Time } from "../components/time.tsx";
-import { Name } from "../components/visitor-text.tsx";
-import type { InboxProps } from "../server-pages.ts";
-import { toProjectRequestUrl } from "./inbox-urls.ts";
-
-type InboxListProps = Clock & Pick<InboxProps, "path" | "tab" | "projectRequests">;
+import { type Clock, Name, StatusLabel, Time } from "../components/values.tsx";
+import { type InboxProps, type InboxTab, inboxTabs, toTabUrl } from "./inbox-props.ts";
 
 /** One project request on each row, with just enough to choose one. */
-export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxListProps) {
+export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxProps) {
   const clock = { timeZone, now };
   const reply = tab === "replied" ? "Replied" : "Reply by";
   return (
@@ -27,7 +23,7 @@ export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxLi
         return (
           <Row key={id}>
             <RowHeader>
-              <a href={toProjectRequestUrl(path, id)}>
+              <a href={toRequestUrl(path, id)}>
                 <Name of={name} />{" "}
                 <span className="short">
                   <Excerpt text={company} />
@@ -47,7 +43,7 @@ export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxLi
               <Excerpt text={location} />
             </Cell>
             <Cell label="Received">
-              <Time at={receivedAt} clock={clock} />
+              <Time at={receivedAt} clock={clock} hasZone={false} />
             </Cell>
           </Row>
         );
@@ -66,7 +62,7 @@ function ReplyTime({ projectRequest: { repliedAt, replyDueAt }, clock }: ReplyTi
   const isOverdue = repliedAt === null && replyDueAt < clock.now;
   return (
     <>
-      <Time at={repliedAt ?? replyDueAt} clock={clock} />
+      <Time at={repliedAt ?? replyDueAt} clock={clock} hasZone={false} />
       <span className={isOverdue ? "relative urgent" : "relative"}>
         {repliedAt === null
           ? formatDue(replyDueAt, clock.now)
@@ -80,4 +76,87 @@ function ReplyTime({ projectRequest: { repliedAt, replyDueAt }, clock }: ReplyTi
 function Excerpt({ text }: { readonly text: string }) {
   const excerpt = truncate(toOneLine(stripBidiControls(text)), 60);
   return excerpt === "" ? null : <bdi>{excerpt}</bdi>;
+}
+
+/** What a list without rows says: that all is done, or where else to look. */
+export function InboxEmpty(inbox: InboxProps) {
+  const { path, tab, search, counts } = inbox;
+  if (counts[tab] > 0)
+    return (
+      <p className="empty">
+        This page is empty. <a href={toTabUrl(inbox, tab)}>Go to the first page</a>
+      </p>
+    );
+  const { sentence, noun } = emptyTabs[tab];
+  if (search === "") return <p className="empty">{sentence(inbox)}</p>;
+  return (
+    <p className="empty">
+      No {noun} match “<bdi>{truncate(toOneLine(stripBidiControls(search)), 80)}</bdi>”.{" "}
+      {describeElsewhere(tab, counts)} <a href={toTabUrl({ path, search: "" }, tab)}>Clear search</a>
+    </p>
+  );
+}
+
+/** Matches in the other tabs. Those with failed notifications are in one of the other three as well. */
+function describeElsewhere(current: InboxTab, counts: InboxProps["counts"]): string {
+  const count = inboxTabs
+    .filter((tab) => tab !== current && tab !== "failed")
+    .reduce((sum, tab) => sum + counts[tab], 0);
+  if (count === 0) return "";
+  return count === 1
+    ? "Another tab has 1 match."
+    : `Other tabs have ${count.toLocaleString("en-US")} matches.`;
+}
+
+interface EmptyTab {
+  sentence(inbox: InboxProps): string;
+  readonly noun: string;
+}
+
+const emptyTabs: Readonly<Record<InboxTab, EmptyTab>> = {
+  open: {
+    sentence: () => "No open project requests. Everything has a reply.",
+    noun: "open project requests",
+  },
+  quarantined: {
+    sentence: ({ suspectedSpamDays }) =>
+      `Nothing here. Suspected spam waits here for ${suspectedSpamDays} days; release what is real.`,
+    noun: "quarantined project requests",
+  },
+  replied: {
+    sentence: () => "No replies yet. A project request moves here when you mark it as replied.",
+    noun: "replied project requests",
+  },
+  failed: {
+    sentence: () => "No failed notifications. Each one was delivered, or the site is still trying.",
+    noun: "project requests with failed notifications",
+  },
+};
+
+interface InboxPagingProps extends InboxProps {
+  /** The number of the last page. */
+  readonly last: number;
+}
+
+/** "Page 2 of 12" between its neighbors; nothing if there is only one. */
+export function InboxPaging({ last, ...inbox }: InboxPagingProps) {
+  const { tab, page } = inbox;
+  if (last === 1) return null;
+  return (
+    <nav className="paging" aria-label="Pages">
+      {page > 1 && (
+        <a className="button" href={toTabUrl(inbox, tab, Math.min(page - 1, last))} rel="prev">
+          Previous
+        </a>
+      )}
+      <p>
+        Page {page} of {last}
+      </p>
+      {page < last && (
+        <a className="button" href={toTabUrl(inbox, tab, page + 1)} rel="next">
+          Next
+        </a>
+      )}
+    </nav>
+  );
 }

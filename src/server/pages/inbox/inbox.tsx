@@ -1,22 +1,18 @@
 import { lists } from "../../database/statuses.ts";
+import { formatDuration, formatZone } from "../../time.ts";
 import { Shell } from "../components/shell.tsx";
-import type { InboxProps } from "../server-pages.ts";
-import { InboxEmpty } from "./inbox-empty.tsx";
-import { InboxList } from "./inbox-list.tsx";
-import { countPages, InboxPaging } from "./inbox-paging.tsx";
-import { InboxSearch } from "./inbox-search.tsx";
-import { InboxTabs } from "./inbox-tabs.tsx";
-import { toCsvUrl } from "./inbox-urls.ts";
-import { MonthLine } from "./month-line.tsx";
+import { InboxEmpty, InboxList, InboxPaging } from "./inbox-list.tsx";
+import { type InboxProps, inboxTabs, pageSize, toCsvUrl, toTabUrl } from "./inbox-props.ts";
 
-/** What came in, one tab at a time. */
+/** The project requests that came in, one tab at a time. */
 export function InboxPage(inbox: InboxProps) {
-  const { path, tab, projectRequests, month } = inbox;
+  const { path, tab, projectRequests } = inbox;
+  const last = Math.max(1, Math.ceil(inbox.counts[tab] / pageSize));
   return (
-    <Shell {...inbox} title={describeList(inbox)}>
+    <Shell {...inbox} title={describeList(inbox, last)} hasHelp>
       <div className="inbox-head">
         <h1>Inbox</h1>
-        <MonthLine month={month} />
+        <MonthLine {...inbox} />
         <a className="button" href={`${path}/phone-request`}>
           Add a phone request
         </a>
@@ -34,18 +30,99 @@ export function InboxPage(inbox: InboxProps) {
         {lists[tab].label}
       </h2>
       {projectRequests.length > 0 ? <InboxList {...inbox} /> : <InboxEmpty {...inbox} />}
-      <InboxPaging {...inbox} />
+      <InboxPaging {...inbox} last={last} />
     </Shell>
   );
 }
 
 /** "Inbox: 12 open, 2 overdue, page 2 of 3": enough to tell one open window from another. */
-function describeList({ tab, search, counts, page }: InboxProps): string {
-  const pages = countPages(counts[tab]);
+function describeList({ tab, search, counts, page }: InboxProps, last: number): string {
   return [
     `Inbox: ${counts[tab].toLocaleString("en-US")} ${lists[tab].label.toLowerCase()}`,
     ...(tab === "open" && counts.overdue > 0 ? [`${counts.overdue.toLocaleString("en-US")} overdue`] : []),
     ...(search === "" ? [] : ["search results"]),
-    ...(pages > 1 ? [`page ${page} of ${pages}`] : []),
+    ...(last > 1 ? [`page ${page} of ${last}`] : []),
   ].join(", ");
+}
+
+/** "Last 30 days: 42 received, 39 replied, 38 on time, median time to reply 3 hours. Times are in Central Time." */
+function MonthLine({ month, timeZone }: InboxProps) {
+  const { received, replied, repliedInTime, medianReplySeconds } = month;
+  const figures = [
+    [received, "received"],
+    [replied, "replied"],
+    [repliedInTime, "on time"],
+  ] as const;
+  return (
+    <p className="month">
+      Last 30 days:{" "}
+      {received === 0
+        ? "nothing received"
+        : figures.map(([count, label]) => `${count.toLocaleString("en-US")} ${label}`).join(", ")}
+      {medianReplySeconds !== null && `, median time to reply ${formatDuration(medianReplySeconds)}`}.{" "}
+      <span>Times are in {formatZone(timeZone)}.</span>
+    </p>
+  );
+}
+
+/** The four lists with their counts, ruled like the figures under the public page's headline. */
+function InboxTabs(inbox: InboxProps) {
+  const { tab: current, counts } = inbox;
+  return (
+    <nav className="tabs" aria-label="Project requests by status">
+      <ul>
+        {inboxTabs.map((tab) => (
+          <li key={tab}>
+            <a href={toTabUrl(inbox, tab)} {...(tab === current && { "aria-current": "page" as const })}>
+              <span className="count">{counts[tab].toLocaleString("en-US")}</span>{" "}
+              <span className="tab-label">{lists[tab].label}</span>
+              {tab === "open" && counts.overdue > 0 && (
+                <>
+                  {" "}
+                  <span className="urgent">{counts.overdue.toLocaleString("en-US")} overdue</span>
+                </>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Looks within the current tab; the other tabs keep the search. */
+function InboxSearch({ path, tab, search }: InboxProps) {
+  return (
+    <search>
+      <form method="get" action={path}>
+        <label className="label" htmlFor="search">
+          Search
+        </label>
+        <p className="hint" id="search-hint">
+          Name, email, company, location, details or reference
+        </p>
+        <input type="hidden" name="tab" value={tab} />
+        <div className="search-row">
+          <input
+            className="control"
+            type="search"
+            id="search"
+            name="q"
+            defaultValue={search}
+            dir="auto"
+            autoComplete="off"
+            aria-describedby="search-hint"
+          />
+          <button type="submit" className="button">
+            Search
+          </button>
+          {search !== "" && (
+            <a className="text-link" href={toTabUrl({ path, search: "" }, tab)}>
+              Clear search
+            </a>
+          )}
+        </div>
+      </form>
+    </search>
+  );
 }

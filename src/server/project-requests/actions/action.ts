@@ -5,8 +5,7 @@ import type { Channel, Delivery } from "../../database/delivery.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { Tables } from "../../database/rows.ts";
 import type { Status } from "../../database/statuses.ts";
-import { listChannels } from "../../notifications/plan-notifications.ts";
-import { listStaffAddresses } from "../../notifications/recipients.ts";
+import { listChannels, listStaffAddresses } from "../../notifications/plan-notifications.ts";
 
 /**
  * Something that staff do with a project request. Its file states everything about it; the page, the history, the commands and the

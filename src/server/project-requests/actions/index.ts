@@ -1,3 +1,4 @@
+import type { HistoryEntry } from "../../database/history.ts";
 import type { Action } from "./action.ts";
 import { addNote } from "./add-note.ts";
 import { deleteProjectRequest } from "./delete.ts";
@@ -20,4 +21,9 @@ export const actions: readonly Action[] = [
 
 export function findAction(name: string | undefined): Action | undefined {
   return actions.find((action) => action.name === name);
+}
+
+/** What an entry about a project request says was done, to follow who did it: "marked this as replied (by phone)". */
+export function describeEntry({ action, detail }: Pick<HistoryEntry, "action" | "detail">): string {
+  return findAction(action)?.history(detail) ?? "recorded this phone request";
 }

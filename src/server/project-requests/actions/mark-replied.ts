@@ -1,5 +1,5 @@
 import { scheduledKinds } from "../../database/delivery.ts";
-import { describeReply } from "../../history-words.ts";
+import { describeReply } from "../../database/history.ts";
 import { defineAction } from "./action.ts";
 
 /** Skips a reminder and an escalation that were not sent, and everything that is quarantined. */

@@ -13,10 +13,10 @@ export const quarantine = defineAction({
   async run(transaction, { id }) {
     await transaction
       .updateTable("deliveries")
-      .set({ state: "quarantined" })
+      // Also what is being sent: if that fails, it must not be retried.
+      .set({ state: "quarantined", lease_owner: null })
       .where("project_request_id", "=", id)
       .where("state", "=", "pending")
-      .where("lease_owner", "is", null)
       .execute();
     return { outcome: "done", row: { spam_reason: markedAsSpam, released_at: null } };
   },

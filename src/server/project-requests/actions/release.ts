@@ -1,4 +1,4 @@
-import { scheduleReminders } from "../../calendar/reminder-time.ts";
+import { scheduleReminders } from "../../calendar/deadlines.ts";
 import { scheduledKinds } from "../../database/delivery.ts";
 import { defineAction } from "./action.ts";
 

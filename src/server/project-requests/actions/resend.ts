@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "kysely";
-import { type Channel, type Delivery, scheduledKinds } from "../../database/delivery.ts";
+import { type Channel, channelLabels, type Delivery, isScheduled } from "../../database/delivery.ts";
 import { type Tables, toDelivery, toDeliveryRow } from "../../database/rows.ts";
-import { channelLabels } from "../../notification-labels.ts";
 import { defineAction } from "./action.ts";
 
 /**
@@ -83,7 +82,7 @@ async function findDeliveries(transaction: Transaction<Tables>, id: string, chan
   return rows
     .map(toDelivery)
     .filter((one) => channel === null || one.channel === channel)
-    .filter(({ kind, state }) => !scheduledKinds.some((one) => one === kind) || state === "failed");
+    .filter(({ kind, state }) => !isScheduled(kind) || state === "failed");
 }
 
 async function retry(transaction: Transaction<Tables>, ids: readonly string[], now: string): Promise<void> {
@@ -103,6 +102,6 @@ async function addNotification(
 ): Promise<void> {
   const kind = channel === "confirmation" ? "confirmation" : "new_request";
   const delivery = { id: randomUUIDv7(), channel, kind, dueAt: now } as const;
-  const row = { state: "pending", project_request_id: projectRequestId, created_at: now } as const;
-  await transaction.insertInto("deliveries").values(toDeliveryRow(delivery, row)).execute();
+  const row = toDeliveryRow(delivery, now, { project_request_id: projectRequestId });
+  await transaction.insertInto("deliveries").values(row).execute();
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import styles from "./request-form.module.css";
 import { useTypedText } from "./use-typed-text.ts";
 
@@ -15,13 +16,17 @@ export function Tract({ inputId }: { inputId: string }) {
     return () => input.removeEventListener("input", load);
   }, [inputId]);
   const tract = reader?.readLegalDescription(text);
-  // One text, because the browser replaces whatever is in an output when the form is reset.
+  const drawing = reader && tract && <reader.TractDrawing {...tract} />;
+  // In a wide window it covers the map beside the form, and nothing moves.
+  const map = drawing && document.querySelector("#contact picture");
   return (
     <div className={`mono ${styles.tract}`}>
+      {/* One text, because the browser replaces whatever is in an output when the form is reset. */}
       <output htmlFor={inputId} aria-live="polite">
         {tract && `${tract.sentence}\nArithmetic, not a survey.`}
       </output>
-      {reader && tract && <reader.TractDrawing {...tract} />}
+      {drawing}
+      {map && createPortal(<div className={`mono ${styles.beside}`}>{drawing}</div>, map)}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import "./advance.css";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { useReducedMotion } from "../use-reduced-motion.ts";

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatTable, terminalSafe, terminalSafeJson } from "./terminal.ts";
+
+const dangerous = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/u;
+const anyText = fc.string({ unit: "binary" });
+
+test("whatever a visitor writes, nothing is left that controls a terminal", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(terminalSafe(text)).not.toMatch(dangerous);
+      // Its line ends are JSON.stringify's own.
+      expect(terminalSafeJson([text]).replaceAll("\n", "")).not.toMatch(dangerous);
+    }),
+  );
+});
+
+test("the JSON still means the same", () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(JSON.parse(terminalSafeJson({ text }))).toEqual({ text });
+    }),
+  );
+  const odd = "\u009b31m \u202e \u{e0041} \u2028 \u007f";
+  expect(JSON.parse(terminalSafeJson(odd))).toBe(odd);
+});
+
+test("leaves ordinary text of any language alone", () => {
+  expect(terminalSafe("Żofia O’Neill – 陳 & José 🛢")).toBe("Żofia O’Neill – 陳 & José 🛢");
+});
+test("aligns columns, and no line ends in spaces", () => {
+  expect(
+    formatTable(
+      ["Name", "Type", "Id"],
+      [
+        ["Jo", "Pipeline", "1"],
+        ["𝔄nna", "", "22"],
+        ["Zoë", "GIS", ""],
+      ],
+    ),
+  ).toBe(["Name  Type      Id", "Jo    Pipeline  1", "𝔄nna            22", "Zoë   GIS"].join("\n"));
+});
+
+test("what a visitor wrote can't control the terminal", () => {
+  expect(formatTable(["Name"], [["\u001b[2J\u009b31mJane\r\n\u202eenaJ\u200b"]])).toBe(
+    "Name\n�[2J�31mJane��enaJ",
+  );
+});

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from "kysely";
+import { addOnce } from "./deliveries.ts";
+import { retentionActor } from "./history.ts";
+import { markedAsSpam } from "./project-request.ts";
+import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
+import { countRows, type Tables, toDeliveryRow } from "./rows.ts";
+import { readQueueStatistics } from "./statistics.ts";
+
+export type DailyReport = Awaited<ReturnType<typeof readDailyReport>>;
+
+export interface PlanOptions {
+  readonly id: string;
+  /** When the firm opens on the report's day. */
+  readonly opening: string;
+  readonly now: string;
+}
+
+/**
+ * Adds the report of a business day, once however many processes try, if anything had come in before the firm opened. False when
+ * nothing was added.
+ */
+export async function planDailyReport(
+  db: Kysely<Tables>,
+  { id, opening, now }: PlanOptions,
+): Promise<boolean> {
+  const query = db.selectFrom("project_requests").select("id").where("received_at", "<", opening).limit(1);
+  // Even one that was deleted leaves its history.
+  const history = db.selectFrom("history").select("id").where("at", "<", opening).limit(1);
+  const isInUse = (await query.executeTakeFirst()) ?? (await history.executeTakeFirst());
+  if (isInUse === undefined) return false;
+  const report = { id, channel: "email", kind: "daily_report", dueAt: now } as const;
+  return addOnce(db, toDeliveryRow(report, now, { dedupe_key: `daily_report:${opening}` }));
+}
+
+/** How many of each are listed; all are counted. */
+const maxListed = 50;
+/** Of a message, which may have 256 KiB. */
+const excerptCharacters = 1000;
+
+/** The situation at `now`, and what happened since the previous business morning. It depends on no earlier report. */
+export async function readDailyReport(db: Kysely<Tables>, since: string, now: string) {
+  const { list, count } = createProjectRequestRepository(db);
+  const quarantined = selectQuarantined(db, since);
+  const replies = selectReplies(db, since);
+  return {
+    since,
+    received: await count({ receivedFrom: since }),
+    /** The most overdue first. */
+    overdue: await list({ status: "overdue", now }, { order: "reply due", limit: maxListed }),
+    quarantined: await quarantined
+      .select(["id", "reply_due_at as replyDueAt", "name", "email", "project_type"])
+      .select([
+        "spam_reason as spamReason",
+        sql<string>`substr(message, 1, ${sql.lit(excerptCharacters)})`.as("message"),
+      ])
+      .orderBy("received_at")
+      .orderBy("id")
+      .limit(maxListed)
+      .execute(),
+    quarantinedCount: await countRows(quarantined),
+    replies: await replies
+      .select(["project_requests.id", "name", "project_type", "at as repliedAt", "actor", "detail as how"])
+      .orderBy("at")
+      .orderBy("project_requests.id")
+      .limit(maxListed)
+      .execute(),
+    replyCount: await countRows(replies),
+    /** How many the site deleted because they were old (jobs.ts). */
+    deleted: await countRows(
+      db
+        .selectFrom("history")
+        .where("action", "=", "delete")
+        .where("actor", "=", retentionActor)
+        .where("at", ">=", since),
+    ),
+    statistics: await readQueueStatistics(db, now),
+  };
+}
+
+/** Suspected spam that came in since then, without that which staff marked themselves. */
+function selectQuarantined(db: Kysely<Tables>, since: string) {
+  return db
+    .selectFrom("project_requests")
+    .where((where) => toConditions(where, { receivedFrom: since, status: "quarantined" }))
+    .where("spam_reason", "!=", markedAsSpam);
+}
+
+/** Those that were marked as replied since then and still are, by the history. */
+function selectReplies(db: Kysely<Tables>, since: string) {
+  return (
+    db
+      .selectFrom("history")
+      .innerJoin("project_requests", "project_requests.id", "history.project_request_id")
+      // Written out, as the index has it.
+      .where("action", "=", sql.lit("mark-replied"))
+      .where("at", ">=", since)
+      .whereRef("replied_at", "=", "at")
+  );
+}

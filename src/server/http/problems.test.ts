@@ -1,0 +1,93 @@
+import { expect, test, vi } from "vitest";
+import { testApp } from "../../../tests/support/app-fixture.ts";
+import { parsePage, readText } from "../../../tests/support/read-page.ts";
+import { createProblem, details, prefersHtml } from "./problems.ts";
+
+const form = "application/x-www-form-urlencoded";
+const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+test.each([
+  ["a form sent without script", { "content-type": form, accept: browser }, true],
+  ["a page opened in a browser", { accept: browser }, true],
+  ["a form sent by a program", { "content-type": form, accept: "*/*" }, true],
+  ["a form sent by a program that names JSON", { "content-type": form, accept: "application/json" }, false],
+  ["the page's own script", { "content-type": "application/json", accept: "*/*" }, false],
+  ["JSON, whatever it accepts", { "content-type": "application/json", accept: browser }, false],
+  ["a request for a picture", { accept: "image/avif,*/*" }, false],
+  ["no headers", {}, false],
+])("%s (%o): HTML is %s", (_who, headers, html) => {
+  expect(prefersHtml(headers)).toBe(html);
+});
+
+test("each problem is a page with its words, a way home and the phone number", async () => {
+  const { app } = testApp({ siteUrl: "https://www.example.com" });
+  const statuses = Object.keys(details).map(Number);
+  for (const status of statuses)
+    app.get(`/problem/${status}`, (_request, reply) => reply.sendProblem(createProblem(status)));
+  const headings: Record<string, string> = {};
+  for (const status of statuses) {
+    const { statusCode, headers, body } = await app.inject({
+      url: `/problem/${status}`,
+      headers: { accept: browser },
+    });
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    const page = parsePage(body);
+    const words = readText(page, "main p");
+    // Two speak of JSON to developers of clients; a visitor's page does not.
+    if (status === 400 || status === 415) expect(words).toContain("Please go back and try again");
+    else if (status !== 404) expect(words).toBe(details[status as keyof typeof details]);
+    expect(page.querySelector("main a[href='https://www.example.com/']"), `${status}`).not.toBeNull();
+    expect(readText(page, "a[href='tel:+18175550100']")).toBe("(817) 555-0100");
+    headings[status] = readText(page, "h1");
+  }
+  expect(headings).toMatchInlineSnapshot(`
+    {
+      "400": "Something went wrong",
+      "403": "We could not accept this form",
+      "404": "Corner not found",
+      "408": "Something went wrong",
+      "413": "Your project request is too long",
+      "415": "Something went wrong",
+      "422": "Something went wrong",
+      "429": "Too many requests",
+      "431": "Something went wrong",
+      "500": "Something went wrong",
+      "503": "Your project request was not saved",
+    }
+  `);
+});
+
+test.each([
+  "/STAFF/token-of-a-private-link",
+  "//staff/token-of-a-private-link",
+  "/staff/token-of-a-private-link%zz",
+  "/token-of-a-private-link",
+  "/\"'<b>token",
+])("the page for %s shows nothing of its path, and sends no referrer", async (url) => {
+  const response = await testApp().app.inject({ url, headers: { accept: browser } });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers["referrer-policy"]).toBe("no-referrer");
+  expect(response.headers["content-security-policy"]).toContain("script-src 'none'");
+  expect(response.body).toContain("Corner not found");
+  expect(response.body).not.toMatch(/token|link-/);
+});
+
+test("while the pages can't be loaded, a browser gets the problem as JSON", async () => {
+  const { app } = testApp({ loadPages: async () => Promise.reject(new Error("too many open files")) });
+  const response = await app.inject({ url: "/nowhere", headers: { accept: browser } });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers["content-type"]).toContain("application/problem+json");
+  expect(response.json()).toEqual(createProblem(404));
+});
+
+test("the page for unknown paths is rendered once, however many are tried", async () => {
+  const { serverPages } = await import("../pages/render.tsx");
+  const renderNotFound = vi.fn(serverPages.renderNotFound);
+  const { app } = testApp({ loadPages: async () => ({ ...serverPages, renderNotFound }) });
+  for (let tried = 0; tried < 3; tried += 1) {
+    const response = await app.inject({ url: `/nowhere-${tried}`, headers: { accept: browser } });
+    expect(response.body).toContain("Corner not found");
+  }
+  expect(renderNotFound).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,58 @@
+import type { RenderedEmail } from "./email-content.ts";
+
+export interface UpdateFailedEmailOptions {
+  readonly firmName: string;
+  /** Who made the change, and how they described it. */
+  readonly author: string;
+  readonly change: string;
+  /** A sentence: "There is an error in the words or pictures." */
+  readonly problem: string;
+  /** What the check or the build printed. */
+  readonly details: string;
+}
+
+/** What was pushed to the repository could not be published (deploy/update). */
+export function renderUpdateFailed(options: UpdateFailedEmailOptions): RenderedEmail {
+  const { firmName, author, change, problem, details } = options;
+  const errors = findContentErrors(details);
+  return {
+    subject: `A change to the page could not be published: ${change} | ${firmName}`,
+    content: {
+      sender: firmName,
+      corner: { label: "Changed by", text: author },
+      heading: "A change to the page could not be published",
+      lead: problem,
+      paragraphs: [
+        [
+          "The page is as it was before the change, and project requests come in as always.",
+          "Later changes wait until this one is corrected.",
+        ],
+        errors.length > 0 ? correctIt : forwardIt,
+      ],
+      rows: [
+        { label: "Change", text: change },
+        { label: "Changed by", text: author },
+        ...(errors.length > 0 ? [] : [{ label: "Details", text: details, isLong: true }]),
+      ],
+      sections: errors.length === 0 ? [] : [{ heading: "What to correct", paragraphs: [], items: errors }],
+      footer: ["You get this email once for each change that could not be published."],
+    },
+  };
+}
+
+const correctIt = [
+  "To correct it, open the file on the repository's web page, go to the line, write what it says below and commit the change.",
+  "It is on the page within five minutes. No further email means that it worked.",
+];
+
+const forwardIt = ["Please forward this email to your site administrator: nothing in the words can fix it."];
+
+/** From lines such as "content/hero.yaml:19: hero.buttons.bid is missing. Enter some text." */
+function findContentErrors(details: string) {
+  return [...details.matchAll(/^\s*(content\/[^\s:]+)(?::(\d+))?: (.+)$/gm)].map(
+    ([, file, line, text = ""]) => ({
+      title: line === undefined ? `${file}` : `${file}, line ${line}`,
+      lines: [{ text }],
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+
+export interface ErrorSummaryProps {
+  readonly heading: ReactNode;
+  /** The heading is the page's own. */
+  readonly isTitle?: boolean;
+  /** What to fix, each with the ID of its field. */
+  readonly links?: readonly { readonly fieldId: string; readonly text: string }[];
+  readonly children?: ReactNode;
+}
+
+/** At the top of a page whose form failed. The browser moves focus to it, so a screen reader starts there. */
+export function ErrorSummary({ heading, isTitle = false, links = [], children }: ErrorSummaryProps) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the page was opened by sending a form, and this is its result
+    <div id="problem" className="message error" role="alert" tabIndex={-1} autoFocus>
+      {isTitle ? <h1>{heading}</h1> : <p className="message-heading">{heading}</p>}
+      {children}
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ fieldId, text }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: string | undefined;
+  readonly error: string | null | undefined;
+  /** The control, with the attributes that lead to its hint and its error. */
+  children(attributes: ReturnType<typeof describeControl>): ReactNode;
+}
+
+/** A label, the message if something is wrong, the control and its hint. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  const hintId = hint && `${id}-hint`;
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <FieldError id={id} error={error} />
+      {children(describeControl(id, error, hintId))}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+function describeControl(id: string, error: string | null | undefined, hintId?: string) {
+  const describedBy = [hintId, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    id,
+    ...(describedBy && { "aria-describedby": describedBy }),
+    ...(error && { "aria-invalid": true }),
+  };
+}
+
+function FieldError({ id, error }: Pick<FieldProps, "id" | "error">) {
+  return error ? (
+    <p className="field-error" id={`${id}-error`}>
+      {error}
+    </p>
+  ) : null;
+}
+
+interface ChoicesProps {
+  /** Of its first choice. */
+  readonly id: string;
+  readonly name: string;
+  readonly legend: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly error: string | null;
+}
+
+/**
+ * One choice of several. None is made in advance, so that a program that only presses buttons does nothing; for the same
+ * reason a choice is not kept when the form failed.
+ */
+export function Choices({ id, name, legend, options, error }: ChoicesProps) {
+  return (
+    <fieldset {...(error && { "aria-describedby": `${id}-error` })}>
+      <legend>{legend}</legend>
+      <FieldError id={id} error={error} />
+      <div className="choices">
+        {options.map(({ value, label }, index) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              required
+              {...(index === 0 && { id })}
+              {...(error && { "aria-invalid": true })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The one box to check before an action. */
+export function Confirmation({ id, label, error }: Pick<FieldProps, "id" | "label" | "error">) {
+  return (
+    <>
+      <FieldError id={id} error={error} />
+      <label className="choice">
+        <input type="checkbox" name="confirm" value="yes" required {...describeControl(id, error)} />
+        <span>{label}</span>
+      </label>
+    </>
+  );
+}

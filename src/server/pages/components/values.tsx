@@ -1,0 +1,44 @@
+import { type Status, statuses } from "../../database/statuses.ts";
+import { formatNameForPage } from "../../text.ts";
+import { formatPastDateTime } from "../../time.ts";
+import type { PageProps } from "./shell.tsx";
+
+/** What every time on a page needs. */
+export type Clock = Pick<PageProps, "timeZone" | "now">;
+
+/** "Mon, Nov 23, 5:00 PM CST"; without the zone where the page names it once. It breaks only between day and time. */
+export function Time({
+  at,
+  clock: { timeZone, now },
+  hasZone = true,
+}: {
+  readonly at: string;
+  readonly clock: Clock;
+  readonly hasZone?: boolean;
+}) {
+  const [day, time] = formatPastDateTime(at, timeZone, now, { hasZone }).split(/, (?=\d+:)/);
+  return (
+    <time dateTime={at}>
+      <span>{day},</span> <span>{time}</span>
+    </time>
+  );
+}
+
+/** The words say it; frame and color only repeat it. */
+export function StatusLabel({ status }: { readonly status: Status }) {
+  return <span className={`status ${status}`}>{statuses[status].label}</span>;
+}
+
+/** A visitor's name within our words, which it can't turn around. */
+export function Name({ of: name }: { readonly of: string }) {
+  return <bdi>{formatNameForPage(name)}</bdi>;
+}
+
+/** What a visitor typed, to the letter: with its line breaks, its own direction, and nothing left out. */
+export function Typed({ text }: { readonly text: string }) {
+  return (
+    <span className="typed" dir="auto">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { StoredProjectRequest } from "../../database/project-request.ts";
+import type { ReplyStatistics } from "../../database/statistics.ts";
+import type { List } from "../../database/statuses.ts";
+import type { PageProps } from "../components/shell.tsx";
+
+/** In this order on the page. */
+export const inboxTabs = ["open", "quarantined", "replied", "failed"] as const satisfies readonly List[];
+export type InboxTab = (typeof inboxTabs)[number];
+
+/** How many project requests are on one page of the inbox. */
+export const pageSize = 50;
+
+export interface InboxProps extends PageProps {
+  /** Whose link it is. */
+  readonly address: string;
+  /** The inbox's own path; a project request is at `${path}/requests/${id}`. */
+  readonly path: string;
+  readonly tab: InboxTab;
+  /** What was searched for; empty for everything. */
+  readonly search: string;
+  /** From 1. */
+  readonly page: number;
+  /** How many there are in each tab that match the search. */
+  readonly counts: Readonly<Record<InboxTab | "overdue", number>>;
+  /** Those of the page. */
+  readonly projectRequests: readonly StoredProjectRequest[];
+  /** Of the last 30 days. */
+  readonly month: ReplyStatistics;
+  /** How long suspected spam is kept. */
+  readonly suspectedSpamDays: number;
+}
+
+type Place = Pick<InboxProps, "path" | "search">;
+
+/** The address of a tab's page, with the search that is on. */
+export function toTabUrl({ path, search }: Place, tab: InboxTab, page = 1): string {
+  return `${path}?${toQuery(tab, search, page)}`;
+}
+
+/** The file with everything in a tab that matches the search. */
+export function toCsvUrl({ path, search }: Place, tab: InboxTab): string {
+  return `${path}/project-requests.csv?${toQuery(tab, search)}`;
+}
+
+function toQuery(tab: InboxTab, search: string, page = 1): string {
+  const query = new URLSearchParams({ tab });
+  if (search !== "") query.set("q", search);
+  if (page > 1) query.set("page", String(page));
+  return query.toString();
+}

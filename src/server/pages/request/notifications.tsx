@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { channelLabels, type Delivery, notificationLabels } from "../../database/delivery.ts";
+import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
+import { type Clock, Time } from "../components/values.tsx";
+import type { ProjectRequestProps } from "./request-props.ts";
+
+/** Whom the site told about it, and what became of each notification. */
+export function Notifications(page: ProjectRequestProps) {
+  const { deliveries, projectRequest } = page;
+  return (
+    <section aria-labelledby="notifications">
+      <h2 id="notifications">Notifications</h2>
+      {deliveries.length === 0 ? (
+        <p className="quiet">None. No email, webhook or chat was set up when it came in.</p>
+      ) : (
+        <DataTable
+          className="notifications"
+          labelledBy="notifications"
+          columns={["Notification", "To", "Status", "Time", "Attempts"]}
+        >
+          {deliveries.map((delivery) => {
+            const { id, kind, channel, attempts, state, reason } = delivery;
+            return (
+              <Row key={id}>
+                <RowHeader>
+                  {notificationLabels[kind]} <span className="short">{channelLabels[channel]}</span>
+                </RowHeader>
+                <Cell label="To">{describeRecipients(delivery, projectRequest.email)}</Cell>
+                <Cell label="Status">
+                  <span className={state === "failed" ? "urgent" : undefined}>
+                    {state === "pending" && attempts > 0 ? "Waiting to retry" : stateLabels[state]}
+                  </span>
+                  {reason !== null && <span className="reason">{reason}</span>}
+                </Cell>
+                <Cell label="Time">{renderTime(delivery, page)}</Cell>
+                <Cell label="Attempts">{attempts > 0 && attempts}</Cell>
+              </Row>
+            );
+          })}
+        </DataTable>
+      )}
+    </section>
+  );
+}
+
+const stateLabels: Readonly<Record<Delivery["state"], string>> = {
+  quarantined: "On hold (spam)",
+  pending: "Scheduled",
+  sending: "Sending",
+  delivered: "Delivered",
+  skipped: "Not needed",
+  failed: "Failed",
+};
+
+/** When it reached its state; of what is still to be sent, when that is due. Nothing for what is being sent now. */
+function renderTime(delivery: Delivery, clock: Clock): ReactNode {
+  if (delivery.state === "sending") return null;
+  return <Time at={"dueAt" in delivery ? delivery.dueAt : delivery.finishedAt} clock={clock} />;
+}
+
+function describeRecipients({ channel, recipient, deliveredTo, state }: Delivery, visitor: string): string {
+  if (channel === "webhook") return "Your other system";
+  if (channel === "chat") return "Your chat";
+  if (channel === "confirmation") return visitor;
+  if (recipient !== null) return recipient;
+  const reached = deliveredTo.join(", ");
+  if (reached === "") return "Staff";
+  return state === "delivered" ? reached : `Staff (${reached} already has it)`;
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import {
+  type FieldName,
+  fieldLabels,
+  fieldNames,
+  formatFieldValue,
+} from "../../../contract/project-request.ts";
+import { readLegalDescription, TractDrawing } from "../../../site/islands/request-form/tract-drawing.tsx";
+import { formatNameForPage, toDialNumber, toEmailUrl } from "../../text.ts";
+import { type Clock, StatusLabel, Time, Typed } from "../components/values.tsx";
+import { ActionForms } from "./actions.tsx";
+import type { DescribedEntry, ProjectRequestProps } from "./request-props.ts";
+
+/** What the visitor filled in, and what the site noted about it. */
+export function RequestFields(page: ProjectRequestProps) {
+  const { name, spamReason, releasedAt } = page.projectRequest;
+  // The heading has the name, unless that is too long for it.
+  const isWhole = formatNameForPage(name) === name;
+  return (
+    <section aria-labelledby="fields-heading">
+      <h2 id="fields-heading">Project request</h2>
+      <dl className="definitions">
+        {fieldNames.map((field) =>
+          field === "name" && isWhole ? null : (
+            <div key={field} className={field === "message" ? "long" : undefined}>
+              <dt>{fieldLabels[field]}</dt>
+              <dd>{renderValue(field, page)}</dd>
+            </div>
+          ),
+        )}
+        {spamReason !== null && (
+          <div>
+            <dt>Spam check</dt>
+            <dd>{spamReason}</dd>
+          </div>
+        )}
+        {releasedAt !== null && (
+          <div>
+            <dt>Released</dt>
+            <dd>
+              <Time at={releasedAt} clock={page} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestProps): ReactNode {
+  const value = projectRequest[field];
+  if (value.trim() === "") return <span className="quiet">Not given</span>;
+  const text = <Typed key="text" text={formatFieldValue(field, value)} />;
+  if (field === "message")
+    return (
+      <>
+        {text}
+        <Tract text={value} />
+      </>
+    );
+  const url = findUrl(field, value, firm.name);
+  return url === null ? text : <a href={url}>{text}</a>;
+}
+
+function findUrl(field: FieldName, value: string, firmName: string): string | null {
+  if (field === "email") return toEmailUrl(value, firmName);
+  const number = field === "phone" ? toDialNumber(value) : null;
+  return number && `tel:${number}`;
+}
+
+/** The tract that the project's details describe, and whether it closes, as the visitor saw it below the form's field. */
+function Tract({ text }: { readonly text: string }) {
+  const tract = readLegalDescription(text);
+  return (
+    tract && (
+      <div className="mono tract">
+        <p>{`${tract.sentence}\nArithmetic, not a survey.`}</p>
+        <TractDrawing {...tract} />
+      </div>
+    )
+  );
+}
+
+/** Who did what, oldest first: it reads downward to the present, where the next note is written. */
+export function History(page: ProjectRequestProps) {
+  const { history, projectRequest } = page;
+  const wasRecorded = history.some(({ action }) => action === "recorded");
+  return (
+    <section aria-labelledby="history-heading">
+      <h2 id="history-heading">History</h2>
+      <ol className="history">
+        {!wasRecorded && (
+          <li>
+            <Time at={projectRequest.receivedAt} clock={page} />
+            <p>Received from the form on the page</p>
+          </li>
+        )}
+        {history.map((entry) => (
+          <Entry key={entry.id} entry={entry} clock={page} />
+        ))}
+      </ol>
+      <ActionForms page={page} place="history" />
+    </section>
+  );
+}
+
+function Entry({ entry, clock }: { readonly entry: DescribedEntry; readonly clock: Clock }) {
+  const { at, actor, words, note } = entry;
+  return (
+    <li>
+      <Time at={at} clock={clock} />
+      <p>
+        <span className="actor">{actor}</span> {words}
+      </p>
+      {note !== undefined && (
+        <div className="note">
+          {note === null ? <span className="quiet">The note was deleted.</span> : <Typed text={note} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The newest others from the same address; nothing if there are none. */
+export function OtherProjectRequests(page: ProjectRequestProps) {
+  const { others } = page;
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="others-heading">
+      <h2 id="others-heading">Other requests from this email address</h2>
+      <ul className="others">
+        {others.map(({ projectRequest, status, path }) => (
+          <li key={projectRequest.id}>
+            <a href={path}>
+              {formatFieldValue("project_type", projectRequest.project_type) || "Project request"}, received{" "}
+              <Time at={projectRequest.receivedAt} clock={page} />
+            </a>
+            <StatusLabel status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

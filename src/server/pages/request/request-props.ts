@@ -1,0 +1,61 @@
+import type { Delivery } from "../../database/delivery.ts";
+import type { StoredProjectRequest } from "../../database/project-request.ts";
+import type { Status } from "../../database/statuses.ts";
+import type { Action, Option, Result } from "../../project-requests/actions/action.ts";
+import type { PageProps } from "../components/shell.tsx";
+
+export interface ProjectRequestProps extends PageProps {
+  /** Whose link it is. */
+  readonly address: string;
+  /** Where the forms are posted: the page's own path. */
+  readonly path: string;
+  readonly inboxPath: string;
+  readonly projectRequest: StoredProjectRequest;
+  readonly status: Status;
+  readonly deliveries: readonly Delivery[];
+  /** Oldest first. */
+  readonly history: readonly DescribedEntry[];
+  /** The newest other project requests from the same email address, with the paths of their pages. */
+  readonly others: readonly {
+    readonly projectRequest: StoredProjectRequest;
+    readonly status: Status;
+    readonly path: string;
+  }[];
+  /** What staff can do now, in the order of the page. */
+  readonly actions: readonly OfferedAction[];
+  /** What the form before this page has just done, and what follows from it. */
+  readonly result: Result | null;
+  /** Why the form before this page did nothing, and what to do about it. */
+  readonly problem: ActionProblem | null;
+}
+
+/** An entry of the history in words: "office@example.com", "added a note". */
+export interface DescribedEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly action: string;
+  readonly actor: string;
+  readonly words: string;
+  /** Null if there is none any longer; undefined if there never was. */
+  readonly note?: string | null;
+}
+
+/** An action with what its form needs now. Its name is also the ID of its field. */
+export interface OfferedAction extends Pick<Action, "name" | "button" | "explanation" | "choice"> {
+  readonly place: "main" | "history" | "more";
+  /** What there is to choose from, of a choice of several. */
+  readonly options: readonly Option[];
+  /** What was sent before, so that nothing is typed twice. Choices are made again, in view of what the page says now. */
+  readonly typed: string;
+  /** The message at the field; null if nothing is wrong with it. */
+  readonly error: string | null;
+  /** True if a form that is folded up should be seen at once. */
+  readonly isOpen: boolean;
+}
+
+export interface ActionProblem {
+  readonly heading: string;
+  readonly text: string | null;
+  /** What to fix, each with the ID of its field. */
+  readonly links: readonly { readonly fieldId: string; readonly text: string }[];
+}

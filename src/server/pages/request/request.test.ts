@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { actionNames, getAction } from "../../../../tests/support/actions.ts";
+import { parsePage, readForms, readText } from "../../../../tests/support/read-page.ts";
+import { samplePages } from "../../../../tests/support/sample-pages.ts";
+import {
+  openRequest,
+  overdueRequest,
+  quarantinedRequest,
+  repliedRequest,
+  sampleDeliveries,
+  sampleHistory,
+  sampleNow,
+  sampleProjectRequest,
+} from "../../../../tests/support/sample-requests.ts";
+import { markedAsSpam } from "../../database/project-request.ts";
+import { findStatus } from "../../database/statuses.ts";
+import { serverPages } from "../render.tsx";
+
+const open = (...options: Parameters<typeof sampleProjectRequest>) =>
+  parsePage(serverPages.renderProjectRequest(sampleProjectRequest(...options)));
+const openSample = (name: string) => parsePage(samplePages[name]?.(serverPages) ?? "");
+const readActions = (page: Document) => readForms(page).map(({ fields }) => fields.action);
+
+test.each([
+  ["Open", openRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours"],
+  ["Overdue", overdueRequest, "Reply by Fri, Nov 20, 5:00 PM CST overdue by 2 days 19 hours"],
+  ["Replied", repliedRequest, "Replied Mon, Nov 23, 12:18 PM CST on time"],
+  ["Quarantined", quarantinedRequest, "Reply by Mon, Nov 23, 5:00 PM CST due in 4 hours"],
+])("%s: says its status and when the reply is or was due", (label, projectRequest, cell) => {
+  const page = open({ projectRequest });
+  expect(readText(page, ".heading .status")).toBe(label);
+  const [first] = page.querySelectorAll(".title-block > div");
+  const words = [...(first?.querySelectorAll("dt, time, .relative") ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+  expect(words.join(" ")).toBe(cell);
+  expect(page.querySelector(".title-block time")?.getAttribute("datetime")).toMatch(/Z$/);
+});
+
+test.each([
+  ["open", openRequest, "mark-replied"],
+  ["replied", repliedRequest, "add-note"],
+  ["quarantined", quarantinedRequest, "release"],
+])("%s: offers what can be done then, what it waits for first", (_, projectRequest, first) => {
+  const offered = readActions(open({ projectRequest }));
+  const status = findStatus(projectRequest, sampleNow);
+  expect(offered[0]).toBe(first);
+  expect(offered.sort()).toEqual(actionNames.filter((name) => getAction(name).isOffered(status)).sort());
+});
+
+test("without a channel there is nothing to send again", () => {
+  expect(readActions(open({ channels: [] }))).not.toContain("resend");
+});
+
+test("every form carries the version that was read, and goes to the page's own path", () => {
+  const { path } = sampleProjectRequest();
+  const versions = (page: Document) =>
+    new Set(readForms(page).map(({ action, fields }) => `${action} ${fields.version}`));
+  expect(versions(open())).toEqual(new Set([`${path} 0`]));
+  const entries = sampleHistory({}, {});
+  expect(versions(open({ entries }))).toEqual(new Set([`${path} 2`]));
+});
+
+test("marking as replied is one choice of three, none of them made", () => {
+  const page = open();
+  const radios = [...page.querySelectorAll<HTMLInputElement>("input[name=how]")];
+  expect(radios.map(({ value, checked, required }) => [value, checked, required])).toEqual([
+    ["email", false, true],
+    ["phone", false, true],
+    ["none", false, true],
+  ]);
+  expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["Email", "Phone", "No reply needed"]);
+});
+
+test("those that failed can be chosen only if some failed", () => {
+  const read = (page: Document) =>
+    [...page.querySelectorAll<HTMLInputElement>("input[name=channel]")].map(({ value }) => value);
+  expect(read(open())).toEqual(["failed", "email", "webhook", "chat", "confirmation"]);
+  expect(read(open({ deliveries: sampleDeliveries.slice(0, 2), channels: ["email"] }))).toEqual(["email"]);
+});
+
+test("the history is read from the oldest entry to the newest, with notes", () => {
+  const page = openSample("request, overdue, from the inbox");
+  const entries = [...page.querySelectorAll(".history li > p")].map(({ textContent }) => textContent);
+  expect(entries).toEqual([
+    "Received from the form on the page",
+    "office@example.com added a note",
+    "office@example.com sent the notifications again (webhook)",
+  ]);
+  const recorded = openSample("request, recorded by phone, without notifications");
+  expect([...recorded.querySelectorAll(".history li")].map(({ textContent }) => textContent)).toEqual([
+    "Mon, Nov 23, 12:16 PM CSToffice@example.com recorded this phone request",
+    "Mon, Nov 23, 12:18 PM CSTSomeone on the server (site) added a noteThe note was deleted.",
+  ]);
+});
+
+test("the notifications say to whom, what became of them and why", () => {
+  const rows = [...open().querySelectorAll(".notifications tbody tr")].map((row) =>
+    [...row.children].map(({ textContent }) => textContent).join(" | "),
+  );
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      "New project request Email to the staff | office@example.com | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
+      "Confirmation Confirmation email to the visitor | jane@example.com | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
+      "New project request Webhook | Your other system | FailedThe receiver responded with 503 Service Unavailable. | Mon, Nov 23, 11:40 AM CST | 12",
+      "New project request Chat | Your chat | Delivered | Fri, Nov 20, 10:00 AM CST | 1",
+      "Reminder Email to the staff | Staff | Scheduled | Mon, Nov 23, 3:00 PM CST | ",
+    ]
+  `);
+});
+
+test("a notification that is being sent has no time, and one that reached some says whom", () => {
+  const rows = [...openSample("request, released").querySelectorAll(".notifications tbody tr")];
+  expect(rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent))).toEqual([
+    ["office@example.com", "Sending", "", "1"],
+    [
+      "Staff (office@example.com already has it)",
+      "Waiting to retryThe mail server is busy.",
+      "Mon, Nov 23, 5:00 PM CST",
+      "1",
+    ],
+  ]);
+});
+
+test("the result comes first in the title, is where focus goes, and leads to its way back, which is open", () => {
+  const page = openSample("request, marked as replied");
+  const result = readText(page, "#result[role=status][tabindex='-1'] .message-heading");
+  expect(page.title).toBe(`${result}: Jane Doe | Field & Line`);
+  expect(readText(page, "#result p:last-child")).toBe("Reminder canceled. Marked by mistake? Reopen it");
+  expect(page.querySelector("#result a")?.getAttribute("href")).toBe("#reopen");
+  expect(page.getElementById("reopen")?.closest("details")?.open).toBe(true);
+});
+
+test("without a channel, nobody is said to be notified of a phone request that was saved", () => {
+  const [done = null] = sampleHistory({ action: "recorded" });
+  expect(readText(open({ done }), "#result")).toMatch(/office is being notified\. The reply is due/);
+  expect(readText(open({ done, deliveries: [] }), "#result")).toMatch(/saved ?The reply is due/);
+});
+
+test.each([
+  ["request, no choice made", "mark-replied"],
+  ["request, another address typed", "delete"],
+])("%s: the summary leads to the field, which is described, marked and unfolded", (name, id) => {
+  const page = openSample(name);
+  expect(page.querySelector("#problem a")?.getAttribute("href")).toBe(`#${id}`);
+  const field = page.getElementById(id);
+  expect(field?.getAttribute("aria-invalid")).toBe("true");
+  const described = field?.closest("[aria-describedby]")?.getAttribute("aria-describedby");
+  expect(described?.split(" ").map((one) => page.getElementById(one)?.className)).toContain("field-error");
+  expect(field?.closest("details")?.open).not.toBe(false);
+});
+
+test("what was typed is kept, and choices are made again", () => {
+  const other = openSample("request, another address typed");
+  expect(other.querySelector<HTMLInputElement>("#delete")?.value).toBe("jnae@example.com");
+  const conflict = openSample("request, conflict");
+  expect(conflict.querySelector<HTMLTextAreaElement>("#add-note")?.value).toBe("Called back, no one there.");
+  expect(conflict.querySelectorAll("input:checked")).toHaveLength(0);
+});
+
+test("others from the same address are linked, with their state", () => {
+  const page = openSample("request, overdue, from the inbox");
+  expect([...page.querySelectorAll(".others li")].map(({ textContent }) => textContent)).toEqual([
+    "Project request, received Fri, Nov 20, 10:00 AM CSTReplied",
+    "Land survey, received Fri, Nov 20, 10:00 AM CSTQuarantined",
+  ]);
+  expect(readText(page, "a.back")).toBe("Back to the inbox");
+});
+
+test("a name is said once, unless the heading has only its start, and the full reference is at the end", () => {
+  const readLabels = (page: Document) =>
+    [...page.querySelectorAll("dt")].map(({ textContent }) => textContent);
+  expect(readLabels(open())).not.toContain("Name");
+  expect(readLabels(open({ projectRequest: { ...openRequest, name: "J".repeat(90) } }))).toContain("Name");
+  expect(readText(open(), ".more-actions > p")).toBe(`Full reference: ${openRequest.id}`);
+});
+
+test("suspected spam says whether anyone was notified", () => {
+  const read = (spamReason: string) =>
+    readText(open({ projectRequest: { ...openRequest, spamReason } }), ".main-action .hint");
+  expect(read("Links.")).toBe("No one has been notified. The reply deadline still applies.");
+  expect(read(markedAsSpam)).toBe("No more notifications are sent. The reply deadline still applies.");
+});

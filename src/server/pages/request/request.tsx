@@ -1,0 +1,95 @@
+import { formatNameForPage, isolateBidi, toReference } from "../../text.ts";
+import { formatDue, formatPunctuality } from "../../time.ts";
+import { ErrorSummary } from "../components/form.tsx";
+import { BackLink, Shell } from "../components/shell.tsx";
+import { Name, StatusLabel, Time } from "../components/values.tsx";
+import { ActionResult, MoreActions } from "./actions.tsx";
+import { MainAction } from "./main-action.tsx";
+import { Notifications } from "./notifications.tsx";
+import { History, OtherProjectRequests, RequestFields } from "./record.tsx";
+import type { ProjectRequestProps } from "./request-props.ts";
+
+/**
+ * Everything about one project request, and everything that staff can do about it. What an email's link is opened for comes
+ * first: one choice and one click.
+ */
+export function ProjectRequestPage(page: ProjectRequestProps) {
+  const { inboxPath, result, problem } = page;
+  return (
+    <Shell {...page} title={formatTitle(page)} hasHelp>
+      <BackLink inboxPath={inboxPath} />
+      {problem && (
+        <ErrorSummary heading={problem.heading} links={problem.links}>
+          {problem.text !== null && <p>{problem.text}</p>}
+        </ErrorSummary>
+      )}
+      {result && <ActionResult {...result} />}
+      <RequestHead {...page} />
+      <div className="sheet">
+        <MainAction {...page} />
+        <div className="record">
+          <RequestFields {...page} />
+          <History {...page} />
+          <Notifications {...page} />
+          <OtherProjectRequests {...page} />
+          <MoreActions {...page} />
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+/** The result comes first: a screen reader reads the title as the page opens. */
+function formatTitle({ projectRequest, result, problem }: ProjectRequestProps): string {
+  const name = isolateBidi(formatNameForPage(projectRequest.name));
+  if (problem) return `Error: ${name}`;
+  return result ? `${result.heading}: ${name}` : name;
+}
+
+/** Whose it is and how urgent: the sheet's title block. */
+function RequestHead(page: ProjectRequestProps) {
+  const { projectRequest, status } = page;
+  const { id, name, receivedAt, repliedAt, replyDueAt } = projectRequest;
+  return (
+    <div className="head">
+      <div className="heading">
+        <h1>
+          <Name of={name} />
+        </h1>
+        <StatusLabel status={status} />
+      </div>
+      <dl className="title-block">
+        {repliedAt !== null && (
+          <div>
+            <dt>Replied</dt>
+            <dd>
+              <Time at={repliedAt} clock={page} />
+              <span className="relative">{formatPunctuality(repliedAt, replyDueAt)}</span>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{repliedAt === null ? "Reply by" : "Reply was due"}</dt>
+          <dd>
+            <Time at={replyDueAt} clock={page} />
+            {repliedAt === null && (
+              <span className={status === "overdue" ? "relative urgent" : "relative"}>
+                {formatDue(replyDueAt, page.now)}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Received</dt>
+          <dd>
+            <Time at={receivedAt} clock={page} />
+          </dd>
+        </div>
+        <div>
+          <dt>Reference</dt>
+          <dd className="mono">{toReference(id)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * Lets a row that scrolls sideways take focus, so that arrow keys scroll it; not every browser does so by itself. A row whose
+ * cards all fit is no stop for Tab.
+ */
+export function focusScrollingRows(): void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries)
+      if (target.scrollWidth > target.clientWidth) target.setAttribute("tabindex", "0");
+      else target.removeAttribute("tabindex");
+  });
+  for (const row of document.querySelectorAll(".snap-row")) observer.observe(row);
+}

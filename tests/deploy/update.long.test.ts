@@ -1,0 +1,252 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMachine, type Machine } from "../recipes/machine.ts";
+import { replaceSamples } from "../recipes/replace-samples.ts";
+import { type MailServer, startMailServer } from "../support/mail.ts";
+import { sampleValues } from "../support/requests.ts";
+import { freePort } from "../support/site.ts";
+import { type RunningProxy, startCaddy, startNginx } from "./proxy.ts";
+import { toFormPost, visit } from "./visit.ts";
+
+// A repository, a server and a person at the firm, on one machine. The tests depend on their order.
+
+const slow = 600_000;
+let mail: MailServer;
+let machine: Machine;
+let root: string;
+let proxies: readonly (RunningProxy & { readonly port: number })[] = [];
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  machine = await createMachine([
+    ["smtp://user:password@mail.example.com:587", mail.url],
+    ["https://www.example.com", "https://www.your-firm.invalid"],
+    ["TRUST_PROXY=127.0.0.1", "TRUST_PROXY=127.0.0.1\nRATE_LIMIT=0"],
+  ]);
+  root = join(machine.site, "../..");
+  const { code, output } = await machine.follow("Install");
+  if (code !== 0) throw new Error(output);
+  const sitePorts = [Number(new URL(machine.url).port)];
+  proxies = await Promise.all(
+    [startNginx, startCaddy].map(async (start) => {
+      const port = await freePort();
+      // A busy machine takes longer than the five seconds that we ship.
+      const patience = { waitSeconds: 60, stallSeconds: 60 };
+      const ports = { httpPort: await freePort(), httpsPort: port, sitePorts };
+      return { ...(await start({ ...ports, ...patience })), port };
+    }),
+  );
+}, slow);
+afterAll(async () => {
+  for (const proxy of proxies) await proxy.stop();
+  await machine?.remove();
+  await mail?.stop();
+}, slow);
+
+const page = async () => (await fetch(machine.url)).text();
+const isServed = async (path: string) => (await fetch(machine.url + path)).status === 200;
+/** The process that serves. */
+const findProcess = () => readFileSync(join(root, "running/site"), "utf8");
+const failureEmails = () =>
+  mail.mails.filter(({ parsed }) => parsed.subject?.includes("could not be published"));
+
+function query(statement: string): unknown[] {
+  const database = new Database(join(machine.site, "data/site.db"), { readonly: true });
+  const values = database.prepare(statement).pluck().all();
+  database.close();
+  return values;
+}
+
+/** Replaces a text in a file of the repository, and pushes that. */
+function change(file: string, before: string, after: string): void {
+  machine.push((clone) => {
+    const path = join(clone, file);
+    const text = readFileSync(path, "utf8");
+    if (!text.includes(before)) throw new Error(`${file} does not contain ${before}.`);
+    writeFileSync(
+      path,
+      text.replace(before, () => after),
+    );
+  });
+}
+
+async function expectPublished(command = "site-update"): Promise<void> {
+  const { code, output } = await machine.run(command);
+  expect(output).toContain("Published");
+  expect(code).toBe(0);
+}
+
+/** What is served stays untouched: it is not even restarted. Returns what the update printed. */
+async function expectUnchanged(expectedCode: number): Promise<string> {
+  const before = [await page(), findProcess()];
+  const { code, output } = await machine.run("site-update");
+  expect([code, output]).toEqual([expectedCode, output]);
+  expect([await page(), findProcess()]).toEqual(before);
+  return output;
+}
+
+test("a changed word is live, and under load through nginx and Caddy no one notices", {
+  timeout: slow,
+}, async () => {
+  const asset = /\/assets\/[\w-]+\.woff2/.exec(await page())?.[0] ?? "";
+  let ended = false;
+  const outcomes = { page: [] as string[], asset: [] as string[], post: [] as string[] };
+  const load = proxies.flatMap(({ port, authority }) => {
+    const repeat = async (kind: keyof typeof outcomes, ask: () => ReturnType<typeof visit>) => {
+      while (!ended)
+        outcomes[kind].push(
+          await ask().then(
+            ({ status }) => String(status),
+            (error) => String(error),
+          ),
+        );
+    };
+    const to = { port, authority };
+    return [
+      repeat("page", () => visit(to)),
+      repeat("page", () => visit({ ...to, headers: { "accept-encoding": "br" } })),
+      repeat("asset", () => visit({ ...to, path: asset })),
+      repeat("post", () => visit({ ...to, ...toFormPost({ ...sampleValues, name: "Under load" }) })),
+    ];
+  });
+  change("content/hero.yaml", "bid: Request a Bid", "bid: Ask for a Bid");
+  await expectPublished();
+  ended = true;
+  await Promise.all(load);
+  const different = Object.entries(outcomes).map(([kind, all]) => [kind, [...new Set(all)]]);
+  expect(different).toEqual([
+    ["page", ["200"]],
+    ["asset", ["200"]],
+    ["post", ["201"]],
+  ]);
+  expect(query("select count(*) from project_requests")).toEqual([outcomes.post.length]);
+  expect(await page()).toContain("Ask for a Bid");
+  expect(await isServed(asset)).toBe(true);
+  expect((await machine.run("site-update")).output).toBe("");
+});
+
+test("a changed picture is on the page, and a page that is open still finds the earlier one", {
+  timeout: slow,
+}, async () => {
+  const find = async () => /\/assets\/field-book-\w+\.svg/.exec(await page())?.[0] ?? "";
+  const before = await find();
+  change("content/images/field-book.svg", "</svg>", "<!-- changed --></svg>");
+  await expectPublished();
+  expect(await find()).not.toBe(before);
+  expect(await Promise.all([before, await find()].map(isServed))).toEqual([true, true]);
+});
+
+test("a mistake is named with its file and line, the office gets one email, and the page stays", {
+  timeout: slow,
+}, async () => {
+  change("content/hero.yaml", "bid: Ask for a Bid", "bdi: Ask for a Bid");
+  const output = await expectUnchanged(1);
+  expect(output).toMatch(/content\/hero\.yaml:\d+: "bdi" is not a known key\. Did you mean "bid"\?/);
+  expect(await expectUnchanged(0)).toBe("");
+  expect(failureEmails()).toHaveLength(1);
+  const text = failureEmails()[0]?.parsed.text;
+  expect(text).toContain("Changed by: Office");
+  expect(text).toMatch(/content\/hero\.yaml, line \d+\n {2}"bdi" is not a known key/);
+});
+
+test("the correction is published", { timeout: slow }, async () => {
+  change("content/hero.yaml", "bdi: Ask for a Bid", "bid: Get a Bid");
+  await expectPublished();
+  expect(await page()).toContain("Get a Bid");
+});
+
+test("a file that was removed is named", { timeout: slow }, async () => {
+  const removed = "content/insights.yaml";
+  let text = "";
+  machine.push((clone) => {
+    text = readFileSync(join(clone, removed), "utf8");
+    rmSync(join(clone, removed));
+  });
+  expect(await expectUnchanged(1)).toContain(removed);
+  machine.push((clone) => writeFileSync(join(clone, removed), text));
+  await expectPublished();
+});
+
+test("packages are installed only for another lock, beside those in use", { timeout: slow }, async () => {
+  const installs = () => readFileSync(join(root, "calls"), "utf8").match(/^npm ci/gm)?.length;
+  expect(installs()).toBe(1);
+  change("package-lock.json", '"lockfileVersion"', ' "lockfileVersion"');
+  await expectPublished();
+  expect(installs()).toBe(2);
+  const folders = readdirSync(join(machine.site, "releases"));
+  expect(folders.filter((name) => name.startsWith("packages-"))).toHaveLength(2);
+});
+
+test("a version that changes the database and then does not start touches nothing, the database included", {
+  timeout: slow,
+}, async () => {
+  const tables = query("select name from sqlite_schema");
+  const [start, broken] = ["const app = buildApp({", 'throw new Error("broken");\n  const app = buildApp({'];
+  const migrations = "src/server/database/migrations";
+  machine.push((clone) => {
+    const main = join(clone, "src/server/main.ts");
+    writeFileSync(main, readFileSync(main, "utf8").replace(start, broken));
+    const source =
+      'import type { Kysely } from "kysely";\n\nexport async function up(db: Kysely<unknown>): Promise<void> {\n' +
+      '  await db.schema.createTable("half").addColumn("id", "integer").execute();\n}\n';
+    writeFileSync(join(clone, migrations, "9998-half.ts"), source);
+    const index = join(clone, migrations, "index.ts");
+    const text = readFileSync(index, "utf8");
+    writeFileSync(
+      index,
+      `import * as half from "./9998-half.ts";\n${text.replace(/,\n};\n/, ',\n  "9998-half": half,\n};\n')}`,
+    );
+  });
+  expect(await expectUnchanged(1)).toContain("The site does not start.");
+  expect(query("select name from sqlite_schema")).toEqual(tables);
+  expect(failureEmails().at(-1)?.parsed.text).toContain("forward this email to your site administrator");
+  change("src/server/main.ts", broken, start);
+  await expectPublished();
+  expect(query("select name from sqlite_schema")).toContain("half");
+});
+
+test("with the network down or the disk full, all stays as it is, and a later run publishes", {
+  timeout: slow,
+}, async () => {
+  change("content/hero.yaml", "bid: Get a Bid", "bid: Have a Bid");
+  const emails = failureEmails().length;
+  const repository = join(root, "your-firm.git");
+  renameSync(repository, `${repository}-away`);
+  await expectUnchanged(75);
+  renameSync(`${repository}-away`, repository);
+  writeFileSync(join(root, "disk-is-full"), "");
+  expect(await expectUnchanged(75)).toContain("The next run tries again.");
+  rmSync(join(root, "disk-is-full"));
+  await expectPublished();
+  expect(await page()).toContain("Have a Bid");
+  expect(failureEmails()).toHaveLength(emails);
+});
+
+test("two updates at once are one", { timeout: slow }, async () => {
+  change("content/hero.yaml", "bid: Have a Bid", "bid: Request a Bid");
+  const both = await Promise.all([machine.run("site-update"), machine.run("site-update")]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(both.filter(({ output }) => output.includes("Published"))).toHaveLength(1);
+});
+
+test("once the page has no samples, a change that brings one back is named and not published", {
+  timeout: slow,
+}, async () => {
+  machine.push((clone) => replaceSamples(join(clone, "content")));
+  await expectPublished();
+  const sample = "phone:\n  sample: true\n";
+  change("content/company.yaml", "phone:\n", sample);
+  expect(await expectUnchanged(1)).toMatch(/content\/company\.yaml:\d+: company\.phone is still a sample/);
+  change("content/company.yaml", sample, "phone:\n");
+  await expectPublished();
+});
+
+test("a force-push is named and not published, until an operator names the commit", {
+  timeout: slow,
+}, async () => {
+  const commit = machine.rewriteHistory();
+  expect(await expectUnchanged(1)).toContain(`site-update ${commit}`);
+  await expectPublished(`site-update ${commit}`);
+});

@@ -1,0 +1,74 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Content } from "../../src/content/content.ts";
+import { ContentError } from "../../tools/content/content-error.ts";
+import { readContent } from "../../tools/content/read-content.ts";
+
+/** The files that the fixture's YAML names. */
+const media = [
+  ...["wide", "phone", "solar", "wind", "corridor", "drawing", "map", "card", "symbol"].map(
+    (name) => `images/${name}.svg`,
+  ),
+  ...["poster.svg", "film.mp4", "captions.vtt"].map((name) => `video/${name}`),
+];
+
+/**
+ * A copy of `content-fixture/` for a test to change: a small content folder with placeholders for pictures and video. It is not the
+ * firm's own, so that no test depends on the firm's texts. Removed when the test's `using` block ends.
+ */
+export class ContentFixture implements Disposable {
+  readonly folder = join(mkdtempSync(join(tmpdir(), "content-")), "content");
+
+  constructor() {
+    cpSync(fileURLToPath(new URL("content-fixture", import.meta.url)), this.folder, { recursive: true });
+    for (const folder of ["images", "video"]) mkdirSync(this.path(folder));
+    for (const file of media) this.write(file, "a placeholder");
+  }
+
+  path(file: string): string {
+    return join(this.folder, file);
+  }
+
+  /** Replaces a text that must be there, so that a test can't pass by changing nothing. */
+  replace(file: string, before: string, after: string): this {
+    const text = readFileSync(this.path(file), "utf8");
+    if (!text.includes(before)) throw new Error(`${file} does not contain ${JSON.stringify(before)}`);
+    const changed = text.replace(before, () => after);
+    return this.write(file, changed);
+  }
+
+  write(file: string, text: string): this {
+    writeFileSync(this.path(file), text);
+    return this;
+  }
+
+  remove(file: string): this {
+    rmSync(this.path(file));
+    return this;
+  }
+
+  read(): Content {
+    return readContent(this.folder);
+  }
+
+  /** Each error as it is printed: "content/hero.yaml:12: …". */
+  errors(): string[] {
+    try {
+      this.read();
+      return [];
+    } catch (error) {
+      if (error instanceof ContentError)
+        return error.message
+          .split("\n")
+          .slice(1)
+          .map((line) => line.trim());
+      throw error;
+    }
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(dirname(this.folder), { recursive: true });
+  }
+}

@@ -1,0 +1,178 @@
+import type { Delivery } from "../../src/server/database/delivery.ts";
+import type { HistoryEntry } from "../../src/server/database/history.ts";
+import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
+import { findStatus } from "../../src/server/database/statuses.ts";
+import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
+import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
+import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
+import type { ProjectRequestProps } from "../../src/server/pages/request/request-props.ts";
+import { type DescribeOptions, describeActions } from "../../src/server/staff/describe-actions.ts";
+import { hostileRequest } from "./requests.ts";
+import { testNow, testSiteInfo } from "./site-info.ts";
+
+// Project requests, and what the pages about them are made of. No real person or place.
+
+/** A Monday noon in Fort Worth. */
+export const sampleNow = "2026-11-23T18:20:00.000Z";
+export const sampleToken = "MDE5YzAwMDAtMDAwMC03MDAw.c2lnbmF0dXJl";
+export const inboxPath = `/staff/${sampleToken}`;
+const office = "office@example.com";
+const { businessHours, firm } = testSiteInfo;
+export const page = { firm, homeUrl: "", timeZone: businessHours.timeZone, now: sampleNow, linkDays: 14 };
+export const staffPage = { ...page, address: office, inboxPath };
+
+export const openRequest: StoredProjectRequest = {
+  ...createSampleRequest(Temporal.Instant.from(testNow), businessHours),
+  repliedAt: null,
+  spamReason: null,
+  releasedAt: null,
+  version: 0,
+};
+export const overdueRequest = {
+  ...openRequest,
+  receivedAt: "2026-11-19T20:05:00.000Z",
+  replyDueAt: "2026-11-20T23:00:00.000Z",
+};
+export const repliedRequest = { ...openRequest, repliedAt: "2026-11-23T18:18:00.000Z" };
+export const quarantinedRequest = { ...openRequest, spamReason: "The message has 14 links." };
+/** A project request that tries everything a visitor can type. */
+export const hostileStored: StoredProjectRequest = {
+  ...openRequest,
+  ...hostileRequest,
+  acreage: '=HYPERLINK("https://evil.example/";"Mark as replied") \u001b[2J\u001b]0;owned\u0007 \u0001\ufffd',
+};
+
+/** What was done about a project request, from version 1. */
+export function sampleHistory(...entries: readonly Partial<HistoryEntry>[]): HistoryEntry[] {
+  return entries.map((entry, index) => ({
+    id: `019c0000-0000-7000-8000-0000000001${String(index).padStart(2, "0")}`,
+    at: new Date(Date.parse(sampleNow) - (entries.length - index) * 2 * 60_000).toISOString(),
+    actor: office,
+    action: "add-note",
+    projectRequestId: openRequest.id,
+    version: index + 1,
+    detail: null,
+    note: null,
+    ...entry,
+  }));
+}
+
+export function sampleDelivery(change: Partial<Delivery> = {}): Delivery {
+  const isEmail = (change.channel ?? "email") === "email";
+  return {
+    id: `019c0000-0000-7000-8000-${change.kind ?? "new_request"}-${change.channel ?? "email"}`,
+    projectRequestId: openRequest.id,
+    channel: "email",
+    kind: "new_request",
+    recipient: isEmail && change.attempts !== 0 ? office : null,
+    deliveredTo: isEmail && change.attempts !== 0 ? [office] : [],
+    createdAt: openRequest.receivedAt,
+    attempts: 1,
+    reason: null,
+    ...(change.attempts === 0
+      ? { state: "pending", dueAt: "2026-11-23T21:00:00.000Z" }
+      : { state: "delivered", finishedAt: "2026-11-20T16:00:02.000Z" }),
+    ...change,
+  } as Delivery;
+}
+
+export const sampleDeliveries: readonly Delivery[] = [
+  sampleDelivery(),
+  sampleDelivery({ channel: "confirmation", kind: "confirmation" }),
+  sampleDelivery({
+    channel: "webhook",
+    attempts: 12,
+    state: "failed",
+    finishedAt: "2026-11-23T17:40:00.000Z",
+    reason: "The receiver responded with 503 Service Unavailable.",
+  }),
+  sampleDelivery({ channel: "chat" }),
+  sampleDelivery({ kind: "reminder", attempts: 0 }),
+];
+
+/** What the page of a project request is made of. */
+export interface SampleOptions extends Partial<Omit<DescribeOptions, "now" | "site">> {
+  readonly others?: readonly { readonly projectRequest: StoredProjectRequest; readonly path: string }[];
+  readonly channels?: DescribeOptions["site"]["channels"];
+}
+
+export function sampleProjectRequest({
+  projectRequest = openRequest,
+  deliveries = sampleDeliveries,
+  entries = [],
+  others = [],
+  channels = ["email", "webhook", "chat", "confirmation"],
+  done = null,
+  failed = null,
+}: SampleOptions = {}): ProjectRequestProps {
+  const site = { channels, addresses: [office], businessHours };
+  return {
+    ...staffPage,
+    ...describeActions({ projectRequest, deliveries, entries, site, now: sampleNow, done, failed }),
+    path: `${inboxPath}/requests/1`,
+    projectRequest: { ...projectRequest, version: entries.length },
+    deliveries,
+    others: others.map((one) => ({ ...one, status: findStatus(one.projectRequest, sampleNow) })),
+  };
+}
+
+const people = [
+  ["Jane Doe", "Prairie Wind LLC", "land_survey", "Nolan County"],
+  ["John Roe", "Sample Transmission", "transmission", "Pecos and Reeves counties, Texas"],
+  ["Ada Sample", "Example Gathering Partners of the Permian Basin, LP", "pipeline", ""],
+  ["دانا نموذج", "نموذج للطاقة", "renewable", "مقاطعة نموذجية"],
+  ["Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh", "", "", "From Block 9, Section 14 to the river"],
+] as const;
+
+/** `count` project requests, the first two of them overdue. */
+export function sampleRequests(
+  count: number,
+  change: Partial<StoredProjectRequest> = {},
+): StoredProjectRequest[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [name, company, project_type, location] = people[index % people.length] as (typeof people)[number];
+    const due = Date.parse(sampleNow) + (index - 2) * 5 * 3_600_000 + 47 * 60_000;
+    return {
+      ...openRequest,
+      ...{ name, company, project_type, location },
+      id: `019c0000-0000-7000-8000-0000000002${String(index).padStart(2, "0")}`,
+      receivedAt: new Date(due - 26 * 3_600_000).toISOString(),
+      replyDueAt: new Date(due).toISOString(),
+      ...change,
+    };
+  });
+}
+
+export function sampleInbox(change: Partial<InboxProps> = {}): InboxProps {
+  return {
+    ...staffPage,
+    path: inboxPath,
+    tab: "open",
+    search: "",
+    page: 1,
+    counts: { open: 12, overdue: 2, quarantined: 3, replied: 1340, failed: 1 },
+    projectRequests: sampleRequests(12),
+    month: { received: 42, replied: 39, repliedInTime: 38, medianReplySeconds: 11_400 },
+    suspectedSpamDays: 60,
+    ...change,
+  };
+}
+
+export const emptyInbox: Partial<InboxProps> = {
+  counts: { open: 0, overdue: 0, quarantined: 0, replied: 0, failed: 0 },
+  projectRequests: [],
+  month: { received: 0, replied: 0, repliedInTime: 0, medianReplySeconds: null },
+};
+
+export function samplePhoneRequest(change: Partial<PhoneRequestProps> = {}): PhoneRequestProps {
+  const channels = ["email", "webhook", "confirmation"] as const;
+  return {
+    ...staffPage,
+    key: openRequest.id,
+    form: {},
+    errors: [],
+    isUnavailable: false,
+    channels,
+    ...change,
+  };
+}
