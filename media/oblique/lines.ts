@@ -12,7 +12,11 @@ export function drawLines(onto: Onto, pixel: number): void {
     drape(onto, [place(9, n, -3), place(9, n, 8)], sectionLine);
     drape(onto, [place(9, -3, n), place(9, 8, n)], sectionLine);
   }
-  const leaseLine = { color: leaseColor, width: leaseWidth * pixel, dash: leaseDash.map((length) => length * pixel) };
+  const leaseLine = {
+    color: leaseColor,
+    width: leaseWidth * pixel,
+    dash: leaseDash.map((length) => length * pixel),
+  };
   // Every line between two leases is the north or the west side of one of them; the others are the boundary.
   for (const { polygon } of leases) {
     const [northwest, northeast, , southwest] = polygon as [Point, Point, Point, Point];

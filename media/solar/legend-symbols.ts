@@ -4,7 +4,7 @@ import type { Path } from "../land/path.ts";
 import { drawBlockLine, drawBoundary, drawCorners, drawSectionLines, drawTractLines } from "./draw-lines.ts";
 import { contourFeet, drawContours, drawStreams } from "./draw-map.ts";
 import { drawPanels } from "./draw-panels.ts";
-import { drawInverters, drawCollection, drawRoads, drawSubstation } from "./draw-site.ts";
+import { drawCollection, drawInverters, drawRoads, drawSubstation } from "./draw-site.ts";
 import type { MapWindow } from "./map-window.ts";
 import { block } from "./panels.ts";
 

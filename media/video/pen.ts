@@ -5,7 +5,16 @@ import type { Point } from "../land/path.ts";
 import { type Call, calls } from "../sheet/calls.ts";
 import { tractFourteen } from "../sheet/tract.ts";
 import { ease, mix } from "./ease.ts";
-import { callLines, callSize, deepRed, drawMonument, halo, letterName, namePlace, red } from "./tract-marks.ts";
+import {
+  callLines,
+  callSize,
+  deepRed,
+  drawMonument,
+  halo,
+  letterName,
+  namePlace,
+  red,
+} from "./tract-marks.ts";
 
 /** The pen sets down, walks a leg, pauses at the corner, walks the next. In seconds. */
 const setsDown = 0.35;

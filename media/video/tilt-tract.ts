@@ -6,7 +6,16 @@ import { calls } from "../sheet/calls.ts";
 import { tractFourteen } from "../sheet/tract.ts";
 import { mix } from "./ease.ts";
 import { drapeLine, type Onto, stand, walk } from "./tilt-figures.ts";
-import { callLines, callSize, deepRed, drawMonument, halo, letterName, namePlace, red } from "./tract-marks.ts";
+import {
+  callLines,
+  callSize,
+  deepRed,
+  drawMonument,
+  halo,
+  letterName,
+  namePlace,
+  red,
+} from "./tract-marks.ts";
 
 /** Of the calls in the last picture, in pixels: that of the first picture, so that the two quote each other, or what a phone's has room for. */
 const lastSize = (frameWidth: number) => Math.min(37, frameWidth / 28);
