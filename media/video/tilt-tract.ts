@@ -18,7 +18,7 @@ import {
 } from "./tract-marks.ts";
 
 /** Of the calls in the last picture, in pixels: that of the first picture, so that the two quote each other, or what a phone's has room for. */
-const lastSize = (frameWidth: number) => Math.min(37, frameWidth / 28);
+const lastSize = (frameWidth: number) => Math.min(37, frameWidth / 32);
 
 /** Letters are never narrower than this share of their width: they must be read. */
 const narrowest = 0.7;
@@ -65,7 +65,7 @@ export function drawTractOnLand(onto: Onto, lettering: number): void {
     ctx.restore();
   }
   const { column, row } = stand(onto, namePlace);
-  // Below the panels and above the south side, where these come to lie.
-  const [right, down] = [1.2 * size * natural, 0.3 * size * natural];
-  letterName(ctx, { x: column + right, y: row + down }, size);
+  // Below the panels and above the south side, where these come to lie in either format.
+  const [right, down] = camera.width > camera.height ? [1.2, 0.3] : [1.7, 0];
+  letterName(ctx, { x: column + right * size * natural, y: row + down * size * natural }, size);
 }
