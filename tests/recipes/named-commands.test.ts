@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { commands as cliCommands } from "../../src/cli/commands.ts";
 import { namingFiles } from "../../tools/check/docs.ts";
 import { storeWith } from "../database-suite/samples.ts";
 import { cliFixture } from "../support/cli-fixture.ts";
@@ -13,7 +14,12 @@ interface NamedCommand {
   readonly words: string;
 }
 
-const commands = namingFiles().flatMap((file) => findCommands(file, readFileSync(file, "utf8")));
+const commands = [
+  ...namingFiles().flatMap((file) => findCommands(file, readFileSync(file, "utf8"))),
+  ...Object.entries(cliCommands).flatMap(([name, { examples }]) =>
+    examples.map((words) => ({ where: `${name} --help`, words: words.replace(/ [|>].*/, "") })),
+  ),
+];
 
 test("every command that a text names runs exactly as written", async () => {
   expect(commands.length).toBeGreaterThan(30);

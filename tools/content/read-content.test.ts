@@ -37,7 +37,7 @@ const messages = {
   "hero.yaml | call: Call | call: [Call, us]": "13: hero.buttons.call needs another value. Enter some text.",
   "hero.yaml | sample: true | sample: false":
     '22: hero.counters.capacity.sample is "false". Enter true, or delete this line if it is no longer a sample.',
-  "about.yaml |     duty: Sets control\n | ": "22: about.roles[1].duty is missing. Enter some text.",
+  "about.yaml |     duty: Sets control\n | ": "21: about.roles[1].duty is missing. Enter some text.",
   "about.yaml | name: Precision | name: Accuracy":
     '8: about.values[1].name is "Accuracy". Invalid input: expected "Precision".',
   "services.yaml | percent: 35 | percent: 36":
@@ -63,7 +63,7 @@ const messages = {
   "portfolio.yaml | corridor.svg | Corridor.svg":
     '35: There is no "Corridor.svg" in content/images/. Did you mean "corridor.svg"?',
   "video.yaml | film.mp4 | map.svg":
-    '7: There is no "map.svg" in content/video/. Use one of: captions.vtt, film.mp4, poster.svg.',
+    '6: There is no "map.svg" in content/video/. Use one of: captions.vtt, film.mp4, poster.svg.',
 };
 
 test.each(Object.entries(messages))("%j → %j", (change, message) => {

@@ -42,7 +42,7 @@ test("finds phone numbers, addresses and registrations that can't be real althou
     ["content/company.yaml:24", undefined],
     ["content/company.yaml:31", 2],
     ["content/company.yaml:35", 1],
-    ["content/about.yaml:32", 9],
+    ["content/about.yaml:30", 9],
   ]);
   expect(unmarked(changed)[0]?.what).toBe('company.phone.display is still a placeholder: "(817) 555-0100".');
 });
