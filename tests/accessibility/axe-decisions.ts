@@ -38,12 +38,12 @@ export async function decidedOn(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe leaves undecided on a page of the server: the lettering of a drawing, which repeats nothing that the text does not
- * say and is hidden from assistive technology. It is ink on white paper, 9.3 to 1.
+ * What axe leaves undecided where a tract is drawn: the numbers of its calls, which are too short for it. They are ink on a halo
+ * of the page's color, and the sentence beside the drawing names the calls that matter.
  */
 export async function decidedOnDrawing(page: Page): Promise<string[]> {
-  const lettering = await page.locator("svg[aria-hidden=true] tspan").allTextContents();
-  return lettering.map((words) => `color-contrast: ${words}: imgNode`).sort();
+  const numbers = await page.locator("svg[aria-hidden=true] tspan:visible").allTextContents();
+  return numbers.map((words) => `color-contrast: ${words}: shortTextContent`).sort();
 }
 
 /**

@@ -22,9 +22,12 @@ export function isTextOverPicture(page: Page): Promise<boolean> {
     );
     return [...document.querySelectorAll("#home h1, #home h1 ~ p, #home .button, #home li a")].some(
       (element) => {
-        const words = element.getBoundingClientRect();
-        const across = words.left < picture.right && picture.left < words.right;
-        return across && words.top < picture.bottom && picture.top < words.bottom;
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()].some((words) => {
+          const across = words.left < picture.right && picture.left < words.right;
+          return across && words.top < picture.bottom && picture.top < words.bottom;
+        });
       },
     );
   });

@@ -30,7 +30,7 @@ test("someone with a wrong address sees whose page it is, and one link leads hom
   });
   await test.step("with forced colors the drawing stays ink on paper", async () => {
     await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-    await expect(page.locator("main text")).toHaveCSS("fill", "rgb(61, 74, 68)");
+    await expect(page.locator("main svg path").last()).toHaveCSS("stroke", "rgb(61, 74, 68)");
     await expect(page.locator("main svg")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   });
 

@@ -65,8 +65,11 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
   );
 }
 
-/** As wide as the window on phones, beside the text on tablets (hero.module.css). */
-const phoneSizes = "(min-width: 37.5em) 60vw, 100vw";
+/**
+ * Beside the text on tablets, as wide as the window on phones (hero.module.css), which most see at 2.6 pixels a point: asking for
+ * a little less halves the bytes there, and no letter stands in the part that they see.
+ */
+const phoneSizes = "(min-width: 37.5em) 60vw, 88vw";
 
 /** Only what the counters show: the `sample` marks stay out of the document. */
 function withoutSampleMarks(counters: Content["hero"]["counters"]) {
