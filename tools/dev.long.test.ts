@@ -8,7 +8,7 @@ import { freePort } from "../tests/support/site.ts";
 
 test("npm run dev shows a changed word, keeps the page while a file is broken, and reloads the browser", async () => {
   const folder = newFolder();
-  for (const part of ["content", "src", "tools", "tsconfig.base.json"])
+  for (const part of ["content", "docs", "src", "tools", "tsconfig.base.json"])
     cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   const port = await freePort();

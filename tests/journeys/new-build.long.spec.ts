@@ -118,7 +118,7 @@ function hashedFiles(built: string): readonly string[] {
 /** Builds the site again, from a copy in which every script, style, picture, font and film is changed. */
 function buildChangedSite(into: string): void {
   const copy = newFolder();
-  const parts = ["content", "src", "tools"];
+  const parts = ["content", "docs", "src", "tools"];
   for (const path of [...parts, "package.json", "package-lock.json", "tsconfig.base.json"])
     cpSync(path, join(copy, path), { recursive: true });
   symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
