@@ -24,7 +24,7 @@ test("snapshots/ has the text files that crawlers and language models read, and 
     "snapshots/security.txt",
   );
   const firm = JSON.stringify(readFirm(fixture), null, 2);
-  await expect(firm).toMatchFileSnapshot("snapshots/structured-data.json");
+  await expect(firm).toMatchFileSnapshot("snapshots/structured-data.txt");
 });
 
 test("without a public address, everything that needs one is left out", async () => {
