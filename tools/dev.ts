@@ -45,7 +45,7 @@ const vite = await createServer({
 await vite.listen();
 console.log(`The page is at http://localhost:${port} and reloads when a file changes. Stop with Ctrl+C.`);
 
-/** Resolves when the server responds; if it ends with an error of its own, so does this. */
+/** Resolves when the server responds; if the server stops with an error, so does this. */
 async function startServer(): Promise<void> {
   const mail = process.env.SMTP_URL ? {} : await catchMail();
   // Requests would bury the errors of a build. In a terminal, the server would say to open its own port.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { federalHolidays } from "../contract/site-info.ts";
+import { federalHolidays, isTimeZone } from "../contract/site-info.ts";
 import { date, formatted, number, text } from "./fields.ts";
 
 const timeOfDay = (example: string) =>
@@ -79,13 +79,4 @@ function daysBetween(date: string, later: string): number {
 function timeZone() {
   const form = "a time zone such as America/Chicago";
   return formatted(/\//, form).refine(isTimeZone, { error: form });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -82,7 +82,8 @@ export type Closure = z.output<typeof closure>;
 export type FederalHoliday = (typeof federalHolidays)[number];
 export type Retention = z.output<typeof retention>;
 
-function isTimeZone(name: string): boolean {
+/** Whether it is the name of an IANA time zone, such as America/Chicago. */
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });
     return true;

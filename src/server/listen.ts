@@ -38,7 +38,7 @@ export function findHandedOverSocket(env: Readonly<Record<string, string | undef
  * closes the database and exits with 0. A second signal, or 60 s, ends it at once with 1. Every project request that got a
  * 201 is on disk by then, and an interrupted notification is sent again after the restart.
  *
- * With `successorListens`, whoever connects from now on is served by the next process, so that no visitor notices a restart.
+ * With `successorListens`, the next process serves every connection from now on, so no visitor notices a restart.
  */
 export function stopOnSignals(app: FastifyInstance, { successorListens = false } = {}): void {
   let stoppingSince: number | null = null;

@@ -2,26 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newFolder } from "../../tests/support/folder.ts";
-import { fortWorthHours } from "../../tests/support/site-info.ts";
-import { defaultCompanyMetrics } from "../contract/company-metrics.ts";
+import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { readSiteInfo } from "./site-info.ts";
 
-const siteInfo = {
-  metrics: defaultCompanyMetrics,
-  firm: {
-    name: "The firm",
-    phone: { display: "(817) 555-0100", dial: "+18175550100" },
-    email: "office@example.com",
-    address: ["100 Sample Street", "Fort Worth, Texas 76102"],
-    registrations: ["TBPELS Firm Registration No. 00000000"],
-  },
-  businessHours: fortWorthHours,
-  apiHost: "",
-  retention: { days: null, suspectedSpamDays: 60 },
-};
-
 test("the site info that the build wrote is read back", () => {
-  expect(readSiteInfo(writeSiteInfo(JSON.stringify(siteInfo)))).toEqual(siteInfo);
+  expect(readSiteInfo(writeSiteInfo(JSON.stringify(testSiteInfo)))).toEqual(testSiteInfo);
 });
 
 test("an unbuilt site is reported with the command that builds it", () => {
@@ -33,7 +18,7 @@ test("an unbuilt site is reported with the command that builds it", () => {
 
 test.each([
   ["its start", "{"],
-  ["firm", JSON.stringify({ ...siteInfo, firm: undefined })],
+  ["firm", JSON.stringify({ ...testSiteInfo, firm: undefined })],
   ["businessHours.timeZone", JSON.stringify(withHours({ timeZone: "Fort Worth" }))],
   ["businessHours.days", JSON.stringify(withHours({ days: [] }))],
   ["businessHours.closesAt", JSON.stringify(withHours({ closesAt: "5 pm" }))],
@@ -43,7 +28,7 @@ test.each([
 });
 
 function withHours(change: object): object {
-  return { ...siteInfo, businessHours: { ...siteInfo.businessHours, ...change } };
+  return { ...testSiteInfo, businessHours: { ...testSiteInfo.businessHours, ...change } };
 }
 
 function writeSiteInfo(text: string): string {

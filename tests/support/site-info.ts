@@ -5,7 +5,7 @@ import type { BusinessHours, SiteInfo } from "../../src/contract/site-info.ts";
 export const testNow = "2026-11-20T16:00:00.000Z";
 export const testReplyDueAt = "2026-11-23T23:00:00.000Z";
 
-/** Monday through Friday, 8 to 5 in Fort Worth, without days of the office's own. */
+/** Monday through Friday, 8 to 5 in Fort Worth, without closures. */
 export const fortWorthHours: BusinessHours = {
   timeZone: "America/Chicago",
   days: [1, 2, 3, 4, 5],

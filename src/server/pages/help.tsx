@@ -1,7 +1,7 @@
 import guide from "../../../docs/office.md";
 import { type PageProps, Shell } from "./components/shell.tsx";
 
-/** The office's guide, for whoever has no repository: linked from every page of the staff and every email. */
+/** The office's guide, for staff, who have no repository: linked from every staff page and every email. */
 export function HelpPage(page: PageProps) {
   return (
     <Shell {...page} title="Help for the office">

@@ -45,7 +45,7 @@ const correctIt = [
   "It is on the page within five minutes. No further email means that it worked.",
 ];
 
-const forwardIt = ["Please forward this email to your site administrator: nothing in the words can fix it."];
+const forwardIt = ["Please forward this email to your site administrator: editing the words can't fix it."];
 
 /** From lines such as "content/hero.yaml:19: hero.buttons.bid is missing. Enter some text." */
 function findContentErrors(details: string) {
