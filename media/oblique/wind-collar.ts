@@ -9,7 +9,6 @@ import { formatAcres } from "./wind-labels.ts";
 import { projectAcres } from "./wind-project.ts";
 import type { WindSheet } from "./wind-sheet.ts";
 
-/** Sizes of the lettering are those of the sister sheets. */
 interface Lettering {
   readonly strong: number;
   readonly plain: number;
@@ -36,13 +35,14 @@ export function drawWindCollar(ctx: SKRSContext2D, sheet: WindSheet): void {
     drawNote(ctx, 580, lower, lettering);
     return;
   }
-  const lettering = { strong: 34, plain: 31 };
+  // At least 11 pixels high on the page in a window of 1280, where the picture is 472 wide.
+  const lettering = { strong: 37, plain: 34 };
   const middle = height + collar / 2;
-  for (const x of [432, 772, 1172]) ctx.fillRect(x, height, 1.5, collar);
+  for (const x of [444, 778, 1180]) ctx.fillRect(x, height, 1.5, collar);
   drawBoundary(ctx, 36, middle, lettering);
-  drawLineKey(ctx, 466, middle, lettering);
-  twoLines(ctx, 808, middle, view, lettering);
-  drawNote(ctx, 1208, middle, lettering);
+  drawLineKey(ctx, 468, middle, lettering);
+  twoLines(ctx, 802, middle, view, lettering);
+  drawNote(ctx, 1206, middle, lettering);
 }
 
 function drawBoundary(ctx: SKRSContext2D, left: number, middle: number, lettering: Lettering): void {
