@@ -6,7 +6,7 @@ import { toTimestamp } from "../time.ts";
 import { renderConfirmation } from "./emails/confirmation-email.ts";
 import { renderDailyReport } from "./emails/daily-report-email.ts";
 import type { RenderedEmail } from "./emails/email-content.ts";
-import { renderEscalation, renderNewRequest, renderReminder } from "./emails/staff-emails.ts";
+import { renderStaffEmail } from "./emails/staff-emails.ts";
 import { renderStaffLink } from "./emails/staff-link-email.ts";
 import { renderUpdateFailed } from "./emails/update-failed-email.ts";
 
@@ -27,9 +27,9 @@ export function createSampleEmails(options: SampleEmailOptions) {
   const firmName = firm.name;
   const staff = { firmName, address, inboxUrl, timeZone };
   return {
-    "new-request": renderNewRequest(projectRequest, { ...staff, recordedBy: null }),
-    reminder: renderReminder(projectRequest, staff),
-    escalation: renderEscalation(projectRequest, staff),
+    "new-request": renderStaffEmail("new_request", projectRequest, staff),
+    reminder: renderStaffEmail("reminder", projectRequest, staff),
+    escalation: renderStaffEmail("escalation", projectRequest, staff),
     "daily-report": renderDailyReport(createDailyReport(projectRequest, address), staff),
     "staff-link": renderStaffLink(staff),
     "update-failed": renderUpdateFailed({

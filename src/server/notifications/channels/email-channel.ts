@@ -9,14 +9,9 @@ import { createStaffLinks } from "../../staff-links.ts";
 import { toTimestamp } from "../../time.ts";
 import { renderDailyReport } from "../emails/daily-report-email.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
-import {
-  renderEscalation,
-  renderNewRequest,
-  renderReminder,
-  type StaffEmailOptions,
-} from "../emails/staff-emails.ts";
+import { renderStaffEmail, type StaffEmailOptions } from "../emails/staff-emails.ts";
 import { renderStaffLink } from "../emails/staff-link-email.ts";
-import { findRecipients, listRecipients, listStaffAddresses } from "../plan-notifications.ts";
+import { listRecipients, listStaffAddresses } from "../plan-notifications.ts";
 import {
   type NotificationChannel,
   projectRequestDeleted,
@@ -40,7 +35,7 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
   const { length: count } = listStaffAddresses(mail);
   const addresses = count === 1 ? "one address" : `${count} addresses`;
   const { host, requireTLS } = toConnectionOptions(mail.smtpUrl);
-  const sendToStaff = createStaffEmailSender({ mail, deliveries: database.deliveries, now });
+  const sendToStaff = createStaffEmailSender(mail, database.deliveries, now);
   const links = createStaffLinks(database.findSigningKey, now);
 
   /** Every email to the staff has its own recipient's links. */
@@ -64,13 +59,9 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
     const { kind } = leased.delivery;
     const [first] = await database.history.list(projectRequest.id);
     const recordedBy = first?.action === "recorded" ? first.actor : null;
-    const render = (staff: StaffEmailOptions) => {
-      if (kind === "escalation") return renderEscalation(projectRequest, staff);
-      if (kind === "reminder") return renderReminder(projectRequest, staff);
-      return renderNewRequest(projectRequest, { ...staff, recordedBy });
-    };
-    const mailboxes =
-      kind === "escalation" ? mail.escalateTo : findRecipients(mail, projectRequest.project_type);
+    const render = (staff: StaffEmailOptions) => renderStaffEmail(kind, projectRequest, staff, recordedBy);
+    const routed = mail.routes.get(projectRequest.project_type) ?? mail.to;
+    const mailboxes = kind === "escalation" ? mail.escalateTo : routed;
     const result = await send(leased, mailboxes, render);
     if (result.outcome !== "refused" || mailboxes === mail.to) return result;
     // The mail server rejected them all: a mistyped route must not keep an email from everyone.
