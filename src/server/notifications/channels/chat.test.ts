@@ -21,27 +21,13 @@ describe.each(platforms)("%s", (platform) => {
       "New project request\nReply by: Monday, November 23 at 5:00 PM CST",
     ]);
   });
-
-  test.each([
-    [302, "failed"],
-    [404, "failed"],
-    [410, "refused"],
-    [429, "failed"],
-    [503, "failed"],
-  ])("a response of %d is %s, and the reason never has the URL's secret", async (status, outcome) => {
-    const { channel, send } = await chatFixture(platform, { respond: () => ({ status, body: secret }) });
-    const result = await send();
-    expect(result).toMatchObject({ outcome, reason: expect.stringContaining(`responded with ${status}`) });
-    expect(JSON.stringify([channel, result])).not.toContain(secret);
-  });
 });
 
-test("an attempt fails when the platform does not respond in time", async () => {
-  const { send } = await chatFixture("slack", { respond: () => null });
-  expect(await send()).toEqual({
-    outcome: "failed",
-    reason: expect.stringContaining("no response after 0.2 s"),
-  });
+test("the reason why an attempt failed never has the URL's secret", async () => {
+  const { channel, send } = await chatFixture("slack", { respond: () => ({ status: 410, body: secret }) });
+  const result = await send();
+  expect(result).toMatchObject({ outcome: "refused", reason: expect.stringContaining("CHAT_WEBHOOK_URL") });
+  expect(JSON.stringify([channel, result])).not.toContain(secret);
 });
 
 test("a message is sent only after the pause that follows the one before", async () => {
@@ -81,7 +67,6 @@ test.each([
 });
 
 test("at most 80 characters are shown, also of 60 KB", () => {
-  expect(toChatText("Nolan ".repeat(10_000))).toMatch(/^(Nolan )+Nol?….?$|^.{0,80}$/u);
   expect([...toChatText("x".repeat(60_000))]).toHaveLength(80);
 });
 
@@ -100,7 +85,6 @@ async function chatFixture(platform: ChatPlatform, options: HttpReceiverOptions 
   const channel = createChatChannel({
     chat: { url: `${url}/${secret}`, platform },
     timeZone: "America/Chicago",
-    timeoutMilliseconds: options.respond?.(1, {} as never) === null ? 200 : 5_000,
     pauseMilliseconds,
   });
   const send = (change: Partial<StoredProjectRequest> = {}) => {

@@ -11,7 +11,6 @@ import { postJson } from "./post-json.ts";
 export interface ChatChannelOptions {
   readonly chat: ChatSetting;
   readonly timeZone: string;
-  readonly timeoutMilliseconds?: number | undefined;
   /** Slack and Google Chat take one message a second, and after a long outage the next attempt is an hour away. */
   readonly pauseMilliseconds?: number;
 }
@@ -23,7 +22,6 @@ export interface ChatChannelOptions {
 export function createChatChannel({
   chat,
   timeZone,
-  timeoutMilliseconds,
   pauseMilliseconds = 1_000,
 }: ChatChannelOptions): NotificationChannel {
   const { host } = new URL(chat.url);
@@ -34,9 +32,7 @@ export function createChatChannel({
     async send({ projectRequest }) {
       if (projectRequest === null) return projectRequestDeleted;
       const body = JSON.stringify(toBody(chat.platform, describe(projectRequest, timeZone)));
-      const result = last.then(() =>
-        postJson(chat.url, { body, setting: "CHAT_WEBHOOK_URL", timeoutMilliseconds }),
-      );
+      const result = last.then(() => postJson(chat.url, { body, setting: "CHAT_WEBHOOK_URL" }));
       last = result.then(() => sleep(pauseMilliseconds, undefined, { ref: false }));
       return result;
     },
