@@ -88,11 +88,7 @@ test("an overdue reply is escalated once, to ESCALATE_TO, and listed in each dai
   for (let day = 0; day < 2; day += 1) {
     wait({ hours: 24 });
     await sendDue();
-    expect(subjects(takeNew())).toEqual(
-      ["Daily report: nothing new, 1 OVERDUE"].map((it, i) =>
-        day === 0 && i === 0 ? expect.stringContaining("1 OVERDUE") : it,
-      ),
-    );
+    expect(subjects(takeNew())).toEqual([expect.stringMatching(/^Daily report: .*1 OVERDUE$/)]);
   }
   await act(database, "mark-replied", "late", "2026-11-25T20:00:00.000Z", { chosen: "phone" });
   await act(database, "reopen", "late", "2026-11-25T21:00:00.000Z");
