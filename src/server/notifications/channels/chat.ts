@@ -24,11 +24,10 @@ export function createChatChannel({
   timeZone,
   pauseMilliseconds = 1_000,
 }: ChatChannelOptions): NotificationChannel {
-  const { host } = new URL(chat.url);
   let last: Promise<unknown> = Promise.resolve();
   return {
     name: "chat",
-    description: `Project requests are announced in ${platformNames[chat.platform]} through ${host}, without names, addresses or messages.`,
+    description: `Project requests are announced in the chat at ${new URL(chat.url).host}, without names, addresses or messages.`,
     async send({ projectRequest }) {
       if (projectRequest === null) return projectRequestDeleted;
       const body = JSON.stringify(toBody(chat.platform, describe(projectRequest, timeZone)));
@@ -38,13 +37,6 @@ export function createChatChannel({
     },
   };
 }
-
-const platformNames: Readonly<Record<ChatPlatform, string>> = {
-  slack: "Slack",
-  google_chat: "Google Chat",
-  mattermost: "Mattermost",
-  teams: "Microsoft Teams",
-};
 
 /**
  * Everyone in the channel reads it, so it says only what and where the project is and when the reply is due: no name, no

@@ -35,7 +35,7 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
         id,
         to: { name: "", address: email },
         replyTo: { name: firm.name, address: firm.email },
-        ...renderConfirmation(projectRequest, { firm, timeZone: businessHours.timeZone }),
+        ...renderConfirmation(projectRequest, firm, businessHours.timeZone),
         headers: { "Auto-Submitted": "auto-replied" },
       });
     },
