@@ -26,26 +26,23 @@ export async function postJson(
     });
     // The body is not read, and an endless one would hold the connection.
     await response.body?.cancel().catch(() => {});
-    return toResult(response.status, `${host} responded with ${response.status}`, setting);
+    return toResult(response.status, host, setting);
   } catch (error) {
     const why = explainFetchError(error as Error, timeoutMilliseconds);
     return { outcome: "failed", reason: `${host} did not respond: ${why}.` };
   }
 }
 
-function toResult(status: number, responded: string, setting: string): SendResult {
+function toResult(status: number, host: string, setting: string): SendResult {
   if (status >= 200 && status < 300) return { outcome: "delivered" };
-  if (status === 410)
-    return {
-      outcome: "refused",
-      reason: `${responded} Gone: it no longer accepts messages. Set ${setting} to a different URL, then send this again.`,
-    };
-  if (status < 300 || status >= 400) return { outcome: "failed", reason: `${responded}.` };
-  const fix = `Set ${setting} to the final URL.`;
-  return {
-    outcome: "failed",
-    reason: `${responded}, a redirect, and the site doesn't follow redirects. ${fix}`,
-  };
+  const responded = `${host} responded with ${status}`;
+  if (status === 410) {
+    const fix = `Set ${setting} to a different URL, then send this again.`;
+    return { outcome: "refused", reason: `${responded} Gone: it no longer accepts messages. ${fix}` };
+  }
+  const isRedirect = status >= 300 && status < 400;
+  const explanation = `, a redirect, and the site doesn't follow redirects. Set ${setting} to the final URL`;
+  return { outcome: "failed", reason: `${responded}${isRedirect ? explanation : ""}.` };
 }
 
 function explainFetchError(error: Error, timeoutMilliseconds: number): string {
