@@ -51,7 +51,7 @@ test.each([
   [0, "just now"],
   [-59, "just now"],
   [-2 * minute, "2 minutes ago"],
-  [-hour - 50 * minute, "1 hour ago"],
+  [-hour - 50 * minute, "1 hour 50 minutes ago"],
   [-3 * day, "3 days ago"],
 ])("what happened %d seconds from now happened %s", (seconds, words) => {
   expect(formatAgo(later(seconds), now)).toBe(words);

@@ -14,12 +14,7 @@ export async function startOpsServer(
   database: Pick<Database, "readQueueStatistics">,
   health: Health,
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    requestTimeout: 10_000,
-    http: { headersTimeout: 8_000 },
-    forceCloseConnections: true,
-  });
-  app.server.maxConnections = 20;
+  const app = Fastify({ forceCloseConnections: true });
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const createGauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });

@@ -39,30 +39,25 @@ test("a message is sent only after the pause that follows the one before", async
 });
 
 test.each([
-  ["Nolan County", "Nolan County"],
-  ["  Nolan\r\nCounty,\t TX ", "Nolan County, TX"],
-  ["along U.S. 287, St. Louis & Co., #4-12/B (north)", "along U.S. 287, St. Louis & Co., #4-12/B (north)"],
-  ["32.4707, -100.4059", "32.4707, -100.4059"],
-  ["Nolan County 817-555-0199 (817) 555-0199 +18175550199 817.555.0199", "Nolan County (817)"],
-  ["Sweetwater 79556-1234", "Sweetwater 79556-1234"],
-  ["~5 miles *west*", "～5 miles ＊west＊"],
-  ["", ""],
-  ["حقل", "\u2068حقل\u2069"],
-])("%j is %j in a chat", (text, shown) => {
-  expect(toChatText(text)).toBe(shown);
-});
-
-test.each([
+  [
+    "a place",
+    "  along U.S. 287,\r\n St. Louis & Co.,\t #4-12/B (north) ",
+    "along U.S. 287, St. Louis & Co., #4-12/B (north)",
+  ],
+  ["coordinates", "32.4707, -100.4059", "32.4707, -100.4059"],
+  ["a ZIP code", "Sweetwater 79556-1234", "Sweetwater 79556-1234"],
+  ["right-to-left text", "حقل", "\u2068حقل\u2069"],
+  ["phone numbers", "Nolan 817-555-0199 (817) 555-0199 +18175550199 817.555.0199", "Nolan (817)"],
   ["an email address", "Nolan County jane@example.com", "Nolan County"],
-  ["a mention", "@channel @here Nolan County @all", "Nolan County"],
-  ["a URL", "see https://maps.example.com/?q=1 Nolan County www.example.com", "see Nolan County"],
+  ["mentions", "@channel @here Nolan County @all", "Nolan County"],
+  ["URLs", "see https://maps.example.com/?q=1 Nolan County www.example.com", "see Nolan County"],
   ["a host that would become a link", "phish.example.com", "phish. example. com"],
   ["a Slack mention", "<!channel> Nolan <https:x|County>", "＜!channel＞ Nolan ＜https:x｜County＞"],
-  ["a Markdown link", "[County](javascript:x)", "［County］(javascript:x)"],
+  ["Markdown", "~5 miles *west* [County](javascript:x)", "～5 miles ＊west＊ ［County］(javascript:x)"],
   ["a separate line", "Nolan\n# Heading\n- item\u0000\u001b[31m", "Nolan # Heading - item ［31m"],
   ["its own direction", "Nolan \u202eytnuoC\u202c", "Nolan ytnuoC"],
   ["a function of Adaptive Cards", "{{DATE(2026-11-22T00:00:00Z)}}", "｛｛DATE(2026-11-22T00:00:00Z)｝｝"],
-])("a visitor can't put %s into a chat", (_, text, shown) => {
+])("in a chat, %s in the location is no markup, mention or link: %j", (_, text, shown) => {
   expect(toChatText(text)).toBe(shown);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
-import { emailFixture, subjects, twoAddresses } from "../../../../tests/support/email-fixture.ts";
+import { emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
 import type { ReceivedMail } from "../../../../tests/support/mail.ts";
 import { notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
@@ -143,25 +143,6 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
   expect(parsed.text).toMatch(/\n.* \u2068نموذج \(x\)\u2069 /);
   expect(parsed.text).toContain(": نموذج\u202e (x)\n");
-});
-
-test("a reminder is sent once, with two business hours left, and not after a reply", async () => {
-  const { mails, store, sendDue, database, wait } = await emailFixture();
-  const reminder = (id: string) => ({
-    deliveries: [{ id, channel: "email", kind: "reminder", dueAt: "2026-11-23T21:00:00.000Z" } as const],
-  });
-  await store({ id: "one" }, reminder("r1"));
-  await store({ id: "two" }, reminder("r2"));
-  await act(database, "mark-replied", "two", "2026-11-20T17:00:00.000Z", { chosen: "email" });
-  wait({ hours: 76 });
-  await sendDue();
-  expect(subjects(mails)).toEqual(["Daily report: 2 new"]);
-  wait({ hours: 1 });
-  await sendDue();
-  await sendDue();
-  expect(subjects(mails).slice(1)).toEqual([
-    expect.stringMatching(/Jane Doe, Land survey.* Monday, November 23 at 5:00 PM CST$/),
-  ]);
 });
 
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {
