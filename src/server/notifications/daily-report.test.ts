@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { act } from "../../../tests/support/actions.ts";
-import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
+import { emailFixture, subjects } from "../../../tests/support/email-fixture.ts";
 import { notifiedBy } from "../../../tests/support/notifications-fixture.ts";
 
 test("one email reports each morning that the firm opens: what is new, overdue, quarantined and replied to since the last", async () => {
@@ -54,19 +54,6 @@ test("an outage loses nothing: each morning's report arrives once, and is correc
     "Daily report: 1 new, 1 quarantined",
     "Daily report: nothing new, 1 quarantined",
   ]);
-});
-
-test("an address that can't be reached keeps no other from getting each day's report, once", async () => {
-  const { mails, store, sendDue, wait } = await emailFixture({
-    to: twoAddresses,
-    recipient: (address) => (address.startsWith("bids") ? [452, "Mailbox full"] : undefined),
-  });
-  await store({ id: "one" });
-  for (let day = 0; day < 6; day += 1) {
-    wait({ hours: 24 });
-    await sendDue();
-  }
-  expect(mails.map(({ to }) => to.join())).toEqual(Array(3).fill("office@example.com"));
 });
 
 test("a daily report distinguishes what failed from what is retried", async () => {

@@ -52,8 +52,8 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
   const channels: readonly NotificationChannel[] = [
     ...(mail === null ? [] : [createEmailChannel({ ...emailOptions, mail, findOrigin })]),
     ...(mail === null || !acknowledgeVisitors ? [] : [createConfirmationChannel({ ...emailOptions, mail })]),
-    ...(webhook === null ? [] : [createWebhookChannel({ webhook, now })]),
-    ...(chat === null ? [] : [createChatChannel({ chat, timeZone: siteInfo.businessHours.timeZone })]),
+    ...(webhook === null ? [] : [createWebhookChannel(webhook, now)]),
+    ...(chat === null ? [] : [createChatChannel(chat, siteInfo.businessHours.timeZone)]),
   ];
   const workers = channels.map((channel) => createWorker({ deliveries, channel, now, log }));
 

@@ -8,22 +8,14 @@ import { formatProjectType } from "../emails/email-content.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { postJson } from "./post-json.ts";
 
-export interface ChatChannelOptions {
-  readonly chat: ChatSetting;
-  readonly timeZone: string;
-  /** Slack and Google Chat take one message a second, and after a long outage the next attempt is an hour away. */
-  readonly pauseMilliseconds?: number;
-}
+/** Slack and Google Chat take one message a second, and after a long outage the next attempt is an hour away. */
+const pauseMilliseconds = 1_000;
 
 /**
  * Announces each project request in a chat. The platforms can't recognize a duplicate: after a crash in the middle of a send,
  * a message may appear twice.
  */
-export function createChatChannel({
-  chat,
-  timeZone,
-  pauseMilliseconds = 1_000,
-}: ChatChannelOptions): NotificationChannel {
+export function createChatChannel(chat: ChatSetting, timeZone: string): NotificationChannel {
   let last: Promise<unknown> = Promise.resolve();
   return {
     name: "chat",

@@ -3,17 +3,15 @@ import type { SendResult } from "./channel.ts";
 export interface PostOptions {
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long the receiver may take. */
-  readonly timeoutMilliseconds?: number | undefined;
   /** The name of the setting that has the URL. */
   readonly setting: string;
 }
 
+/** How long the receiver may take. */
+const timeoutSeconds = 15;
+
 /** Posts JSON once. A receiver that can't be reached, or refuses, is a result and not an exception. */
-export async function postJson(
-  url: string,
-  { body, headers, timeoutMilliseconds = 15_000, setting }: PostOptions,
-): Promise<SendResult> {
+export async function postJson(url: string, { body, headers, setting }: PostOptions): Promise<SendResult> {
   const { host } = new URL(url);
   try {
     const response = await fetch(url, {
@@ -22,13 +20,13 @@ export async function postJson(
       body,
       // A redirect could lead the data anywhere, so it counts as a failure like any other.
       redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
     });
     // The body is not read, and an endless one would hold the connection.
     await response.body?.cancel().catch(() => {});
     return toResult(response.status, host, setting);
   } catch (error) {
-    const why = explainFetchError(error as Error, timeoutMilliseconds);
+    const why = explainFetchError(error as Error);
     return { outcome: "failed", reason: `${host} did not respond: ${why}.` };
   }
 }
@@ -45,8 +43,8 @@ function toResult(status: number, host: string, setting: string): SendResult {
   return { outcome: "failed", reason: `${responded}${isRedirect ? explanation : ""}.` };
 }
 
-function explainFetchError(error: Error, timeoutMilliseconds: number): string {
-  if (error.name === "TimeoutError") return `no response after ${timeoutMilliseconds / 1000} s`;
+function explainFetchError(error: Error): string {
+  if (error.name === "TimeoutError") return `no response after ${timeoutSeconds} s`;
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   // A receiver that speaks no HTTP has the code undefined.
