@@ -48,10 +48,9 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
   const { config, siteInfo, database, log, now } = options;
   const { mail, webhook, chat, acknowledgeVisitors } = config;
   const { deliveries } = database;
-  const emailOptions = { ...siteInfo, database, now };
   const channels: readonly NotificationChannel[] = [
-    ...(mail === null ? [] : [createEmailChannel({ ...emailOptions, mail, findOrigin })]),
-    ...(mail === null || !acknowledgeVisitors ? [] : [createConfirmationChannel({ ...emailOptions, mail })]),
+    ...(mail === null ? [] : [createEmailChannel(mail, options, findOrigin)]),
+    ...(mail === null || !acknowledgeVisitors ? [] : [createConfirmationChannel(mail, options)]),
     ...(webhook === null ? [] : [createWebhookChannel(webhook, now)]),
     ...(chat === null ? [] : [createChatChannel(chat, siteInfo.businessHours.timeZone)]),
   ];

@@ -12,7 +12,7 @@ export const healthRoutes = fp(async (app) => {
   const health = createHealth({
     database,
     workers: notifications.workers,
-    verifyMailServer: async () => mail && verifyMailServer(mail),
+    verifyMailServer: async () => mail && verifyMailServer(mail.smtpUrl),
     now,
     log: app.log,
   });

@@ -1,7 +1,6 @@
-import type { SiteInfo } from "../../../contract/site-info.ts";
+import type { AppParts } from "../../app-parts.ts";
 import { findPreviousOpening } from "../../calendar/business-days.ts";
 import type { Mailbox, MailSetting } from "../../config.ts";
-import type { Database } from "../../database/database.ts";
 import type { LeasedDelivery } from "../../database/deliveries.ts";
 import { isScheduled } from "../../database/delivery.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
@@ -21,17 +20,16 @@ import {
 import { toConnectionOptions } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
-export interface EmailChannelOptions extends Pick<SiteInfo, "firm" | "businessHours"> {
-  readonly mail: MailSetting;
-  readonly database: Pick<Database, "deliveries" | "history" | "readDailyReport" | "findSigningKey">;
-  /** Where links in emails lead, without a slash at its end. */
-  readonly findOrigin: () => string;
-  readonly now: () => Temporal.Instant;
-}
-
-/** Emails to the staff: new project requests, reminders, escalations, daily reports, and new links to the inbox. */
-export function createEmailChannel(options: EmailChannelOptions): NotificationChannel {
-  const { mail, database, findOrigin, firm, businessHours, now } = options;
+/**
+ * Emails to the staff: new project requests, reminders, escalations, daily reports, and new links to the inbox. `findOrigin`
+ * says where their links lead, without a slash at its end.
+ */
+export function createEmailChannel(
+  mail: MailSetting,
+  { siteInfo, database, now }: AppParts,
+  findOrigin: () => string,
+): NotificationChannel {
+  const { firm, businessHours } = siteInfo;
   const { length: count } = listStaffAddresses(mail);
   const addresses = count === 1 ? "one address" : `${count} addresses`;
   const { host, requireTLS } = toConnectionOptions(mail.smtpUrl);

@@ -4,27 +4,18 @@ import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailSetting } from "../../config.ts";
 import type { Mailbox } from "../../setting-formats.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
-import type { EmailContent } from "../emails/email-content.ts";
+import type { RenderedEmail } from "../emails/email-content.ts";
 import { renderHtml } from "../emails/email-html.ts";
 import { renderText } from "../emails/email-text.ts";
-import type { Reason, SendResult } from "./channel.ts";
-import { toLoggedReason } from "./channel.ts";
+import { type Reason, type SendResult, toLoggedReason } from "./channel.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
-export interface Email {
+export interface Email extends RenderedEmail {
   /** Part of the Message-ID. The same over all attempts, so that mail programs recognize a second copy. */
   readonly id: string;
   readonly to: Mailbox;
   readonly replyTo?: Mailbox;
-  readonly subject: string;
-  readonly content: EmailContent;
-  /** Headers of our own, never of a visitor's. */
-  readonly headers?: Readonly<Record<string, string>>;
 }
-
-export type MailServer = Pick<MailSetting, "smtpUrl" | "from">;
-
-export type SendEmail = (email: Email) => Promise<SendResult>;
 
 const timeouts = {
   connectionTimeout: 10_000,
@@ -33,11 +24,10 @@ const timeouts = {
   dnsTimeout: 10_000,
 } as const;
 
-/** However slow the mail server is, an attempt ends here; the worker's lease is longer. */
-const maxMilliseconds = 50_000;
+const maxSeconds = 50;
 
 /** Sends over SMTP, with a new connection for each email. */
-export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
+export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">) {
   const transport = nodemailer.createTransport({
     ...toConnectionOptions(smtpUrl),
     ...timeouts,
@@ -46,7 +36,7 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
     disableUrlAccess: true,
   } as TransportOptions);
 
-  return async ({ id, to, replyTo, subject, content, headers }) => {
+  return async ({ id, to, replyTo, subject, content }: Email): Promise<SendResult> => {
     const sending = transport.sendMail({
       messageId: `<${id}@${from.address.split("@").at(-1)}>`,
       // In parts: nodemailer takes "Site: requests <site@example.com>" for a group, which strict receivers reject.
@@ -58,7 +48,7 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
       html: renderHtml(content),
       ...(replyTo && { replyTo }),
       // RFC 3834: no out-of-office replies to a machine.
-      headers: { "Auto-Submitted": "auto-generated", ...headers },
+      headers: { "Auto-Submitted": "auto-generated" },
       // RFC 3461: a bounce of the email doesn't quote its text, which may have private links.
       dsn: { return: "headers" },
     });
@@ -72,7 +62,7 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
 }
 
 /** Signs in and sends nothing: why that failed, in a sentence for the log, or null if it worked. */
-export async function verifyMailServer({ smtpUrl }: Pick<MailServer, "smtpUrl">): Promise<string | null> {
+export async function verifyMailServer(smtpUrl: string): Promise<string | null> {
   const transport = nodemailer.createTransport({ ...toConnectionOptions(smtpUrl), ...timeouts });
   try {
     await withTimeout(transport.verify());
@@ -96,8 +86,8 @@ export function toConnectionOptions(smtpUrl: string): SMTPConnection.Options {
 async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error(`the mail server took longer than ${maxMilliseconds / 1000} seconds`)),
-    maxMilliseconds,
+    () => reject(new Error(`the mail server took longer than ${maxSeconds} seconds`)),
+    maxSeconds * 1000,
   );
   return Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }
