@@ -21,7 +21,7 @@ export interface MailServer {
   /** The value for SMTP_URL. */
   readonly url: string;
   readonly port: number;
-  readonly mails: readonly ReceivedMail[];
+  readonly mails: ReceivedMail[];
   stop(): Promise<void>;
 }
 
