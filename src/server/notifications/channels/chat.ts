@@ -72,12 +72,12 @@ function toCard(lines: readonly string[]): object {
  * A visitor's text for a chat: one short line that no platform reads as markup, a mention or a link. Words with "@", URLs and
  * phone numbers are left out, because they may be someone's address, notify everyone in the channel or lure them elsewhere.
  */
-export function toChatText(text: string, limit = 80): string {
+export function toChatText(text: string): string {
   const words = stripBidiControls(text)
     .split(/[\s\p{Cc}]+/u)
     .filter((word) => !leftOut.test(word) && !phone.test(word));
   return isolateBidi(
-    truncate(words.join(" "), limit).replace(linkDot, ". ").replace(markup, toFullwidth).trim(),
+    truncate(words.join(" "), 80).replace(linkDot, ". ").replace(markup, toFullwidth).trim(),
   );
 }
 
