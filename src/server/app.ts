@@ -95,7 +95,7 @@ export function buildApp({
 const maxConnections = 2000;
 
 /** How long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
-export const limits = {
+const limits = {
   // In bytes. Only routes that have checked the rate limit or a private link by then take a whole form.
   bodyLimit: 4096,
   // A private link's token holds an email address; Fastify's limit is 100 characters.

@@ -13,98 +13,84 @@ export const settings = z.object({
     .describe(
       "The port the site listens on. 0 takes any free port. As a service, it is in deploy/systemd/site.socket.",
     ),
-  HOST: formats.host.prefault("127.0.0.1").describe(
-    `The address to listen on. 127.0.0.1 is reachable only from this machine, which is right behind a proxy; 0.0.0.0 is
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe(
+      `The address to listen on. 127.0.0.1 is reachable only from this machine, which is right behind a proxy; 0.0.0.0 is
     reachable from every network.`,
-  ),
+    ),
   DATABASE_URL: formats.databaseUrl.prefault("sqlite:data/site.db").describe(
     `Where project requests are stored: a file, or a PostgreSQL database. Write sqlite: and a file, whose folder is created if
     it is missing; or the URL of a PostgreSQL database, such as postgres://user:password@db.example.com:5432/site, which
     several servers can share.`,
   ),
-  SITE_URL: formats.origin
-    .optional()
-    .meta({ example: "https://www.example.com" })
-    .describe(
-      `The public URL of the page, without a path; the build reads it as well. With https, it turns on HSTS, for subdomains too.
-    A form sent without JavaScript returns the visitor there. Private links in emails lead there too, or to API_HOST if the
-    page was built with it. The build writes it into the page for search engines and shared links, so rebuild after a change.`,
-    ),
+  SITE_URL: formats.origin.optional().meta({
+    example: "https://www.example.com",
+    description: `The public URL of the page, without a path; the build reads it as well. With https, it turns on HSTS,
+      for subdomains too. A form sent without JavaScript returns the visitor there. Private links in emails lead there
+      too, or to API_HOST if the page was built with it. The build writes it into the page for search engines and shared
+      links, so rebuild after a change.`,
+  }),
   PREVIEW: formats.yesOrNo
     .prefault("false")
     .describe("If true, on a preview of the site, every response asks search engines not to index it."),
-  SMTP_URL: formats.smtpUrl
-    .optional()
-    .meta({ example: "smtp://user:password@mail.example.com:587" })
-    .describe(
-      `The mail server for emails to the staff. smtps: uses TLS from the start; smtp: switches to it (STARTTLS), and sends nothing
-    to a server that offers none, unless that is this machine (localhost, 127.0.0.1, [::1]). ${formats.accountHint} If unset,
-    no email is sent.`,
-    ),
-  MAIL_FROM: formats.mailbox
-    .optional()
-    .meta({ example: "Land Services <site@example.com>" })
-    .describe("The sender of emails. Needed with SMTP_URL."),
-  MAIL_TO: formats.mailboxes
-    .optional()
-    .meta({ example: "office@example.com, bids@example.com" })
-    .describe(
-      `The staff who get emails and private links, separated by commas. Needed with SMTP_URL. Each address gets its own
-    email, whose private links open the staff pages under its name, so list people rather than a shared mailbox. Restart the site
-    after a change; the links of an address that you remove stop working.`,
-    ),
-  MAIL_ROUTES: formats.mailRoutes
-    .optional()
-    .meta({ example: "land_survey:survey@example.com,crew@example.com;title_research:title@example.com" })
-    .describe(
-      `Who gets the project requests of a type instead of MAIL_TO, with their reminders. Write the type, a colon and its
-      addresses, with a semicolon before the next type. All other types and the daily report go to MAIL_TO. \`npm run
-      preflight\` shows who gets what.`,
-    ),
-  ESCALATE_TO: formats.mailboxes
-    .optional()
-    .meta({ example: "manager@example.com" })
-    .describe("Who gets one email when a reply is overdue, separated by commas. If unset, MAIL_TO."),
-  WEBHOOK_URL: formats.webhookUrl
-    .optional()
-    .meta({ example: "https://hooks.example.com/project-requests" })
-    .describe(
-      `A URL of your own system that gets each project request as Standard Webhooks specifies. Chats accept only their own message
-    formats, so their URLs are rejected here: set CHAT_WEBHOOK_URL instead.`,
-    ),
-  WEBHOOK_SECRET: formats.webhookSecret
-    .optional()
-    .meta({ example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" })
-    .describe(
-      `The secret that signs what is sent to WEBHOOK_URL. Write whsec_ and 24 to 64 random bytes in base64, from
-      \`openssl rand -base64 32\`. Needed with WEBHOOK_URL.`,
-    ),
-  CHAT_WEBHOOK_URL: formats.chatWebhookUrl
-    .optional()
-    .meta({ example: "https://chat.example.com/hooks/the-id-of-the-webhook" })
-    .describe(
-      `The URL of an incoming webhook of Slack, Google Chat, Mattermost or Microsoft Teams (Workflows). Each project request is
-      announced in its channel with its type, its location and when the reply is due, and without a name, an email address or a
-      link. Keep the URL secret: anyone who has it can write in the channel.`,
-    ),
+  SMTP_URL: formats.smtpUrl.optional().meta({
+    example: "smtp://user:password@mail.example.com:587",
+    description: `The mail server for emails to the staff. smtps: uses TLS from the start; smtp: switches to it
+      (STARTTLS), and sends nothing to a server that offers none, unless that is this machine (localhost, 127.0.0.1,
+      [::1]). ${formats.accountHint} If unset, no email is sent.`,
+  }),
+  MAIL_FROM: formats.mailbox.optional().meta({
+    example: "Land Services <site@example.com>",
+    description: "The sender of emails. Needed with SMTP_URL.",
+  }),
+  MAIL_TO: formats.mailboxes.optional().meta({
+    example: "office@example.com, bids@example.com",
+    description: `The staff who get emails and private links, separated by commas. Needed with SMTP_URL. Each address
+      gets its own email, whose private links open the staff pages under its name, so list people rather than a shared
+      mailbox. Restart the site after a change; the links of an address that you remove stop working.`,
+  }),
+  MAIL_ROUTES: formats.mailRoutes.optional().meta({
+    example: "land_survey:survey@example.com,crew@example.com;title_research:title@example.com",
+    description: `Who gets the project requests of a type instead of MAIL_TO, with their reminders. Write the type, a
+      colon and its addresses, with a semicolon before the next type. All other types and the daily report go to
+      MAIL_TO. \`npm run preflight\` shows who gets what.`,
+  }),
+  ESCALATE_TO: formats.mailboxes.optional().meta({
+    example: "manager@example.com",
+    description: "Who gets one email when a reply is overdue, separated by commas. If unset, MAIL_TO.",
+  }),
+  WEBHOOK_URL: formats.webhookUrl.optional().meta({
+    example: "https://hooks.example.com/project-requests",
+    description: `A URL of your own system that gets each project request as Standard Webhooks specifies. Chats accept
+      only their own message formats, so their URLs are rejected here: set CHAT_WEBHOOK_URL instead.`,
+  }),
+  WEBHOOK_SECRET: formats.webhookSecret.optional().meta({
+    example: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
+    description: `The secret that signs what is sent to WEBHOOK_URL. Write whsec_ and 24 to 64 random bytes in base64,
+      from \`openssl rand -base64 32\`. Needed with WEBHOOK_URL.`,
+  }),
+  CHAT_WEBHOOK_URL: formats.chatWebhookUrl.optional().meta({
+    example: "https://chat.example.com/hooks/the-id-of-the-webhook",
+    description: `The URL of an incoming webhook of Slack, Google Chat, Mattermost or Microsoft Teams (Workflows). Each
+      project request is announced in its channel with its type, its location and when the reply is due, and without a
+      name, an email address or a link. Keep the URL secret: anyone who has it can write in the channel.`,
+  }),
   ACKNOWLEDGE_VISITORS: formats.yesOrNo.prefault("false").describe(
     `If true, each visitor gets a confirmation email. There is one a day per email address, so that nobody can flood another
     person's mailbox through the form; jane+bid@example.com counts as jane@example.com. Needs SMTP_URL.`,
   ),
-  ALLOWED_ORIGINS: formats.origins
-    .default([])
-    .meta({ example: "https://www.example.com, https://example.com" })
-    .describe(
-      `The URLs, without a path, of pages that may send project requests from another host, separated by commas. Needed only when
-    the page was built with API_HOST and lives elsewhere.`,
-    ),
-  TRUST_PROXY: formats.proxies
-    .default([])
-    .meta({ example: "127.0.0.1, 10.0.0.0/8" })
-    .describe(
-      `The proxies in front of this server, as IP addresses or ranges. Only their X-Forwarded-For is trusted. Behind a proxy and
-    without this setting, all visitors share one rate limit.`,
-    ),
+  ALLOWED_ORIGINS: formats.origins.default([]).meta({
+    example: "https://www.example.com, https://example.com",
+    description: `The URLs, without a path, of pages that may send project requests from another host, separated by
+      commas. Needed only when the page was built with API_HOST and lives elsewhere.`,
+  }),
+  TRUST_PROXY: formats.proxies.default([]).meta({
+    example: "127.0.0.1, 10.0.0.0/8",
+    description: `The proxies in front of this server, as IP addresses or ranges. Only their X-Forwarded-For is trusted.
+      Behind a proxy and without this setting, all visitors share one rate limit.`,
+  }),
   RATE_LIMIT: formats.count
     .prefault("10")
     .describe("How many project requests one IP address may send in 10 minutes. 0 sets no limit."),
@@ -113,25 +99,21 @@ export const settings = z.object({
     .describe(
       "How much is logged: trace, debug, info, warn, error, fatal or silent. No level logs personal data.",
     ),
-  OPS_PORT: formats.port
-    .optional()
-    .meta({ example: "9464" })
-    .describe(
-      `A port for Prometheus metrics (/metrics) and for the reason why the site is not ready (/readyz), reachable only from this
-    machine. If unset, neither is served.`,
-    ),
+  OPS_PORT: formats.port.optional().meta({
+    example: "9464",
+    description: `A port for Prometheus metrics (/metrics) and for the reason why the site is not ready (/readyz),
+      reachable only from this machine. If unset, neither is served.`,
+  }),
 });
 
 /** What `npm run build` reads. The server learns API_HOST from the build. */
 export const buildSettings = z.object({
   SITE_URL: settings.shape.SITE_URL,
-  API_HOST: formats.origin
-    .optional()
-    .meta({ example: "https://api.example.com" })
-    .describe(
-      `The URL of the API when the page is served from another host; \`npm run build\` reads it, not the server. If unset, the API is on the same
-    host.`,
-    ),
+  API_HOST: formats.origin.optional().meta({
+    example: "https://api.example.com",
+    description: `The URL of the API when the page is served from another host; \`npm run build\` reads it, not the
+      server. If unset, the API is on the same host.`,
+  }),
 });
 
 export type { Mailbox } from "./setting-formats.ts";

@@ -93,6 +93,7 @@ export function explainListenError(
       );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
+    case "EAI_AGAIN":
       return `HOST is "${host}", which is not an address of this machine. Set HOST=127.0.0.1 or HOST=0.0.0.0.`;
     default:
       return `The server can't listen on ${host}, port ${port}: ${error instanceof Error ? error.message : error}`;

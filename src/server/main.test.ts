@@ -60,7 +60,10 @@ test("an unbuilt site explains how to build it", async () => {
   const empty = newFolder();
   const unbuilt = launch(empty);
   expect(await unbuilt.exit).toBe(1);
-  expect(unbuilt.output()).toContain(explainUnbuilt("build/site.json"));
+  expect(unbuilt.output()).toContain(
+    "build/site.json is missing: the site is not built yet. " +
+      "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.",
+  );
   const half = builtSite();
   rmSync(join(half, "dist"), { recursive: true });
   const halfBuilt = launch(half);

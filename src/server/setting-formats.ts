@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import { z } from "zod";
 import { isEmailAddress } from "../contract/email-address.ts";
 import { projectTypes } from "../contract/project-request.ts";
@@ -16,106 +15,112 @@ export type DatabaseSetting =
   | { readonly engine: "sqlite"; readonly file: string }
   | { readonly engine: "postgres"; readonly url: string };
 
-/** Error messages are often pasted into chats, so what may hold a password is not repeated. */
-const hidden = () => "invalid (the value is not shown because it may contain a password)";
-
-function format(isValid: (text: string) => boolean, hint: string, show: (text: string) => string = quote) {
-  return z.string().refine(isValid, {
-    abort: true,
-    error: ({ input }) => `is ${show(String(input))}. ${hint}`,
+/** A setting that `parse` reads. Its null is a mistake: `show` says what is wrong, and `hint` what to write. */
+function setting<Value>(
+  parse: (text: string) => Value | null,
+  hint: string,
+  show = (text: string) => `is ${quote(text)}`,
+) {
+  return z.string().transform((text, { addIssue }) => {
+    const value = parse(text);
+    if (value !== null) return value;
+    addIssue(`${show(text)}. ${hint}`);
+    return z.NEVER;
   });
 }
 
-function quote(text: string): string {
-  return JSON.stringify(text);
-}
-
-function list(isValid: (item: string) => boolean, hint: string) {
-  return format((text) => split(text, ",").length > 0 && split(text, ",").every(isValid), hint).transform(
-    (text) => split(text, ","),
+/** Several, each read by `parse`. Only those that are wrong are shown. */
+function list<Item>(parse: (text: string) => Item | null, hint: string, separator: "," | ";" = ",") {
+  const findWrong = (text: string) => split(text, separator).filter((item) => parse(item) === null);
+  return setting(
+    (text) => {
+      const items = split(text, separator).map(parse);
+      return items.length > 0 && items.every((item) => item !== null) ? items : null;
+    },
+    hint,
+    (text) => `has ${findWrong(text).map(quote).join(" and ") || quote(text)}`,
   );
 }
 
-function split(text: string, separator: "," | ";"): string[] {
+/** Error messages are often pasted into chats, so what may hold a password is not repeated. */
+const hide = () => "is invalid (the value is not shown because it may contain a password)";
+
+const quote = (text: string) => JSON.stringify(text);
+
+function split(text: string, separator: string): string[] {
   const parts = text.split(separator).map((part) => part.trim());
   return parts.filter((part) => part !== "");
 }
 
-export const port = format(
-  (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535,
+export const port = setting(
+  (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : null),
   "Use a port number from 0 to 65535, such as 3000 (0 takes any free port).",
-).transform(Number);
-
-export const count = format(
-  (text) => /^\d{1,9}$/.test(text),
-  "Use a whole number, such as 10 (0 sets no limit).",
-).transform(Number);
-
-export const yesOrNo = format((text) => /^(true|false)$/.test(text), "Use true or false.").transform(
-  (text) => text === "true",
 );
 
-export const host = format(
-  (text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
-  "Use an address of this machine, such as 127.0.0.1 or 0.0.0.0, without a port.",
+export const count = setting(
+  (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null),
+  "Use a whole number, such as 10 (0 sets no limit).",
+);
+
+export const yesOrNo = setting(
+  (text) => (/^(true|false)$/.test(text) ? text === "true" : null),
+  "Use true or false.",
 );
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
-export const logLevel = format((text) => logLevels.includes(text), `Use one of ${logLevels.join(", ")}.`);
+export const logLevel = setting(
+  (text) => logLevels.find((level) => level === text) ?? null,
+  `Use one of ${logLevels.join(", ")}.`,
+);
 
-export const databaseUrl = format(
-  (text) => toDatabase(text) !== null,
+export const databaseUrl = setting(
+  (text): DatabaseSetting | null => {
+    if (/^postgres(ql)?:/.test(text))
+      return /^\/[^/]+$/.test(URL.parse(text)?.pathname ?? "") ? { engine: "postgres", url: text } : null;
+    // SQLite would keep ":memory:" nowhere.
+    const file = /^sqlite:(?!\/\/|:)(.*[^/])$/.exec(text)?.[1];
+    return file === undefined ? null : { engine: "sqlite", file };
+  },
   "Use sqlite: and the path of a file, such as sqlite:data/site.db, or a URL that names a database, such as postgres://user:password@host:5432/site.",
-  (text) => (text.startsWith("sqlite:") ? quote(text) : hidden()),
-).transform((text) => toDatabase(text) as DatabaseSetting);
-
-function toDatabase(text: string): DatabaseSetting | null {
-  if (/^postgres(ql)?:/.test(text))
-    return /^\/[^/]+$/.test(URL.parse(text)?.pathname ?? "") ? { engine: "postgres", url: text } : null;
-  // SQLite would keep ":memory:" nowhere.
-  const file = /^sqlite:(?!\/\/|:)(.*[^/])$/.exec(text)?.[1];
-  return file === undefined ? null : { engine: "sqlite", file: file };
-}
+  (text) => (text.startsWith("sqlite:") ? `is ${quote(text)}` : hide()),
+);
 
 /** An origin: scheme, host and port, and nothing after them but a slash. */
-const isOrigin = (text: string) => {
+function parseOrigin(text: string): string | null {
   const url = URL.parse(text);
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#]/.test(text)
-  );
-};
-const originHint = "Use a URL such as https://www.example.com, without a path.";
-const toOrigin = (text: string) => new URL(text).origin;
+  const isOrigin = /^https?:$/.test(url?.protocol ?? "") && url?.href === `${url?.origin}/`;
+  return isOrigin && !/[?#]/.test(text) ? url.origin : null;
+}
 
-export const origin = format(isOrigin, originHint).transform(toOrigin);
-export const origins = list(isOrigin, originHint)
-  .transform((texts) => texts.map(toOrigin))
-  .readonly();
+const originHint = "Use a URL such as https://www.example.com, without a path.";
+export const origin = setting(parseOrigin, originHint);
+export const origins = list(parseOrigin, originHint).readonly();
 
 /** How a user name and a password are written in SMTP_URL. */
 export const accountHint =
   "In the user name and the password, write %23 for #, %2F for /, %3F for ?, %40 for @ and %25 for %.";
 
-export const smtpUrl = format(
+export const smtpUrl = setting(
   (text) => {
     const url = URL.parse(text);
     // A password with one of these could be read as another host, or another password.
     const [, account = ""] = /:\/\/(.*)@/.exec(text) ?? [];
     const isUrl = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
-    return isUrl && !/[#/?]|%(?![\da-f]{2})/i.test(account);
+    return isUrl && !/[#/?]|%(?![\da-f]{2})/i.test(account) ? text : null;
   },
   `Use a URL such as smtp://user:password@mail.example.com:587. ${accountHint}`,
-  hidden,
+  hide,
 );
 
-const isMailbox = (text: string) => isEmailAddress(toMailbox(text).address);
-const mailboxHint = "Use an email address, such as office@example.com.";
+function parseMailbox(text: string): Mailbox | null {
+  const mailbox = toMailbox(text);
+  return isEmailAddress(mailbox.address) ? mailbox : null;
+}
 
-export const mailbox = format(isMailbox, mailboxHint).transform(toMailbox);
-export const mailboxes = list(isMailbox, mailboxHint)
-  .transform((texts) => texts.map(toMailbox))
-  .readonly();
+const mailboxHint = "Use an email address, such as office@example.com.";
+export const mailbox = setting(parseMailbox, mailboxHint);
+export const mailboxes = list(parseMailbox, mailboxHint).readonly();
 
 /** Reads "name@example.com", or with a display name: "The firm <name@example.com>". */
 export function toMailbox(text: string): Mailbox {
@@ -124,67 +129,62 @@ export function toMailbox(text: string): Mailbox {
 }
 
 /** "land_survey:survey@example.com,crew@example.com;title_research:title@example.com" */
-export const mailRoutes = z.string().transform((text, { issues }) => {
-  const routes = new Map<string, readonly Mailbox[]>();
-  const mistakes: string[] = [];
-  for (const route of split(text, ";")) {
-    const [, type = route, addresses = ""] = /^([^:]*?)\s*:(.*)$/.exec(route) ?? [];
-    const items = split(addresses, ",");
-    if (!Object.hasOwn(projectTypes, type)) mistakes.push(`${quote(type)} is not a project type`);
-    else if (routes.has(type)) mistakes.push(`${type} is given twice`);
-    else if (items.length === 0) mistakes.push(`${type} has no address`);
-    for (const item of items) if (!isMailbox(item)) mistakes.push(`${quote(item)} is not an email address`);
-    routes.set(type, items.map(toMailbox));
-  }
-  if (mistakes.length === 0 && routes.size > 0) return routes;
-  const wrong = mistakes.length > 0 ? `wrong: ${mistakes.join("; ")}` : quote(text);
-  const message = `is ${wrong}. Use a project type, a colon and its addresses, with a semicolon before the next type: land_survey:survey@example.com,crew@example.com;title_research:title@example.com. The types are ${Object.keys(projectTypes).join(", ")}.`;
-  issues.push({ code: "custom", input: text, message });
-  return z.NEVER;
-});
+export const mailRoutes = list(
+  (route) => {
+    const [, type = "", addresses = ""] = /^([^:]*?)\s*:(.*)$/.exec(route) ?? [];
+    const { success, data } = mailboxes.safeParse(addresses);
+    return Object.hasOwn(projectTypes, type) && success ? ([type, data] as const) : null;
+  },
+  `Use a project type, a colon and its addresses, with a semicolon before the next type: land_survey:survey@example.com,crew@example.com;title_research:title@example.com. The types are ${Object.keys(projectTypes).join(", ")}.`,
+  ";",
+)
+  .refine((routes) => new Map(routes).size === routes.length, {
+    error: "names a project type twice. Name each once.",
+    abort: true,
+  })
+  .transform((routes): ReadonlyMap<string, readonly Mailbox[]> => new Map(routes));
 
 /** Addresses or CIDR ranges, never a bare "true" or a range of all addresses: any visitor could forge an address. */
 export const proxies = list(
-  (text) => addressOrRange.safeParse(text).success && !text.endsWith("/0"),
+  (text) => (addressOrRange.safeParse(text).success && !text.endsWith("/0") ? text : null),
   "Use IP addresses or ranges, such as 127.0.0.1 or 10.0.0.0/8, separated by commas.",
 ).readonly();
 
 const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /** Source: Standard Webhooks, "whsec_" and 24 to 64 random bytes in base64. */
-export const webhookSecret = format(
+export const webhookSecret = setting(
   (text) => {
     const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? "";
     const bytes = Buffer.from(base64, "base64").length;
-    return bytes >= 24 && bytes <= 64;
+    return bytes >= 24 && bytes <= 64 ? text : null;
   },
   "Use whsec_ followed by 24 to 64 random bytes in base64; `openssl rand -base64 32` generates them.",
-  hidden,
+  hide,
 );
 
 /** A chat shows nothing of a signed webhook: a Teams workflow even says that it was delivered. */
-export const webhookUrl = format(
-  isHttpUrl,
+export const webhookUrl = setting(
+  (text) => (isHttpUrl(text) ? text : null),
   "Use a URL such as https://hooks.example.com/project-requests, without a user name and password.",
-  hidden,
-).refine((text) => findPlatform(text) === "mattermost", {
+  hide,
+).refine((url) => findPlatform(url) === "mattermost", {
   error:
     "points to a chat, which only shows messages in its own format, so no project request would appear there. Set CHAT_WEBHOOK_URL to it instead, and remove WEBHOOK_URL and WEBHOOK_SECRET.",
   abort: true,
 });
 
-const chatHint =
-  "Create an incoming webhook in the chat's own settings and use its URL: https://hooks.slack.com/services/…, " +
-  "https://chat.googleapis.com/v1/spaces/…/messages?…, https://chat.example.com/hooks/… (Mattermost), or that of a " +
-  'Microsoft Teams workflow (Workflows, "Send webhook alerts to a channel").';
-
 /** The URL of an incoming webhook. Its host says which platform it is; Mattermost runs on any. */
-export const chatWebhookUrl = format(isHttpUrl, chatHint, hidden)
-  .refine((text) => findPlatform(text) !== null, {
-    error: `is not the URL of an incoming webhook, so no message would appear. ${chatHint}`,
-    abort: true,
-  })
-  .transform((url) => ({ url, platform: findPlatform(url) as ChatPlatform }));
+export const chatWebhookUrl = setting(
+  (url) => {
+    const platform = isHttpUrl(url) ? findPlatform(url) : null;
+    return platform && { url, platform };
+  },
+  "Create an incoming webhook in the chat's own settings and use its URL: https://hooks.slack.com/services/…, " +
+    "https://chat.googleapis.com/v1/spaces/…/messages?…, https://chat.example.com/hooks/… (Mattermost), or that of a " +
+    'Microsoft Teams workflow (Workflows, "Send webhook alerts to a channel").',
+  () => "is not the URL of an incoming webhook, so no message would appear",
+);
 
 /** False for a user name too: `fetch` rejects a URL that has a password, and its error repeats it. */
 function isHttpUrl(text: string): boolean {

@@ -9,15 +9,7 @@ test("the site info that the build wrote is read back", () => {
   expect(readSiteInfo(writeSiteInfo(JSON.stringify(testSiteInfo)))).toEqual(testSiteInfo);
 });
 
-test("an unbuilt site is reported with the command that builds it", () => {
-  expect(() => readSiteInfo("build/nowhere/site.json")).toThrow(
-    "build/nowhere/site.json is missing: the site is not built yet. " +
-      "Run `npm start`, which builds and serves the site, or run `npm run build` and try again.",
-  );
-});
-
 test.each([
-  ["its start", "{"],
   ["firm", JSON.stringify({ ...testSiteInfo, firm: undefined })],
   ["businessHours.timeZone", JSON.stringify(withHours({ timeZone: "Fort Worth" }))],
   ["businessHours.days", JSON.stringify(withHours({ days: [] }))],

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { findLinkOrigin } from "./staff-links.ts";
 
 test("links lead to the server that has the pages", () => {
-  const find = (apiHost: string, siteUrl: string | null) => findLinkOrigin({ apiHost, siteUrl, port: 3000 });
-  expect(find("", "https://www.example.com")).toBe("https://www.example.com");
-  expect(find("https://api.example.com", "https://www.example.com")).toBe("https://api.example.com");
-  expect(find("", null)).toBe("http://localhost:3000");
+  expect(findLinkOrigin("", "https://www.example.com", 3000)).toBe("https://www.example.com");
+  expect(findLinkOrigin("https://api.example.com", "https://www.example.com", 3000)).toBe(
+    "https://api.example.com",
+  );
+  expect(findLinkOrigin("", null, 3000)).toBe("http://localhost:3000");
 });

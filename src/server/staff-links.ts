@@ -49,14 +49,6 @@ export function toRequestUrl(inboxUrl: string, projectRequestId: string): string
  * Where the links lead: to the server that has the pages, which is not the public one when that is on a static host.
  * Without a public address, only this machine can open them.
  */
-export function findLinkOrigin({
-  apiHost,
-  siteUrl,
-  port,
-}: {
-  readonly apiHost: string;
-  readonly siteUrl: string | null;
-  readonly port: number;
-}): string {
+export function findLinkOrigin(apiHost: string, siteUrl: string | null, port: number): string {
   return apiHost || siteUrl || `http://localhost:${port}`;
 }

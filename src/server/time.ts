@@ -74,15 +74,10 @@ export function formatDuration(seconds: number): string {
   return joinUnits([hours, "hour"], [hours < 2 ? minutes % 60 : 0, "minute"]);
 }
 
-/** "2 minutes ago", in the largest unit that fits; "just now" within a minute, or if two clocks disagree. */
+/** "2 minutes ago"; "just now" within a minute, or if two clocks disagree. */
 export function formatAgo(at: string, now: string): string {
-  const [minutes, hours, days] = [60, 3600, 86_400].map((unit) =>
-    Math.floor(secondsBetween(at, now) / unit),
-  ) as [number, number, number];
-  if (minutes < 1) return "just now";
-  const largest =
-    days > 0 ? formatCount(days, "day") : formatCount(hours || minutes, hours ? "hour" : "minute");
-  return `${largest} ago`;
+  const seconds = secondsBetween(at, now);
+  return seconds < 60 ? "just now" : `${formatDuration(seconds)} ago`;
 }
 
 /** "due in 3 hours" or "overdue by 2 days". */

@@ -1,20 +1,11 @@
 import { onTestFinished } from "vitest";
-import type { MailSetting } from "../../src/server/config.ts";
 import { toMailbox } from "../../src/server/setting-formats.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { toMailboxes } from "./app-fixture.ts";
-import { type MailServer, type MailServerOptions, type ReceivedMail, startMailServer } from "./mail.ts";
-import { type NotificationsFixture, notificationsFixture } from "./notifications-fixture.ts";
+import { type MailServerOptions, type ReceivedMail, startMailServer } from "./mail.ts";
+import { notificationsFixture } from "./notifications-fixture.ts";
 
-export interface EmailFixture extends NotificationsFixture {
-  readonly mails: MailServer["mails"];
-  readonly mail: MailSetting;
-  /** Adds the delivery of a new link to the inbox, as the page for lost links does. */
-  askForLink(recipient: string): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export interface EmailFixtureOptions extends MailServerOptions {
+interface EmailFixtureOptions extends MailServerOptions {
   readonly to?: readonly string[];
   readonly routes?: ReadonlyMap<string, readonly string[]>;
   readonly escalateTo?: readonly string[];
@@ -28,7 +19,7 @@ export async function emailFixture({
   routes = new Map(),
   escalateTo = to,
   ...options
-}: EmailFixtureOptions = {}): Promise<EmailFixture> {
+}: EmailFixtureOptions = {}) {
   const server = await startMailServer(options);
   const mail = {
     smtpUrl: server.url,
@@ -48,7 +39,8 @@ export async function emailFixture({
     ...out,
     mails: server.mails,
     mail,
-    async askForLink(recipient) {
+    /** Adds the delivery of a new link to the inbox, as the page for lost links does. */
+    async askForLink(recipient: string) {
       await out.database.deliveries.addStaffLink("link", recipient, toTimestamp(out.now()));
     },
     stop,

@@ -21,7 +21,7 @@ export interface MailServer {
   /** The value for SMTP_URL. */
   readonly url: string;
   readonly port: number;
-  readonly mails: readonly ReceivedMail[];
+  readonly mails: ReceivedMail[];
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface MailServerOptions {
   /** Asks for a sign-in, although there is no TLS; returns why it is refused. */
   readonly signIn?: (credentials: string) => string | undefined;
   /** The reply to a recipient, such as [550, "No such mailbox"]; undefined accepts. */
-  readonly recipient?: (address: string) => SmtpReply | "hang up" | undefined;
+  readonly recipient?: (address: string) => SmtpReply | undefined;
   /** Delays accepting an email until it resolves. */
   readonly hold?: (mail: ArrivingMail) => Promise<void>;
   /** False for a run so long that its emails would not fit in memory. */
@@ -65,9 +65,7 @@ export async function startMailServer({
       done(refusal === undefined ? null : new Error(refusal), { user: username });
     },
     onRcptTo({ address }, _session, done) {
-      const reply = recipient?.(address);
-      if (reply === "hang up") for (const connection of server.connections) connection.close();
-      else done(toError(reply));
+      done(toError(recipient?.(address)));
     },
     async onData(stream, { envelope }, done) {
       // Some tests kill the client in the middle of an email.

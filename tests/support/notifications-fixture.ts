@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { readConfig } from "../../src/server/config.ts";
-import type { Database } from "../../src/server/database/database.ts";
 import type { Channel } from "../../src/server/database/delivery.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
 import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
@@ -17,25 +16,10 @@ import { aProjectRequest } from "./requests.ts";
 import { testSiteInfo } from "./site-info.ts";
 
 /** A real database in a file, notifications that are sent only when the test says so, and the test's own clock. */
-export interface NotificationsFixture {
-  readonly database: Database;
-  readonly notifications: Notifications;
-  readonly log: readonly string[];
-  readonly now: () => Temporal.Instant;
-  /** Advances the clock. */
-  wait(duration: Temporal.DurationLike): void;
-  /** Accepts a project request as the site does. Its deliveries are due at once unless `options` say otherwise. */
-  store(change?: Partial<AcceptedProjectRequest>, options?: StoreOptions): Promise<void>;
-  /** Sends everything due now, on every channel. */
-  sendDue(): Promise<void>;
-  /** Goes on with new workers, as a restarted site does, perhaps with other settings. What is being sent goes on too. */
-  restart(change?: Partial<NotificationOptions["config"]>): void;
-}
-
 export async function notificationsFixture(
   config: Partial<NotificationOptions["config"]>,
   startAt = "2026-11-20T16:00:00.000Z",
-): Promise<NotificationsFixture> {
+) {
   const file = join(newFolder(), "site.db");
   const database = await openSqlite(file);
   let at = Temporal.Instant.from(startAt);
@@ -60,14 +44,17 @@ export async function notificationsFixture(
     notifications,
     log,
     now,
-    wait(duration) {
+    /** Advances the clock. */
+    wait(duration: Temporal.DurationLike) {
       at = at.add(duration);
     },
-    async store(change = {}, options = {}) {
+    /** Accepts a project request as the site does. Its deliveries are due at once unless `options` say otherwise. */
+    async store(change: Partial<AcceptedProjectRequest> = {}, options: StoreOptions = {}) {
       const projectRequest = { ...aProjectRequest, receivedAt: toTimestamp(at), ...change };
       const result = await store(database, projectRequest, options);
       if (result.outcome !== "stored") throw new Error(JSON.stringify(result));
     },
+    /** Sends everything due now, on every channel. */
     async sendDue() {
       await planDailyReport(parts);
       const drain = async (worker: Notifications["workers"][number]) => {
@@ -75,7 +62,8 @@ export async function notificationsFixture(
       };
       await Promise.all(workers.map(drain));
     },
-    restart(change) {
+    /** Goes on with new workers, as a restarted site does, perhaps with other settings. What is being sent goes on too. */
+    restart(change?: Partial<NotificationOptions["config"]>) {
       workers = start(change).workers;
     },
   };

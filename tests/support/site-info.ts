@@ -16,6 +16,11 @@ export const fortWorthHours: BusinessHours = {
   openOnHolidays: [],
 };
 
+/** "2026-11-20T10:00" on the clocks of Fort Worth. */
+export function inFortWorth(local: string): Temporal.Instant {
+  return Temporal.ZonedDateTime.from(`${local}[America/Chicago]`).toInstant();
+}
+
 export const testSiteInfo: SiteInfo = {
   metrics: defaultCompanyMetrics,
   firm: {

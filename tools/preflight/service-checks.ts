@@ -29,7 +29,7 @@ export async function checkDatabase(database: Config["database"]): Promise<Findi
 
 /** Connects as it would for an email: greeting, TLS, sign-in. Nothing is sent. */
 export async function checkMailServer(smtpUrl: string): Promise<Finding[]> {
-  const reason = await verifyMailServer({ smtpUrl });
+  const reason = await verifyMailServer(smtpUrl);
   if (reason === null) return [];
   const fix = "Correct SMTP_URL, or ask the mail server's operator whether this machine may connect.";
   return [blocking(`${reason} Staff would not be notified of project requests.`, `${fix} ${accountHint}`)];

@@ -27,7 +27,7 @@ nowhere. Nothing is sent.`,
       import("../../server/notifications/emails/email-html.ts"),
       import("../../server/notifications/emails/email-text.ts"),
     ]);
-    const staffUrl = `${findLinkOrigin({ apiHost, siteUrl, port })}/staff`;
+    const staffUrl = `${findLinkOrigin(apiHost, siteUrl, port)}/staff`;
     const emails = samples.createSampleEmails({
       firm,
       businessHours,

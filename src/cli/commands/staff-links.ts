@@ -30,8 +30,7 @@ days, for anyone who has it; anything done with it is recorded under ADDRESS.`,
       const { now, actor } = createActor(context);
       const links = createStaffLinks(findSigningKey, context.now);
       const { apiHost } = context;
-      const url =
-        findLinkOrigin({ apiHost, siteUrl, port }) + (await links.createPath(address, mail === null));
+      const url = findLinkOrigin(apiHost, siteUrl, port) + (await links.createPath(address, mail === null));
       await history.add({ at: now, actor, action: "link_printed", detail: address });
       return {
         data: { address, url },

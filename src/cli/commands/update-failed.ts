@@ -28,7 +28,7 @@ deploy/update does this, once for each change.`,
     const email = renderUpdateFailed({ firmName: firm.name, author, change, problem, details });
     const results = await Promise.all(
       mail.to.map((to, index) =>
-        sendEmail({ id: `update-${now().epochMilliseconds}-${index}`, to: [to], ...email }),
+        sendEmail({ id: `update-${now().epochMilliseconds}-${index}`, to, ...email }),
       ),
     );
     const failed = results.find(({ outcome }) => outcome !== "delivered");

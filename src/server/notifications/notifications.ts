@@ -2,7 +2,6 @@ import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "../app-parts.ts";
-import type { Config } from "../config.ts";
 import { findLinkOrigin } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel } from "./channels/channel.ts";
@@ -24,9 +23,7 @@ export const notifications = fp(async (app) => {
   const { config, siteInfo } = app;
   // Links in emails need the port if there is no public address, and it is known only once the app listens.
   const findPort = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
-  const all = createNotifications(app, () =>
-    findLinkOrigin({ apiHost: siteInfo.apiHost, siteUrl: config.siteUrl, port: findPort() }),
-  );
+  const all = createNotifications(app, () => findLinkOrigin(siteInfo.apiHost, config.siteUrl, findPort()));
   app.decorate("notifications", all);
   app.addHook("onListen", () => all.start());
   // Attempts are finished beside the HTTP requests in progress, not after them.
@@ -51,12 +48,11 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
   const { config, siteInfo, database, log, now } = options;
   const { mail, webhook, chat, acknowledgeVisitors } = config;
   const { deliveries } = database;
-  const emailOptions = { ...siteInfo, database, now };
   const channels: readonly NotificationChannel[] = [
-    ...(mail === null ? [] : [createEmailChannel({ ...emailOptions, mail, findOrigin })]),
-    ...(mail === null || !acknowledgeVisitors ? [] : [createConfirmationChannel({ ...emailOptions, mail })]),
-    ...(webhook === null ? [] : [createWebhookChannel({ webhook, now })]),
-    ...(chat === null ? [] : [createChatChannel({ chat, timeZone: siteInfo.businessHours.timeZone })]),
+    ...(mail === null ? [] : [createEmailChannel(mail, options, findOrigin)]),
+    ...(mail === null || !acknowledgeVisitors ? [] : [createConfirmationChannel(mail, options)]),
+    ...(webhook === null ? [] : [createWebhookChannel(webhook, now)]),
+    ...(chat === null ? [] : [createChatChannel(chat, siteInfo.businessHours.timeZone)]),
   ];
   const workers = channels.map((channel) => createWorker({ deliveries, channel, now, log }));
 
@@ -66,7 +62,7 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
     /** Logs who is notified of project requests and who isn't, skips what is for channels that are off, then sends until stopped. */
     async start(): Promise<void> {
       for (const { description } of channels) log.info(description);
-      if (mail === null) log.warn(explainNoEmail(config));
+      if (mail === null) log.warn(noEmail);
       else if (findOrigin().startsWith("http://localhost:"))
         log.warn(
           `Links in emails point to ${findOrigin()} because SITE_URL is not set. They only work on this machine.`,
@@ -93,11 +89,6 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
   };
 }
 
-function explainNoEmail(config: Config): string {
-  const others = listChannels(config).map((channel) => `the ${channel}`);
-  const who = others.length === 0 ? "No one" : `Only ${others.join(" and ")}`;
-  return (
-    `${who} ${others.length > 1 ? "are" : "is"} notified: SMTP_URL is not set. Project requests are saved. ` +
-    "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO."
-  );
-}
+const noEmail =
+  "No one is notified by email: SMTP_URL is not set. Project requests are saved. " +
+  "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.";

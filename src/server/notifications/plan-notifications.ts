@@ -64,11 +64,6 @@ export async function planDailyReport({ config, siteInfo, database, now }: AppPa
   });
 }
 
-/** Who gets the emails about project requests of a type. */
-export function findRecipients({ to, routes }: MailSetting, projectType: string): readonly Mailbox[] {
-  return routes.get(projectType) ?? to;
-}
-
 /** Everyone who gets email from the site. */
 export function listRecipients({ to, routes, escalateTo }: MailSetting): readonly Mailbox[] {
   return [...to, ...[...routes.values()].flat(), ...escalateTo];

@@ -6,7 +6,7 @@ import { toTimestamp } from "../time.ts";
 import { renderConfirmation } from "./emails/confirmation-email.ts";
 import { renderDailyReport } from "./emails/daily-report-email.ts";
 import type { RenderedEmail } from "./emails/email-content.ts";
-import { renderEscalation, renderNewRequest, renderReminder } from "./emails/staff-emails.ts";
+import { renderStaffEmail } from "./emails/staff-emails.ts";
 import { renderStaffLink } from "./emails/staff-link-email.ts";
 import { renderUpdateFailed } from "./emails/update-failed-email.ts";
 
@@ -27,9 +27,9 @@ export function createSampleEmails(options: SampleEmailOptions) {
   const firmName = firm.name;
   const staff = { firmName, address, inboxUrl, timeZone };
   return {
-    "new-request": renderNewRequest(projectRequest, { ...staff, recordedBy: null }),
-    reminder: renderReminder(projectRequest, staff),
-    escalation: renderEscalation(projectRequest, staff),
+    "new-request": renderStaffEmail("new_request", projectRequest, staff),
+    reminder: renderStaffEmail("reminder", projectRequest, staff),
+    escalation: renderStaffEmail("escalation", projectRequest, staff),
     "daily-report": renderDailyReport(createDailyReport(projectRequest, address), staff),
     "staff-link": renderStaffLink(staff),
     "update-failed": renderUpdateFailed({
@@ -39,7 +39,7 @@ export function createSampleEmails(options: SampleEmailOptions) {
       problem: "There is an error in the words or pictures.",
       details: 'content/hero.yaml:19: "bdi" is not a known key. Did you mean "bid"?',
     }),
-    confirmation: renderConfirmation(projectRequest, { firm, timeZone }),
+    confirmation: renderConfirmation(projectRequest, firm, timeZone),
   } satisfies Readonly<Record<string, RenderedEmail>>;
 }
 

@@ -1,56 +1,201 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { findDeliveries } from "../../../tests/database-suite/samples.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { claim, delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
 import { mailSetting } from "../../../tests/support/app-fixture.ts";
 import { startHttpReceiver, webhookSecret } from "../../../tests/support/http.ts";
 import { startMailServer } from "../../../tests/support/mail.ts";
 import { notificationsFixture, notifiedBy } from "../../../tests/support/notifications-fixture.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
+import type { DeliveryRepository } from "../database/deliveries.ts";
+import type { NewDelivery } from "../database/delivery.ts";
+import { toDeliveryRow } from "../database/rows.ts";
+import { toTimestamp } from "../time.ts";
+import type { NotificationChannel, SendResult } from "./channels/channel.ts";
+import { createWorker } from "./worker.ts";
 
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
+const { id } = aProjectRequest;
+const reason = "The server refused it for now.";
+const words = "450 4.2.2 The mailbox of office@example.com is full";
+const stored = `The server refused it for now: ${words}.`;
+
+test.each<[string, SendResult, object, string[]]>([
+  [
+    "delivered",
+    { outcome: "delivered" },
+    { state: "delivered" },
+    ["info: The webhook delivery d-1 was delivered."],
+  ],
+  [
+    "delivered with a warning",
+    { outcome: "delivered", warning: "The server refused one of two." },
+    { state: "delivered" },
+    [
+      "info: The webhook delivery d-1 was delivered.",
+      "warn: The webhook delivery d-1 did not reach everyone: The server refused one of two.",
+    ],
+  ],
+  [
+    "skipped",
+    { outcome: "skipped", reason: "It was replied to." },
+    { state: "skipped", reason: "It was replied to." },
+    ["info: The webhook delivery d-1 was skipped: It was replied to."],
+  ],
+  [
+    "refused",
+    { outcome: "refused", reason, words },
+    { state: "failed", reason: stored },
+    [
+      "error: The webhook delivery d-1 failed for good: The server refused it for now (450 4.2.2). " +
+        `After fixing the cause, send it again: npm run -s requests -- resend ${id}`,
+    ],
+  ],
+])(
+  "a delivery that is %s is recorded and logged, with only the code of what the receiver said",
+  async (_, result, state, log) => {
+    const fixture = await workerFixture({ send: async () => result });
+    expect(await fixture.worker.sendDue()).toBe(1);
+    expect(await findDeliveries(fixture.database, id)).toMatchObject([{ attempts: 1, ...state }]);
+    expect(fixture.log).toEqual(log);
+  },
+);
+
+test("a delivery that failed is tried again about ten seconds later, and the log counts its attempts", async () => {
+  const results: SendResult[] = [{ outcome: "failed", reason, words }, { outcome: "delivered" }];
+  const { worker, database, log, now, wait } = await workerFixture({
+    send: async () => results.shift() as SendResult,
+  });
+  await worker.sendDue();
+  const [first] = await findDeliveries(database, id);
+  expect(first).toMatchObject({ attempts: 1, state: "pending", reason: stored });
+  const dueAt = Temporal.Instant.from(first?.state === "pending" ? first.dueAt : "");
+  expect(Math.abs(now().until(dueAt).total("seconds") - 10)).toBeLessThanOrEqual(1);
+  expect(log).toEqual([
+    "warn: The webhook delivery d-1 failed on attempt 1: The server refused it for now (450 4.2.2). " +
+      `Next attempt at ${toTimestamp(dueAt)}.`,
+  ]);
+  wait({ seconds: 12 });
+  await worker.sendDue();
+  expect(log.at(-1)).toBe("info: The webhook delivery d-1 was delivered on attempt 2.");
 });
 
-const mailTo = (url: string) => mailSetting({ smtpUrl: url });
-const { id } = aProjectRequest;
+test("a new link to the inbox that failed for good says how to print one", async () => {
+  const { worker, database, log, now } = await workerFixture(
+    { name: "email", send: async () => ({ outcome: "refused", reason: "No such mailbox." }) },
+    [],
+  );
+  const at = toTimestamp(now());
+  const link = { id: "link", channel: "email", kind: "staff_link", dueAt: at } as const;
+  await database.tables.writePage("deliveries", [{ ...toDeliveryRow(link, at) }]);
+  expect(await worker.sendDue()).toBe(1);
+  expect(log).toEqual([
+    "error: The email delivery link failed for good: No such mailbox. This was a new link to the inbox. " +
+      "To print one: npm run -s requests -- staff-link ADDRESS",
+  ]);
+});
+
+test("a delivery that took longer than its lease may have been sent twice, and the log says so", async () => {
+  const fixture: Awaited<ReturnType<typeof workerFixture>> = await workerFixture({
+    send: async () => {
+      fixture.wait({ seconds: 121 });
+      await claim(fixture.database, toTimestamp(fixture.now()), { channel: "webhook" });
+      return { outcome: "delivered" };
+    },
+  });
+  await fixture.worker.sendDue();
+  expect(fixture.log).toEqual([
+    "info: The webhook delivery d-1 was delivered.",
+    "warn: The webhook delivery d-1 took longer than its lease, so it may be sent twice.",
+  ]);
+});
+
+test.each([
+  ["an error with a period", new Error("A mistake at 10.0.0.1."), "A mistake at 10.0.0.1"],
+  ["text", "a mistake in text", "a mistake in text"],
+])("a channel that throws %s stops no other delivery and is tried again", async (_, thrown, message) => {
+  const { worker, database, log } = await workerFixture(
+    {
+      send: async (leased) => {
+        if (leased.id === "d-2") throw thrown;
+        return { outcome: "delivered" };
+      },
+    },
+    [toDelivery("d-1"), toDelivery("d-2")],
+  );
+  await worker.sendDue();
+  expect(await findDeliveries(database, id)).toMatchObject([
+    { state: "delivered" },
+    { state: "pending", reason: `Unexpected error in the site: ${message}.` },
+  ]);
+  expect(log.filter(Array.isArray)).toEqual([
+    [{ err: thrown, delivery: "d-2" }, "Unexpected error while sending a delivery."],
+  ]);
+  expect(log).toContainEqual(expect.stringContaining(": Unexpected error in the site. Next attempt"));
+});
+
+test("looks for due deliveries at the start and then every 5 seconds", async () => {
+  const { looks } = start();
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(looks).toEqual([0, 5, 10]);
+});
+
+test("never looks again once it has stopped", async () => {
+  const { worker, looks } = start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await worker.stop();
+  worker.wake();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(looks).toEqual([0]);
+});
+
+test("a database that does not respond is logged once, looked for every 5 seconds, and logged again the next time", async () => {
+  let isDown = true;
+  const { worker, looks, log } = start(async () => {
+    if (isDown) throw new Error("connection refused");
+    return [];
+  });
+  const lastLook = () => (worker.findLastLook().epochMilliseconds - startedAt) / 1000;
+  await vi.advanceTimersByTimeAsync(11_000);
+  const down = [
+    { err: new Error("connection refused") },
+    "Nothing is sent on the email channel until the database responds again.",
+  ];
+  expect(looks).toEqual([0, 5, 10]);
+  expect(lastLook()).toBe(0);
+  expect(log.error.mock.calls).toEqual([down]);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  isDown = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(looks).toEqual([0, 5, 10, 15, 20, 25]);
+  expect(lastLook()).toBe(15);
+  expect(log.error.mock.calls).toEqual([down, down]);
+});
 
 test("a channel that hangs does not delay the other, and what is stored is sent at once", async () => {
-  const held = Promise.withResolvers<void>();
-  const mail = await startMailServer({ hold: () => held.promise });
+  const { mail, mails, release } = await startSlowMailServer();
   const hook = await startHttpReceiver();
-  const out = await notificationsFixture({
-    mail: mailTo(mail.url),
-    webhook: { url: hook.url, secret: webhookSecret },
-  });
-  stops.push(mail.stop, hook.stop, out.database.close);
+  const webhook = { url: hook.url, secret: webhookSecret };
+  const out = await notificationsFixture({ mail, webhook });
+  onTestFinished(async () => void (await Promise.all([hook.stop(), out.database.close()])));
   await out.notifications.start();
   const count = 20;
   for (let index = 0; index < count; index += 1) {
-    await out.store(
-      { id: `id-${index}` },
-      {
-        deliveries: (["email", "webhook"] as const).map((channel) => ({
-          id: `${channel}-${index}`,
-          channel,
-          kind: "new_request",
-          dueAt: aProjectRequest.receivedAt,
-        })),
-      },
+    const deliveries = (["email", "webhook"] as const).map((channel) =>
+      delivery({ id: `${channel}-${index}`, channel }),
     );
+    await out.store({ id: `id-${index}` }, { deliveries });
     out.notifications.wake();
   }
   await vi.waitFor(() => expect(hook.received).toHaveLength(count), 10_000);
-  expect(mail.mails).toEqual([]);
-  held.resolve();
-  await vi.waitFor(() => expect(mail.mails).toHaveLength(count), 10_000);
+  expect(mails).toEqual([]);
+  release();
+  await vi.waitFor(() => expect(mails).toHaveLength(count), 10_000);
   await out.notifications.stop();
 }, 30_000);
 
 test("stopping waits for the attempt in progress, and records it", async () => {
-  const held = Promise.withResolvers<void>();
-  const mail = await startMailServer({ hold: () => held.promise });
-  const out = await notificationsFixture({ mail: mailTo(mail.url) });
-  stops.push(mail.stop, out.database.close);
+  const { mail, release } = await startSlowMailServer();
+  const out = await notificationsFixture({ mail });
+  onTestFinished(out.database.close);
   await out.store({}, notifiedBy("email"));
   await out.notifications.start();
   await vi.waitFor(async () =>
@@ -62,24 +207,20 @@ test("stopping waits for the attempt in progress, and records it", async () => {
   });
   await new Promise((later) => setTimeout(later, 50));
   expect(stopped).toBe(false);
-  held.resolve();
+  release();
   await stopping;
   expect(await findDeliveries(out.database, id)).toMatchObject([{ attempts: 1, state: "delivered" }]);
 });
 
 test("the log says at the start who is notified and who isn't", async () => {
   const configured = await notificationsFixture({
-    mail: mailTo("smtp://user:secret@mail.example.com:587"),
+    mail: mailSetting({ smtpUrl: "smtp://user:secret@mail.example.com:587" }),
     webhook: { url: "https://hooks.example.com/x?token=secret", secret: webhookSecret },
     chat: { url: "https://hooks.slack.com/services/T0/B0/secret", platform: "slack" },
     acknowledgeVisitors: true,
   });
   const unconfigured = await notificationsFixture({});
-  const withoutEmail = await notificationsFixture({
-    webhook: { url: "https://hooks.example.com/x", secret: webhookSecret },
-    chat: { url: "https://chat.example.com/hooks/x", platform: "mattermost" },
-  });
-  for (const { notifications, database } of [configured, unconfigured, withoutEmail]) {
+  for (const { notifications, database } of [configured, unconfigured]) {
     await notifications.start();
     await notifications.stop();
     await database.close();
@@ -88,13 +229,71 @@ test("the log says at the start who is notified and who isn't", async () => {
     "info: Project requests are emailed to one address through mail.example.com, only with TLS.",
     "info: Visitors get a confirmation email, at most one a day per address.",
     "info: Project requests are sent to hooks.example.com as signed webhooks.",
-    "info: Project requests are announced in Slack through hooks.slack.com, without names, addresses or messages.",
+    "info: Project requests are announced in the chat at hooks.slack.com, without names, addresses or messages.",
   ]);
   expect(unconfigured.log).toEqual([
-    "warn: No one is notified: SMTP_URL is not set. Project requests are saved. " +
+    "warn: No one is notified by email: SMTP_URL is not set. Project requests are saved. " +
       "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ]);
-  expect(withoutEmail.log.at(-1)).toMatch(
-    /^warn: Only the webhook and the chat are notified: SMTP_URL is not set\./,
-  );
 });
+
+/** A worker on a real database in which one project request has these deliveries due. */
+async function workerFixture(
+  channel: Partial<NotificationChannel>,
+  deliveries: readonly NewDelivery[] = [toDelivery("d-1")],
+) {
+  const { database, now, wait, store } = await notificationsFixture({});
+  onTestFinished(database.close);
+  await store({}, { deliveries });
+  /** "level: message", or what else was logged with it. */
+  const log: unknown[] = [];
+  const note = (level: string) => (first: unknown, second?: unknown) =>
+    void log.push(second === undefined ? `${level}: ${first}` : [first, second]);
+  const worker = createWorker({
+    deliveries: database.deliveries,
+    channel: { name: "webhook", description: "", send: async () => ({ outcome: "delivered" }), ...channel },
+    now,
+    log: { info: note("info"), warn: note("warn"), error: note("error") },
+  });
+  return { database, now, wait, worker, log };
+}
+
+function toDelivery(deliveryId: string): NewDelivery {
+  return delivery({ id: deliveryId, channel: "webhook" });
+}
+
+const startedAt = Date.parse("2026-11-20T16:00:00.000Z");
+
+/** Starts a worker on a repository in which nothing is ever due. `looks` are the seconds at which it claimed. */
+function start(claimDue: DeliveryRepository["claim"] = async () => []) {
+  vi.useFakeTimers({ now: startedAt });
+  const looks: number[] = [];
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const deliveries: Partial<DeliveryRepository> = {
+    async claim(query) {
+      looks.push((Date.now() - startedAt) / 1000);
+      return claimDue(query);
+    },
+    findNextDueAt: async () => null,
+  };
+  const worker = createWorker({
+    deliveries: deliveries as DeliveryRepository,
+    channel: { name: "email", description: "", send: async () => ({ outcome: "delivered" }) },
+    now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
+    log,
+  });
+  onTestFinished(async () => {
+    await worker.stop();
+    vi.useRealTimers();
+  });
+  worker.start();
+  return { worker, looks, log };
+}
+
+/** A mail server that finishes an email only once `release` is called. */
+async function startSlowMailServer() {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const { url, mails, stop } = await startMailServer({ hold: () => promise });
+  onTestFinished(stop);
+  return { mail: mailSetting({ smtpUrl: url }), mails, release };
+}

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
 import type { Delivery } from "../database/delivery.ts";
@@ -13,8 +12,6 @@ export interface WorkerOptions {
   readonly channel: NotificationChannel;
   readonly now: () => Temporal.Instant;
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
-  /** Tests replace it, because their fake clock does not reach `node:timers/promises`. */
-  readonly sleep?: typeof setTimeout;
 }
 
 /** Attempts made at the same time; each has its own connection. */
@@ -30,11 +27,11 @@ const pollIntervalMs = 5_000;
 export interface Worker extends ReturnType<typeof createWorker> {}
 
 /** Sends what is due on one channel. Each channel has its own worker, so none delays another. */
-export function createWorker({ deliveries, channel, now, log, sleep = setTimeout }: WorkerOptions) {
+export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
   let lookedAt = now();
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
-  let wakeUp = new AbortController();
+  let wakeUp = () => {};
 
   const sendDue = async () => {
     const leased = await deliveries.claim({
@@ -93,7 +90,8 @@ export function createWorker({ deliveries, channel, now, log, sleep = setTimeout
   const run = async () => {
     let databaseResponds = true;
     while (!stopping) {
-      wakeUp = new AbortController();
+      const { promise: woken, resolve } = Promise.withResolvers<void>();
+      wakeUp = resolve;
       let milliseconds = pollIntervalMs;
       try {
         const sent = await sendDue();
@@ -109,7 +107,9 @@ export function createWorker({ deliveries, channel, now, log, sleep = setTimeout
           );
         databaseResponds = false;
       }
-      await sleep(milliseconds, undefined, { signal: wakeUp.signal }).catch(() => {});
+      const timer = setTimeout(wakeUp, milliseconds);
+      await woken;
+      clearTimeout(timer);
     }
   };
 
@@ -120,7 +120,7 @@ export function createWorker({ deliveries, channel, now, log, sleep = setTimeout
     /** When it last looked for due deliveries; before the first look, when it was made. */
     findLastLook: () => lookedAt,
     /** Looks for due deliveries at once. */
-    wake: () => wakeUp.abort(),
+    wake: () => wakeUp(),
     /** Looks whenever something is due, until stopped. */
     start(): void {
       running = run();
@@ -128,7 +128,7 @@ export function createWorker({ deliveries, channel, now, log, sleep = setTimeout
     /** Resolves after the attempts in progress. */
     async stop(): Promise<void> {
       stopping = true;
-      wakeUp.abort();
+      wakeUp();
       await running;
     },
   };

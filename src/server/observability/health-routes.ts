@@ -12,9 +12,9 @@ export const healthRoutes = fp(async (app) => {
   const health = createHealth({
     database,
     workers: notifications.workers,
-    ...(mail !== null && { verifyMailServer: () => verifyMailServer(mail) }),
+    verifyMailServer: async () => mail && verifyMailServer(mail.smtpUrl),
     now,
-    onUnready: (err) => app.log.error({ err }, "The database can't be written to."),
+    log: app.log,
   });
   addHealthRoutes(app, health, { isPublic: true });
   for (const path of ["/healthz", "/readyz"]) rejectOtherMethods(app, path, ["GET", "HEAD"]);

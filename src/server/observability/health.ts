@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Database } from "../database/database.ts";
 import type { Worker } from "../notifications/worker.ts";
 
@@ -7,29 +7,23 @@ export interface Health extends ReturnType<typeof createHealth> {}
 export interface HealthOptions {
   readonly database: Pick<Database, "checkWritable">;
   readonly workers: readonly Pick<Worker, "channel" | "findLastLook">[];
-  /** Signs in to the mail server: why that fails, in a sentence, or null if it works. Left out if no email is sent. */
-  readonly verifyMailServer?: () => Promise<string | null>;
+  /** Signs in to the mail server: why that fails, in a sentence, or null if it works or no email is sent. */
+  readonly verifyMailServer: () => Promise<string | null>;
   readonly now: () => Temporal.Instant;
-  /** Called when the site stops being ready, with why. */
-  readonly onUnready: (cause: unknown) => void;
+  readonly log: Pick<FastifyBaseLogger, "error">;
 }
 
 /** Each check resolves to the reasons why not all is well, as sentences without personal data. */
-export function createHealth({
-  database,
-  workers,
-  verifyMailServer = async () => null,
-  now,
-  onUnready,
-}: HealthOptions) {
+export function createHealth({ database, workers, verifyMailServer, now, log }: HealthOptions) {
   let wasReady = true;
   /** For a balancer: a project request could be stored. Kept for 5 seconds, because each check writes to the disk. */
   const checkReady = keepFor(5_000, async (): Promise<readonly string[]> => {
-    const cause = await findWriteError(database);
+    const err = await findWriteError(database);
+    const isReady = err === null;
     // Logged once, however often it is asked.
-    if (cause !== null && wasReady) onUnready(cause);
-    wasReady = cause === null;
-    return cause === null ? [] : [notWritable];
+    if (!isReady && wasReady) log.error({ err }, "The database can't be written to.");
+    wasReady = isReady;
+    return isReady ? [] : [notWritable];
   });
   const checkMail = keepFor(5 * 60_000, verifyMailServer);
   return {
@@ -72,15 +66,14 @@ function keepFor<Value>(milliseconds: number, ask: () => Promise<Value>): () => 
   };
 }
 
-async function findWriteError(database: HealthOptions["database"]): Promise<unknown> {
-  const timeout = new Promise<Error>((resolve) => {
-    setTimeout(() => resolve(new Error("no response within 5 s")), 5_000).unref();
-  });
-  const written = database.checkWritable().then(
+/** Null if it can be written to within 5 seconds. */
+function findWriteError(database: HealthOptions["database"]): Promise<unknown> {
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
+  setTimeout(() => reject(new Error("no response within 5 s")), 5_000).unref();
+  return Promise.race([database.checkWritable(), timedOut]).then(
     () => null,
     (cause: unknown) => cause,
   );
-  return Promise.race([written, timeout]);
 }
 
 /** A worker looks every few seconds, and an attempt takes two minutes at most. */

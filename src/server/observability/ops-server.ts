@@ -14,17 +14,17 @@ export async function startOpsServer(
   database: Pick<Database, "readQueueStatistics">,
   health: Health,
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    requestTimeout: 10_000,
-    http: { headersTimeout: 8_000 },
-    forceCloseConnections: true,
-  });
-  app.server.maxConnections = 20;
+  const app = Fastify({ forceCloseConnections: true });
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const updateFigures = createFigures(registry, database, health);
+  const createGauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const healthy = createGauge("site_healthy", "1 while /healthz is");
+  const gauges = figures.map(([name, help, read]) => ({ gauge: createGauge(name, help), read }));
   app.get("/metrics", async (_request, reply) => {
-    await updateFigures();
+    healthy.set((await health.checkHealth()).length === 0 ? 1 : 0);
+    const now = toTimestamp(Temporal.Now.instant());
+    const statistics = await database.readQueueStatistics(now).catch(() => null);
+    if (statistics !== null) for (const { gauge, read } of gauges) gauge.set(read(statistics));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   addHealthRoutes(app, health, { isPublic: false });
@@ -32,32 +32,20 @@ export async function startOpsServer(
   return app;
 }
 
-/** No personal data. While the database does not respond, the figures from it keep their last values. */
-function createFigures(
-  registry: Registry,
-  database: Pick<Database, "readQueueStatistics">,
-  { checkHealth }: Health,
-): () => Promise<void> {
-  const createGauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
-  const open = createGauge("site_project_requests_open", "Open project requests");
-  const overdue = createGauge(
-    "site_project_requests_overdue",
-    "Open project requests whose reply is overdue",
-  );
-  const quarantined = createGauge("site_project_requests_quarantined", "Suspected spam that nobody released");
-  const notSent = createGauge(
+type QueueStatistics = Awaited<ReturnType<Database["readQueueStatistics"]>>;
+
+/** No personal data. While the database does not respond, they keep their last values. */
+const figures: readonly [name: string, help: string, read: (statistics: QueueStatistics) => number][] = [
+  ["site_project_requests_open", "Open project requests", ({ open }) => open],
+  ["site_project_requests_overdue", "Open project requests whose reply is overdue", ({ overdue }) => overdue],
+  [
+    "site_project_requests_quarantined",
+    "Suspected spam that nobody released",
+    ({ quarantined }) => quarantined,
+  ],
+  [
     "site_notifications_not_sent",
     "Due or failed notifications about open project requests",
-  );
-  const healthy = createGauge("site_healthy", "1 while /healthz is");
-  return async () => {
-    healthy.set((await checkHealth()).length === 0 ? 1 : 0);
-    const now = toTimestamp(Temporal.Now.instant());
-    const statistics = await database.readQueueStatistics(now).catch(() => null);
-    if (statistics === null) return;
-    open.set(statistics.open);
-    overdue.set(statistics.overdue);
-    quarantined.set(statistics.quarantined);
-    notSent.set(statistics.undelivered.reduce((sum, { count }) => sum + count, statistics.failed));
-  };
-}
+    ({ undelivered, failed }) => undelivered.reduce((sum, { count }) => sum + count, failed),
+  ],
+];

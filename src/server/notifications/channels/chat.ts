@@ -8,47 +8,27 @@ import { formatProjectType } from "../emails/email-content.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { postJson } from "./post-json.ts";
 
-export interface ChatChannelOptions {
-  readonly chat: ChatSetting;
-  readonly timeZone: string;
-  readonly timeoutMilliseconds?: number | undefined;
-  /** Slack and Google Chat take one message a second, and after a long outage the next attempt is an hour away. */
-  readonly pauseMilliseconds?: number;
-}
+/** Slack and Google Chat take one message a second, and after a long outage the next attempt is an hour away. */
+const pauseMilliseconds = 1_000;
 
 /**
  * Announces each project request in a chat. The platforms can't recognize a duplicate: after a crash in the middle of a send,
  * a message may appear twice.
  */
-export function createChatChannel({
-  chat,
-  timeZone,
-  timeoutMilliseconds,
-  pauseMilliseconds = 1_000,
-}: ChatChannelOptions): NotificationChannel {
-  const { host } = new URL(chat.url);
+export function createChatChannel(chat: ChatSetting, timeZone: string): NotificationChannel {
   let last: Promise<unknown> = Promise.resolve();
   return {
     name: "chat",
-    description: `Project requests are announced in ${platformNames[chat.platform]} through ${host}, without names, addresses or messages.`,
+    description: `Project requests are announced in the chat at ${new URL(chat.url).host}, without names, addresses or messages.`,
     async send({ projectRequest }) {
       if (projectRequest === null) return projectRequestDeleted;
       const body = JSON.stringify(toBody(chat.platform, describe(projectRequest, timeZone)));
-      const result = last.then(() =>
-        postJson(chat.url, { body, setting: "CHAT_WEBHOOK_URL", timeoutMilliseconds }),
-      );
+      const result = last.then(() => postJson(chat.url, { body, setting: "CHAT_WEBHOOK_URL" }));
       last = result.then(() => sleep(pauseMilliseconds, undefined, { ref: false }));
       return result;
     },
   };
 }
-
-const platformNames: Readonly<Record<ChatPlatform, string>> = {
-  slack: "Slack",
-  google_chat: "Google Chat",
-  mattermost: "Mattermost",
-  teams: "Microsoft Teams",
-};
 
 /**
  * Everyone in the channel reads it, so it says only what and where the project is and when the reply is due: no name, no
@@ -92,12 +72,12 @@ function toCard(lines: readonly string[]): object {
  * A visitor's text for a chat: one short line that no platform reads as markup, a mention or a link. Words with "@", URLs and
  * phone numbers are left out, because they may be someone's address, notify everyone in the channel or lure them elsewhere.
  */
-export function toChatText(text: string, limit = 80): string {
+export function toChatText(text: string): string {
   const words = stripBidiControls(text)
     .split(/[\s\p{Cc}]+/u)
     .filter((word) => !leftOut.test(word) && !phone.test(word));
   return isolateBidi(
-    truncate(words.join(" "), limit).replace(linkDot, ". ").replace(markup, toFullwidth).trim(),
+    truncate(words.join(" "), 80).replace(linkDot, ". ").replace(markup, toFullwidth).trim(),
   );
 }
 

@@ -1,22 +1,19 @@
-import type { SiteInfo } from "../../../contract/site-info.ts";
-import type { Database } from "../../database/database.ts";
+import type { AppParts } from "../../app-parts.ts";
+import type { MailSetting } from "../../config.ts";
 import { toTimestamp } from "../../time.ts";
 import { renderConfirmation } from "../emails/confirmation-email.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
-import { createEmailSender, type MailServer } from "./smtp.ts";
-
-export interface ConfirmationChannelOptions extends Pick<SiteInfo, "firm" | "businessHours"> {
-  readonly mail: MailServer;
-  readonly database: Pick<Database, "deliveries">;
-  readonly now: () => Temporal.Instant;
-}
+import { createEmailSender } from "./smtp.ts";
 
 /**
  * The email to the visitor. Each address gets at most one a day. There is no limit on the total, because one sender could
  * use it up for everyone: the rate limit and the spam check stop senders one by one.
  */
-export function createConfirmationChannel(options: ConfirmationChannelOptions): NotificationChannel {
-  const { mail, database, firm, businessHours, now } = options;
+export function createConfirmationChannel(
+  mail: MailSetting,
+  { siteInfo, database, now }: AppParts,
+): NotificationChannel {
+  const { firm, businessHours } = siteInfo;
   const sendEmail = createEmailSender(mail);
   return {
     name: "confirmation",
@@ -33,10 +30,9 @@ export function createConfirmationChannel(options: ConfirmationChannelOptions): 
         return { outcome: "skipped", reason: "The address got a confirmation within 24 hours." };
       return sendEmail({
         id,
-        to: [{ name: "", address: email }],
+        to: { name: "", address: email },
         replyTo: { name: firm.name, address: firm.email },
-        ...renderConfirmation(projectRequest, { firm, timeZone: businessHours.timeZone }),
-        headers: { "Auto-Submitted": "auto-replied" },
+        ...renderConfirmation(projectRequest, firm, businessHours.timeZone),
       });
     },
   };

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
-import { emailFixture, subjects, twoAddresses } from "../../../../tests/support/email-fixture.ts";
+import { emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
 import type { ReceivedMail } from "../../../../tests/support/mail.ts";
 import { notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
-import { timelines } from "../../../contract/project-request.ts";
+import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
 import { createStaffLinks } from "../../staff-links.ts";
 
 const id = "019c0000-0000-7000-8000-000000000001";
 
-test("the email about a new project request says who wants what by when, in text and HTML, and a reply never reaches the visitor", async () => {
+test("the email about a new project request says who wants what by when, and a reply never reaches the visitor", async () => {
   const { mails, store, sendDue } = await emailFixture({ to: ["The Office <office@example.com>"] });
   await store({}, notifiedBy("email"));
   await sendDue();
@@ -18,23 +18,12 @@ test("the email about a new project request says who wants what by when, in text
   expect({ to, from }).toEqual({ to: ["office@example.com"], from: "site@example.com" });
   // A bounce brings no private link to the sender's mailbox.
   expect(bounceQuotes).toBe("HDRS");
-  for (const words of [
-    "Jane Doe",
-    "Prairie Wind LLC",
-    "Nolan County",
-    "Land survey",
-    "Monday, November 23 at 5:00 PM CST",
-  ])
-    expect(parsed.subject).toContain(words);
+  expect(parsed.from).toEqual({ name: "The Site", address: "site@example.com" });
   // Whatever a reply quotes, private links too, goes to whom they belong.
   expect(parsed.replyTo).toEqual([{ name: "The Office", address: "office@example.com" }]);
-  expect(parsed.html).toContain("mailto:jane@example.com?subject=Your%20project%20request");
-  expect(parsed.from).toEqual({ name: "The Site", address: "site@example.com" });
-  for (const words of ["Prairie Wind LLC", "1,200 acres", timelines.asap, "(817) 555-0199", "019c0000"]) {
-    expect(parsed.text).toContain(words);
-    expect(parsed.html).toContain(words);
-  }
-  expect(parsed.text).toContain("Project details:\n  Title and survey.\n  Two phases <b>now</b>.");
+  const { subject, content } = sampleEmails()["new-request"];
+  expect(parsed.subject).toBe(subject);
+  for (const fact of content.rows ?? []) expect(parsed.text).toContain(fact.label);
   expect(parsed.html).toContain("Two phases &#60;b&#62;now&#60;/b&#62;");
   expect(parsed.headers).toContainEqual(
     expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
@@ -100,15 +89,12 @@ test("a new link to the inbox goes to the address that it was asked for, and to 
   await sendDue();
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
   const [{ parsed }] = mails as [ReceivedMail];
-  expect(parsed.replyTo).toEqual([{ name: "The Office", address: "office@example.com" }]);
   const [link = "", ...others] = findLinks(parsed.text ?? "");
   expect(others).toEqual([]);
   expect(findLinks(parsed.html ?? "")).toEqual([link]);
   const { readToken } = createStaffLinks(database.findSigningKey, now);
-  expect(await readToken(link.replace("https://www.example.com/staff/", ""))).toEqual({
-    address: "office@example.com",
-    isPrinted: false,
-  });
+  const token = link.replace("https://www.example.com/staff/", "");
+  expect(await readToken(token)).toEqual({ address: "office@example.com", isPrinted: false });
 });
 
 test("a new link for an address that no longer gets email is not sent", async () => {
@@ -116,9 +102,7 @@ test("a new link for an address that no longer gets email is not sent", async ()
   await askForLink("former@example.com");
   await sendDue();
   expect(mails).toEqual([]);
-  expect(log).toEqual([
-    "info: The email delivery link was skipped: The address no longer gets email from the site.",
-  ]);
+  expect(log.join()).toContain("skipped: The address no longer gets email from the site.");
 });
 
 test("nothing that a visitor writes adds a header or a recipient to an email", async () => {
@@ -143,26 +127,10 @@ test("nothing that a visitor writes adds a header or a recipient to an email", a
 
 test("a subject keeps the letters of every script, reads from the left and is truncated between characters", async () => {
   const { mails, store, sendDue } = await emailFixture();
-  const names = ["نمونه می\u200cخواهم", "👩🏽\u200d🌾 क्षि", "a\u202eb\u200b\u00adc\ufeff", "🇺🇸".repeat(100)];
-  for (const [index, name] of names.entries())
-    await store(
-      { id: `${index}`, name },
-      {
-        deliveries: [
-          { id: `d${index}`, channel: "email", kind: "new_request", dueAt: "2026-11-20T16:00:00.000Z" },
-        ],
-      },
-    );
+  await store({ name: `می\u200cخواهم\u202e ${"🇺🇸".repeat(100)}` }, notifiedBy("email"));
   await sendDue();
-  // Four are sent at the same time, so they arrive in any order.
-  const find = (index: number) =>
-    mails.find(({ parsed }) => parsed.messageId?.startsWith(`<d${index}.`))?.parsed;
-  const [persian, emoji, turned, flags] = [find(0), find(1), find(2), find(3)];
-  expect(persian?.subject).toContain(": نمونه می\u200cخواهم, Prairie Wind LLC, Nolan County (Land survey)");
-  expect(emoji?.subject).toContain(": 👩🏽\u200d🌾 क्षि, Prairie Wind LLC");
-  expect(turned?.subject).toContain(": abc, Prairie Wind LLC");
-  expect(flags?.subject).toMatch(/: (🇺🇸)+…$/u);
-  expect([...(flags?.subject ?? "")].length).toBeLessThanOrEqual(150);
+  expect(mails[0]?.parsed.subject).toMatch(/: می\u200cخواهم (🇺🇸)+…$/u);
+  expect([...(mails[0]?.parsed.subject ?? "")].length).toBeLessThanOrEqual(150);
 });
 
 test("a right-to-left name is isolated in sentences, and unchanged in its row", async () => {
@@ -177,25 +145,6 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
   expect(parsed.text).toContain(": نموذج\u202e (x)\n");
 });
 
-test("a reminder is sent once, with two business hours left, and not after a reply", async () => {
-  const { mails, store, sendDue, database, wait } = await emailFixture();
-  const reminder = (id: string) => ({
-    deliveries: [{ id, channel: "email", kind: "reminder", dueAt: "2026-11-23T21:00:00.000Z" } as const],
-  });
-  await store({ id: "one" }, reminder("r1"));
-  await store({ id: "two" }, reminder("r2"));
-  await act(database, "mark-replied", "two", "2026-11-20T17:00:00.000Z", { chosen: "email" });
-  wait({ hours: 76 });
-  await sendDue();
-  expect(subjects(mails)).toEqual(["Daily report: 2 new"]);
-  wait({ hours: 1 });
-  await sendDue();
-  await sendDue();
-  expect(subjects(mails).slice(1)).toEqual([
-    expect.stringMatching(/Jane Doe, Land survey.* Monday, November 23 at 5:00 PM CST$/),
-  ]);
-});
-
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {
   const { mails, store, sendDue } = await emailFixture();
   await store({ name: "Buy pills at https://pills.example" }, notifiedBy("confirmation"));
@@ -206,36 +155,27 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
   expect(parsed.replyTo).toEqual([{ name: "Field & Line", address: "office@example.com" }]);
   expect(parsed.text).toContain("Monday, November 23 at 5:00 PM CST");
   expect(raw).not.toMatch(/pills|Prairie|land.survey/i);
-  expect(parsed.headers).toContainEqual(
-    expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }),
-  );
 });
 
-test("a confirmation email is not sent once the firm has replied", async () => {
-  const { mails, store, sendDue, database } = await emailFixture();
-  await store({}, notifiedBy("confirmation"));
-  await act(database, "mark-replied", id, "2026-11-20T17:00:00.000Z", { chosen: "phone" });
-  await sendDue();
-  expect(mails).toEqual([]);
-  const skipped = { state: "skipped", reason: "A reply was sent first." };
-  expect(await findDeliveries(database, id)).toMatchObject([skipped]);
-});
-
-test("a confirmation email that was delayed never promises a day that is over", async () => {
+test("a confirmation email is not sent once the firm has replied, nor when it would promise a day that is over", async () => {
   const { mails, store, sendDue, database, wait } = await emailFixture();
-  await store({ id: "in time" }, notifiedBy("confirmation"));
+  const confirmation = (id: string) => ({
+    deliveries: [delivery({ id, channel: "confirmation", kind: "confirmation" })],
+  });
+  await store({ id: "replied", email: "john@example.com" }, confirmation("c1"));
+  await act(database, "mark-replied", "replied", "2026-11-20T17:00:00.000Z", { chosen: "phone" });
+  await store({ id: "in time" }, confirmation("c2"));
   wait({ hours: 79 });
   await sendDue();
-  expect(mails.map(({ to }) => to.join())).toContain("jane@example.com");
-  await store(
-    { id: "late", email: "joe@example.com" },
-    { deliveries: [delivery({ id: "c", channel: "confirmation", kind: "confirmation" })] },
-  );
+  await store({ id: "late", email: "joe@example.com" }, confirmation("c3"));
   wait({ minutes: 1 });
   await sendDue();
-  expect(mails.map(({ to }) => to.join())).not.toContain("joe@example.com");
-  const skipped = { state: "skipped", reason: "The reply was due before it could be sent." };
-  expect(await findDeliveries(database, "late")).toMatchObject([skipped]);
+  const visitors = mails.flatMap(({ to }) => to).filter((address) => address !== "office@example.com");
+  expect(visitors).toEqual(["jane@example.com"]);
+  const find = async (id: string) => (await findDeliveries(database, id))[0];
+  expect(await find("replied")).toMatchObject({ state: "skipped", reason: "A reply was sent first." });
+  const reason = "The reply was due before it could be sent.";
+  expect(await find("late")).toMatchObject({ state: "skipped", reason });
 });
 
 /** The private links, in the order in which they are read. The guide's is none. */

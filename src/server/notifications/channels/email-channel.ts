@@ -1,7 +1,6 @@
-import type { SiteInfo } from "../../../contract/site-info.ts";
+import type { AppParts } from "../../app-parts.ts";
 import { findPreviousOpening } from "../../calendar/business-days.ts";
 import type { Mailbox, MailSetting } from "../../config.ts";
-import type { Database } from "../../database/database.ts";
 import type { LeasedDelivery } from "../../database/deliveries.ts";
 import { isScheduled } from "../../database/delivery.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
@@ -9,14 +8,9 @@ import { createStaffLinks } from "../../staff-links.ts";
 import { toTimestamp } from "../../time.ts";
 import { renderDailyReport } from "../emails/daily-report-email.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
-import {
-  renderEscalation,
-  renderNewRequest,
-  renderReminder,
-  type StaffEmailOptions,
-} from "../emails/staff-emails.ts";
+import { renderStaffEmail, type StaffEmailOptions } from "../emails/staff-emails.ts";
 import { renderStaffLink } from "../emails/staff-link-email.ts";
-import { findRecipients, listRecipients, listStaffAddresses } from "../plan-notifications.ts";
+import { listRecipients, listStaffAddresses } from "../plan-notifications.ts";
 import {
   type NotificationChannel,
   projectRequestDeleted,
@@ -26,21 +20,20 @@ import {
 import { toConnectionOptions } from "./smtp.ts";
 import { createStaffEmailSender } from "./staff-email-sender.ts";
 
-export interface EmailChannelOptions extends Pick<SiteInfo, "firm" | "businessHours"> {
-  readonly mail: MailSetting;
-  readonly database: Pick<Database, "deliveries" | "history" | "readDailyReport" | "findSigningKey">;
-  /** Where links in emails lead, without a slash at its end. */
-  readonly findOrigin: () => string;
-  readonly now: () => Temporal.Instant;
-}
-
-/** Emails to the staff: new project requests, reminders, escalations, daily reports, and new links to the inbox. */
-export function createEmailChannel(options: EmailChannelOptions): NotificationChannel {
-  const { mail, database, findOrigin, firm, businessHours, now } = options;
+/**
+ * Emails to the staff: new project requests, reminders, escalations, daily reports, and new links to the inbox. `findOrigin`
+ * says where their links lead, without a slash at its end.
+ */
+export function createEmailChannel(
+  mail: MailSetting,
+  { siteInfo, database, now }: AppParts,
+  findOrigin: () => string,
+): NotificationChannel {
+  const { firm, businessHours } = siteInfo;
   const { length: count } = listStaffAddresses(mail);
   const addresses = count === 1 ? "one address" : `${count} addresses`;
   const { host, requireTLS } = toConnectionOptions(mail.smtpUrl);
-  const sendToStaff = createStaffEmailSender({ mail, deliveries: database.deliveries, now });
+  const sendToStaff = createStaffEmailSender(mail, database.deliveries, now);
   const links = createStaffLinks(database.findSigningKey, now);
 
   /** Every email to the staff has its own recipient's links. */
@@ -64,13 +57,9 @@ export function createEmailChannel(options: EmailChannelOptions): NotificationCh
     const { kind } = leased.delivery;
     const [first] = await database.history.list(projectRequest.id);
     const recordedBy = first?.action === "recorded" ? first.actor : null;
-    const render = (staff: StaffEmailOptions) => {
-      if (kind === "escalation") return renderEscalation(projectRequest, staff);
-      if (kind === "reminder") return renderReminder(projectRequest, staff);
-      return renderNewRequest(projectRequest, { ...staff, recordedBy });
-    };
-    const mailboxes =
-      kind === "escalation" ? mail.escalateTo : findRecipients(mail, projectRequest.project_type);
+    const render = (staff: StaffEmailOptions) => renderStaffEmail(kind, projectRequest, staff, recordedBy);
+    const routed = mail.routes.get(projectRequest.project_type) ?? mail.to;
+    const mailboxes = kind === "escalation" ? mail.escalateTo : routed;
     const result = await send(leased, mailboxes, render);
     if (result.outcome !== "refused" || mailboxes === mail.to) return result;
     // The mail server rejected them all: a mistyped route must not keep an email from everyone.

@@ -3,17 +3,15 @@ import type { SendResult } from "./channel.ts";
 export interface PostOptions {
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long the receiver may take. */
-  readonly timeoutMilliseconds?: number | undefined;
   /** The name of the setting that has the URL. */
   readonly setting: string;
 }
 
+/** How long the receiver may take. */
+const timeoutSeconds = 15;
+
 /** Posts JSON once. A receiver that can't be reached, or refuses, is a result and not an exception. */
-export async function postJson(
-  url: string,
-  { body, headers, timeoutMilliseconds = 15_000, setting }: PostOptions,
-): Promise<SendResult> {
+export async function postJson(url: string, { body, headers, setting }: PostOptions): Promise<SendResult> {
   const { host } = new URL(url);
   try {
     const response = await fetch(url, {
@@ -22,34 +20,31 @@ export async function postJson(
       body,
       // A redirect could lead the data anywhere, so it counts as a failure like any other.
       redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
     });
     // The body is not read, and an endless one would hold the connection.
     await response.body?.cancel().catch(() => {});
-    return toResult(response.status, `${host} responded with ${response.status}`, setting);
+    return toResult(response.status, host, setting);
   } catch (error) {
-    const why = explainFetchError(error as Error, timeoutMilliseconds);
+    const why = explainFetchError(error as Error);
     return { outcome: "failed", reason: `${host} did not respond: ${why}.` };
   }
 }
 
-function toResult(status: number, responded: string, setting: string): SendResult {
+function toResult(status: number, host: string, setting: string): SendResult {
   if (status >= 200 && status < 300) return { outcome: "delivered" };
-  if (status === 410)
-    return {
-      outcome: "refused",
-      reason: `${responded} Gone: it no longer accepts messages. Set ${setting} to a different URL, then send this again.`,
-    };
-  if (status < 300 || status >= 400) return { outcome: "failed", reason: `${responded}.` };
-  const fix = `Set ${setting} to the final URL.`;
-  return {
-    outcome: "failed",
-    reason: `${responded}, a redirect, and the site doesn't follow redirects. ${fix}`,
-  };
+  const responded = `${host} responded with ${status}`;
+  if (status === 410) {
+    const fix = `Set ${setting} to a different URL, then send this again.`;
+    return { outcome: "refused", reason: `${responded} Gone: it no longer accepts messages. ${fix}` };
+  }
+  const isRedirect = status >= 300 && status < 400;
+  const explanation = `, a redirect, and the site doesn't follow redirects. Set ${setting} to the final URL`;
+  return { outcome: "failed", reason: `${responded}${isRedirect ? explanation : ""}.` };
 }
 
-function explainFetchError(error: Error, timeoutMilliseconds: number): string {
-  if (error.name === "TimeoutError") return `no response after ${timeoutMilliseconds / 1000} s`;
+function explainFetchError(error: Error): string {
+  if (error.name === "TimeoutError") return `no response after ${timeoutSeconds} s`;
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   // A receiver that speaks no HTTP has the code undefined.

@@ -3,31 +3,19 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailSetting } from "../../config.ts";
 import type { Mailbox } from "../../setting-formats.ts";
-import { stripBidiControls, truncate } from "../../text.ts";
-import type { EmailContent } from "../emails/email-content.ts";
+import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
+import type { RenderedEmail } from "../emails/email-content.ts";
 import { renderHtml } from "../emails/email-html.ts";
 import { renderText } from "../emails/email-text.ts";
-import type { Reason, SendResult } from "./channel.ts";
-import { toLoggedReason } from "./channel.ts";
+import { type Reason, type SendResult, toLoggedReason } from "./channel.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
-export interface Email {
+export interface Email extends RenderedEmail {
   /** Part of the Message-ID. The same over all attempts, so that mail programs recognize a second copy. */
   readonly id: string;
-  readonly to: readonly Mailbox[];
+  readonly to: Mailbox;
   readonly replyTo?: Mailbox;
-  readonly subject: string;
-  readonly content: EmailContent;
-  /** Headers of our own, never of a visitor's. */
-  readonly headers?: Readonly<Record<string, string>>;
 }
-
-export type MailServer = Pick<MailSetting, "smtpUrl" | "from">;
-
-export type SendEmail = (email: Email) => Promise<EmailResult>;
-
-/** `isServerDown`: no other email could be sent now either. */
-export type EmailResult = SendResult & { readonly isServerDown?: boolean };
 
 const timeouts = {
   connectionTimeout: 10_000,
@@ -36,11 +24,10 @@ const timeouts = {
   dnsTimeout: 10_000,
 } as const;
 
-/** However slow the mail server is, an attempt ends here; the worker's lease is longer. */
-const maxMilliseconds = 50_000;
+const maxSeconds = 50;
 
 /** Sends over SMTP, with a new connection for each email. */
-export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
+export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">) {
   const transport = nodemailer.createTransport({
     ...toConnectionOptions(smtpUrl),
     ...timeouts,
@@ -49,24 +36,25 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
     disableUrlAccess: true,
   } as TransportOptions);
 
-  return async ({ id, to, replyTo, subject, content, headers }) => {
+  return async ({ id, to, replyTo, subject, content }: Email): Promise<SendResult> => {
     const sending = transport.sendMail({
-      messageId: createMessageId(id, from.address),
+      messageId: `<${id}@${from.address.split("@").at(-1)}>`,
       // In parts: nodemailer takes "Site: requests <site@example.com>" for a group, which strict receivers reject.
       from,
-      to: [...to],
-      subject: toOneLine(subject),
+      to,
+      // nodemailer makes line breaks harmless too; this keeps them from a receiver that is less careful.
+      subject: truncate(toOneLine(stripBidiControls(subject)), 150),
       text: renderText(content),
       html: renderHtml(content),
       ...(replyTo && { replyTo }),
       // RFC 3834: no out-of-office replies to a machine.
-      headers: { "Auto-Submitted": "auto-generated", ...headers },
+      headers: { "Auto-Submitted": "auto-generated" },
       // RFC 3461: a bounce of the email doesn't quote its text, which may have private links.
       dsn: { return: "headers" },
     });
     try {
-      const { rejected = [] } = (await withTimeout(sending)) as { rejected?: readonly string[] };
-      return toResult(to, rejected);
+      await withTimeout(sending);
+      return { outcome: "delivered" };
     } catch (error) {
       return explainSmtpError(error);
     }
@@ -74,7 +62,7 @@ export function createEmailSender({ smtpUrl, from }: MailServer): SendEmail {
 }
 
 /** Signs in and sends nothing: why that failed, in a sentence for the log, or null if it worked. */
-export async function verifyMailServer({ smtpUrl }: Pick<MailServer, "smtpUrl">): Promise<string | null> {
+export async function verifyMailServer(smtpUrl: string): Promise<string | null> {
   const transport = nodemailer.createTransport({ ...toConnectionOptions(smtpUrl), ...timeouts });
   try {
     await withTimeout(transport.verify());
@@ -88,58 +76,20 @@ export async function verifyMailServer({ smtpUrl }: Pick<MailServer, "smtpUrl">)
  * Where SMTP_URL leads, and how to sign in. TLS is required unless that is this machine: where it is not offered, or someone
  * on the way hides the offer, the password and every private link would be sent in the clear.
  */
-export function toConnectionOptions(smtpUrl: string): ConnectionOptions {
-  const options = parseConnectionUrl(smtpUrl) as ConnectionOptions;
+export function toConnectionOptions(smtpUrl: string): SMTPConnection.Options {
+  const options = parseConnectionUrl(smtpUrl) as SMTPConnection.Options;
   const isHere = /^(localhost|127(\.\d+){3}|::1)$/.test(options.host ?? "");
   return { ...options, requireTLS: options.secure === true || !isHere };
-}
-
-export type ConnectionOptions = SMTPConnection.Options & {
-  readonly auth?: { readonly user: string; readonly pass: string };
-};
-
-/** True if the mail server refused to switch to TLS. Where it is required, nodemailer asks even a server that offers none. */
-export function offersNoTls(error: unknown): boolean {
-  const { command, response } = error as SmtpError;
-  return command === "STARTTLS" && response !== undefined;
 }
 
 /** An attempt ends here however slowly the server responds, because the worker's lease is only a little longer. */
 async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error(`the mail server took longer than ${maxMilliseconds / 1000} seconds`)),
-    maxMilliseconds,
+    () => reject(new Error(`the mail server took longer than ${maxSeconds} seconds`)),
+    maxSeconds * 1000,
   );
   return Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
-}
-
-/** A Message-ID at the sender's own domain. */
-function createMessageId(id: string, from: string): string {
-  return `<${id}@${from.split("@").at(-1)}>`;
-}
-
-function toResult(to: readonly Mailbox[], rejected: readonly string[]): SendResult {
-  if (rejected.length === 0) return { outcome: "delivered" };
-  return { outcome: "delivered", warning: explainRejected(rejected.length, to.length) };
-}
-
-export function explainRejected(count: number, of: number): string {
-  return `The mail server rejected ${count} of ${of} addresses. Check MAIL_TO, MAIL_ROUTES and ESCALATE_TO.`;
-}
-
-/**
- * A subject on one line. nodemailer makes line breaks harmless by itself; this keeps them from a receiver that is
- * less careful, and removes what turns or hides text. The joiners of Persian, Indic scripts and emoji (U+200C, U+200D), and
- * the tags of flags, stay.
- */
-function toOneLine(text: string): string {
-  const clean = stripBidiControls(text)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .replace(/(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu, "")
-    .replace(/\s+/g, " ")
-    .trim();
-  return truncate(clean, 150);
 }
 
 /** What nodemailer throws. */
@@ -156,28 +106,32 @@ interface SmtpError {
  * A permanent refusal (5yz, RFC 5321 4.2.1) of the sender, the recipients or the message will be the same next time. A
  * refused sign-in is not: once the password is fixed, the pending emails are wanted.
  */
-function explainSmtpError(error: unknown): EmailResult & Reason {
-  const { code = "", responseCode = 0, response, message = String(error) } = error as SmtpError;
+function explainSmtpError(error: unknown): SendResult & Reason {
+  const { code = "", responseCode = 0, command, response, message = String(error) } = error as SmtpError;
   const isAboutEmail = ["EENVELOPE", "EMESSAGE"].includes(code);
   const isPermanent = responseCode >= 500 && isAboutEmail;
-  const result = { outcome: isPermanent ? "refused" : "failed", isServerDown: !isAboutEmail } as const;
+  const outcome = isPermanent ? "refused" : "failed";
   // The connection failed without a word from the mail server, so the message has nothing of an email.
   if (response === undefined && !isAboutEmail)
-    return { ...result, reason: `The email could not be sent: ${shorten(message)}.`.replace("..", ".") };
-  if (offersNoTls(error)) return { ...result, reason: noTls };
-  return { ...result, reason: explainRefusal(code, isPermanent), words: shorten(response ?? message) };
-}
-
-function explainRefusal(code: string, isPermanent: boolean): string {
-  if (code === "EAUTH") return "The mail server rejected the user name or the password in SMTP_URL.";
-  return isPermanent ? "The mail server rejected the email." : "The email could not be sent.";
+    return { outcome, reason: `The email could not be sent: ${shorten(message)}.`.replace("..", ".") };
+  // Where TLS is required, nodemailer asks even a server that offers none.
+  if (command === "STARTTLS") return { outcome, reason: noTls };
+  const words = shorten(response ?? message);
+  if (code === "EAUTH") return { outcome, reason: wrongPassword, words };
+  return {
+    outcome,
+    reason: isPermanent ? "The mail server rejected the email." : "The email could not be sent.",
+    words,
+  };
 }
 
 const noTls =
   "The mail server offers no TLS, so the email was not sent: others could have read the password and the private links. " +
   "Use smtps:// or another port in SMTP_URL, or another mail server.";
 
+const wrongPassword = "The mail server rejected the user name or the password in SMTP_URL.";
+
 /** On one line, and short, because a mail server may say anything. */
 function shorten(words: string): string {
-  return truncate(words.replaceAll(/\s+/g, " ").trim(), 500);
+  return truncate(toOneLine(words), 500);
 }

@@ -1,24 +1,13 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import {
-  type HttpReceiver,
   type HttpReceiverOptions,
   startHttpReceiver,
   webhookSecret,
 } from "../../../../tests/support/http.ts";
-import {
-  type NotificationsFixture,
-  notificationsFixture,
-  notifiedBy,
-} from "../../../../tests/support/notifications-fixture.ts";
+import { notificationsFixture, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
 import { aProjectRequest } from "../../../../tests/support/requests.ts";
-import type { LeasedDelivery } from "../../database/deliveries.ts";
-import { createWebhookChannel, type WebhookChannelOptions } from "./webhook-channel.ts";
-
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
+import { createWebhookChannel } from "./webhook-channel.ts";
 
 const { id } = aProjectRequest;
 
@@ -72,7 +61,7 @@ test.each([
 
 test("a redirect is not followed", async () => {
   const elsewhere = await startHttpReceiver();
-  stops.push(elsewhere.stop);
+  onTestFinished(elsewhere.stop);
   const { send } = await channelFixture({
     respond: () => ({ status: 307, headers: { location: elsewhere.url } }),
   });
@@ -81,19 +70,13 @@ test("a redirect is not followed", async () => {
 });
 
 test("an attempt fails when the receiver does not respond in time", async () => {
-  const { send } = await channelFixture({ respond: () => null }, { timeoutMilliseconds: 200 });
-  expect(await send()).toEqual({
-    outcome: "failed",
-    reason: expect.stringContaining("no response after 0.2 s"),
-  });
+  const { timeout } = AbortSignal;
+  const spy = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout.call(AbortSignal, 100));
+  onTestFinished(() => spy.mockRestore());
+  const { send } = await channelFixture({ respond: () => null });
+  expect(await send()).toMatchObject({ reason: expect.stringContaining("no response after 15 s") });
+  expect(spy).toHaveBeenCalledExactlyOnceWith(15_000);
 });
-
-const leased: LeasedDelivery = {
-  id: "d",
-  leaseOwner: "h",
-  delivery: { kind: "new_request" } as never,
-  projectRequest: { ...aProjectRequest, repliedAt: null, spamReason: null, releasedAt: null, version: 0 },
-};
 
 function redirected(status: number): string {
   return `127.0.0.1 responded with ${status}, a redirect, and the site doesn't follow redirects. Set WEBHOOK_URL to the final URL.`;
@@ -105,27 +88,21 @@ function withoutPort<Value>(value: Value): Value {
 }
 
 /** A channel to a receiver, without a worker. */
-async function channelFixture(
-  options: HttpReceiverOptions = {},
-  change: Partial<WebhookChannelOptions> = {},
-) {
-  const { url, received, stop } = await startHttpReceiver(options);
-  stops.push(stop);
+async function channelFixture(options: HttpReceiverOptions) {
+  const { url, stop } = await startHttpReceiver(options);
+  onTestFinished(stop);
   const webhook = { url, secret: webhookSecret };
-  const channel = createWebhookChannel({ webhook, now: Temporal.Now.instant, ...change });
-  const send = (about: Partial<LeasedDelivery> = {}) => channel.send({ ...leased, ...about });
-  return { channel, received, send };
+  const channel = createWebhookChannel(webhook, Temporal.Now.instant);
+  return { channel, send: () => channel.send({ id: "d", projectRequest: aProjectRequest } as never) };
 }
 
-async function webhookFixture(
-  options: HttpReceiverOptions = {},
-): Promise<NotificationsFixture & { received: HttpReceiver["received"] }> {
-  const receiver = await startHttpReceiver(options);
+async function webhookFixture(options: HttpReceiverOptions = {}) {
+  const { url, received, stop } = await startHttpReceiver(options);
   // The package refuses old timestamps, so the clock starts now.
   const out = await notificationsFixture(
-    { webhook: { url: receiver.url, secret: webhookSecret } },
-    Temporal.Now.instant().toString({ smallestUnit: "millisecond" }),
+    { webhook: { url, secret: webhookSecret } },
+    new Date().toISOString(),
   );
-  stops.push(receiver.stop, out.database.close);
-  return { ...out, received: receiver.received };
+  onTestFinished(async () => void (await Promise.all([stop(), out.database.close()])));
+  return { ...out, received };
 }

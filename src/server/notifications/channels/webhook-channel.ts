@@ -4,18 +4,11 @@ import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
 import { postJson } from "./post-json.ts";
 
-export interface WebhookChannelOptions {
-  readonly webhook: WebhookSetting;
-  readonly now: () => Temporal.Instant;
-  readonly timeoutMilliseconds?: number;
-}
-
 /** Notifies another system of each project request, as Standard Webhooks describes. */
-export function createWebhookChannel({
-  webhook,
-  now,
-  timeoutMilliseconds,
-}: WebhookChannelOptions): NotificationChannel {
+export function createWebhookChannel(
+  webhook: WebhookSetting,
+  now: () => Temporal.Instant,
+): NotificationChannel {
   return {
     name: "webhook",
     description: `Project requests are sent to ${new URL(webhook.url).host} as signed webhooks.`,
@@ -23,7 +16,7 @@ export function createWebhookChannel({
       if (projectRequest === null) return projectRequestDeleted;
       const body = JSON.stringify(toPayload(projectRequest));
       const headers = sign(id, body, webhook.secret, now());
-      return postJson(webhook.url, { body, headers, setting: "WEBHOOK_URL", timeoutMilliseconds });
+      return postJson(webhook.url, { body, headers, setting: "WEBHOOK_URL" });
     },
   };
 }

@@ -4,18 +4,14 @@ import { toReference } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
 import type { RenderedEmail } from "./email-content.ts";
 
-export interface ConfirmationEmailOptions {
-  readonly firm: Firm;
-  readonly timeZone: string;
-}
-
 /**
  * To the visitor. It repeats nothing that the visitor wrote, not even the name: someone who types another person's address
  * into the form can't make it say anything.
  */
 export function renderConfirmation(
   { id, replyDueAt }: Pick<StoredProjectRequest, "id" | "replyDueAt">,
-  { firm, timeZone }: ConfirmationEmailOptions,
+  firm: Firm,
+  timeZone: string,
 ): RenderedEmail {
   const { name, phone, email, address, registrations } = firm;
   return {

@@ -15,30 +15,27 @@ export function renderDailyReport(report: DailyReport, options: StaffEmailOption
   const { firmName, address, inboxUrl, timeZone } = options;
   const pending = statistics.undelivered.reduce((sum, { count }) => sum + count, 0);
   const notSent = failed + pending;
-  const late = overdue > 0 ? `${overdue} OVERDUE` : null;
+  const late = overdue > 0 ? `${overdue} OVERDUE` : "";
   return {
-    subject: `Daily report: ${[
+    subject: `Daily report: ${joinFilled([
       received === 0 ? "nothing new" : `${received} new`,
-      ...(late === null ? [] : [late]),
-      ...(quarantined > 0 ? [`${quarantined} quarantined`] : []),
-      ...(notSent > 0 ? [`${notSent} not sent`] : []),
-    ].join(", ")}`,
+      late,
+      quarantined > 0 ? `${quarantined} quarantined` : "",
+      notSent > 0 ? `${notSent} not sent` : "",
+    ])}`,
     content: {
       sender: firmName,
-      corner: {
-        label: "Daily report:",
-        ...(late === null ? { text: "nothing overdue" } : { text: late, isUrgent: true }),
-      },
+      corner: { label: "Daily report:", text: late || "nothing overdue", isUrgent: late !== "" },
       heading: `Project requests since ${formatDateTime(since, timeZone)}`,
       paragraphs: [],
       action: { prompt: "Everything is in the inbox", label: "Open the inbox", url: inboxUrl },
       rows: [
         { label: "New project requests", text: String(received) },
         { label: "Replied", text: String(replyCount) },
-        { label: "Open", text: late === null ? String(open) : `${open} (${late})` },
+        { label: "Open", text: late ? `${open} (${late})` : String(open) },
         { label: "Quarantined as suspected spam", text: String(quarantined) },
         { label: "Notifications not sent", text: formatNotSent(statistics, timeZone) },
-        ...(deleted > 0 ? [{ label: "Deleted (past the retention limit)", text: String(deleted) }] : []),
+        { label: "Deleted (past the retention limit)", text: deleted > 0 ? String(deleted) : "" },
       ],
       sections: [
         listOverdue(report, options),
@@ -57,13 +54,11 @@ export function renderDailyReport(report: DailyReport, options: StaffEmailOption
 }
 
 function formatNotSent({ undelivered, failed }: DailyReport["statistics"], timeZone: string): string {
-  const parts = [
-    ...undelivered.map(
-      ({ channel, count, oldest }) =>
-        `${count} still being sent ${destinations[channel]} (oldest: ${formatDateTime(oldest, timeZone)})`,
-    ),
-    ...(failed > 0 ? [`${failed} could not be sent`] : []),
-  ];
+  const parts = undelivered.map(
+    ({ channel, count, oldest }) =>
+      `${count} still being sent ${destinations[channel]} (oldest: ${formatDateTime(oldest, timeZone)})`,
+  );
+  if (failed > 0) parts.push(`${failed} could not be sent`);
   return parts.join("; ") || "none";
 }
 

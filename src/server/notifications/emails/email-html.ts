@@ -27,7 +27,7 @@ export function renderHtml(content: EmailContent): string {
   ];
   const [short, long] = splitRows(rows);
   const cells = [
-    renderCell(intro.join("\n"), { top: 24 }),
+    renderCell(intro.join("\n"), 24),
     ...(short.length > 0 ? [renderCell(renderRows(short))] : []),
     ...(action ? [renderCell(renderButton(action))] : []),
     ...(long.length > 0 ? [renderCell(renderRows(long))] : []),
@@ -77,8 +77,8 @@ function renderCorner({ label, text }: EmailContent["corner"]): string {
     .join(" ");
 }
 
-function renderCell(html: string, { top = 0, bottom = 24 } = {}): string {
-  return `<tr><td style="padding:${top}px 24px ${bottom}px;word-break:break-word">\n${html}\n</td></tr>`;
+function renderCell(html: string, top = 0): string {
+  return `<tr><td style="padding:${top}px 24px 24px;word-break:break-word">\n${html}\n</td></tr>`;
 }
 
 function renderParagraph(sentences: Paragraph): string {

@@ -4,18 +4,12 @@ import {
   fieldNames,
   formatFieldValue,
 } from "../../../contract/project-request.ts";
+import type { NotificationKind } from "../../database/delivery.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { helpPath, linkDays, toRequestUrl } from "../../staff-links.ts";
 import { formatName, toReference, truncate } from "../../text.ts";
 import { formatDateTime, formatShortDateTime } from "../../time.ts";
-import type {
-  EmailAction,
-  EmailContent,
-  EmailLink,
-  EmailRow,
-  Paragraph,
-  RenderedEmail,
-} from "./email-content.ts";
+import type { EmailLink, EmailRow, Paragraph, RenderedEmail } from "./email-content.ts";
 import { formatProjectType, joinFilled, toEmailLine, toPhoneLine } from "./email-content.ts";
 
 export interface StaffEmailOptions {
@@ -26,77 +20,80 @@ export interface StaffEmailOptions {
   readonly timeZone: string;
 }
 
-interface NewRequestOptions extends StaffEmailOptions {
-  /** Who recorded it for a caller; null if it came from the form on the page. */
-  readonly recordedBy: string | null;
-}
-
-/** A project request has come in, or was released from quarantine, perhaps after its reply was due. */
-export function renderNewRequest(
+/** An email about one project request, with its fields; `recordedBy` is who recorded it for a caller, if anyone. */
+export function renderStaffEmail(
+  kind: NotificationKind,
   projectRequest: StoredProjectRequest,
-  options: NewRequestOptions,
+  { firmName, address, inboxUrl, timeZone }: StaffEmailOptions,
+  recordedBy: string | null = null,
 ): RenderedEmail {
-  const { name, company, location, replyDueAt } = projectRequest;
-  const dueAt = formatDateTime(replyDueAt, options.timeZone);
-  const who = joinFilled([name, truncate(company, 40), truncate(location, 40)]);
-  const type = formatProjectType(projectRequest);
+  const { id, receivedAt, replyDueAt } = projectRequest;
+  const dueAt = formatDateTime(replyDueAt, timeZone);
+  const { subject, heading, paragraph } = describe(kind, projectRequest, dueAt, recordedBy);
+  const prompt = `${kind === "new_request" ? "Done" : "Already replied"}? Mark it as replied`;
   return {
-    subject: `New project request: ${who}${type && ` (${type})`}. Reply by ${dueAt}`,
+    subject,
     content: {
-      heading: `New project request from ${formatName(name)}`,
-      paragraphs: options.recordedBy === null ? [] : [[`${options.recordedBy} recorded a phone call.`]],
-      action: openRequest("Done? Mark it as replied", projectRequest, options),
-      ...renderDetails(projectRequest, options),
+      sender: firmName,
+      corner: {
+        label: kind === "escalation" ? "Was due" : "Reply by",
+        text: formatShortDateTime(replyDueAt, timeZone),
+        isUrgent: true,
+      },
+      heading,
+      paragraphs: paragraph.length > 0 ? [paragraph] : [],
+      action: { prompt, label: "Open the project request", url: toRequestUrl(inboxUrl, id) },
+      rows: [
+        ...fieldNames.map((field) => renderField(field, projectRequest, firmName)),
+        { label: "Received", text: formatDateTime(receivedAt, timeZone) },
+      ],
+      footer: [...explainReplyTo(projectRequest), `Reference ${toReference(id)}`, ...explainLinks(address)],
+      footerLinks: [{ label: "Inbox", url: inboxUrl }, linkToHelp(inboxUrl)],
     },
   };
 }
 
-/** Two business hours are left and no one has marked it as replied. */
-export function renderReminder(
+function describe(
+  kind: NotificationKind,
   projectRequest: StoredProjectRequest,
-  options: StaffEmailOptions,
-): RenderedEmail {
-  const { name, replyDueAt } = projectRequest;
-  const dueAt = formatDateTime(replyDueAt, options.timeZone);
-  return {
-    subject: `No reply yet: ${joinFilled([name, formatProjectType(projectRequest)])}. Due ${dueAt}`,
-    content: {
-      heading: `${formatName(name)} is still waiting for a reply`,
-      paragraphs: [
-        [
+  dueAt: string,
+  recordedBy: string | null,
+): { readonly subject: string; readonly heading: string; readonly paragraph: Paragraph } {
+  const { name, company, location } = projectRequest;
+  const type = formatProjectType(projectRequest);
+  switch (kind) {
+    // Two business hours are left and no one has marked it as replied.
+    case "reminder":
+      return {
+        subject: `No reply yet: ${joinFilled([name, type])}. Due ${dueAt}`,
+        heading: `${formatName(name)} is still waiting for a reply`,
+        paragraph: [
           `We promised a reply by ${dueAt}, and no one has marked it as replied yet.`,
           "This is your only reminder.",
           "If the deadline passes, one overdue notice goes out, and the daily report keeps listing it.",
         ],
-      ],
-      action: openRequest("Already replied? Mark it as replied", projectRequest, options),
-      ...renderDetails(projectRequest, options),
-    },
-  };
-}
-
-/** The reply is overdue. Sent to ESCALATE_TO, who may not have seen the project request before. */
-export function renderEscalation(
-  projectRequest: StoredProjectRequest,
-  options: StaffEmailOptions,
-): RenderedEmail {
-  const { name, replyDueAt } = projectRequest;
-  const dueAt = formatDateTime(replyDueAt, options.timeZone);
-  return {
-    subject: `OVERDUE: no reply to ${joinFilled([name, formatProjectType(projectRequest)])}. Was due ${dueAt}`,
-    content: {
-      heading: `No one has replied to ${formatName(name)}`,
-      paragraphs: [
-        [
+      };
+    // Sent to ESCALATE_TO, who may not have seen the project request before.
+    case "escalation":
+      return {
+        subject: `OVERDUE: no reply to ${joinFilled([name, type])}. Was due ${dueAt}`,
+        heading: `No one has replied to ${formatName(name)}`,
+        paragraph: [
           `The reply was due ${dueAt}.`,
           "This is the only overdue notice.",
           "The daily report keeps listing it until someone replies.",
         ],
-      ],
-      action: openRequest("Already replied? Mark it as replied", projectRequest, options),
-      ...renderDetails(projectRequest, options, "Was due"),
-    },
-  };
+      };
+    // It has come in, or was released from quarantine, perhaps after its reply was due.
+    default: {
+      const who = joinFilled([name, truncate(company, 40), truncate(location, 40)]);
+      return {
+        subject: `New project request: ${who}${type && ` (${type})`}. Reply by ${dueAt}`,
+        heading: `New project request from ${formatName(name)}`,
+        paragraph: recordedBy === null ? [] : [`${recordedBy} recorded a phone call.`],
+      };
+    }
+  }
 }
 
 /** A reply would quote the private links to the visitor, so it comes back to its sender (staff-email-sender.ts). */
@@ -106,10 +103,6 @@ function explainReplyTo({ name, phone }: StoredProjectRequest): Paragraph {
     `${how[0]} ${formatName(name)} using the ${how[1]} above.`,
     "Don’t hit Reply: this email holds your private links, so a reply comes back to you.",
   ];
-}
-
-function openRequest(prompt: string, { id }: StoredProjectRequest, options: StaffEmailOptions): EmailAction {
-  return { prompt, label: "Open the project request", url: toRequestUrl(options.inboxUrl, id) };
 }
 
 /** The end of each email with several private links. */
@@ -124,25 +117,6 @@ export function explainLinks(address: string): Paragraph {
 /** The office's guide, on the server that has the inbox. */
 export function linkToHelp(inboxUrl: string): EmailLink {
   return { label: "Help", url: new URL(helpPath, inboxUrl).href };
-}
-
-/** What the visitor filled in, when it came and when the reply is due. */
-function renderDetails(
-  projectRequest: StoredProjectRequest,
-  { firmName, address, inboxUrl, timeZone }: StaffEmailOptions,
-  label = "Reply by",
-): Pick<EmailContent, "sender" | "corner" | "rows" | "footer" | "footerLinks"> {
-  const { id, receivedAt, replyDueAt } = projectRequest;
-  return {
-    sender: firmName,
-    corner: { label, text: formatShortDateTime(replyDueAt, timeZone), isUrgent: true },
-    rows: [
-      ...fieldNames.map((field) => renderField(field, projectRequest, firmName)),
-      { label: "Received", text: formatDateTime(receivedAt, timeZone) },
-    ],
-    footer: [...explainReplyTo(projectRequest), `Reference ${toReference(id)}`, ...explainLinks(address)],
-    footerLinks: [{ label: "Inbox", url: inboxUrl }, linkToHelp(inboxUrl)],
-  };
 }
 
 function renderField(field: FieldName, projectRequest: StoredProjectRequest, firmName: string): EmailRow {

@@ -1,16 +1,13 @@
 import { linkDays } from "../../staff-links.ts";
 import type { RenderedEmail } from "./email-content.ts";
-import { linkToHelp } from "./staff-emails.ts";
-
-export interface StaffLinkEmailOptions {
-  readonly firmName: string;
-  /** Whose link it is. */
-  readonly address: string;
-  readonly inboxUrl: string;
-}
+import { linkToHelp, type StaffEmailOptions } from "./staff-emails.ts";
 
 /** Someone entered the address at /staff, because a link was lost or has expired. */
-export function renderStaffLink({ firmName, address, inboxUrl }: StaffLinkEmailOptions): RenderedEmail {
+export function renderStaffLink({
+  firmName,
+  address,
+  inboxUrl,
+}: Omit<StaffEmailOptions, "timeZone">): RenderedEmail {
   return {
     subject: `Your new inbox link | ${firmName}`,
     content: {
