@@ -13,13 +13,10 @@ export const settings = z.object({
     .describe(
       "The port the site listens on. 0 takes any free port. As a service, it is in deploy/systemd/site.socket.",
     ),
-  HOST: z
-    .string()
-    .default("127.0.0.1")
-    .describe(
-      `The address to listen on. 127.0.0.1 is reachable only from this machine, which is right behind a proxy; 0.0.0.0 is
+  HOST: formats.host.prefault("127.0.0.1").describe(
+    `The address to listen on. 127.0.0.1 is reachable only from this machine, which is right behind a proxy; 0.0.0.0 is
     reachable from every network.`,
-    ),
+  ),
   DATABASE_URL: formats.databaseUrl.prefault("sqlite:data/site.db").describe(
     `Where project requests are stored: a file, or a PostgreSQL database. Write sqlite: and a file, whose folder is created if
     it is missing; or the URL of a PostgreSQL database, such as postgres://user:password@db.example.com:5432/site, which

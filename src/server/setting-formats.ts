@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { isEmailAddress } from "../contract/email-address.ts";
 import { projectTypes } from "../contract/project-request.ts";
@@ -65,6 +66,11 @@ export const count = setting(
 export const yesOrNo = setting(
   (text) => (/^(true|false)$/.test(text) ? text === "true" : null),
   "Use true or false.",
+);
+
+export const host = setting(
+  (text) => (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : null),
+  "Use an address of this machine, such as 127.0.0.1 or 0.0.0.0, without a port.",
 );
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
