@@ -1,15 +1,10 @@
-/** Company metrics, the body of GET /api/metrics. Source: SPEC, section 3. */
-export interface CompanyMetrics {
-  readonly projects_completed: number;
-  readonly mw_renewable_energy: number;
-  readonly years_experience: number;
-  readonly satisfaction_rate: number;
-}
-
-/** What the page keeps when fetching them fails. */
-export const defaultCompanyMetrics: CompanyMetrics = {
+/** What the page keeps when fetching the company metrics fails. Source: SPEC, section 3. */
+export const defaultCompanyMetrics = {
   projects_completed: 500,
   mw_renewable_energy: 50,
   years_experience: 44,
   satisfaction_rate: 99.8,
 };
+
+/** The body of GET /api/metrics. */
+export type CompanyMetrics = Readonly<typeof defaultCompanyMetrics>;

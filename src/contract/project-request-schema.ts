@@ -3,6 +3,7 @@ import { isEmailAddress, maxEmailAddressLength } from "./email-address.ts";
 import type { FieldError } from "./problem-details.ts";
 import {
   type FieldName,
+  type FieldOptions,
   fieldLabels,
   fieldNames,
   type ProjectRequest,
@@ -39,14 +40,11 @@ const text = (error: string) => z.string({ error }).transform(toStorableText);
 
 const optionalText = (field: FieldName) => text(`${fieldLabels[field]} must be a JSON string.`).default("");
 
-const option = <Value extends string>(field: FieldName, options: Readonly<Record<Value, string>>) =>
+const option = (field: FieldName, options: FieldOptions) =>
   z
-    .custom<Value | "">(
-      (value) => value === "" || (typeof value === "string" && Object.hasOwn(options, value)),
-      {
-        error: `${fieldLabels[field]} must be one of: ${Object.keys(options).join(", ")}. Leave it empty for none.`,
-      },
-    )
+    .enum(["", ...Object.keys(options)], {
+      error: `${fieldLabels[field]} must be one of: ${Object.keys(options).join(", ")}. Leave it empty for none.`,
+    })
     .default("");
 
 const enterName = "Enter your name.";

@@ -40,20 +40,23 @@ export const projectTypes = {
   title_research: "Title research",
   gis_mapping: "GIS mapping",
   project_management: "Project management",
-} as const;
+};
 
 export const timelines = {
   asap: "As soon as possible",
   "1_3_months": "1 to 3 months",
   "3_6_months": "3 to 6 months",
   "6_months_plus": "More than 6 months",
-} as const;
+};
 
 /** The fields that offer a list, and nothing outside it. */
-export const fieldOptions: Readonly<Partial<Record<FieldName, Readonly<Record<string, string>>>>> = {
+export const fieldOptions: Readonly<Partial<Record<FieldName, FieldOptions>>> = {
   project_type: projectTypes,
   timeline: timelines,
 };
+
+/** Labels by value. */
+export type FieldOptions = Readonly<Record<string, string>>;
 
 /** How a browser asks for each field, on the page and on the server's own. Nothing is limited in length (SPEC, section 5). */
 export const fieldControls: Readonly<Record<FieldName, FieldControl>> = {
@@ -90,21 +93,8 @@ export function formatFieldValue(field: FieldName, value: string): string {
   return fieldOptions[field]?.[value] ?? value;
 }
 
-export type ProjectType = keyof typeof projectTypes;
-export type Timeline = keyof typeof timelines;
-
 /** A valid project request. An optional field that was left empty is the empty string. */
-export interface ProjectRequest {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly company: string;
-  readonly project_type: ProjectType | "";
-  readonly acreage: string;
-  readonly location: string;
-  readonly timeline: Timeline | "";
-  readonly message: string;
-}
+export type ProjectRequest = Readonly<Record<FieldName, string>>;
 
 /**
  * The largest body the server reads, in bytes (256 KiB). A form post without JavaScript encodes each non-ASCII byte as

@@ -5,10 +5,10 @@ import { accessLog } from "./http/access-log.ts";
 import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
 import { createParseErrorHandler, errorHandler, rejectOtherMethods } from "./http/error-handler.ts";
 import { formParser } from "./http/forms.ts";
-import { createProblem, createProblemSender, problemResponses } from "./http/problems.ts";
+import { problemResponses } from "./http/problems.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
 import { createSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
-import { createPageRenderer, type PageRendererOptions, serverPages } from "./http/server-pages.ts";
+import { type ServerPageOptions, serverPages } from "./http/server-pages.ts";
 import { type BuiltPage, staticPage } from "./http/static-page.ts";
 import { jobRunner } from "./jobs.ts";
 import { notifications } from "./notifications/notifications.ts";
@@ -16,11 +16,9 @@ import { healthRoutes } from "./observability/health-routes.ts";
 import { serializeError } from "./observability/logger.ts";
 import { projectRequestRoutes } from "./project-requests/project-request-routes.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
-import { linkDays } from "./staff-links.ts";
 
-export interface AppOptions extends Omit<AppParts, "now"> {
+export interface AppOptions extends Omit<AppParts, "now">, ServerPageOptions {
   readonly page: BuiltPage;
-  readonly loadPages: PageRendererOptions["loadPages"];
   /** The clock; the machine's if left out. */
   readonly now?: AppParts["now"];
   /** Level and stream of the log; nothing is logged if left out. */
@@ -37,11 +35,6 @@ export function buildApp({
 }: AppOptions): FastifyInstance {
   const { config, siteInfo } = parts;
   const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
-  const homeUrl = siteUrl ?? "";
-  const { firm, businessHours } = siteInfo;
-  const { timeZone } = businessHours;
-  const renderer = createPageRenderer({ firm, homeUrl, timeZone, linkDays, loadPages, now });
-  const sendProblem = createProblemSender(renderer);
   const headers = createSecurityHeaders({
     inline: page.inline,
     apiHost: siteInfo.apiHost,
@@ -60,15 +53,16 @@ export function buildApp({
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     clientErrorHandler: createParseErrorHandler(headers),
-    frameworkErrors: (_error, _request, reply) =>
-      void sendProblem(reply.headers(headers), createProblem(404)),
+    // A path that can't be decoded is unknown like any other.
+    frameworkErrors: (_error, { raw }, reply) =>
+      app.routing(Object.assign(raw, { url: "/unknown" }), reply.raw),
   });
   app.server.maxConnections = maxConnections;
 
   app.register(appParts, { ...parts, now });
   app.register(securityHeaders, { headers });
-  app.register(serverPages, { renderer });
-  app.register(problemResponses, { sendProblem });
+  app.register(serverPages, { loadPages });
+  app.register(problemResponses);
   app.register(errorHandler);
   app.register(accessLog);
   app.register(crossSiteCheck, { siteUrl, allowedOrigins });

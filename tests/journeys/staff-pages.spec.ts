@@ -1,6 +1,6 @@
 import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
-import { sampleToken } from "../support/sample-requests.ts";
+import { inboxPath, openRequest } from "../support/sample-requests.ts";
 
 // What the pages do in a browser by themselves. The server's part is tested with its routes.
 
@@ -18,7 +18,7 @@ test("from the email to replied is one choice and one press, without scrolling a
     await page.getByRole("radio", { name: "Phone" }).check();
     await button.click();
     const request = await sent;
-    expect(new URL(request.url()).pathname).toBe(`/staff/${sampleToken}/requests/1`);
+    expect(new URL(request.url()).pathname).toBe(`${inboxPath}/requests/${openRequest.id}`);
     expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ""))).toEqual({
       action: "mark-replied",
       version: name === "request, open" ? "0" : "2",

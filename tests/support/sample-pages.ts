@@ -2,12 +2,14 @@ import { createProblem } from "../../src/server/http/problems.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
 import type { ServerPages } from "../../src/server/pages/render.tsx";
+import { addNote } from "../../src/server/project-requests/actions/add-note.ts";
+import { deleteProjectRequest } from "../../src/server/project-requests/actions/delete.ts";
+import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
 import { describeInHistory } from "../../src/server/staff/describe-actions.ts";
 import { hostileRequest, sampleValues } from "./requests.ts";
 import {
   emptyInbox,
   hostileStored,
-  inboxPath,
   openRequest,
   overdueRequest,
   page,
@@ -74,10 +76,7 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   "request, overdue, from the inbox": request({
     projectRequest: overdueRequest,
     entries: sampleHistory({ note }, { action: "resend", detail: "webhook" }),
-    others: [
-      { projectRequest: { ...repliedRequest, project_type: "" }, path: `${inboxPath}/requests/1` },
-      { projectRequest: quarantinedRequest, path: `${inboxPath}/requests/2` },
-    ],
+    others: [{ ...repliedRequest, id: "1", project_type: "" }, quarantinedRequest],
   }),
   "request, quarantined": request({
     projectRequest: quarantinedRequest,
@@ -119,19 +118,20 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   }),
   "request, no choice made": request({
     entries: sampleHistory({ note }),
-    failed: { outcome: "missing", reason: "Choose how you replied", form: { action: "mark-replied" } },
+    failed: { action: markReplied, outcome: "missing", reason: "Choose how you replied", form: {} },
   }),
   "request, another address typed": request({
     failed: {
+      action: deleteProjectRequest,
       outcome: "missing",
       reason: "That is not this visitor’s address.",
-      form: { action: "delete", email: "jnae@example.com" },
+      form: { email: "jnae@example.com" },
     },
   }),
   "request, conflict": request({
     projectRequest: repliedRequest,
     entries: sampleHistory({ note }, { ...replied, actor: "field@example.com" }),
-    failed: { outcome: "conflict", form: { action: "add-note", note: "Called back, no one there." } },
+    failed: { action: addNote, outcome: "conflict", form: { note: "Called back, no one there." } },
   }),
   "request, with a legal description": request({
     projectRequest: { ...openRequest, message: `${openRequest.message}\n${legalDescription}` },

@@ -1,7 +1,6 @@
 import type { Delivery } from "../../src/server/database/delivery.ts";
 import type { HistoryEntry } from "../../src/server/database/history.ts";
 import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
-import { findStatus } from "../../src/server/database/statuses.ts";
 import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
@@ -18,7 +17,7 @@ export const sampleToken = "MDE5YzAwMDAtMDAwMC03MDAw.c2lnbmF0dXJl";
 export const inboxPath = `/staff/${sampleToken}`;
 const office = "office@example.com";
 const { businessHours, firm } = testSiteInfo;
-export const page = { firm, homeUrl: "", timeZone: businessHours.timeZone, now: sampleNow, linkDays: 14 };
+export const page = { firm, homeUrl: "", timeZone: businessHours.timeZone, now: sampleNow };
 export const staffPage = { ...page, address: office, inboxPath };
 
 export const openRequest: StoredProjectRequest = {
@@ -92,7 +91,7 @@ export const sampleDeliveries: readonly Delivery[] = [
 
 /** What the page of a project request is made of. */
 export interface SampleOptions extends Partial<Omit<DescribeOptions, "now" | "site">> {
-  readonly others?: readonly { readonly projectRequest: StoredProjectRequest; readonly path: string }[];
+  readonly others?: ProjectRequestProps["others"];
   readonly channels?: DescribeOptions["site"]["channels"];
 }
 
@@ -109,10 +108,9 @@ export function sampleProjectRequest({
   return {
     ...staffPage,
     ...describeActions({ projectRequest, deliveries, entries, site, now: sampleNow, done, failed }),
-    path: `${inboxPath}/requests/1`,
     projectRequest: { ...projectRequest, version: entries.length },
     deliveries,
-    others: others.map((one) => ({ ...one, status: findStatus(one.projectRequest, sampleNow) })),
+    others,
   };
 }
 
@@ -146,7 +144,6 @@ export function sampleRequests(
 export function sampleInbox(change: Partial<InboxProps> = {}): InboxProps {
   return {
     ...staffPage,
-    path: inboxPath,
     tab: "open",
     search: "",
     page: 1,

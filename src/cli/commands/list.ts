@@ -1,4 +1,4 @@
-import { projectTypes } from "../../contract/project-request.ts";
+import { formatFieldValue } from "../../contract/project-request.ts";
 import { byteOrderMark, csvHeadings, toCsv } from "../../server/csv.ts";
 import type { StoredProjectRequest } from "../../server/database/project-request.ts";
 import { findStatus } from "../../server/database/statuses.ts";
@@ -52,7 +52,7 @@ function formatList(found: readonly StoredProjectRequest[], timeZone: string, no
       one.name,
       one.email,
       one.phone,
-      one.project_type && projectTypes[one.project_type],
+      formatFieldValue("project_type", one.project_type),
       one.id,
     ]),
   );

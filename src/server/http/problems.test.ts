@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
 import { parsePage, readText } from "../../../tests/support/read-page.ts";
 import { createProblem, details, prefersHtml } from "./problems.ts";
@@ -79,15 +79,4 @@ test("while the pages can't be loaded, a browser gets the problem as JSON", asyn
   expect(response.statusCode).toBe(404);
   expect(response.headers["content-type"]).toContain("application/problem+json");
   expect(response.json()).toEqual(createProblem(404));
-});
-
-test("the page for unknown paths is rendered once, however many are tried", async () => {
-  const { serverPages } = await import("../pages/render.tsx");
-  const renderNotFound = vi.fn(serverPages.renderNotFound);
-  const { app } = testApp({ loadPages: async () => ({ ...serverPages, renderNotFound }) });
-  for (let tried = 0; tried < 3; tried += 1) {
-    const response = await app.inject({ url: `/nowhere-${tried}`, headers: { accept: browser } });
-    expect(response.body).toContain("Corner not found");
-  }
-  expect(renderNotFound).toHaveBeenCalledTimes(1);
 });

@@ -2,7 +2,6 @@ import { type IncomingHttpHeaders, STATUS_CODES } from "node:http";
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { type FieldError, type Problem, problemMediaType } from "../../contract/problem-details.ts";
-import type { PageRenderer } from "./server-pages.ts";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -11,38 +10,23 @@ declare module "fastify" {
   }
 }
 
-export type SendProblem = (reply: FastifyReply, problem: Problem) => Promise<FastifyReply>;
-
-/** For replies without the decorator: Fastify creates its own for a path that it can't decode. */
-export function createProblemSender({ render, headers }: PageRenderer): SendProblem {
-  /** The same for every unknown path, so programs that try many don't cost a rendering each. */
-  let notFoundPage: string | undefined;
-
-  const renderProblem = ({ status, detail }: Problem) =>
-    render((pages, props) => {
-      if (status !== 404) return pages.renderProblem({ ...props, status, detail });
-      notFoundPage ??= pages.renderNotFound(props);
-      return notFoundPage;
-    });
-
-  return async (reply, problem) => {
+export const problemResponses = fp(async (app) => {
+  app.decorateReply("sendProblem", async function (this: FastifyReply, problem: Problem) {
     // The path may be a damaged private link.
-    reply.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
-    if (prefersHtml(reply.request.headers)) {
+    this.code(problem.status).headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    if (prefersHtml(this.request.headers)) {
       try {
-        const html = await renderProblem(problem);
-        return reply.headers(headers).send(html);
+        const html = await this.renderPage((pages, props) =>
+          problem.status === 404
+            ? pages.renderNotFound(props)
+            : pages.renderProblem({ ...props, ...problem }),
+        );
+        return this.sendPage(() => html);
       } catch (err) {
-        reply.log.error({ err }, "A problem's page could not be rendered, so the problem was sent as JSON.");
+        this.log.error({ err }, "A problem's page could not be rendered, so the problem was sent as JSON.");
       }
     }
-    return reply.type(problemMediaType).send(problem);
-  };
-}
-
-export const problemResponses = fp<{ readonly sendProblem: SendProblem }>(async (app, { sendProblem }) => {
-  app.decorateReply("sendProblem", function (this: FastifyReply, problem: Problem) {
-    return sendProblem(this, problem);
+    return this.type(problemMediaType).send(problem);
   });
 });
 

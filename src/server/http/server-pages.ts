@@ -6,34 +6,36 @@ import { toTimestamp } from "../time.ts";
 
 declare module "fastify" {
   interface FastifyReply {
+    renderPage(render: RenderPage): Promise<string>;
     /** Sends one of the server's pages. */
     sendPage(render: RenderPage): Promise<FastifyReply>;
   }
 }
 
-export type RenderPage = (pages: ServerPages, props: PageProps) => string;
+type RenderPage = (pages: ServerPages, props: PageProps) => string;
 
-export interface PageRendererOptions extends Omit<PageProps, "now"> {
+export interface ServerPageOptions {
   /** Loads the pages when the first of them is needed, because they take memory that most visitors don't need. */
   readonly loadPages: () => Promise<ServerPages>;
-  readonly now: () => Temporal.Instant;
 }
 
-export interface PageRenderer {
-  render(render: RenderPage): Promise<string>;
-  /** What every page is sent with. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export function createPageRenderer({ loadPages, now, ...page }: PageRendererOptions): PageRenderer {
-  return {
-    render: async (render) => render(await loadPages(), { ...page, now: toTimestamp(now()) }),
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": createPolicy(page.homeUrl),
-    },
+export const serverPages = fp<ServerPageOptions>(async (app, { loadPages }) => {
+  const { config, siteInfo, now } = app;
+  const homeUrl = config.siteUrl ?? "";
+  const { firm, businessHours } = siteInfo;
+  const page = { firm, homeUrl, timeZone: businessHours.timeZone };
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": createPolicy(homeUrl),
   };
-}
+  app.decorateReply("renderPage", async (render) =>
+    render(await loadPages(), { ...page, now: toTimestamp(now()) }),
+  );
+  app.decorateReply("sendPage", async function (this: FastifyReply, render) {
+    const html = await this.renderPage(render);
+    return this.headers(headers).send(html);
+  });
+});
 
 /** Stricter than the public page's: no script, no pictures, nothing from anywhere else. */
 function createPolicy(homeUrl: string): string {
@@ -50,10 +52,3 @@ function createPolicy(homeUrl: string): string {
     "trusted-types 'none'",
   ].join("; ");
 }
-
-export const serverPages = fp<{ readonly renderer: PageRenderer }>(async (app, { renderer }) => {
-  app.decorateReply("sendPage", async function (this: FastifyReply, render) {
-    const html = await renderer.render(render);
-    return this.headers(renderer.headers).send(html);
-  });
-});

@@ -17,9 +17,7 @@ test.each([
   ["GZIP", "gzip", gunzipSync],
   ["br;q=0, gzip", "gzip", gunzipSync],
   ["br; q=0.1, gzip;q=1", "br", brotliDecompressSync],
-  ["*", "br", brotliDecompressSync],
-  ["*;q=0", undefined, asIs],
-  ["br;q=0, *", "gzip", gunzipSync],
+  ["br;q=0.0, gzip;q=0", undefined, asIs],
   ["brotli", undefined, asIs],
 ])("the document is served with Accept-Encoding %j", async (accepted, encoding, decode) => {
   const response = await app.inject({ url: "/", headers: { "accept-encoding": accepted } });
@@ -34,46 +32,26 @@ test.each([
   expect(decode(response.rawPayload).toString()).toBe(testDocument);
 });
 
-test("a document that the browser already has is not sent again, and each encoding has its own ETag", async () => {
-  const readEtag = async (encoding: string) =>
-    String((await app.inject({ url: "/", headers: { "accept-encoding": encoding } })).headers.etag);
-  const [br, plain] = [await readEtag("br"), await readEtag("")];
-  expect(br).not.toBe(plain);
-  for (const known of [br, `W/${br}`, `"other", ${br}`, "*"]) {
-    const response = await app.inject({
-      url: "/",
-      headers: { "accept-encoding": "br", "if-none-match": known },
-    });
-    expect(response.statusCode).toBe(304);
-    expect(response.body).toBe("");
-    expect(response.headers).toMatchObject({
-      etag: br,
-      vary: "accept-encoding",
-      "cache-control": "no-cache",
-    });
+test("a document that the browser already has is not sent again", async () => {
+  const { etag } = (await app.inject("/")).headers;
+  for (const [known, status] of [
+    [etag, 304],
+    [`"other", ${etag}`, 304],
+    ['"other"', 200],
+  ] as const) {
+    const headers = { "accept-encoding": "br", "if-none-match": known };
+    const response = await app.inject({ url: "/", headers });
+    expect([response.statusCode, response.body === ""]).toEqual([status, status === 304]);
+    expect(response.headers).toMatchObject({ etag, vary: "accept-encoding", "cache-control": "no-cache" });
   }
-  const changed = await app.inject({
-    url: "/",
-    headers: { "accept-encoding": "br", "if-none-match": plain },
-  });
-  expect(changed.statusCode).toBe(200);
 });
 
-test("HEAD returns what GET does, without the document", async () => {
-  const [head, get] = [await app.inject({ method: "HEAD", url: "/" }), await app.inject("/")];
-  expect(head.statusCode).toBe(200);
-  expect(head.body).toBe("");
+test("HEAD gets no document, a query changes nothing, and other methods are not allowed", async () => {
+  const [head, get] = [await app.inject({ method: "HEAD", url: "/" }), await app.inject("/?utm_source=x")];
+  expect([head.statusCode, head.body, get.body]).toEqual([200, "", testDocument]);
   expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
-});
-
-test("a query changes nothing", async () => {
-  expect((await app.inject("/?utm_source=x")).body).toBe(testDocument);
-});
-
-test("methods other than GET and HEAD are not allowed", async () => {
-  const response = await app.inject({ method: "POST", url: "/", payload: { name: "Jane" } });
-  expect(response.statusCode).toBe(405);
-  expect(response.headers.allow).toBe("GET, HEAD");
+  const post = await app.inject({ method: "POST", url: "/", payload: { name: "Jane" } });
+  expect([post.statusCode, post.headers.allow]).toEqual([405, "GET, HEAD"]);
 });
 
 test("a file with its hash in its name is cached forever, and sent as the build compressed it", async () => {
@@ -144,7 +122,7 @@ test("compressed copies of another document, as a build leaves them while it wri
   const folder = builtSite();
   writeFileSync(join(folder, "dist/index.html.br"), brotliCompressSync("<!doctype html>another build"));
   const { document } = readBuiltPage(join(folder, "dist"));
-  expect(brotliDecompressSync(document.br.bytes).toString()).toBe(testDocument);
+  expect(brotliDecompressSync(document.br).toString()).toBe(testDocument);
 });
 
 test("a preview asks search engines not to index anything", async () => {

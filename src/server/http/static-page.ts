@@ -11,83 +11,46 @@ import { hashInlineBlocks, type InlineHashes } from "./security-headers.ts";
 export interface BuiltPage {
   /** Absolute path of the built files. */
   readonly folder: string;
-  readonly document: Readonly<Record<Encoding, Variant>>;
+  readonly document: Readonly<Record<Encoding, Buffer>>;
+  readonly etag: string;
   readonly inline: InlineHashes;
   /** The public origin that the page was built for; null if it was built without one. */
   readonly builtFor: string | null;
-}
-
-interface Variant {
-  readonly bytes: Buffer;
-  readonly etag: string;
 }
 
 type Encoding = "br" | "gzip" | "identity";
 
 /** Reads the page that the build left in `folder` (`dist/`). Throws a `StartupError` if there is none. */
 export function readBuiltPage(folder: string): BuiltPage {
-  const plain = readBuiltFile(join(folder, "index.html"));
-  const html = plain.toString("utf8");
+  const identity = readBuiltFile(join(folder, "index.html"));
+  const html = identity.toString("utf8");
   return {
     folder: resolve(folder),
     // Compressed here, in a fifth of a second: the build's own copies may be of another document while it writes.
-    document: {
-      br: toVariant(brotliCompressSync(plain)),
-      gzip: toVariant(gzipSync(plain, { level: 9 })),
-      identity: toVariant(plain),
-    },
+    document: { br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }), identity },
+    // A weak one may be the same for every encoding (RFC 9110, 8.8.3).
+    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     inline: hashInlineBlocks(html),
     // The build names the page's own address in its canonical link (src/site/head.tsx).
     builtFor: /<link rel="canonical" href="([^"]*)\/"/.exec(html)?.[1] ?? null,
   };
 }
 
-function toVariant(bytes: Buffer): Variant {
-  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
-}
-
 /** GET and HEAD /: the document; and the files beside it. */
-export const staticPage: FastifyPluginAsync<{ readonly page: BuiltPage }> = async (app, options) => {
-  await app.register(documentRoute, options);
-  await app.register(staticFiles, options);
-};
-
-/** The document from memory, in the encoding the browser asks for: @fastify/static would read the disk for each visitor. */
-const documentRoute: FastifyPluginAsync<{ readonly page: BuiltPage }> = async (app, { page }) => {
+export const staticPage: FastifyPluginAsync<{ readonly page: BuiltPage }> = async (app, { page }) => {
+  const { folder, document, etag } = page;
+  // From memory: @fastify/static would read the disk for each visitor.
   app.get("/", (request, reply) => {
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
-    const { bytes, etag } = page.document[encoding];
     // Revalidated at each visit, so new words show at once; the ETag keeps that cheap.
     reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" });
+    if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     if (encoding !== "identity") reply.header("content-encoding", encoding);
-    return matchesEtag(request.headers["if-none-match"], etag)
-      ? reply.code(304).send()
-      : reply.type("text/html; charset=utf-8").send(bytes);
+    return reply.type("text/html; charset=utf-8").send(document[encoding]);
   });
   rejectOtherMethods(app, "/", ["GET", "HEAD"]);
-};
 
-/** The best that an Accept-Encoding header allows: br before gzip before none. Source: RFC 9110, 12.5.3. */
-function chooseEncoding(header: string | undefined): Encoding {
-  const weights = new Map(header?.split(",").map(parseWeight));
-  const allows = (encoding: Encoding) => (weights.get(encoding) ?? weights.get("*") ?? 0) > 0;
-  return (["br", "gzip"] as const).find(allows) ?? "identity";
-}
-
-function parseWeight(part: string): [coding: string, weight: number] {
-  const [coding = "", ...parameters] = part.split(";");
-  const weights = parameters.map((text) => /^\s*q=([\d.]+)\s*$/i.exec(text)?.[1]);
-  return [coding.trim().toLowerCase(), Number(weights.find((text) => text !== undefined) ?? 1)];
-}
-
-/** Source: RFC 9110, 13.1.2: weak comparison with any of a list. */
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
-}
-
-/** Pictures, fonts, video (in ranges) and scripts, compressed by the build. */
-const staticFiles: FastifyPluginAsync<{ readonly page: BuiltPage }> = async (app, { page: { folder } }) => {
+  // Pictures, fonts, video (in ranges) and scripts, compressed by the build.
   const hashed = `${folder}${sep}assets${sep}`;
   await app.register(fastifyStatic, {
     root: folder,
@@ -112,3 +75,13 @@ const staticFiles: FastifyPluginAsync<{ readonly page: BuiltPage }> = async (app
 
 /** Icons and the card for shared links are meant to be shown on other sites. */
 const shownElsewhere = /\.(ico|svg|png|jpe?g)$/;
+
+/** The best that an Accept-Encoding header names and does not refuse with a weight of 0 (RFC 9110, 12.5.3). */
+function chooseEncoding(header = ""): Encoding {
+  const accepted = header
+    .toLowerCase()
+    .split(",")
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";", 1)[0]?.trim());
+  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
+}

@@ -1,12 +1,10 @@
-import { BackLink, type PageProps, Shell } from "./components/shell.tsx";
+import { BackLink, Shell, type StaffPageProps } from "./components/shell.tsx";
 import { Time } from "./components/values.tsx";
 import type { DescribedEntry } from "./request/request-props.ts";
 
-export interface DeletedProps extends PageProps {
-  readonly address: string;
+export interface DeletedProps extends StaffPageProps {
   /** Who deleted it, and when; null if nothing about it is stored. */
   readonly entry: DescribedEntry | null;
-  readonly inboxPath: string;
 }
 
 /** What is left of a project request that was deleted. */

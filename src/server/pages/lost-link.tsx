@@ -1,3 +1,4 @@
+import { linkDays } from "../staff-links.ts";
 import { ErrorSummary, Field } from "./components/form.tsx";
 import { type PageProps, Shell } from "./components/shell.tsx";
 
@@ -44,7 +45,7 @@ function SentPage(page: Omit<LostLinkProps, "step">) {
       <h1>Check your email</h1>
       <div className="prose">
         <p id="result" tabIndex={-1} role="status">
-          If that address is on the list, a new link is on its way. It works for {page.linkDays} days.
+          If that address is on the list, a new link is on its way. It works for {linkDays} days.
         </p>
         <h2>If nothing arrives within a few minutes</h2>
         <ul className="bulleted">
@@ -71,7 +72,7 @@ export function InvalidLinkPage({ hasMail, ...page }: InvalidLinkProps) {
       <h1>This link does not work</h1>
       <div className="prose">
         <p>
-          A private link works for {page.linkDays} days. Check that you copied the whole link from the email.
+          A private link works for {linkDays} days. Check that you copied the whole link from the email.
           Nothing was changed.
         </p>
         {hasMail ? (

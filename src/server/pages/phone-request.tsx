@@ -1,5 +1,5 @@
 import type { FieldError } from "../../contract/problem-details.ts";
-import type { ProjectRequest } from "../../contract/project-request.ts";
+import type { FieldName } from "../../contract/project-request.ts";
 import type { Channel } from "../database/delivery.ts";
 import { ErrorSummary } from "./components/form.tsx";
 import {
@@ -7,14 +7,12 @@ import {
   ProjectRequestErrors,
   ProjectRequestFields,
 } from "./components/project-request-fields.tsx";
-import { BackLink, type PageProps, Shell } from "./components/shell.tsx";
+import { BackLink, Shell, type StaffPageProps } from "./components/shell.tsx";
 
-export interface PhoneRequestProps extends PageProps {
-  readonly address: string;
-  readonly inboxPath: string;
+export interface PhoneRequestProps extends StaffPageProps {
   /** A UUID, so that a form that is sent twice is stored once. */
   readonly key: string;
-  readonly form: Readonly<Partial<Record<keyof ProjectRequest, string>>>;
+  readonly form: Readonly<Partial<Record<FieldName, string>>>;
   readonly errors: readonly FieldError[];
   /** True if the database could not be written to. */
   readonly isUnavailable: boolean;
@@ -40,10 +38,8 @@ export function PhoneRequestPage(props: PhoneRequestProps) {
       )}
       {isUnavailable && (
         <ErrorSummary heading="The project request was not saved">
-          <p>
-            The site can’t save anything right now. Everything you typed is still here: try again in a moment,
-            and if that fails, tell your site administrator.
-          </p>
+          The site can’t save anything right now. Everything you typed is still here: try again in a moment,
+          and if that fails, tell your site administrator.
         </ErrorSummary>
       )}
       <h1>{title}</h1>

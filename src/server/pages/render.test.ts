@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePage, readForms, readText } from "../../../tests/support/read-page.ts";
+import { parsePage, readText } from "../../../tests/support/read-page.ts";
 import { samplePages } from "../../../tests/support/sample-pages.ts";
 import { serverPages } from "./render.tsx";
 
@@ -22,13 +22,6 @@ test.each(pages)("%s: names itself and the firm, and is found by no search engin
   expect(readText(page, "h1")).not.toBe("");
   expect(readText(page, "header a[href='/']")).toBe("Field & Line");
   expect(page.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex, nofollow");
-});
-
-test.each(pages)("%s: a program that only presses buttons does nothing", (_, page) => {
-  const posting = readForms(page).filter(({ method }) => method === "post");
-  // What is kept after a failed form is complete but for the choice; a note and a phone request are not actions.
-  const acting = posting.filter(({ fields }) => fields.action !== undefined && fields.action !== "add-note");
-  expect(acting.filter(({ isComplete, fields }) => isComplete && fields.action !== "delete")).toEqual([]);
 });
 
 test("a failed form's page begins its title with Error, and focus goes to the summary", () => {

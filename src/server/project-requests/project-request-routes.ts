@@ -28,19 +28,19 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     if (parsed.outcome === "invalid") return sendFieldErrors(request, reply, body, parsed.errors);
 
     const { projectRequest } = parsed;
-    const key = createIdempotencyKey({
+    const idempotency = createIdempotencyKey({
       projectRequest,
       header: request.headers["idempotency-key"],
       isForm: prefersHtml(request.headers),
       address: request.ip,
       now: now(),
     });
-    if (key === "malformed") return reply.sendProblem(createProblem(400, malformedKey));
+    if (idempotency === "malformed") return reply.sendProblem(createProblem(400, malformedKey));
 
     const stored = await countStored?.(request, { increment: false });
     const isBurst = stored !== undefined && !stored.isAllowed && stored.remaining === 0;
     const spamReason = findSpamReason({ form: body, projectRequest, isBurst });
-    const result = await acceptProjectRequest(app, { fields: projectRequest, from: { spamReason }, key });
+    const result = await acceptProjectRequest(app, { fields: projectRequest, spamReason, idempotency });
     switch (result.outcome) {
       case "unavailable":
         request.log.error(
@@ -50,8 +50,10 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
         return reply.header("retry-after", retryAfterSeconds).sendProblem(createProblem(503));
       case "conflicting":
         return reply.sendProblem(createProblem(422, changedBody));
-      case "accepted":
-        if (result.isNew) await countStored?.(request);
+      case "stored":
+        await countStored?.(request);
+        return sendReceipt(request, reply, result.receipt);
+      case "repeated":
         return sendReceipt(request, reply, result.receipt);
     }
   });

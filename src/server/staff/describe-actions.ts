@@ -4,12 +4,7 @@ import { formatActor } from "../database/history.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { findStatus } from "../database/statuses.ts";
 import type { Form } from "../http/forms.ts";
-import type {
-  ActionProblem,
-  DescribedEntry,
-  OfferedAction,
-  ProjectRequestProps,
-} from "../pages/request/request-props.ts";
+import type { DescribedEntry, OfferedAction, ProjectRequestProps } from "../pages/request/request-props.ts";
 import type { Action, ActionSite, Result } from "../project-requests/actions/action.ts";
 import { actions, describeEntry, findAction } from "../project-requests/actions/index.ts";
 import { formatAgo, formatDue } from "../time.ts";
@@ -27,6 +22,7 @@ export interface DescribeOptions {
 }
 
 export interface FailedForm {
+  readonly action: Action;
   readonly form: Form;
   readonly outcome: "missing" | "conflict" | "refused" | "not saved";
   /** What to do about what is missing, or why the action was refused. */
@@ -64,7 +60,7 @@ export function describeInHistory(entry: HistoryEntry): DescribedEntry {
 function offer(action: Action, options: DescribeOptions, isLinked: boolean): OfferedAction {
   const { projectRequest, deliveries, site, now, failed } = options;
   const { name, choice, place } = action;
-  const hasFailed = failed?.form.action === name;
+  const hasFailed = failed?.action.name === name;
   return {
     ...action,
     place: place?.(findStatus(projectRequest, now)) ?? "more",
@@ -94,32 +90,32 @@ function describeResult({ projectRequest, deliveries, now, done }: DescribeOptio
 }
 
 function explain(
-  { form, outcome, reason = "" }: FailedForm,
-  { projectRequest, entries, now }: DescribeOptions,
-): ActionProblem {
-  const action = findAction(form.action);
-  const nothing = "Nothing was changed";
-  if (outcome === "not saved")
-    return {
-      heading: nothing,
-      text: "The site can’t save anything right now. Try again in a moment, and if that fails, tell your site administrator.",
-      links: [],
-    };
-  if (outcome === "conflict")
-    return {
-      heading: explainConflict(entries, now),
-      text: "Your change was not saved. This page is now current.",
-      links: actions.flatMap(({ name, choice }) =>
-        choice.kind === "text" && form[choice.name]
-          ? [{ fieldId: name, text: `Your ${choice.name} is still here; add it again` }]
-          : [],
-      ),
-    };
-  if (action === undefined) return { heading: nothing, text: "Choose an action first.", links: [] };
-  if (outcome === "refused") return { heading: action.refusal ?? nothing, text: reason, links: [] };
-  return action.isOffered(findStatus(projectRequest, now))
-    ? { heading: nothing, text: null, links: [{ fieldId: action.name, text: reason }] }
-    : { heading: nothing, text: action.notOffered, links: [] };
+  { action, form, outcome, reason = "" }: FailedForm,
+  { entries, now }: DescribeOptions,
+): ProjectRequestProps["problem"] {
+  const { name, choice, refusal } = action;
+  const heading = "Nothing was changed";
+  switch (outcome) {
+    case "missing":
+      return { heading, links: [{ fieldId: name, text: reason }] };
+    case "refused":
+      return { heading: refusal ?? heading, children: reason };
+    case "not saved":
+      return {
+        heading,
+        children:
+          "The site can’t save anything right now. Try again in a moment, and if that fails, tell your site administrator.",
+      };
+    case "conflict":
+      return {
+        heading: explainConflict(entries, now),
+        children: "Your change was not saved. This page is now current.",
+        ...(choice.kind === "text" &&
+          form[choice.name] && {
+            links: [{ fieldId: name, text: `Your ${choice.name} is still here; add it again` }],
+          }),
+      };
+  }
 }
 
 function explainConflict(entries: readonly HistoryEntry[], now: string): string {

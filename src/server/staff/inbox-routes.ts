@@ -17,10 +17,10 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
   const { projectRequests, history } = database;
 
   app.get<InboxRoute>(path, { onRequest: app.requireLink }, async (request, reply) => {
-    const { address, inboxPath } = findStaff(request);
+    const staff = findStaff(request);
     const { tab, search, filter } = parseQuery(request.query);
     const at = toTimestamp(now());
-    await record(request, { at, actor: address, action: "inbox_read" });
+    await record(request, { at, actor: staff.address, action: "inbox_read" });
     const page = parsePage(request.query.page);
     const options = { order: lists[tab].order, limit: pageSize, offset: (page - 1) * pageSize };
     const [found, counts, month] = await Promise.all([
@@ -31,8 +31,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
     return reply.sendPage((pages, props) =>
       pages.renderInbox({
         ...props,
-        address,
-        path: inboxPath,
+        ...staff,
         tab,
         search,
         page,

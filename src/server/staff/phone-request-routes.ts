@@ -14,12 +14,10 @@ import { acceptLongForm, findStaff } from "./staff-access.ts";
 export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
   const channels = listChannels(app.config);
   type State = Pick<PhoneRequestProps, "key" | "form" | "errors" | "isUnavailable">;
-  const sendForm = (reply: FastifyReply, state: State) => {
-    const { address, inboxPath } = findStaff(reply.request);
-    return reply.sendPage((pages, props) =>
-      pages.renderPhoneRequest({ ...props, ...state, address, inboxPath, channels }),
+  const sendForm = (reply: FastifyReply, state: State) =>
+    reply.sendPage((pages, props) =>
+      pages.renderPhoneRequest({ ...props, ...findStaff(reply.request), ...state, channels }),
     );
-  };
 
   app.get(path, { onRequest: app.requireLink }, async (_request, reply) =>
     sendForm(reply, { key: randomUUID(), form: {}, errors: [], isUnavailable: false }),
@@ -35,10 +33,10 @@ export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
     const { projectRequest } = parsed;
     const result = await acceptProjectRequest(app, {
       fields: projectRequest,
-      from: { recordedBy: address },
-      key: createPhoneKey(key, projectRequest, app.now()),
+      recordedBy: address,
+      idempotency: createPhoneKey(key, projectRequest, app.now()),
     });
-    if (result.outcome === "accepted")
+    if (result.outcome === "stored" || result.outcome === "repeated")
       return reply.redirect(`${toRequestUrl(inboxPath, result.receipt.id)}?done=1#result`, 303);
     request.log.error({ err: "cause" in result && result.cause }, "A phone request could not be stored.");
     return sendForm(reply.code(503), { key, form, errors: [], isUnavailable: true });

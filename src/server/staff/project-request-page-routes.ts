@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { StoredProjectRequest } from "../database/project-request.ts";
-import { findStatus } from "../database/statuses.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { readForm, uuidPattern } from "../http/forms.ts";
+import { createProblem } from "../http/problems.ts";
 import { createActionSite } from "../project-requests/actions/action.ts";
 import { findAction } from "../project-requests/actions/index.ts";
 import { readChoice, runAction } from "../project-requests/actions/run-action.ts";
@@ -18,20 +18,16 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
   const site = createActionSite(config, siteInfo.businessHours);
 
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
-    const { address, inboxPath } = findStaff(request);
+    const staff = findStaff(request);
     const id = findId(request);
     // In this order: an action in between makes the page's forms out of date, instead of the page itself.
     const entries = await history.list(id);
     const found = await projectRequests.findWithDeliveries(id);
     if (found === null) {
-      const last = entries.at(-1);
-      const entry = last === undefined ? null : describeInHistory(last);
-      return reply
-        .code(410)
-        .sendPage((pages, props) => pages.renderDeleted({ ...props, address, entry, inboxPath }));
+      const entry = entries.map(describeInHistory).at(-1) ?? null;
+      return reply.code(410).sendPage((pages, props) => pages.renderDeleted({ ...props, ...staff, entry }));
     }
-    const { projectRequest } = found;
-    const others = await findOthers(projectRequest, inboxPath);
+    const others = await findOthers(found.projectRequest);
     const last = entries.at(-1) ?? null;
     // Once something else has happened, it is no longer news.
     const done = request.query.done === String(last?.version) ? last : null;
@@ -40,22 +36,15 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
         ...props,
         ...found,
         ...describeActions({ ...found, entries, site, now: props.now, done, failed }),
-        address,
-        path: findPath(request),
-        inboxPath,
+        ...staff,
         others,
       }),
     );
   };
 
-  const findOthers = async ({ id, email }: StoredProjectRequest, inboxPath: string) => {
+  const findOthers = async ({ id, email }: StoredProjectRequest) => {
     const found = await projectRequests.list({ email }, { limit: maxOthers + 1 });
-    const others = found.filter((one) => one.id !== id).slice(0, maxOthers);
-    return others.map((projectRequest) => ({
-      projectRequest,
-      status: findStatus(projectRequest, toTimestamp(now())),
-      path: toRequestUrl(inboxPath, projectRequest.id),
-    }));
+    return found.filter((one) => one.id !== id).slice(0, maxOthers);
   };
 
   const post = async (request: PageRequest, reply: FastifyReply) => {
@@ -64,11 +53,12 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
     const projectRequest = await projectRequests.find(findId(request));
     // The page that follows says that it was deleted.
     if (projectRequest === null) return sendPage(request, reply);
-    if (action === undefined) return sendPage(request, reply.code(422), { form, outcome: "missing" });
+    if (action === undefined) return reply.sendProblem(createProblem(400));
     const choice = readChoice(action, form, projectRequest.email, site);
-    if (choice.outcome === "missing") return sendPage(request, reply.code(422), { form, ...choice });
+    if (choice.outcome === "missing") return sendPage(request, reply.code(422), { action, form, ...choice });
+    const { address, inboxPath } = findStaff(request);
     const result = await runAction(database, action, projectRequest.id, {
-      actor: findStaff(request).address,
+      actor: address,
       chosen: choice.chosen,
       now: toTimestamp(now()),
       seenVersion: /^\d{1,9}$/.test(form.version ?? "") ? Number(form.version) : noVersion,
@@ -79,10 +69,17 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
     });
     if (result.outcome === "unknown") return sendPage(request, reply);
     if (result.outcome !== "done")
-      return sendPage(request, reply.code(result.outcome === "not saved" ? 503 : 409), { form, ...result });
+      return sendPage(request, reply.code(result.outcome === "not saved" ? 503 : 409), {
+        action,
+        form,
+        ...result,
+      });
     notifications.wake();
     // Back to the page itself, so that a reload asks again and posts nothing.
-    return reply.redirect(`${findPath(request)}?done=${result.entry.version}#result`, 303);
+    return reply.redirect(
+      `${toRequestUrl(inboxPath, projectRequest.id)}?done=${result.entry.version}#result`,
+      303,
+    );
   };
 
   const onRequest = app.requireLink;
@@ -109,9 +106,4 @@ function findId(request: PageRequest): string {
   const { id = "" } = request.params;
   // Anything else is unknown, also to a database that would reject its characters.
   return uuidPattern.test(id) ? id : "";
-}
-
-/** The page's own path, where its forms are sent. */
-function findPath({ url }: PageRequest): string {
-  return url.split("?", 1)[0] ?? url;
 }

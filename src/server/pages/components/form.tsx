@@ -6,6 +6,7 @@ export interface ErrorSummaryProps {
   readonly isTitle?: boolean;
   /** What to fix, each with the ID of its field. */
   readonly links?: readonly { readonly fieldId: string; readonly text: string }[];
+  /** A sentence or two below the heading. */
   readonly children?: ReactNode;
 }
 
@@ -15,7 +16,7 @@ export function ErrorSummary({ heading, isTitle = false, links = [], children }:
     // biome-ignore lint/a11y/noAutofocus: the page was opened by sending a form, and this is its result
     <div id="problem" className="message error" role="alert" tabIndex={-1} autoFocus>
       {isTitle ? <h1>{heading}</h1> : <p className="message-heading">{heading}</p>}
-      {children}
+      {children && <p>{children}</p>}
       {links.length > 0 && (
         <ul>
           {links.map(({ fieldId, text }) => (

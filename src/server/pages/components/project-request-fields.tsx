@@ -8,6 +8,7 @@ import {
   fieldNames,
   fieldOptions,
 } from "../../../contract/project-request.ts";
+import { Control } from "../../../site/islands/request-form/control.tsx";
 import { ErrorSummary, Field } from "./form.tsx";
 
 /** What to fix in each field, in the order of the form. */
@@ -42,7 +43,7 @@ export function ProjectRequestErrors({ errors, isTitle = false, children }: Proj
   const links = [...errors].map(([field, text]) => ({ fieldId: toFieldId(field), text }));
   return (
     <ErrorSummary heading={countErrors(errors)} isTitle={isTitle} links={links}>
-      <p>{children}</p>
+      {children}
     </ErrorSummary>
   );
 }
@@ -72,9 +73,12 @@ export function ProjectRequestFields({ values, errors, caller }: ProjectRequestF
             >
               {(attributes) => (
                 <Control
-                  field={field}
-                  isForCaller={caller !== undefined}
-                  attributes={{ ...attributes, defaultValue: typeof value === "string" ? value : "" }}
+                  {...attributes}
+                  name={field}
+                  // A value outside a list chooses its first option.
+                  defaultValue={typeof value === "string" ? value : ""}
+                  // A browser may fill in a visitor's own contact details, but not the office's for a caller.
+                  {...(caller && { autoComplete: "off", emptyChoice: "Not given" })}
                 />
               )}
             </Field>
@@ -91,42 +95,6 @@ function Label({ field }: { readonly field: FieldName }) {
       {fieldLabels[field]}
       {fieldControls[field].required && <span className="required"> (required)</span>}
     </>
-  );
-}
-
-interface ControlProps {
-  readonly field: FieldName;
-  readonly isForCaller: boolean;
-  readonly attributes: object;
-}
-
-function Control({ field, isForCaller, attributes }: ControlProps) {
-  const { autoComplete, ...control } = fieldControls[field];
-  const shared = {
-    ...control,
-    ...attributes,
-    name: field,
-    className: "control",
-    // A browser may fill in a visitor's own contact details, but not the office's for a caller.
-    autoComplete: (!isForCaller && autoComplete) || "off",
-  };
-  const options = fieldOptions[field];
-  if (!options) return field === "message" ? <textarea {...shared} /> : <input {...shared} />;
-  // A value outside the list would choose the first option anyway.
-  return (
-    <div className="select">
-      <select {...shared}>
-        <option value="">{isForCaller ? "Not given" : `Select ${fieldLabels[field].toLowerCase()}`}</option>
-        {Object.entries(options).map(([option, label]) => (
-          <option key={option} value={option}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
-        <path d="m5 7.5 5 5 5-5" />
-      </svg>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Firm } from "../../../contract/site-info.ts";
 import { Logo } from "../../../site/sections/logo.tsx";
-import { helpPath } from "../../staff-links.ts";
+import { helpPath, linkDays } from "../../staff-links.ts";
 
 /** What every page shows or needs to format times. */
 export interface PageProps {
@@ -11,11 +11,17 @@ export interface PageProps {
   readonly timeZone: string;
   /** As stored: ISO 8601 in UTC. */
   readonly now: string;
-  /** How long a private link works. */
-  readonly linkDays: number;
 }
 
-export interface ShellProps extends Pick<PageProps, "firm" | "homeUrl" | "linkDays"> {
+/** A page behind a private link. */
+export interface StaffPageProps extends PageProps {
+  /** Whose link it is. */
+  readonly address: string;
+  /** The inbox's own path; a project request is at `${inboxPath}/requests/${id}`. */
+  readonly inboxPath: string;
+}
+
+export interface ShellProps extends Pick<PageProps, "firm" | "homeUrl"> {
   /** The firm's name follows it. */
   readonly title: string;
   /** Whose private link opened the page; left out where none is needed. */
@@ -29,7 +35,7 @@ export interface ShellProps extends Pick<PageProps, "firm" | "homeUrl" | "linkDa
  * The document around each page. It has no script, and the policy that it is sent with allows none. Its one style sheet has
  * the public page's colors and fonts.
  */
-export function Shell({ title, firm, homeUrl, address, linkDays, hasHelp, children }: ShellProps) {
+export function Shell({ title, firm, homeUrl, address, hasHelp, children }: ShellProps) {
   const isPrivate = address !== undefined;
   return (
     <html lang="en-US" data-fonts="">

@@ -6,10 +6,10 @@ import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
 import { type Clock, Name, StatusLabel, Time } from "../components/values.tsx";
-import { type InboxProps, type InboxTab, inboxTabs, toTabUrl } from "./inbox-props.ts";
+import { type InboxProps, toTabUrl } from "./inbox-props.ts";
 
 /** One project request on each row, with just enough to choose one. */
-export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxProps) {
+export function InboxList({ inboxPath, tab, projectRequests, timeZone, now }: InboxProps) {
   const clock = { timeZone, now };
   const reply = tab === "replied" ? "Replied" : "Reply by";
   return (
@@ -23,7 +23,7 @@ export function InboxList({ path, tab, projectRequests, timeZone, now }: InboxPr
         return (
           <Row key={id}>
             <RowHeader>
-              <a href={toRequestUrl(path, id)}>
+              <a href={toRequestUrl(inboxPath, id)}>
                 <Name of={name} />{" "}
                 <span className="short">
                   <Excerpt text={company} />
@@ -80,58 +80,34 @@ function Excerpt({ text }: { readonly text: string }) {
 
 /** What a list without rows says: that all is done, or where else to look. */
 export function InboxEmpty(inbox: InboxProps) {
-  const { path, tab, search, counts } = inbox;
+  const { inboxPath, tab, search, counts } = inbox;
   if (counts[tab] > 0)
     return (
       <p className="empty">
         This page is empty. <a href={toTabUrl(inbox, tab)}>Go to the first page</a>
       </p>
     );
-  const { sentence, noun } = emptyTabs[tab];
-  if (search === "") return <p className="empty">{sentence(inbox)}</p>;
+  if (search === "") return <p className="empty">{describeEmpty(inbox)}</p>;
   return (
     <p className="empty">
-      No {noun} match “<bdi>{truncate(toOneLine(stripBidiControls(search)), 80)}</bdi>”.{" "}
-      {describeElsewhere(tab, counts)} <a href={toTabUrl({ path, search: "" }, tab)}>Clear search</a>
+      Nothing here matches “<bdi>{truncate(toOneLine(stripBidiControls(search)), 80)}</bdi>”. Each tab shows
+      how many matches it has. <a href={toTabUrl({ inboxPath, search: "" }, tab)}>Clear search</a>
     </p>
   );
 }
 
-/** Matches in the other tabs. Those with failed notifications are in one of the other three as well. */
-function describeElsewhere(current: InboxTab, counts: InboxProps["counts"]): string {
-  const count = inboxTabs
-    .filter((tab) => tab !== current && tab !== "failed")
-    .reduce((sum, tab) => sum + counts[tab], 0);
-  if (count === 0) return "";
-  return count === 1
-    ? "Another tab has 1 match."
-    : `Other tabs have ${count.toLocaleString("en-US")} matches.`;
+function describeEmpty({ tab, suspectedSpamDays }: InboxProps): string {
+  switch (tab) {
+    case "open":
+      return "No open project requests. Everything has a reply.";
+    case "quarantined":
+      return `Nothing here. Suspected spam waits here for ${suspectedSpamDays} days; release what is real.`;
+    case "replied":
+      return "No replies yet. A project request moves here when you mark it as replied.";
+    case "failed":
+      return "No failed notifications. Each one was delivered, or the site is still trying.";
+  }
 }
-
-interface EmptyTab {
-  sentence(inbox: InboxProps): string;
-  readonly noun: string;
-}
-
-const emptyTabs: Readonly<Record<InboxTab, EmptyTab>> = {
-  open: {
-    sentence: () => "No open project requests. Everything has a reply.",
-    noun: "open project requests",
-  },
-  quarantined: {
-    sentence: ({ suspectedSpamDays }) =>
-      `Nothing here. Suspected spam waits here for ${suspectedSpamDays} days; release what is real.`,
-    noun: "quarantined project requests",
-  },
-  replied: {
-    sentence: () => "No replies yet. A project request moves here when you mark it as replied.",
-    noun: "replied project requests",
-  },
-  failed: {
-    sentence: () => "No failed notifications. Each one was delivered, or the site is still trying.",
-    noun: "project requests with failed notifications",
-  },
-};
 
 interface InboxPagingProps extends InboxProps {
   /** The number of the last page. */

@@ -1,7 +1,7 @@
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { ReplyStatistics } from "../../database/statistics.ts";
 import type { List } from "../../database/statuses.ts";
-import type { PageProps } from "../components/shell.tsx";
+import type { StaffPageProps } from "../components/shell.tsx";
 
 /** In this order on the page. */
 export const inboxTabs = ["open", "quarantined", "replied", "failed"] as const satisfies readonly List[];
@@ -10,11 +10,7 @@ export type InboxTab = (typeof inboxTabs)[number];
 /** How many project requests are on one page of the inbox. */
 export const pageSize = 50;
 
-export interface InboxProps extends PageProps {
-  /** Whose link it is. */
-  readonly address: string;
-  /** The inbox's own path; a project request is at `${path}/requests/${id}`. */
-  readonly path: string;
+export interface InboxProps extends StaffPageProps {
   readonly tab: InboxTab;
   /** What was searched for; empty for everything. */
   readonly search: string;
@@ -30,16 +26,16 @@ export interface InboxProps extends PageProps {
   readonly suspectedSpamDays: number;
 }
 
-type Place = Pick<InboxProps, "path" | "search">;
+type Place = Pick<InboxProps, "inboxPath" | "search">;
 
 /** The address of a tab's page, with the search that is on. */
-export function toTabUrl({ path, search }: Place, tab: InboxTab, page = 1): string {
-  return `${path}?${toQuery(tab, search, page)}`;
+export function toTabUrl({ inboxPath, search }: Place, tab: InboxTab, page = 1): string {
+  return `${inboxPath}?${toQuery(tab, search, page)}`;
 }
 
 /** The file with everything in a tab that matches the search. */
-export function toCsvUrl({ path, search }: Place, tab: InboxTab): string {
-  return `${path}/project-requests.csv?${toQuery(tab, search)}`;
+export function toCsvUrl({ inboxPath, search }: Place, tab: InboxTab): string {
+  return `${inboxPath}/project-requests.csv?${toQuery(tab, search)}`;
 }
 
 function toQuery(tab: InboxTab, search: string, page = 1): string {

@@ -6,14 +6,14 @@ import { type InboxProps, inboxTabs, pageSize, toCsvUrl, toTabUrl } from "./inbo
 
 /** The project requests that came in, one tab at a time. */
 export function InboxPage(inbox: InboxProps) {
-  const { path, tab, projectRequests } = inbox;
+  const { inboxPath, tab, projectRequests } = inbox;
   const last = Math.max(1, Math.ceil(inbox.counts[tab] / pageSize));
   return (
     <Shell {...inbox} title={describeList(inbox, last)} hasHelp>
       <div className="inbox-head">
         <h1>Inbox</h1>
         <MonthLine {...inbox} />
-        <a className="button" href={`${path}/phone-request`}>
+        <a className="button" href={`${inboxPath}/phone-request`}>
           Add a phone request
         </a>
       </div>
@@ -75,7 +75,7 @@ function InboxTabs(inbox: InboxProps) {
           <li key={tab}>
             <a href={toTabUrl(inbox, tab)} {...(tab === current && { "aria-current": "page" as const })}>
               <span className="count">{counts[tab].toLocaleString("en-US")}</span>{" "}
-              <span className="tab-label">{lists[tab].label}</span>
+              <span>{lists[tab].label}</span>
               {tab === "open" && counts.overdue > 0 && (
                 <>
                   {" "}
@@ -91,10 +91,10 @@ function InboxTabs(inbox: InboxProps) {
 }
 
 /** Looks within the current tab; the other tabs keep the search. */
-function InboxSearch({ path, tab, search }: InboxProps) {
+function InboxSearch({ inboxPath, tab, search }: InboxProps) {
   return (
     <search>
-      <form method="get" action={path}>
+      <form method="get" action={inboxPath}>
         <label className="label" htmlFor="search">
           Search
         </label>
@@ -117,7 +117,7 @@ function InboxSearch({ path, tab, search }: InboxProps) {
             Search
           </button>
           {search !== "" && (
-            <a className="text-link" href={toTabUrl({ path, search: "" }, tab)}>
+            <a className="text-link" href={toTabUrl({ inboxPath, search: "" }, tab)}>
               Clear search
             </a>
           )}

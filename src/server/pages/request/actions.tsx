@@ -1,4 +1,5 @@
 import type { Result } from "../../project-requests/actions/action.ts";
+import { toRequestUrl } from "../../staff-links.ts";
 import { Choices, Confirmation, Field } from "../components/form.tsx";
 import type { OfferedAction, ProjectRequestProps } from "./request-props.ts";
 
@@ -42,12 +43,12 @@ interface ActionFormProps {
 }
 
 /** The form for an action. It carries the version that its reader saw, so that two people never overwrite each other. */
-function ActionForm({ page: { path, projectRequest }, action }: ActionFormProps) {
+function ActionForm({ page: { inboxPath, projectRequest }, action }: ActionFormProps) {
   const { name, button, place, explanation } = action;
   return (
     <>
       {explanation && <p>{explanation}</p>}
-      <form method="post" action={path}>
+      <form method="post" action={toRequestUrl(inboxPath, projectRequest.id)}>
         <input type="hidden" name="action" value={name} />
         <input type="hidden" name="version" value={projectRequest.version} />
         <Choice action={action} email={projectRequest.email} />

@@ -6,6 +6,8 @@ import {
   formatFieldValue,
 } from "../../../contract/project-request.ts";
 import { readLegalDescription, TractDrawing } from "../../../site/islands/request-form/tract-drawing.tsx";
+import { findStatus } from "../../database/statuses.ts";
+import { toRequestUrl } from "../../staff-links.ts";
 import { formatNameForPage, toDialNumber, toEmailUrl } from "../../text.ts";
 import { type Clock, StatusLabel, Time, Typed } from "../components/values.tsx";
 import { ActionForms } from "./actions.tsx";
@@ -123,19 +125,19 @@ function Entry({ entry, clock }: { readonly entry: DescribedEntry; readonly cloc
 
 /** The newest others from the same address; nothing if there are none. */
 export function OtherProjectRequests(page: ProjectRequestProps) {
-  const { others } = page;
+  const { others, inboxPath } = page;
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="others-heading">
       <h2 id="others-heading">Other requests from this email address</h2>
       <ul className="others">
-        {others.map(({ projectRequest, status, path }) => (
-          <li key={projectRequest.id}>
-            <a href={path}>
-              {formatFieldValue("project_type", projectRequest.project_type) || "Project request"}, received{" "}
-              <Time at={projectRequest.receivedAt} clock={page} />
+        {others.map((other) => (
+          <li key={other.id}>
+            <a href={toRequestUrl(inboxPath, other.id)}>
+              {formatFieldValue("project_type", other.project_type) || "Project request"}, received{" "}
+              <Time at={other.receivedAt} clock={page} />
             </a>
-            <StatusLabel status={status} />
+            <StatusLabel status={findStatus(other, page.now)} />
           </li>
         ))}
       </ul>

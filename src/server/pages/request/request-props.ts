@@ -2,31 +2,23 @@ import type { Delivery } from "../../database/delivery.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { Status } from "../../database/statuses.ts";
 import type { Action, Option, Result } from "../../project-requests/actions/action.ts";
-import type { PageProps } from "../components/shell.tsx";
+import type { ErrorSummaryProps } from "../components/form.tsx";
+import type { StaffPageProps } from "../components/shell.tsx";
 
-export interface ProjectRequestProps extends PageProps {
-  /** Whose link it is. */
-  readonly address: string;
-  /** Where the forms are posted: the page's own path. */
-  readonly path: string;
-  readonly inboxPath: string;
+export interface ProjectRequestProps extends StaffPageProps {
   readonly projectRequest: StoredProjectRequest;
   readonly status: Status;
   readonly deliveries: readonly Delivery[];
   /** Oldest first. */
   readonly history: readonly DescribedEntry[];
-  /** The newest other project requests from the same email address, with the paths of their pages. */
-  readonly others: readonly {
-    readonly projectRequest: StoredProjectRequest;
-    readonly status: Status;
-    readonly path: string;
-  }[];
+  /** The newest other project requests from the same email address. */
+  readonly others: readonly StoredProjectRequest[];
   /** What staff can do now, in the order of the page. */
   readonly actions: readonly OfferedAction[];
   /** What the form before this page has just done, and what follows from it. */
   readonly result: Result | null;
   /** Why the form before this page did nothing, and what to do about it. */
-  readonly problem: ActionProblem | null;
+  readonly problem: ErrorSummaryProps | null;
 }
 
 /** An entry of the history in words: "office@example.com", "added a note". */
@@ -51,11 +43,4 @@ export interface OfferedAction extends Pick<Action, "name" | "button" | "explana
   readonly error: string | null;
   /** True if a form that is folded up should be seen at once. */
   readonly isOpen: boolean;
-}
-
-export interface ActionProblem {
-  readonly heading: string;
-  readonly text: string | null;
-  /** What to fix, each with the ID of its field. */
-  readonly links: readonly { readonly fieldId: string; readonly text: string }[];
 }

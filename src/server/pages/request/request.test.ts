@@ -52,26 +52,6 @@ test("without a channel there is nothing to send again", () => {
   expect(readActions(open({ channels: [] }))).not.toContain("resend");
 });
 
-test("every form carries the version that was read, and goes to the page's own path", () => {
-  const { path } = sampleProjectRequest();
-  const versions = (page: Document) =>
-    new Set(readForms(page).map(({ action, fields }) => `${action} ${fields.version}`));
-  expect(versions(open())).toEqual(new Set([`${path} 0`]));
-  const entries = sampleHistory({}, {});
-  expect(versions(open({ entries }))).toEqual(new Set([`${path} 2`]));
-});
-
-test("marking as replied is one choice of three, none of them made", () => {
-  const page = open();
-  const radios = [...page.querySelectorAll<HTMLInputElement>("input[name=how]")];
-  expect(radios.map(({ value, checked, required }) => [value, checked, required])).toEqual([
-    ["email", false, true],
-    ["phone", false, true],
-    ["none", false, true],
-  ]);
-  expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["Email", "Phone", "No reply needed"]);
-});
-
 test("those that failed can be chosen only if some failed", () => {
   const read = (page: Document) =>
     [...page.querySelectorAll<HTMLInputElement>("input[name=channel]")].map(({ value }) => value);
@@ -135,36 +115,6 @@ test("without a channel, nobody is said to be notified of a phone request that w
   const [done = null] = sampleHistory({ action: "recorded" });
   expect(readText(open({ done }), "#result")).toMatch(/office is being notified\. The reply is due/);
   expect(readText(open({ done, deliveries: [] }), "#result")).toMatch(/saved ?The reply is due/);
-});
-
-test.each([
-  ["request, no choice made", "mark-replied"],
-  ["request, another address typed", "delete"],
-])("%s: the summary leads to the field, which is described, marked and unfolded", (name, id) => {
-  const page = openSample(name);
-  expect(page.querySelector("#problem a")?.getAttribute("href")).toBe(`#${id}`);
-  const field = page.getElementById(id);
-  expect(field?.getAttribute("aria-invalid")).toBe("true");
-  const described = field?.closest("[aria-describedby]")?.getAttribute("aria-describedby");
-  expect(described?.split(" ").map((one) => page.getElementById(one)?.className)).toContain("field-error");
-  expect(field?.closest("details")?.open).not.toBe(false);
-});
-
-test("what was typed is kept, and choices are made again", () => {
-  const other = openSample("request, another address typed");
-  expect(other.querySelector<HTMLInputElement>("#delete")?.value).toBe("jnae@example.com");
-  const conflict = openSample("request, conflict");
-  expect(conflict.querySelector<HTMLTextAreaElement>("#add-note")?.value).toBe("Called back, no one there.");
-  expect(conflict.querySelectorAll("input:checked")).toHaveLength(0);
-});
-
-test("others from the same address are linked, with their state", () => {
-  const page = openSample("request, overdue, from the inbox");
-  expect([...page.querySelectorAll(".others li")].map(({ textContent }) => textContent)).toEqual([
-    "Project request, received Fri, Nov 20, 10:00 AM CSTReplied",
-    "Land survey, received Fri, Nov 20, 10:00 AM CSTQuarantined",
-  ]);
-  expect(readText(page, "a.back")).toBe("Back to the inbox");
 });
 
 test("a name is said once, unless the heading has only its start, and the full reference is at the end", () => {

@@ -18,11 +18,7 @@ export function ProjectRequestPage(page: ProjectRequestProps) {
   return (
     <Shell {...page} title={formatTitle(page)} hasHelp>
       <BackLink inboxPath={inboxPath} />
-      {problem && (
-        <ErrorSummary heading={problem.heading} links={problem.links}>
-          {problem.text !== null && <p>{problem.text}</p>}
-        </ErrorSummary>
-      )}
+      {problem && <ErrorSummary {...problem} />}
       {result && <ActionResult {...result} />}
       <RequestHead {...page} />
       <div className="sheet">
@@ -51,7 +47,7 @@ function RequestHead(page: ProjectRequestProps) {
   const { projectRequest, status } = page;
   const { id, name, receivedAt, repliedAt, replyDueAt } = projectRequest;
   return (
-    <div className="head">
+    <div>
       <div className="heading">
         <h1>
           <Name of={name} />

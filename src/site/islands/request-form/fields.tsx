@@ -1,13 +1,13 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   type FieldName,
   fieldControls,
   fieldHints,
   fieldLabels,
   fieldNames,
-  fieldOptions,
 } from "../../../contract/project-request.ts";
 import { AcreageHint } from "./acreage-hint.tsx";
+import { Control } from "./control.tsx";
 import styles from "./request-form.module.css";
 import { Tract } from "./tract.tsx";
 
@@ -41,57 +41,19 @@ function Field({ name, hint }: { name: FieldName; hint: ReactNode }) {
   const id = `field-${name}`;
   const hintId = hint ? `${id}-hint` : undefined;
   const isMessage = name === "message";
-  const options = fieldOptions[name];
-  const attributes = {
-    id,
-    name,
-    className: "control",
-    "aria-describedby": hintId,
-    autoComplete: "off",
-    ...fieldControls[name],
-  };
   return (
     <div className={isMessage ? styles.wide : undefined}>
       <label className="label" htmlFor={id}>
         {fieldLabels[name]}
-        {attributes.required && <span className="required"> (required)</span>}
+        {fieldControls[name].required && <span className="required"> (required)</span>}
       </label>
-      {options ? (
-        <Select {...attributes} placeholder={`Select ${fieldLabels[name].toLowerCase()}`} options={options} />
-      ) : isMessage ? (
-        <textarea {...attributes} />
-      ) : (
-        <input {...attributes} />
-      )}
+      <Control id={id} name={name} aria-describedby={hintId} />
       {hint && (
         <p className={`small ${styles.hint}`} id={hintId}>
           {hint}
         </p>
       )}
       {isMessage && <Tract inputId={id} />}
-    </div>
-  );
-}
-
-interface SelectProps extends ComponentProps<"select"> {
-  placeholder: string;
-  options: Readonly<Record<string, string>>;
-}
-
-function Select({ placeholder, options, ...attributes }: SelectProps) {
-  return (
-    <div className="select">
-      <select {...attributes} defaultValue="">
-        <option value="">{placeholder}</option>
-        {Object.entries(options).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
-        <path d="m5 7.5 5 5 5-5" />
-      </svg>
     </div>
   );
 }
