@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../tests/support/app-fixture.ts";
 import { parsePage, readText } from "../../../tests/support/read-page.ts";
+import { toFormPost } from "../../../tests/support/staff-fixture.ts";
 import { details } from "../http/problems.ts";
 
-// What a browser without script sends and reads.
-const headers = {
-  "content-type": "application/x-www-form-urlencoded",
-  accept: "text/html,application/xhtml+xml,*/*;q=0.8",
-};
+const url = "/api/consultation";
 const filled = {
   name: 'Jane "J" O\'Neill & <sons>',
   email: "jane@example.com",
@@ -36,9 +33,7 @@ test("with a public address, the visitor is redirected to it, even from another 
 test("of two fields with the same name the last one counts, and unusual names do no harm", async () => {
   const { app, accepted } = testApp();
   const payload = "name=A&name=B&email=a%40example.com&__proto__=x&constructor=y&%zz=1&=";
-  expect((await app.inject({ method: "POST", url: "/api/consultation", payload, headers })).statusCode).toBe(
-    303,
-  );
+  expect((await app.inject({ ...toFormPost(url, {}), payload })).statusCode).toBe(303);
   expect(accepted[0]?.projectRequest.name).toBe("B");
 });
 
@@ -76,17 +71,17 @@ test("a form that is fixed and sent again loses nothing of the first try", async
   ]);
 });
 
-test.each<[keyof typeof details, Record<string, string>, Record<string, string>]>([
-  [413, { ...filled, message: "a".repeat(270_000) }, {}],
-  [429, filled, {}],
-  [503, filled, {}],
-])("error %i is a readable page with the phone number", async (status, fields, changed) => {
+test.each([
+  [413, { ...filled, message: "a".repeat(270_000) }],
+  [429, filled],
+  [503, filled],
+] as const)("error %i is a readable page with the phone number", async (status, fields) => {
   const { app } = testApp({
     rateLimit: status === 429 ? 1 : 10,
     ...(status === 503 && { store: async () => ({ outcome: "unavailable", cause: new Error("full") }) }),
   });
   if (status === 429) await send(app, filled);
-  const response = await send(app, fields, changed);
+  const response = await send(app, fields);
   expect(response.statusCode).toBe(status);
   const page = parsePage(response.body);
   expect(page.title).toBe(`Error: ${readText(page, "h1")} | Field & Line`);
@@ -94,12 +89,6 @@ test.each<[keyof typeof details, Record<string, string>, Record<string, string>]
   expect(page.body.textContent).toContain("(817) 555-0100");
 });
 
-function send(app: TestApp["app"], fields: Record<string, string>, changed: Record<string, string> = {}) {
-  const payload = new URLSearchParams(fields).toString();
-  return app.inject({
-    method: "POST",
-    url: "/api/consultation",
-    payload,
-    headers: { ...headers, ...changed },
-  });
+function send(app: TestApp["app"], fields: Record<string, string>) {
+  return app.inject(toFormPost(url, fields));
 }

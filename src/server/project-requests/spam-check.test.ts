@@ -1,22 +1,14 @@
 import { expect, test } from "vitest";
 import { honeypotField } from "../../contract/endpoints.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
-import { findSpamReason, type SpamSignals } from "./spam-check.ts";
+import { findSpamReason } from "./spam-check.ts";
 
-test.each([
+test.each<readonly [string, Record<string, string>]>([
   ["an ordinary project request", {}],
   ["an empty message", { message: "" }],
   [
     "a message of only four links",
     { message: "https://a.example https://b.example https://c.example www.d.example" },
-  ],
-  [
-    "six links with explanations",
-    {
-      message: `${["Plat", "Route", "KMZ file", "Parcels", "Photos", "County map"]
-        .map((what, index) => `${what} as we have it today: https://files.example/${index}.`)
-        .join("\n")}\nPlease call me before you begin with any of them.`,
-    },
   ],
   ["a company named like a website", { company: "survey.example.com" }],
   [
@@ -30,46 +22,39 @@ test.each([
   expect(check(change)).toBeNull();
 });
 
+const linkCode = "The message contains link code (HTML or BBCode).";
+const linkInName = "The name or company field contains a link.";
+
 test.each<readonly [string, Record<string, string>, string]>([
-  ["a filled-in hidden field", { [honeypotField]: "x" }, "hidden field"],
-  ["HTML links", { message: 'Buy <a href="https://x.example">now</a>' }, "link code"],
-  ["an HTML link over two lines", { message: '<A\n  HREF="x.example">now</A>' }, "link code"],
+  [
+    "a filled-in hidden field",
+    { [honeypotField]: "x" },
+    "A hidden field that only bots fill in was filled in.",
+  ],
+  ["HTML links", { message: 'Buy <a href="https://x.example">now</a>' }, linkCode],
+  ["an HTML link over two lines", { message: '<A\n  HREF="x.example">now</A>' }, linkCode],
   ...["[url=x.example]now[/url]", "[URL]x.example", "[link=x.example]now[/link]", "[link]x.example"].map(
-    (message) => [`the forum link ${message}`, { message }, "link code"] as const,
+    (message) => [`the forum link ${message}`, { message }, linkCode] as const,
   ),
-  ["a name with a link", { name: "Visit https://x.example" }, "name or company"],
-  ["a name with a web address", { name: "Visit www.x.example" }, "name or company"],
-  ["a company that is a link", { company: "HTTP://x.example" }, "name or company"],
-  ["a message of only five links", { message: fiveLinks(5) }, "5 links in 5 words"],
+  ["a name with a link", { name: "Visit https://x.example" }, linkInName],
+  ["a name with a web address", { name: "Visit www.x.example" }, linkInName],
+  ["a company that is a link", { company: "HTTP://x.example" }, linkInName],
+  [
+    "a message of only five links",
+    { message: fiveLinks(5) },
+    "The message is mostly links: 5 links in 5 words.",
+  ],
   [
     "five links in 24 words, with any number of blanks around them",
     { message: `\n ${fiveLinks(24).replaceAll(" ", "  ")} \n` },
-    "5 links in 24 words",
+    "The message is mostly links: 5 links in 24 words.",
   ],
-])("%s is suspicious", (_, change, words) => {
-  expect(check(change)).toContain(words);
-});
-
-test("each reason is a sentence for the staff", () => {
-  expect([
-    check({ [honeypotField]: "x" }),
-    check({ message: "[url]x.example" }),
-    check({ name: "www.x.example" }),
-    check({ message: fiveLinks(5) }),
-    check({}, { isBurst: true }),
-  ]).toMatchInlineSnapshot(`
-    [
-      "A hidden field that only bots fill in was filled in.",
-      "The message contains link code (HTML or BBCode).",
-      "The name or company field contains a link.",
-      "The message is mostly links: 5 links in 5 words.",
-      "Many project requests came from the same IP address within 10 minutes.",
-    ]
-  `);
+])("%s is suspicious, and the reason says why", (_, change, reason) => {
+  expect(check(change)).toBe(reason);
 });
 
 test("a burst from one client is suspicious", () => {
-  expect(check({}, { isBurst: true })).toContain("same IP address");
+  expect(check({}, true)).toBe("Many project requests came from the same IP address within 10 minutes.");
 });
 
 /** Five links, two of which begin without a scheme, and other words. */
@@ -78,7 +63,7 @@ function fiveLinks(words: number): string {
   return links + " word".repeat(words - 5);
 }
 
-function check(change: Record<string, string>, signals: Partial<SpamSignals> = {}) {
+function check(change: Record<string, string>, isBurst = false) {
   const form = {
     name: "Jane Doe",
     email: "jane@example.com",
@@ -87,5 +72,5 @@ function check(change: Record<string, string>, signals: Partial<SpamSignals> = {
   };
   const checked = parseProjectRequest(form);
   if (checked.outcome === "invalid") throw new Error("not a project request");
-  return findSpamReason({ form, projectRequest: checked.projectRequest, isBurst: false, ...signals });
+  return findSpamReason({ form, projectRequest: checked.projectRequest, isBurst });
 }
