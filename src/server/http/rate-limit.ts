@@ -1,9 +1,8 @@
 import rateLimit from "@fastify/rate-limit";
 import fp from "fastify-plugin";
-import { details } from "./problems.ts";
 
 export interface RateLimitOptions {
-  /** Requests from one client in 10 minutes from its first; 0 is no limit. Left out where routes count by themselves. */
+  /** Requests from one client in 10 minutes from its first; 0 is no limit. Left out where each route has its own. */
   readonly limit?: number;
 }
 
@@ -22,7 +21,6 @@ export const rateLimiter = fp<RateLimitOptions>(async (app, { limit }) => {
     cache: 100_000,
     addHeaders: noLimitHeaders,
     addHeadersOnExceeding: noLimitHeaders,
-    errorResponseBuilder: () => Object.assign(new Error(details[429]), { statusCode: 429 }),
   });
 });
 

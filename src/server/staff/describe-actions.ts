@@ -64,10 +64,7 @@ function offer(action: Action, options: DescribeOptions, isLinked: boolean): Off
   return {
     ...action,
     place: place?.(findStatus(projectRequest, now)) ?? "more",
-    options:
-      choice.kind === "options"
-        ? choice.options(site).filter(({ isShown }) => isShown?.(deliveries) ?? true)
-        : [],
+    options: choice.kind === "options" ? choice.options(site, deliveries) : [],
     typed: ("name" in choice && failed?.form[choice.name]) || "",
     error: (hasFailed && failed.outcome === "missing" && failed.reason) || null,
     isOpen: hasFailed || isLinked,

@@ -4,7 +4,6 @@ import { isEmailAddress } from "../../contract/email-address.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
 import { readForm } from "../http/forms.ts";
 import { createProblem } from "../http/problems.ts";
-import { tenMinutes } from "../http/rate-limit.ts";
 import { listStaffAddresses } from "../notifications/plan-notifications.ts";
 import type { LostLinkProps } from "../pages/lost-link.tsx";
 import { staffPath } from "../staff-links.ts";
@@ -15,16 +14,8 @@ import { acceptOpaqueOrigin } from "./staff-access.ts";
 export const lostLinkRoutes: FastifyPluginAsync = async (app) => {
   const { config, database, notifications, now } = app;
   const addresses = listStaffAddresses(config.mail);
-  const countAttempt = app.createRateLimit({ max: maxAttempts, timeWindow: tenMinutes });
   const sendForm = (reply: FastifyReply, step: LostLinkProps["step"]) =>
     reply.sendPage((pages, props) => pages.renderLostLink({ ...props, step }));
-
-  /** Before the body is read. */
-  const limitAttempts = async (request: FastifyRequest, reply: FastifyReply) => {
-    const attempts = await countAttempt(request);
-    if (attempts.isAllowed || !attempts.isExceeded) return;
-    return reply.header("retry-after", attempts.ttlInSeconds).sendProblem(createProblem(429, tooOften));
-  };
 
   const emailLink = async (recipient: string, { log }: Pick<FastifyRequest, "log">) => {
     try {
@@ -44,22 +35,21 @@ export const lostLinkRoutes: FastifyPluginAsync = async (app) => {
     sendForm(reply, request.query.sent === undefined ? "asking" : "sent"),
   );
 
-  app.post(staffPath, { ...acceptOpaqueOrigin, onRequest: limitAttempts }, async (request, reply) => {
-    const address = (readForm(request.body).address ?? "").trim().toLowerCase();
-    if (!isEmailAddress(address)) return sendForm(reply.code(422), "address missing");
-    // At some time after the response, so that neither its time nor that of the next one tells which addresses there are.
-    if (addresses.includes(address))
-      setTimeout(() => void emailLink(address, request), minDelay + Math.random() * maxDelay).unref();
-    return reply.redirect(`${staffPath}?sent#result`, 303);
-  });
+  app.post(
+    staffPath,
+    { config: { ...acceptOpaqueOrigin.config, rateLimit: { max: 10 } } },
+    async (request, reply) => {
+      const address = (readForm(request.body).address ?? "").trim().toLowerCase();
+      if (!isEmailAddress(address)) return sendForm(reply.code(422), "address missing");
+      // At some time after the response, so that neither its time nor that of the next one tells which addresses there are.
+      if (addresses.includes(address))
+        setTimeout(() => void emailLink(address, request), minDelay + Math.random() * maxDelay).unref();
+      return reply.redirect(`${staffPath}?sent#result`, 303);
+    },
+  );
 
   rejectOtherMethods(app, staffPath, ["GET", "HEAD", "POST"]);
 };
-
-/** From one client in 10 minutes. */
-const maxAttempts = 10;
-const tooOften =
-  "Too many links were asked for from your network in a short time, so this one was not sent. Please try again in a few minutes.";
 
 /** In milliseconds. */
 const minDelay = 2_000;

@@ -75,7 +75,8 @@ export type Choice =
       readonly kind: "options";
       readonly name: string;
       readonly legend: string;
-      options(site: ActionSite): readonly Option[];
+      /** With `deliveries`, only those that make sense for them. */
+      options(site: ActionSite, deliveries?: readonly Delivery[]): readonly Option[];
       readonly missing: string;
       readonly option: CommandOption;
     }
@@ -98,8 +99,6 @@ export type Choice =
 export interface Option {
   readonly value: string;
   readonly label: string;
-  /** False if the page leaves it out, for now. */
-  isShown?(deliveries: readonly Delivery[]): boolean;
 }
 
 interface CommandOption {

@@ -15,17 +15,11 @@ export const resend = defineAction({
     kind: "options",
     name: "channel",
     legend: "What should be sent again?",
-    options: ({ channels }) =>
-      channels.length === 0
-        ? []
-        : [
-            {
-              value: "failed",
-              label: "Those that failed",
-              isShown: (deliveries) => deliveries.some(({ state }) => state === "failed"),
-            },
-            ...channels.map((channel) => ({ value: channel, label: channelLabels[channel] })),
-          ],
+    options({ channels }, deliveries) {
+      const those = channels.map((channel) => ({ value: channel, label: channelLabels[channel] }));
+      const hasNone = channels.length === 0 || deliveries?.some(({ state }) => state === "failed") === false;
+      return hasNone ? those : [{ value: "failed", label: "Those that failed" }, ...those];
+    },
     missing: "Choose what to send again",
     option: {
       placeholder: "CHANNEL",
