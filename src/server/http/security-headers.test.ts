@@ -9,47 +9,39 @@ const options: SecurityHeaderOptions = {
 };
 
 test("the policy allows only what the page is made of", () => {
-  expect(parsePolicy(options)).toEqual({
-    "default-src": "'none'",
-    "script-src": "'self'",
-    "style-src": "'self' 'sha256-a'",
-    "img-src": "'self'",
-    "media-src": "'self'",
-    "font-src": "'self'",
-    "manifest-src": "'self'",
-    "connect-src": "'self'",
-    "form-action": "'self'",
-    "base-uri": "'none'",
-    "frame-ancestors": "'none'",
-    "require-trusted-types-for": "'script'",
-    "trusted-types": "'none'",
-  });
+  expect(readPolicy()).toMatchInlineSnapshot(`
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'sha256-a'",
+      "img-src 'self'",
+      "media-src 'self'",
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]
+  `);
 });
 
 test("a configured backend host may be called and posted to, and may redirect back to the page", () => {
-  const policy = parsePolicy({
-    ...options,
-    apiHost: "https://api.example.com",
-    siteUrl: "https://www.example.com",
-  });
-  expect(policy["connect-src"]).toBe("'self' https://api.example.com");
-  expect(policy["form-action"]).toBe("'self' https://api.example.com https://www.example.com");
+  const policy = readPolicy({ apiHost: "https://api.example.com", siteUrl: "https://www.example.com" });
+  expect(policy).toContain("connect-src 'self' https://api.example.com");
+  expect(policy).toContain("form-action 'self' https://api.example.com https://www.example.com");
 });
 
-test("HSTS is sent only if the public address is HTTPS", () => {
-  const hsts = (siteUrl: string | null) =>
-    createSecurityHeaders({ ...options, siteUrl })["strict-transport-security"];
-  expect(hsts(null)).toBeUndefined();
-  expect(hsts("http://www.example.com")).toBeUndefined();
-  expect(hsts("https://www.example.com")).toBe("max-age=31536000; includeSubDomains");
+test.each([
+  [null, undefined],
+  ["http://www.example.com", undefined],
+  ["https://www.example.com", "max-age=31536000; includeSubDomains"],
+])("with the public address %s, HSTS is %s", (siteUrl, hsts) => {
+  expect(createSecurityHeaders({ ...options, siteUrl })["strict-transport-security"]).toBe(hsts);
 });
 
-function parsePolicy(options: SecurityHeaderOptions): Record<string, string> {
-  const policy = createSecurityHeaders(options)["content-security-policy"] ?? "";
-  return Object.fromEntries(
-    policy.split("; ").map((directive) => {
-      const [name = "", ...sources] = directive.split(" ");
-      return [name, sources.join(" ")];
-    }),
-  );
+function readPolicy(change: Partial<SecurityHeaderOptions> = {}) {
+  return createSecurityHeaders({ ...options, ...change })["content-security-policy"]?.split("; ");
 }

@@ -13,21 +13,12 @@ test("a key in the header is valid for 48 hours, with or without quotes", () => 
   expect(createKey({ header: '"8e03978e-40d5-43dd-bc93-6894a57f9324"' })).toEqual(plain);
 });
 
-test.each([
-  [""],
-  [" "],
-  ["a b"],
-  ["a".repeat(201)],
-  ['"'],
-  ['"a'],
-  ['a"b"'],
-  ['"a"b'],
-  ["ключ"],
-  ["a\tb"],
-  ["one, two"],
-])("%j is not a key", (header) => {
-  expect(createKey({ header })).toBe("malformed");
-});
+test.each(["", " ", "a b", "a".repeat(201), '"', '"a', 'a"b"', '"a"b', "ключ", "a\tb", "one, two"])(
+  "%j is not a key",
+  (header) => {
+    expect(createKey({ header })).toBe("malformed");
+  },
+);
 
 test("the digest depends on what is stored: not on blanks around a name or the order of keys, but on every letter", () => {
   const digest = (body: Record<string, unknown>) =>
