@@ -165,7 +165,6 @@ export function samplePhoneRequest(change: Partial<PhoneRequestProps> = {}): Pho
   const channels = ["email", "webhook", "confirmation"] as const;
   return {
     ...staffPage,
-    key: openRequest.id,
     form: {},
     errors: [],
     isUnavailable: false,

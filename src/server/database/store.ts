@@ -12,7 +12,7 @@ export interface NewProjectRequest {
   /** Why it looks like spam, in a sentence for the staff. Its deliveries are then quarantined. */
   readonly spamReason?: string | null;
   readonly deliveries?: readonly NewDelivery[];
-  readonly idempotency?: Idempotency | null;
+  readonly idempotency?: Idempotency | undefined;
   /** Who recorded it for a caller; the first entry of its history. */
   readonly recordedBy?: string;
 }

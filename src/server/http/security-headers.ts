@@ -47,25 +47,22 @@ function createContentSecurityPolicy({ inline, apiHost, siteUrl }: SecurityHeade
   const api = apiHost === "" ? [] : [apiHost];
   // Chrome also checks form-action against the redirect after the post, which leads to the public address.
   const home = siteUrl === null ? [] : [siteUrl];
-  const directives: Readonly<Record<string, readonly string[]>> = {
-    "default-src": ["'none'"],
-    "script-src": ["'self'", ...inline.scripts],
-    "style-src": ["'self'", ...inline.styles],
-    "img-src": ["'self'"],
-    "media-src": ["'self'"],
-    "font-src": ["'self'"],
-    "manifest-src": ["'self'"],
-    "connect-src": ["'self'", ...api],
-    "form-action": ["'self'", ...new Set([...api, ...home])],
-    "base-uri": ["'none'"],
-    "frame-ancestors": ["'none'"],
-    "require-trusted-types-for": ["'script'"],
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline.scripts].join(" "),
+    ["style-src 'self'", ...inline.styles].join(" "),
+    "img-src 'self'",
+    "media-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    ["connect-src 'self'", ...api].join(" "),
+    ["form-action 'self'", ...new Set([...api, ...home])].join(" "),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
     // None of our scripts turns text into markup, so none may create a policy that does.
-    "trusted-types": ["'none'"],
-  };
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(" "))
-    .join("; ");
+    "trusted-types 'none'",
+  ].join("; ");
 }
 
 /** The sources that allow the document's own inline blocks in a content security policy, and no others. */
@@ -74,22 +71,14 @@ export interface InlineHashes {
   readonly scripts: readonly string[];
 }
 
-/** Hashes the inline `<style>` and `<script>` blocks of `html`, which our own build wrote. */
+/** Hashes the inline `<style>` and `<script>` blocks of `html`, which our own build wrote. Data blocks such as JSON-LD don't run. */
 export function hashInlineBlocks(html: string): InlineHashes {
+  const hashAll = (blocks: RegExp) =>
+    [...html.matchAll(blocks)].map(
+      ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+    );
   return {
-    styles: [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text]) => hashInline(text)),
-    scripts: [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
-      .filter(([, attributes]) => isExecutable(attributes ?? ""))
-      .map(([, , text]) => hashInline(text)),
+    styles: hashAll(/<style>(.*?)<\/style>/gs),
+    scripts: hashAll(/<script type="module"[^>]*>(.*?)<\/script>/gs),
   };
-}
-
-/** Data blocks such as JSON-LD don't run and are not subject to the policy; files are covered by 'self'. */
-function isExecutable(attributes: string): boolean {
-  return !/\bsrc=/.test(attributes) && !/\btype="?application\/(ld\+)?json"?/.test(attributes);
-}
-
-/** The source that allows one inline block with this text. */
-function hashInline(text = ""): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

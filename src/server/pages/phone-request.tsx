@@ -10,8 +10,6 @@ import {
 import { BackLink, Shell, type StaffPageProps } from "./components/shell.tsx";
 
 export interface PhoneRequestProps extends StaffPageProps {
-  /** A UUID, so that a form that is sent twice is stored once. */
-  readonly key: string;
   readonly form: Readonly<Partial<Record<FieldName, string>>>;
   readonly errors: readonly FieldError[];
   /** True if the database could not be written to. */
@@ -22,7 +20,7 @@ export interface PhoneRequestProps extends StaffPageProps {
 
 /** The form for a project request that came by phone. */
 export function PhoneRequestPage(props: PhoneRequestProps) {
-  const { inboxPath, key, form, errors: fieldErrors, isUnavailable, channels, ...page } = props;
+  const { inboxPath, form, errors: fieldErrors, isUnavailable, channels, ...page } = props;
   const errors = explainErrors(fieldErrors, { isForCaller: true });
   const title = "Add a phone request";
   const emailHint = channels.includes("confirmation")
@@ -48,7 +46,6 @@ export function PhoneRequestPage(props: PhoneRequestProps) {
         the caller had used the website form.
       </p>
       <form method="post" action={`${inboxPath}/phone-request`} className="request-form">
-        <input type="hidden" name="key" value={key} />
         <ProjectRequestFields values={form} errors={errors} caller={{ emailHint }} />
         <button type="submit" className="button button-filled">
           Save project request

@@ -4,7 +4,6 @@ import { sampleValues } from "../../../tests/support/requests.ts";
 import { samplePages } from "../../../tests/support/sample-pages.ts";
 import {
   inboxPath,
-  openRequest,
   page as samplePage,
   samplePhoneRequest,
   staffPage,
@@ -14,13 +13,13 @@ import { serverPages } from "./render.tsx";
 
 const open = (name: string) => parsePage(samplePages[name]?.(serverPages) ?? "");
 
-test("a phone request has the nine fields, and its key, in a form to the inbox", () => {
+test("a phone request has the nine fields in a form to the inbox", () => {
   const page = open("phone request");
   expect(readForms(page)).toEqual([
     {
       method: "post",
       action: `${inboxPath}/phone-request`,
-      fields: { key: openRequest.id },
+      fields: {},
       isComplete: false,
       button: "Save project request",
     },

@@ -7,7 +7,7 @@ import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem, prefersHtml } from "../http/problems.ts";
 import { tenMinutes } from "../http/rate-limit.ts";
 import { acceptProjectRequest } from "./accept.ts";
-import { createIdempotencyKey } from "./idempotency-key.ts";
+import { createFormKey, readIdempotencyKey } from "./idempotency-key.ts";
 import { findSpamReason } from "./spam-check.ts";
 
 /** POST /api/consultation: validate, store, respond. Source: SPEC section 7. */
@@ -28,14 +28,11 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     if (parsed.outcome === "invalid") return sendFieldErrors(request, reply, body, parsed.errors);
 
     const { projectRequest } = parsed;
-    const idempotency = createIdempotencyKey({
-      projectRequest,
-      header: request.headers["idempotency-key"],
-      isForm: prefersHtml(request.headers),
-      address: request.ip,
-      now: now(),
-    });
-    if (idempotency === "malformed") return reply.sendProblem(createProblem(400, malformedKey));
+    const sent = { projectRequest, now: now() };
+    const { "idempotency-key": header } = request.headers;
+    const formKey = prefersHtml(request.headers) ? createFormKey(request.ip, sent) : undefined;
+    const idempotency = header === undefined ? formKey : readIdempotencyKey(header, sent);
+    if (idempotency === null) return reply.sendProblem(createProblem(400, malformedKey));
 
     const stored = await countStored?.(request, { increment: false });
     const isBurst = stored !== undefined && !stored.isAllowed && stored.remaining === 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readForms, readText } from "../../../tests/support/read-page.ts";
+import { readText } from "../../../tests/support/read-page.ts";
 import { testNow, testReplyDueAt } from "../../../tests/support/site-info.ts";
 import { office, staffFixture } from "../../../tests/support/staff-fixture.ts";
 
@@ -11,10 +11,9 @@ const caller = {
 };
 
 test("a phone request starts the same clock and notifies the same people as the form on the page", async () => {
-  const { database, links, open, send } = await staffFixture();
+  const { database, links, send } = await staffFixture();
   const path = `${await links.createPath(office)}/phone-request`;
-  const { document } = await open(path);
-  const page = await send(path, { ...caller, ...readKey(document) });
+  const page = await send(path, caller);
   expect(readText(page.document, "h1")).toBe("Carl Caller");
   expect(readText(page.document, "#result")).not.toBe("");
   const [stored] = await database.projectRequests.list();
@@ -38,25 +37,23 @@ test("a phone request starts the same clock and notifies the same people as the 
 });
 
 test("a form that is sent twice is stored once, and one that was changed in between is another", async () => {
-  const { database, links, open, send } = await staffFixture();
+  const { database, links, send } = await staffFixture();
   const path = `${await links.createPath(office)}/phone-request`;
-  const key = readKey((await open(path)).document);
-  const [first, again] = [await send(path, { ...caller, ...key }), await send(path, { ...caller, ...key })];
+  const [first, again] = [await send(path, caller), await send(path, caller)];
   expect(again.url).toBe(first.url);
   expect(await database.projectRequests.count()).toBe(1);
-  await send(path, { ...caller, ...key, location: "Nolan County" });
+  await send(path, { ...caller, location: "Nolan County" });
   expect(await database.projectRequests.count()).toBe(2);
 });
 
 test("what is missing is named, what was typed stays, and nothing is stored", async () => {
   const { database, links, send } = await staffFixture();
   const path = `${await links.createPath(office)}/phone-request`;
-  const page = await send(path, { ...caller, name: "", email: "carl", key: "<not a key>" });
+  const page = await send(path, { ...caller, name: "", email: "carl" });
   expect(page.status).toBe(422);
   expect(readText(page.document, "#problem")).toContain("Enter the caller’s name");
   expect(page.document.querySelector<HTMLInputElement>("[name=email]")?.value).toBe("carl");
   expect(page.document.querySelector("textarea")?.value).toBe("Call back.");
-  expect(readForms(page.document)[0]?.fields.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(await database.projectRequests.count()).toBe(0);
 });
 
@@ -69,7 +66,3 @@ test("when nothing can be saved, the form says so and keeps what was typed", asy
   expect(readText(page.document, "#problem")).toContain("was not saved");
   expect(page.document.querySelector<HTMLInputElement>("[name=name]")?.value).toBe("Carl Caller");
 });
-
-function readKey(document: Document): { key: string } {
-  return { key: readForms(document)[0]?.fields.key ?? expect.fail() };
-}

@@ -1,45 +1,43 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { rejectOtherMethods } from "../http/error-handler.ts";
-import { readForm, uuidPattern } from "../http/forms.ts";
+import { readForm } from "../http/forms.ts";
 import { listChannels } from "../notifications/plan-notifications.ts";
 import type { PhoneRequestProps } from "../pages/phone-request.tsx";
 import { acceptProjectRequest } from "../project-requests/accept.ts";
-import { createPhoneKey } from "../project-requests/idempotency-key.ts";
+import { createFormKey } from "../project-requests/idempotency-key.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";
 import { acceptLongForm, findStaff } from "./staff-access.ts";
 
 /** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
   const channels = listChannels(app.config);
-  type State = Pick<PhoneRequestProps, "key" | "form" | "errors" | "isUnavailable">;
+  type State = Pick<PhoneRequestProps, "form" | "errors" | "isUnavailable">;
   const sendForm = (reply: FastifyReply, state: State) =>
     reply.sendPage((pages, props) =>
       pages.renderPhoneRequest({ ...props, ...findStaff(reply.request), ...state, channels }),
     );
 
   app.get(path, { onRequest: app.requireLink }, async (_request, reply) =>
-    sendForm(reply, { key: randomUUID(), form: {}, errors: [], isUnavailable: false }),
+    sendForm(reply, { form: {}, errors: [], isUnavailable: false }),
   );
 
   app.post(path, { onRequest: app.requireLink, ...acceptLongForm }, async (request, reply) => {
     const { address, inboxPath } = findStaff(request);
     const form = readForm(request.body);
-    const key = uuidPattern.test(form.key ?? "") ? (form.key ?? "") : randomUUID();
     const parsed = parseProjectRequest(form);
     if (parsed.outcome === "invalid")
-      return sendForm(reply.code(422), { key, form, errors: parsed.errors, isUnavailable: false });
+      return sendForm(reply.code(422), { form, errors: parsed.errors, isUnavailable: false });
     const { projectRequest } = parsed;
     const result = await acceptProjectRequest(app, {
       fields: projectRequest,
       recordedBy: address,
-      idempotency: createPhoneKey(key, projectRequest, app.now()),
+      idempotency: createFormKey(request.ip, { projectRequest, now: app.now() }),
     });
     if (result.outcome === "stored" || result.outcome === "repeated")
       return reply.redirect(`${toRequestUrl(inboxPath, result.receipt.id)}?done=1#result`, 303);
     request.log.error({ err: "cause" in result && result.cause }, "A phone request could not be stored.");
-    return sendForm(reply.code(503), { key, form, errors: [], isUnavailable: true });
+    return sendForm(reply.code(503), { form, errors: [], isUnavailable: true });
   });
 
   rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);

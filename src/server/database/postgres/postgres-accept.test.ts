@@ -22,7 +22,7 @@ afterEach(async () => {
 const acceptOne = (id: string, { message = "", key = "" } = {}) =>
   store(database, sample({ id, message }), {
     deliveries: [delivery({ id: `${id}/email` })],
-    idempotency: key === "" ? null : { key, bodyDigest: message, expiresAt: "2099-01-01T00:00:00.000Z" },
+    idempotency: key === "" ? undefined : { key, bodyDigest: message, expiresAt: "2099-01-01T00:00:00.000Z" },
   });
 const queryColumn = async (text: string) =>
   (await client.query<{ readonly value: string }>(text)).rows.map(({ value }) => value);
