@@ -16,7 +16,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
   const { database, siteInfo, now } = app;
   const { projectRequests, history } = database;
 
-  app.get<InboxRoute>(path, { onRequest: app.requireLink }, async (request, reply) => {
+  app.get<InboxRoute>(path, async (request, reply) => {
     const staff = findStaff(request);
     const { tab, search, filter } = parseQuery(request.query);
     const at = toTimestamp(now());
@@ -44,8 +44,7 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
   });
 
   // HEAD would read all of it, and be in the history as a download.
-  const onlyGet = { onRequest: app.requireLink, exposeHeadRoute: false };
-  app.get<InboxRoute>(csvPath, onlyGet, async (request, reply) => {
+  app.get<InboxRoute>(csvPath, { exposeHeadRoute: false }, async (request, reply) => {
     const { address } = findStaff(request);
     const { tab, filter } = parseQuery(request.query);
     const at = toTimestamp(now());

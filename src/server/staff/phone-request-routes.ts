@@ -18,11 +18,9 @@ export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
       pages.renderPhoneRequest({ ...props, ...findStaff(reply.request), ...state, channels }),
     );
 
-  app.get(path, { onRequest: app.requireLink }, async (_request, reply) =>
-    sendForm(reply, { form: {}, errors: [], isUnavailable: false }),
-  );
+  app.get(path, async (_request, reply) => sendForm(reply, { form: {}, errors: [], isUnavailable: false }));
 
-  app.post(path, { onRequest: app.requireLink, ...acceptLongForm }, async (request, reply) => {
+  app.post(path, acceptLongForm, async (request, reply) => {
     const { address, inboxPath } = findStaff(request);
     const form = readForm(request.body);
     const parsed = parseProjectRequest(form);

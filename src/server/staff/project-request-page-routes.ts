@@ -82,9 +82,8 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
     );
   };
 
-  const onRequest = app.requireLink;
-  app.get<PageRoute>(path, { onRequest }, (request, reply) => sendPage(request, reply));
-  app.post<PageRoute>(path, { onRequest, ...acceptLongForm }, post);
+  app.get<PageRoute>(path, (request, reply) => sendPage(request, reply));
+  app.post<PageRoute>(path, acceptLongForm, post);
   rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
 };
 

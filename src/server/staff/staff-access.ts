@@ -7,14 +7,8 @@ import { createStaffLinks, staffPath } from "../staff-links.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whose private link it is; null before a route has checked it. */
+    /** Whose private link it is; null where none is needed. */
     staff: StaffAccess | null;
-  }
-  interface FastifyInstance {
-    /** Responds to a link that does not work. */
-    sendInvalidLink(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-    /** A hook for routes whose path holds a token: responds to a link that does not work. */
-    requireLink(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   }
 }
 
@@ -25,7 +19,7 @@ export interface StaffAccess {
 }
 
 /**
- * Checks private links. Once an address gets no more email from the site, its links end. A client that tries many links that don't
+ * Checks the private link of every route beside it, before anything else of the request is read. Once an address gets no more email from the site, its links end. A client that tries many links that don't
  * work is told to wait. A link that works opens its page even then, or a guesser could lock out an office behind the same IP
  * address.
  */
@@ -35,8 +29,7 @@ export const staffAccess = fp(async (app) => {
   const links = createStaffLinks(database.findSigningKey, now);
   const countAttempt = app.createRateLimit({ max: maxInvalidLinks, timeWindow: tenMinutes });
 
-  app.decorateRequest("staff", null);
-  app.decorate("sendInvalidLink", async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendInvalidLink = async (request: FastifyRequest, reply: FastifyReply) => {
     const attempts = await countAttempt(request);
     reply.code(404);
     if (!attempts.isAllowed && attempts.isExceeded)
@@ -49,14 +42,15 @@ export const staffAccess = fp(async (app) => {
     return reply.sendPage((pages, props) =>
       pages.renderInvalidLink({ ...props, hasMail: addresses.length > 0 }),
     );
-  });
+  };
 
-  app.decorate("requireLink", async (request: FastifyRequest, reply: FastifyReply) => {
-    const { token } = request.params as { readonly token: string };
+  app.decorateRequest("staff", null);
+  app.addHook("onRequest", async (request, reply) => {
+    const { token = "" } = request.params as { readonly token?: string };
     const link = await links.readToken(token);
     // Without email nobody is known to be staff, so the operator prints links for them.
     const isValid = addresses.length === 0 ? link?.isPrinted : addresses.includes(link?.address ?? "");
-    if (link === null || !isValid) return app.sendInvalidLink(request, reply);
+    if (link === null || !isValid) return sendInvalidLink(request, reply);
     request.staff = { address: link.address, inboxPath: `${staffPath}/${token}` };
   });
 });
@@ -64,7 +58,7 @@ export const staffAccess = fp(async (app) => {
 /** From one client in 10 minutes. */
 const maxInvalidLinks = 20;
 
-/** Who acts, on a route with the hook. */
+/** Who acts, on a route behind a private link. */
 export function findStaff({ staff }: FastifyRequest): StaffAccess {
   if (staff === null) throw new Error("This route does not check its private link.");
   return staff;

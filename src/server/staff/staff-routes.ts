@@ -16,15 +16,17 @@ import { staffAccess } from "./staff-access.ts";
 export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(rateLimiter, {});
   app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
-  await app.register(staffAccess);
   app.register(lostLinkRoutes);
-  app.register(inboxRoutes);
-  app.register(phoneRequestRoutes);
-  app.register(projectRequestPageRoutes);
   app.get(helpPath, (_request, reply) => reply.sendPage((pages, props) => pages.renderHelp(props)));
   rejectOtherMethods(app, helpPath, ["GET", "HEAD"]);
-  // What is nearly a private link may hold a token, which the page for unknown paths would show and pass on.
-  app.all(`${staffPath}/*`, (request, reply) => app.sendInvalidLink(request, reply));
+  app.register(async (behindLink) => {
+    await behindLink.register(staffAccess);
+    behindLink.register(inboxRoutes);
+    behindLink.register(phoneRequestRoutes);
+    behindLink.register(projectRequestPageRoutes);
+    // What is nearly a private link has no token in its place, so it looks like a wrong one.
+    behindLink.all(`${staffPath}/*`, async () => {});
+  });
 };
 
 /** For pages whose address is a secret. */
