@@ -27,23 +27,6 @@ test("without script a visitor submits a project request and sees the notice", a
   });
 });
 
-test("without script an invalid form gets a readable page that says what to fix", async ({
-  page,
-  site,
-  expectConsole,
-}) => {
-  expectConsole(/Failed to load resource.* 4\d\d/);
-  await page.goto("/");
-  // A name of spaces passes the browser's own check and not the server's.
-  await fillIn(page, { ...sampleValues, name: "   ", company: "Mistaken" });
-  const response = page.waitForResponse((candidate) => candidate.request().method() === "POST");
-  await submitButton(page).click();
-  expect((await response).status()).toBeGreaterThanOrEqual(400);
-  expect((await response).headers()["content-type"]).toMatch(/^text\/html/);
-  await expect(page.locator("body")).toContainText("Enter your name.");
-  expect((await site.list()).filter(({ company }) => company === "Mistaken")).toEqual([]);
-});
-
 test("without script all content is readable, the menu's links work, and there is no control that does nothing", async ({
   page,
 }) => {
