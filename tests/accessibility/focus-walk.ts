@@ -61,8 +61,9 @@ function lookAtFocus(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   const { left, right, top, bottom, height } = element.getBoundingClientRect();
-  const corners = { "top left": [left + 1, top + 1], "top right": [right - 1, top + 1] } as const;
-  const lower = { "bottom left": [left + 1, bottom - 1], "bottom right": [right - 1, bottom - 1] } as const;
+  // Within a corner's radius of 2 px, also where a box begins between two pixels.
+  const corners = { "top left": [left + 2, top + 2], "top right": [right - 2, top + 2] } as const;
+  const lower = { "bottom left": [left + 2, bottom - 2], "bottom right": [right - 2, bottom - 2] } as const;
   const hiddenCorners = Object.entries({ ...corners, ...lower }).flatMap(([name, [x, y]]) => {
     const found = document.elementFromPoint(x, y);
     // A browser scrolls a text area to its caret and a video to its focused control, and some boxes do not fit the window at
