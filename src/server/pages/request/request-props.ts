@@ -1,4 +1,5 @@
 import type { Delivery } from "../../database/delivery.ts";
+import type { HistoryEntry } from "../../database/history.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import type { Status } from "../../database/statuses.ts";
 import type { Action, Option, Result } from "../../project-requests/actions/action.ts";
@@ -22,11 +23,7 @@ export interface ProjectRequestProps extends StaffPageProps {
 }
 
 /** An entry of the history in words: "office@example.com", "added a note". */
-export interface DescribedEntry {
-  readonly id: string;
-  readonly at: string;
-  readonly action: string;
-  readonly actor: string;
+export interface DescribedEntry extends Pick<HistoryEntry, "id" | "at" | "action" | "actor"> {
   readonly words: string;
   /** Null if there is none any longer; undefined if there never was. */
   readonly note?: string | null;
