@@ -19,9 +19,9 @@ export interface StaffAccess {
 }
 
 /**
- * Checks the private link of every route beside it, before anything else of the request is read. Once an address gets no more email from the site, its links end. A client that tries many links that don't
- * work is told to wait. A link that works opens its page even then, or a guesser could lock out an office behind the same IP
- * address.
+ * Checks the private link of every route beside it, before anything else of the request is read. Once an address gets no more
+ * email from the site, its links end. A client that tries many links that don't work is told to wait. A link that works opens
+ * its page even then, or a guesser could lock out an office behind the same IP address.
  */
 export const staffAccess = fp(async (app) => {
   const { config, database, now } = app;
