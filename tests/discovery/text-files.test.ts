@@ -12,7 +12,7 @@ import { ContentFixture } from "../support/content-fixture.ts";
 import { newFolder } from "../support/folder.ts";
 
 const siteUrl = "https://www.example.com";
-const card = { address: "/card.jpg", type: "image/jpeg", width: 1200, height: 630 };
+const card = { address: "/card.jpg", type: "image/jpeg" };
 const today = Temporal.PlainDate.from("2026-11-20");
 
 test("snapshots/ has the text files that crawlers and language models read, and the firm for search engines", async () => {

@@ -58,8 +58,6 @@ const messages = {
     '46: company.closures[0].through is "2036-12-31". Enter a date no earlier than "date", at most 60 days later.',
   "company.yaml | earlyClosings: [] | earlyClosings:\n  - date: 2026-12-24\n    closesAt: 18:00":
     '47: company.earlyClosings[0].closesAt is "18:00". Enter a time between 08:00 and 17:00, when the office is open.',
-  "company.yaml | [Texas] | [Texas, Oklahoma]":
-    '49: company.serves.states[1] is "Oklahoma". Enter a place that the page mentions, or mention this one on the page, such as in "lede" in hero.yaml.',
   "portfolio.yaml | corridor.svg | Corridor.svg":
     '35: There is no "Corridor.svg" in content/images/. Did you mean "corridor.svg"?',
   "video.yaml | film.mp4 | map.svg":
