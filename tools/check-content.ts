@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ContentError, type FileError } from "./content/content-error.ts";
+import { ContentError, type FileError, formatError } from "./content/content-error.ts";
 import { readContent } from "./content/read-content.ts";
 import { findSamples } from "./preflight/content-checks.ts";
 
@@ -13,7 +13,7 @@ const errors = findErrors();
 const isLaunched = since !== undefined && findSamples(join(since, "content")).length === 0;
 if (isLaunched && errors.length === 0) errors.push(...findSamples("content").map(toError));
 
-for (const error of errors) console.log(format(error));
+for (const error of errors) console.log(formatError(error));
 if (errors.length > 0) process.exitCode = 1;
 if (env.GITHUB_ACTIONS)
   for (const { file, line = 1, message } of errors)
@@ -31,10 +31,6 @@ function findErrors(): FileError[] {
 
 function toError({ file = "content/", line, what, fix }: ReturnType<typeof findSamples>[number]): FileError {
   return { file, ...(line !== undefined && { line }), message: `${what} ${fix}` };
-}
-
-function format({ file, line, message }: FileError): string {
-  return `${file}${line === undefined ? "" : `:${line}`}: ${message}`;
 }
 
 /** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */

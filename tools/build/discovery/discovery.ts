@@ -26,7 +26,7 @@ export async function publishDiscovery({
   dist,
 }: DiscoveryOptions): Promise<Pick<Assets, "card" | "structuredData">> {
   const { company, meta } = content;
-  publishIconsAndManifest("content/images", content, dist);
+  publishIconsAndManifest(content, dist);
   const card = await publishSocialCard("content/images", meta.card.file, dist);
   dist.add("robots.txt", formatRobotsTxt(siteUrl));
   dist.add("llms.txt", formatLlmsTxt(content, siteUrl));
