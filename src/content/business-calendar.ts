@@ -5,9 +5,11 @@ import { date, formatted, number, text } from "./fields.ts";
 const timeOfDay = (example: string) =>
   formatted(/^([01]\d|2[0-3]):[0-5]\d$/, `a time on the 24-hour clock, such as ${example}`);
 
+const timeZoneForm = "a time zone such as America/Chicago";
+
 export const businessHours = z
   .strictObject({
-    timeZone: timeZone(),
+    timeZone: formatted(/\//, timeZoneForm).refine(isTimeZone, { error: timeZoneForm }),
     /** ISO weekday numbers: 1 is Monday. */
     days: z.array(number({ min: 1, max: 7 })).min(1),
     opensAt: timeOfDay("08:00"),
@@ -71,9 +73,4 @@ type EarlyClosings = z.infer<(typeof calendarFields)["earlyClosings"]>;
 
 function daysBetween(date: string, later: string): number {
   return (Date.parse(later) - Date.parse(date)) / 86_400_000;
-}
-
-function timeZone() {
-  const form = "a time zone such as America/Chicago";
-  return formatted(/\//, form).refine(isTimeZone, { error: form });
 }

@@ -60,8 +60,6 @@ export const metrics = z.strictObject({
   satisfaction_rate: number({ min: 0, max: 100, decimals: true }),
 });
 
-export type Company = z.infer<typeof company>;
-
 function digitsIn(text: string): string {
   return text.replace(/\D/g, "");
 }

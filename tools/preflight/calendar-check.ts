@@ -1,4 +1,4 @@
-import type { Company } from "../../src/content/company.ts";
+import type { Content } from "../../src/content/content.ts";
 import type { BusinessHours } from "../../src/contract/site-info.ts";
 import { findClosure } from "../../src/server/calendar/business-days.ts";
 import { findFederalHoliday } from "../../src/server/calendar/federal-holidays.ts";
@@ -6,7 +6,7 @@ import { type Finding, notice } from "./report.ts";
 
 /** Asks, until someone has confirmed it within the last year, whether the next twelve months of the calendar are right. */
 export function checkCalendar(
-  { calendarConfirmed }: Pick<Company, "calendarConfirmed">,
+  { calendarConfirmed }: Pick<Content["company"], "calendarConfirmed">,
   hours: BusinessHours,
   today: Temporal.PlainDate,
 ): Finding[] {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Company } from "../../src/content/company.ts";
+import type { Content } from "../../src/content/content.ts";
 import { toSiteInfo } from "../build/to-site-info.ts";
 import { ContentError, quote } from "../content/content-error.ts";
 import { fileNames, readContent } from "../content/read-content.ts";
@@ -29,7 +29,7 @@ export function checkContent(folder: string): Finding[] {
 }
 
 /** Texas requires a firm that offers surveying, as this one does, to show its registration number. */
-export function checkRegistration({ registrations }: Company): Finding[] {
+export function checkRegistration({ registrations }: Content["company"]): Finding[] {
   if (registrations.some(({ label }) => /TBPELS/i.test(label))) return [];
   const finding = blocking(
     "The page offers surveying without the registration number that Texas requires.",

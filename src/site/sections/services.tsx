@@ -1,11 +1,11 @@
-import type { ServiceCard, Services as ServicesContent } from "../../content/services.ts";
+import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
 import { findPicture } from "./picture.tsx";
 import { headingId, SectionHeading } from "./section-heading.tsx";
 import styles from "./services.module.css";
 
 /** The four service cards, laid out like a map legend: icon, name, meaning. */
-export function Services({ services, assets }: { services: ServicesContent; assets: Assets }) {
+export function Services({ services, assets }: Pick<Content, "services"> & { assets: Assets }) {
   return (
     <section className="band" id="services" aria-labelledby="services-heading">
       <div className="container">
@@ -30,7 +30,7 @@ export function Services({ services, assets }: { services: ServicesContent; asse
   );
 }
 
-function Card({ card, assets }: { card: ServiceCard; assets: Assets }) {
+function Card({ card, assets }: { card: Content["services"]["cards"][number]; assets: Assets }) {
   return (
     <article className={styles.card} id={card.id}>
       <MapSymbol assets={assets} file={card.icon} />

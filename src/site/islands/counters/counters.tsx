@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CounterName } from "../../../content/hero.ts";
-import { counterNames, formatCount, longestMs, startDelayMs, tickMs } from "./count.ts";
+import { type CounterName, counterNames, formatCount, longestMs, startDelayMs, tickMs } from "./count.ts";
 import styles from "./counters.module.css";
 import { useCompanyMetrics } from "./use-company-metrics.ts";
 
