@@ -53,24 +53,6 @@ export const calendarFields = {
   calendarConfirmed: date.exactOptional(),
 };
 
-/** An early closing must be while the office is open. */
-export function checkEarlyClosings(
-  { businessHours, earlyClosings }: { businessHours: BusinessHours; earlyClosings: EarlyClosings },
-  context: z.RefinementCtx,
-): void {
-  const { opensAt, closesAt } = businessHours;
-  for (const [index, early] of earlyClosings.entries())
-    if (early.closesAt <= opensAt || early.closesAt >= closesAt)
-      context.addIssue({
-        code: "custom",
-        path: ["earlyClosings", index, "closesAt"],
-        message: `a time between ${opensAt} and ${closesAt}, when the office is open`,
-      });
-}
-
-type BusinessHours = z.infer<typeof businessHours>;
-type EarlyClosings = z.infer<(typeof calendarFields)["earlyClosings"]>;
-
 function daysBetween(date: string, later: string): number {
   return (Date.parse(later) - Date.parse(date)) / 86_400_000;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddressPattern } from "../contract/email-address.ts";
-import { businessHours, calendarFields, checkEarlyClosings } from "./business-calendar.ts";
+import { businessHours, calendarFields } from "./business-calendar.ts";
 import { formatted, httpsUrl, number, sample, text } from "./fields.ts";
 
 const phone = z
@@ -50,7 +50,15 @@ export const company = z
     businessHours,
     ...calendarFields,
   })
-  .superRefine(checkEarlyClosings);
+  .superRefine(({ businessHours: { opensAt, closesAt }, earlyClosings }, context) => {
+    for (const [index, early] of earlyClosings.entries())
+      if (early.closesAt <= opensAt || early.closesAt >= closesAt)
+        context.addIssue({
+          code: "custom",
+          path: ["earlyClosings", index, "closesAt"],
+          message: `a time between ${opensAt} and ${closesAt}, when the office is open`,
+        });
+  });
 
 /** metrics.yaml: what `GET /api/metrics` returns. */
 export const metrics = z.strictObject({

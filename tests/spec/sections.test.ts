@@ -90,10 +90,6 @@ test.each([
 });
 
 describe("SPEC 2: ai-in-action", () => {
-  test("the video has controls", () => {
-    expect(findOne(section("ai-in-action"), "video").hasAttribute("controls")).toBe(true);
-  });
-
   test("there is a text blurb", () => {
     findText(section("ai-in-action"), video.blurb);
   });
@@ -167,10 +163,6 @@ describe("SPEC 2: contact", () => {
     const { street, city, state, postalCode } = company.address;
     const text = readText(findOne(page, "#contact address"));
     for (const part of ["Fort Worth, Texas", street, city, state, postalCode]) expect(text).toContain(part);
-  });
-
-  test("the project request form", () => {
-    findOne(page, "#contact form");
   });
 });
 

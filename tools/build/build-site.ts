@@ -5,7 +5,6 @@ import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { hashInputs, writeStamp } from "./build-stamp.ts";
 import { bundle } from "./bundle.ts";
-import { parseCaptions } from "./captions.ts";
 import { publishDiscovery } from "./discovery/discovery.ts";
 import { DistWriter } from "./dist-writer.ts";
 import { publishFonts } from "./fonts.ts";
@@ -41,7 +40,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     boundary: readBoundary(content),
     pictures,
     videos,
-    captions: parseCaptions(readFileSync(join(videoFolder, content.video.captions), "utf8")),
+    captions: readCaptions(content.video.captions),
     ...discovery,
     year: today.year,
     siteUrl,
@@ -77,4 +76,11 @@ function publishVideoFiles(dist: DistWriter): Record<string, string> {
       dist.addHashed(file, readFileSync(join(videoFolder, file))),
     ]),
   );
+}
+
+/** The words of each cue in a WebVTT file. */
+function readCaptions(file: string): readonly string[] {
+  const webvtt = readFileSync(join(videoFolder, file), "utf8").replace(/\r\n?/g, "\n");
+  const cues = webvtt.matchAll(/-->.*\n((?:.+(?:\n|$))+)/g);
+  return [...cues].map(([, text = ""]) => text.trim().replace(/\s+/g, " "));
 }
