@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { ContentError, type FileError, formatError } from "./content/content-error.ts";
-import { readContent } from "./content/read-content.ts";
+import { type FileError, formatError } from "./content/content-error.ts";
+import { findContentErrors } from "./content/read-content.ts";
 import { findSamples } from "./preflight/content-checks.ts";
 
 // `npm run check-content` prints each error in content/ with its file, its line and what to write, and exits with 1 if there is
@@ -9,7 +9,7 @@ import { findSamples } from "./preflight/content-checks.ts";
 
 const { argv, env } = process;
 const since = argv.includes("--since") ? argv[argv.indexOf("--since") + 1] : undefined;
-const errors = findErrors();
+const errors = [...findContentErrors("content")];
 const isLaunched = since !== undefined && findSamples(join(since, "content")).length === 0;
 if (isLaunched && errors.length === 0) errors.push(...findSamples("content").map(toError));
 
@@ -18,16 +18,6 @@ if (errors.length > 0) process.exitCode = 1;
 if (env.GITHUB_ACTIONS)
   for (const { file, line = 1, message } of errors)
     console.log(`::error file=${file},line=${line}::${toCommandData(message)}`);
-
-function findErrors(): FileError[] {
-  try {
-    readContent("content");
-    return [];
-  } catch (error) {
-    if (error instanceof ContentError) return [...error.errors];
-    throw error;
-  }
-}
 
 function toError({ file = "content/", line, what, fix }: ReturnType<typeof findSamples>[number]): FileError {
   return { file, ...(line !== undefined && { line }), message: `${what} ${fix}` };

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Content } from "../../src/content/content.ts";
-import { ContentError, formatError } from "../../tools/content/content-error.ts";
-import { readContent } from "../../tools/content/read-content.ts";
+import { formatError } from "../../tools/content/content-error.ts";
+import { findContentErrors, readContent } from "../../tools/content/read-content.ts";
 import { newFolder } from "./folder.ts";
 
 /** The files that the fixture's YAML names. */
@@ -55,12 +55,6 @@ export class ContentFixture {
 
   /** Each error as it is printed: "content/hero.yaml:12: …". */
   errors(): string[] {
-    try {
-      this.read();
-      return [];
-    } catch (error) {
-      if (error instanceof ContentError) return error.errors.map(formatError);
-      throw error;
-    }
+    return findContentErrors(this.folder).map(formatError);
   }
 }
