@@ -14,7 +14,7 @@ const seconds = (page: Page) => video(page).evaluate((element: HTMLVideoElement)
 /** The captions as they are in their file. */
 function readCaptions(): string[] {
   const webvtt = readFileSync("content/video/boundary.vtt", "utf8");
-  return [...webvtt.matchAll(/-->.*\n(.+)/g)].map(([, text = ""]) => text);
+  return [...webvtt.matchAll(/-->.*\n((?:.+\n)+)/g)].map(([, text = ""]) => text.trim().replace("\n", " "));
 }
 
 /** Scrolls there, and waits until every observer has reported what came into view: they do once per frame. */
