@@ -80,7 +80,7 @@ function useElapsedMs(): number | undefined {
 
 /** The script runs after the page has loaded, but the delay counts from the load. */
 function msSinceLoad(): number {
-  const [navigation] = performance.getEntriesByType?.("navigation") ?? [];
-  const { loadEventEnd = 0 } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const { loadEventEnd = 0 } = navigation ?? {};
   return loadEventEnd > 0 ? performance.now() - loadEventEnd : 0;
 }
