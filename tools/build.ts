@@ -12,6 +12,9 @@ import { writeJsonSchemas } from "./content/json-schemas.ts";
 // React and Vite read NODE_ENV, and a test runner sets it to "test".
 process.env.NODE_ENV = "production";
 
+const missingSiteUrlNotice =
+  "SITE_URL is not set, so the page's public URL is unknown. The canonical link, the picture for shared " +
+  "links, the structured data and sitemap.xml were left out. Before launch, set SITE_URL and build again.";
 const { argv } = process;
 loadEnvFile();
 const into = argv.includes("--into") ? argv[argv.indexOf("--into") + 1] : undefined;
@@ -21,8 +24,10 @@ try {
   if (argv.includes("--if-stale") && !isStale(settings)) {
     console.log("The page is up to date.");
   } else {
+    console.log("Building the page…");
     writeJsonSchemas();
     await buildSite(settings);
+    if (settings.siteUrl === "") console.log(missingSiteUrlNotice);
   }
 } catch (error) {
   if (!(error instanceof ContentError || error instanceof StartupError)) throw error;

@@ -1,52 +1,29 @@
-import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import { ContentError, type FileError } from "./content/content-error.ts";
-import { readContent } from "./content/read-content.ts";
+import { type FileError, formatError } from "./content/content-error.ts";
+import { findContentErrors } from "./content/read-content.ts";
 import { findSamples } from "./preflight/content-checks.ts";
 
 // `npm run check-content` prints each error in content/ with its file, its line and what to write, and exits with 1 if there is
 // one. With `--since FOLDER`, where FOLDER has the site before the change, a sample is an error too if that site had none: it
-// was launched. On GitHub, the errors also appear beside the lines and in the summary of the run.
+// was launched. On GitHub, the page of the run and the one of the change show the errors too.
 
 const { argv, env } = process;
 const since = argv.includes("--since") ? argv[argv.indexOf("--since") + 1] : undefined;
-const errors = findErrors();
+const errors = [...findContentErrors("content")];
 const isLaunched = since !== undefined && findSamples(join(since, "content")).length === 0;
 if (isLaunched && errors.length === 0) errors.push(...findSamples("content").map(toError));
 
-for (const error of errors) console.log(format(error));
+for (const error of errors) console.log(formatError(error));
 if (errors.length > 0) process.exitCode = 1;
-if (env.GITHUB_STEP_SUMMARY !== undefined) {
+if (env.GITHUB_ACTIONS)
   for (const { file, line = 1, message } of errors)
     console.log(`::error file=${file},line=${line}::${toCommandData(message)}`);
-  appendFileSync(env.GITHUB_STEP_SUMMARY, summarize());
-}
-
-function findErrors(): FileError[] {
-  try {
-    readContent("content");
-    return [];
-  } catch (error) {
-    if (error instanceof ContentError) return [...error.errors];
-    throw error;
-  }
-}
 
 function toError({ file = "content/", line, what, fix }: ReturnType<typeof findSamples>[number]): FileError {
   return { file, ...(line !== undefined && { line }), message: `${what} ${fix}` };
 }
 
-function format({ file, line, message }: FileError): string {
-  return `${file}${line === undefined ? "" : `:${line}`}: ${message}`;
-}
-
 /** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
 function toCommandData(message: string): string {
   return message.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-
-function summarize(): string {
-  if (errors.length === 0) return "### The words and pictures are in order\n";
-  const lines = errors.map(({ file, line, message }) => `- **${file}**, line ${line ?? 1}: ${message}`);
-  return `### This change can't be published\n\nThe page stays as it is. Please correct:\n\n${lines.join("\n")}\n`;
 }

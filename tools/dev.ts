@@ -44,10 +44,12 @@ const vite = await createServer({
 });
 await vite.listen();
 console.log(`The page is at http://localhost:${port} and reloads when a file changes. Stop with Ctrl+C.`);
+if (!process.env.SMTP_URL)
+  console.log("SMTP_URL is not set, so emails stay on this machine and are shown here.");
 
 /** Resolves when the server responds; if the server stops with an error, so does this. */
 async function startServer(): Promise<void> {
-  const mail = process.env.SMTP_URL ? {} : await catchMail();
+  const mail = process.env.SMTP_URL ? {} : await startMailCatcher();
   // Requests would bury the errors of a build. In a terminal, the server would say to open its own port.
   const env = { LOG_LEVEL: "warn", ...process.env, ...mail, PORT: String(port + 1) };
   const server = spawn(process.execPath, ["src/server/start.js"], {
@@ -66,13 +68,4 @@ async function startServer(): Promise<void> {
 function readPage(): string {
   const html = readFileSync("dist/index.html", "utf8");
   return html.replace("<head>", '<head><script type="module" src="/@vite/client"></script>');
-}
-
-/** Without a mail server, emails are caught here. */
-async function catchMail(): Promise<Readonly<Record<string, string>>> {
-  const { settings } = await startMailCatcher("build/mail", console.log);
-  console.log(
-    "SMTP_URL is not set, so emails stay on this machine. They are shown here and saved in build/mail.",
-  );
-  return settings;
 }

@@ -26,5 +26,3 @@ export const about = z.strictObject({
   /** An empty list hides the block. */
   recognition: z.array(z.strictObject({ text, ...sample })),
 });
-
-export type About = z.infer<typeof about>;

@@ -5,14 +5,13 @@ import { date, formatted, number, text } from "./fields.ts";
 const timeOfDay = (example: string) =>
   formatted(/^([01]\d|2[0-3]):[0-5]\d$/, `a time on the 24-hour clock, such as ${example}`);
 
+const timeZoneForm = "a time zone such as America/Chicago";
+
 export const businessHours = z
   .strictObject({
-    timeZone: timeZone(),
+    timeZone: formatted(/\//, timeZoneForm).refine(isTimeZone, { error: timeZoneForm }),
     /** ISO weekday numbers: 1 is Monday. */
-    days: z
-      .array(number({ min: 1, max: 7 }))
-      .min(1)
-      .refine((days) => new Set(days).size === days.length, { error: "each day once" }),
+    days: z.array(number({ min: 1, max: 7 })).min(1),
     opensAt: timeOfDay("08:00"),
     closesAt: timeOfDay("17:00"),
   })
@@ -54,29 +53,6 @@ export const calendarFields = {
   calendarConfirmed: date.exactOptional(),
 };
 
-/** An early closing must be while the office is open. */
-export function checkEarlyClosings(
-  { businessHours, earlyClosings }: { businessHours: BusinessHours; earlyClosings: EarlyClosings },
-  context: z.RefinementCtx,
-): void {
-  const { opensAt, closesAt } = businessHours;
-  for (const [index, early] of earlyClosings.entries())
-    if (early.closesAt <= opensAt || early.closesAt >= closesAt)
-      context.addIssue({
-        code: "custom",
-        path: ["earlyClosings", index, "closesAt"],
-        message: `a time between ${opensAt} and ${closesAt}, when the office is open`,
-      });
-}
-
-type BusinessHours = z.infer<typeof businessHours>;
-type EarlyClosings = z.infer<(typeof calendarFields)["earlyClosings"]>;
-
 function daysBetween(date: string, later: string): number {
   return (Date.parse(later) - Date.parse(date)) / 86_400_000;
-}
-
-function timeZone() {
-  const form = "a time zone such as America/Chicago";
-  return formatted(/\//, form).refine(isTimeZone, { error: form });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddressPattern } from "../contract/email-address.ts";
-import { businessHours, calendarFields, checkEarlyClosings } from "./business-calendar.ts";
+import { businessHours, calendarFields } from "./business-calendar.ts";
 import { formatted, httpsUrl, number, sample, text } from "./fields.ts";
 
 const phone = z
@@ -50,7 +50,15 @@ export const company = z
     businessHours,
     ...calendarFields,
   })
-  .superRefine(checkEarlyClosings);
+  .superRefine(({ businessHours: { opensAt, closesAt }, earlyClosings }, context) => {
+    for (const [index, early] of earlyClosings.entries())
+      if (early.closesAt <= opensAt || early.closesAt >= closesAt)
+        context.addIssue({
+          code: "custom",
+          path: ["earlyClosings", index, "closesAt"],
+          message: `a time between ${opensAt} and ${closesAt}, when the office is open`,
+        });
+  });
 
 /** metrics.yaml: what `GET /api/metrics` returns. */
 export const metrics = z.strictObject({
@@ -59,8 +67,6 @@ export const metrics = z.strictObject({
   years_experience: number({ min: 0 }),
   satisfaction_rate: number({ min: 0, max: 100, decimals: true }),
 });
-
-export type Company = z.infer<typeof company>;
 
 function digitsIn(text: string): string {
   return text.replace(/\D/g, "");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addNonBreakingSpaces, date, httpsUrl, number, sample } from "./fields.ts";
+import { addNonBreakingSpaces, date, httpsUrl, number } from "./fields.ts";
 
 test.each([
   ["25,000 acres, 300 MW", "25,000\u00a0acres, 300\u00a0MW"],
@@ -34,9 +34,4 @@ test("a date must exist in the calendar", () => {
 test("a URL must begin with https://", () => {
   const texts = ["https://example.com/a?b#c", "http://example.com", "www.example.com", "https://"];
   expect(texts.map((text) => httpsUrl.safeParse(text).success)).toEqual([true, false, false, false]);
-});
-
-test("`sample` is either true or absent", () => {
-  const texts = ["true", "false", ""];
-  expect(texts.map((text) => sample.sample.safeParse(text).success)).toEqual([true, false, false]);
 });

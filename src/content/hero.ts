@@ -26,6 +26,3 @@ export const hero = z.strictObject({
     satisfaction: counter,
   }),
 });
-
-export type Hero = z.infer<typeof hero>;
-export type CounterName = keyof Hero["counters"];

@@ -13,6 +13,3 @@ const insight = z.strictObject({
 
 /** insights.yaml: three article cards that lead to no page. */
 export const insights = z.strictObject({ heading: text, intro: text, articles: z.array(insight).length(3) });
-
-export type Insights = z.infer<typeof insights>;
-export type Insight = z.infer<typeof insight>;

@@ -39,7 +39,3 @@ export const testimonials = z.strictObject({
   intro: text,
   quotes: z.array(testimonial).length(4),
 });
-
-export type Project = z.infer<typeof project>;
-export type Testimonials = z.infer<typeof testimonials>;
-export type Testimonial = z.infer<typeof testimonial>;

@@ -23,6 +23,3 @@ export const services = z.strictObject({
   note: text,
   basis: z.strictObject({ text, ...sample }),
 });
-
-export type Services = z.infer<typeof services>;
-export type ServiceCard = Services["cards"][number];

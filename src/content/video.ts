@@ -27,5 +27,3 @@ export const video = z.strictObject({
   captions: videoFile,
   transcript: z.array(text).min(1),
 });
-
-export type Video = z.infer<typeof video>;

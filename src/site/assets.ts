@@ -37,14 +37,14 @@ export interface PictureSizes {
   readonly src: string;
 }
 
-/** Measured from its file; `address` is below the public address. */
+/** Its `address` is below the public address. */
 export interface SocialCard {
   readonly address: string;
   readonly type: string;
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
 }
+
+/** In pixels: every network shows a picture of this size in full. */
+export const cardSize = { width: 1200, height: 630 };
 
 /** The color that a browser may give its own toolbars, and an installed page its background: `--film` in tokens.css. */
 export const themeColor = "#f4f5f0";

@@ -1,5 +1,5 @@
 import type { Content } from "../content/content.ts";
-import { type Assets, themeColor } from "./assets.ts";
+import { type Assets, cardSize, themeColor } from "./assets.ts";
 import { findPicture, laptopBelow, narrowerThan } from "./sections/picture.tsx";
 
 /** The document head: what browsers, search engines and link previews read. */
@@ -76,8 +76,8 @@ function LinkPreview({ content, assets }: { content: Content; assets: Assets }) 
           <meta property="og:url" content={`${siteUrl}/`} />
           <meta property="og:image" content={siteUrl + card.address} />
           <meta property="og:image:type" content={card.type} />
-          <meta property="og:image:width" content={String(card.width)} />
-          <meta property="og:image:height" content={String(card.height)} />
+          <meta property="og:image:width" content={String(cardSize.width)} />
+          <meta property="og:image:height" content={String(cardSize.height)} />
           <meta property="og:image:alt" content={meta.card.alt} />
           <meta name="twitter:card" content="summary_large_image" />
         </>

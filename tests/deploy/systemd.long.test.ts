@@ -23,12 +23,6 @@ test.each<[string, number]>([
   expect(status).toBe(0);
 });
 
-test.each(units)("%s keeps what Node makes of the program where it may write", (unit) => {
-  const text = readFileSync(unit, "utf8");
-  const folder = /^CacheDirectory=(.+)$/m.exec(text)?.[1];
-  expect(text).toContain(`\nEnvironment=NODE_COMPILE_CACHE=/var/cache/${folder}\n`);
-});
-
 test.each(["site", "site-backup", "site-update"])(
   "systemd understands every line of %s.service, and the program is where it says",
   (name) => {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMachine, type Machine } from "../recipes/machine.ts";
+import { addMigration, createMachine, type Machine } from "../recipes/machine.ts";
 import { replaceSamples } from "../recipes/replace-samples.ts";
 import { type MailServer, startMailServer } from "../support/mail.ts";
 import { sampleValues } from "../support/requests.ts";
@@ -20,11 +19,7 @@ let proxies: readonly (RunningProxy & { readonly port: number })[] = [];
 
 beforeAll(async () => {
   mail = await startMailServer();
-  machine = await createMachine([
-    ["smtp://user:password@mail.example.com:587", mail.url],
-    ["https://www.example.com", "https://www.your-firm.invalid"],
-    ["TRUST_PROXY=127.0.0.1", "TRUST_PROXY=127.0.0.1\nRATE_LIMIT=0"],
-  ]);
+  machine = await createMachine(mail.url);
   root = join(machine.site, "../..");
   const { code, output } = await machine.follow("Install");
   if (code !== 0) throw new Error(output);
@@ -51,13 +46,6 @@ const isServed = async (path: string) => (await fetch(machine.url + path)).statu
 const findProcess = () => readFileSync(join(root, "running/site"), "utf8");
 const failureEmails = () =>
   mail.mails.filter(({ parsed }) => parsed.subject?.includes("could not be published"));
-
-function query(statement: string): unknown[] {
-  const database = new Database(join(machine.site, "data/site.db"), { readonly: true });
-  const values = database.prepare(statement).pluck().all();
-  database.close();
-  return values;
-}
 
 /** Replaces a text in a file of the repository, and pushes that. */
 function change(file: string, before: string, after: string): void {
@@ -121,7 +109,7 @@ test("a changed word is live, and under load through nginx and Caddy no one noti
     ["asset", ["200"]],
     ["post", ["201"]],
   ]);
-  expect(query("select count(*) from project_requests")).toEqual([outcomes.post.length]);
+  expect(machine.query("select count(*) from project_requests")).toEqual([outcomes.post.length]);
   expect(await page()).toContain("Ask for a Bid");
   expect(await isServed(asset)).toBe(true);
   expect((await machine.run("site-update")).output).toBe("");
@@ -182,29 +170,19 @@ test("packages are installed only for another lock, beside those in use", { time
 test("a version that changes the database and then does not start touches nothing, the database included", {
   timeout: slow,
 }, async () => {
-  const tables = query("select name from sqlite_schema");
+  const tables = machine.query("select name from sqlite_schema");
   const [start, broken] = ["const app = buildApp({", 'throw new Error("broken");\n  const app = buildApp({'];
-  const migrations = "src/server/database/migrations";
   machine.push((clone) => {
     const main = join(clone, "src/server/main.ts");
     writeFileSync(main, readFileSync(main, "utf8").replace(start, broken));
-    const source =
-      'import type { Kysely } from "kysely";\n\nexport async function up(db: Kysely<unknown>): Promise<void> {\n' +
-      '  await db.schema.createTable("half").addColumn("id", "integer").execute();\n}\n';
-    writeFileSync(join(clone, migrations, "9998-half.ts"), source);
-    const index = join(clone, migrations, "index.ts");
-    const text = readFileSync(index, "utf8");
-    writeFileSync(
-      index,
-      `import * as half from "./9998-half.ts";\n${text.replace(/,\n};\n/, ',\n  "9998-half": half,\n};\n')}`,
-    );
+    addMigration(clone, "half");
   });
   expect(await expectUnchanged(1)).toContain("The site does not start.");
-  expect(query("select name from sqlite_schema")).toEqual(tables);
+  expect(machine.query("select name from sqlite_schema")).toEqual(tables);
   expect(failureEmails().at(-1)?.parsed.text).toContain("forward this email to your site administrator");
   change("src/server/main.ts", broken, start);
   await expectPublished();
-  expect(query("select name from sqlite_schema")).toContain("half");
+  expect(machine.query("select name from sqlite_schema")).toContain("half");
 });
 
 test("with the network down or the disk full, all stays as it is, and a later run publishes", {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { luminance, ratio } from "../accessibility/contrast.ts";
 
-// D-05. axe measures the contrast of text; these are the tokens that are edges, drawings and focus rings.
+// axe measures the contrast of text; these are the tokens that are edges, drawings and focus rings.
 
 const tokens = Object.fromEntries(
   [...readFileSync("src/site/styles/tokens.css", "utf8").matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(

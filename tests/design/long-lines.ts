@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 // What breaks one of the design's rules on the current page, which only layout can tell.
 
-/** D-01: lines of running text that are longer than 75 characters. */
+/** Lines of running text that are longer than 75 characters. */
 export function findLongLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lines: string[] = [];

@@ -2,6 +2,7 @@ import { fillIn, form, submit } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { breakConnection, delayResponses } from "../support/mock-api.ts";
 import { expect, test } from "../support/page.ts";
+import { requiredValues } from "../support/requests.ts";
 
 test("pressing the submit button may move what is below; a response that comes seconds later may not", async ({
   page,
@@ -9,7 +10,6 @@ test("pressing the submit button may move what is below; a response that comes s
 }) => {
   expectConsole(/Failed to load resource/);
   await openHydrated(page);
-  const required = { name: "Ada Sample", email: "ada@example.com" };
   // The office details on phones, and beside them the end of the section.
   const below = page.locator("#contact dl, #footer");
   const status = page.locator("#form-status");
@@ -18,7 +18,7 @@ test("pressing the submit button may move what is below; a response that comes s
   for (const width of [320, 360, 390, 768, 1024, 1280]) {
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 740 });
-      await fillIn(page, required);
+      await fillIn(page, requiredValues);
       const held = await delayResponses(page);
       await submit(page);
       await expect(form(page)).toHaveAttribute("aria-busy", "true");
@@ -27,7 +27,7 @@ test("pressing the submit button may move what is below; a response that comes s
       await expect(status).toContainText("Sent at");
       expect.soft(await tops()).toEqual(whileSending);
 
-      await fillIn(page, required);
+      await fillIn(page, requiredValues);
       await breakConnection(page);
       const beforeSending = await tops();
       await submit(page);

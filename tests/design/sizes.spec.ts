@@ -51,18 +51,6 @@ test("every jump lands on its section: its edge is at the bar's, or its heading 
   }
 });
 
-test("with more contrast the hero is cut beside its lettering, never through it", async ({ page }) => {
-  await page.emulateMedia({ contrast: "more" });
-  await openHydrated(page);
-  for (const width of [1024, 1280, 1440, 1599, 1600, 1920, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { cut, names } = await locateStages(page);
-    expect(names.length).toBe(4);
-    for (const { left, right, name } of names)
-      expect.soft(left > cut || right < cut, `${name} at ${width} px`).toBe(true);
-  }
-});
-
 test("on Letter and A4 the page takes three sheets, whichever window prints it", async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -130,30 +118,6 @@ function belowBar(page: Page, selector: string): Promise<number> {
     );
     return Math.abs((edges[1]?.top ?? Number.NaN) - (edges[0]?.bottom ?? Number.NaN));
   }, selector);
-}
-
-/** Where the hero's picture is cut off, and where the stages' names stand, in px from the window's left edge. */
-function locateStages(page: Page) {
-  return page.evaluate(() => {
-    const picture = document.querySelector("#home picture") as Element;
-    const { left, width } = picture.getBoundingClientRect();
-    const [, share] = /inset\(.* ([\d.]+)%\)/.exec(getComputedStyle(picture).clipPath) ?? [];
-    const shown = [...document.querySelectorAll<SVGSVGElement>("#home svg > g > svg:last-child")].find(
-      (svg) => getComputedStyle(svg.parentElement as Element).display !== "none",
-    );
-    const matrix = shown?.getScreenCTM() as DOMMatrix;
-    // In boundary.svg: ticks, and beside each its name in letters that are 10.2 points wide.
-    const ticks = [...(document.querySelector("#work path")?.getAttribute("d") ?? "").matchAll(/M(\d+)/g)];
-    const names = (document.querySelector("#work text")?.textContent ?? "").split(/\s+/);
-    const toPx = (x: number) => new DOMPoint(x, 0).matrixTransform(matrix).x;
-    return {
-      cut: left + (Number(share) / 100) * width,
-      names: names.map((name, at) => {
-        const tick = Number(ticks[at]?.[1]);
-        return { name, left: toPx(tick), right: toPx(tick + 9 + name.length * 10.2) };
-      }),
-    };
-  });
 }
 
 /** How much of the testimonial's width is in the window. */

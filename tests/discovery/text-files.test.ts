@@ -12,11 +12,11 @@ import { ContentFixture } from "../support/content-fixture.ts";
 import { newFolder } from "../support/folder.ts";
 
 const siteUrl = "https://www.example.com";
-const card = { address: "/card.jpg", type: "image/jpeg", width: 1200, height: 630 };
+const card = { address: "/card.jpg", type: "image/jpeg" };
 const today = Temporal.PlainDate.from("2026-11-20");
 
 test("snapshots/ has the text files that crawlers and language models read, and the firm for search engines", async () => {
-  using fixture = new ContentFixture();
+  const fixture = new ContentFixture();
   const content = fixture.read();
   await expect(formatLlmsTxt(content, siteUrl)).toMatchFileSnapshot("snapshots/llms.txt");
   await expect(formatRobotsTxt(siteUrl)).toMatchFileSnapshot("snapshots/robots.txt");
@@ -44,7 +44,7 @@ test("without a public address, everything that needs one is left out", async ()
 
 test("structured data leaves out what is still a sample, and no text can end its script element", () => {
   const linkedin = "https://www.linkedin.com/company/example";
-  using fixture = new ContentFixture()
+  const fixture = new ContentFixture()
     .replace("company.yaml", "  text: Monday to Friday", "  text: Monday to Friday\n  sample: true")
     .replace("company.yaml", linkedin, `${linkedin}\n    sample: true`)
     .replace("company.yaml", "Field & Line", "Field</script><b>");

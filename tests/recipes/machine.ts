@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import Database from "better-sqlite3";
 import { settings } from "../../src/server/config.ts";
 import { shipped } from "../deploy/shipped.ts";
 import { newFolder } from "../support/folder.ts";
@@ -31,6 +32,8 @@ export interface Machine {
   run(command: string): Promise<Result>;
   /** Commits and pushes what `change` does to a clone of the firm's repository. */
   push(change: (clone: string) => void): void;
+  /** The first column of what a query finds in a database file of the site, as any SQLite reads it. */
+  query(statement: string, file?: string): unknown[];
   /** Replaces the last commit of the firm's repository by one with the same files. Returns it. */
   rewriteHistory(): string;
   remove(): Promise<void>;
@@ -41,8 +44,8 @@ interface Result {
   readonly output: string;
 }
 
-/** `replacements` are made in each recipe: what a firm would write instead of the examples. */
-export async function createMachine(replacements: readonly (readonly [string, string])[]): Promise<Machine> {
+/** `smtpUrl` is the firm's mail server. */
+export async function createMachine(smtpUrl: string): Promise<Machine> {
   const root = newFolder();
   const site = join(root, "srv/site");
   const port = await freePort();
@@ -70,13 +73,16 @@ export async function createMachine(replacements: readonly (readonly [string, st
     MACHINE: root,
     NODE_MODULES: resolve("node_modules"),
   };
-  const allReplacements = [
+  // In each recipe, what a firm would write instead of the examples.
+  const replacements = [
     ["https://github.com/your-firm/site.git", repository],
     ["/etc/", `${root}/etc/`],
     ["/usr/local/", `${root}/usr/local/`],
     ["/srv/site", site],
     ["127.0.0.1:3000", `127.0.0.1:${port}`],
-    ...replacements,
+    ["smtp://user:password@mail.example.com:587", smtpUrl],
+    ["https://www.example.com", "https://www.your-firm.invalid"],
+    ["TRUST_PROXY=127.0.0.1", "TRUST_PROXY=127.0.0.1\nRATE_LIMIT=0"],
   ] as const;
 
   return {
@@ -84,7 +90,7 @@ export async function createMachine(replacements: readonly (readonly [string, st
     url: `http://127.0.0.1:${port}`,
     follow(heading) {
       let commands = readRecipe(heading);
-      for (const [before, after] of allReplacements) commands = commands.replaceAll(before, () => after);
+      for (const [before, after] of replacements) commands = commands.replaceAll(before, () => after);
       return runShell(commands, existsSync(site) ? site : root, env);
     },
     run: (command) => runShell(command, site, env),
@@ -96,6 +102,12 @@ export async function createMachine(replacements: readonly (readonly [string, st
       git(clone, "add", ".");
       git(clone, "commit", "-q", "-m", "Change");
       git(clone, "push", "-q");
+    },
+    query(statement, file = "data/site.db") {
+      const database = new Database(join(site, file), { readonly: true });
+      const values = database.prepare(statement).pluck().all();
+      database.close();
+      return values;
     },
     rewriteHistory() {
       const clone = join(root, "office");
@@ -124,6 +136,18 @@ export function copyRepository(to: string): void {
   const list = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { encoding: "utf8" });
   for (const file of list.split("\0").filter((name) => name !== "" && existsSync(name)))
     cpSync(file, join(to, file));
+}
+
+/** Adds a migration that creates a table to a clone. */
+export function addMigration(clone: string, table: string): void {
+  const folder = join(clone, "src/server/database/migrations");
+  const source =
+    'import type { Kysely } from "kysely";\n\nexport async function up(db: Kysely<unknown>): Promise<void> {\n' +
+    `  await db.schema.createTable("${table}").addColumn("id", "integer").execute();\n}\n`;
+  writeFileSync(join(folder, `9999-${table}.ts`), source);
+  const index = join(folder, "index.ts");
+  const listed = readFileSync(index, "utf8").replace(/,\n};\n/, `,\n  "9999-${table}": ${table},\n};\n`);
+  writeFileSync(index, `import * as ${table} from "./9999-${table}.ts";\n${listed}`);
 }
 
 /** `replacements` are made in deploy/update, which knows where the site is and its port. */

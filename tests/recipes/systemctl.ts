@@ -111,11 +111,9 @@ async function stop(name: string): Promise<void> {
 
 function readUnit(name: string): string {
   if (name === "caddy") return readFileSync(join(root, "etc/caddy/Caddyfile"), "utf8");
-  const [base = "", instance = ""] = name.replace(/\.service$/, "").split("@");
-  const file = `${base}${name.includes("@") ? "@" : ""}${/\.(timer|socket)$/.test(base) ? "" : ".service"}`;
+  const file = /\.(timer|socket|service)$/.test(name) ? name : `${name}.service`;
   const text = readFileSync(join(root, "etc/systemd/system", file), "utf8");
   return text
-    .replaceAll("%i", instance)
     .replaceAll("/srv/site", join(root, "srv/site"))
     .replaceAll("/usr/local/", join(root, "usr/local/"));
 }

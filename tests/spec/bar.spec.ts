@@ -47,19 +47,6 @@ test("SPEC 2: each entry of the bar scrolls to its section, smoothly, and the ba
   }
 });
 
-test("a link from elsewhere opens the page at its section, with the heading below the bar", async ({
-  page,
-}) => {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [, id] of entries) {
-      await page.goto("about:blank");
-      await openHydrated(page, `/#${id}`);
-      await expectHeadingBelowBar(page, id);
-    }
-  }
-});
-
 test("SPEC 2: the phone and the email address are in the bar where it fits, otherwise in the menu", async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { field, fillIn, submit } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
 import { emptyValues, sampleValues } from "../support/requests.ts";
-import { expectNoToast } from "./no-toast.ts";
+import { expectNoToast } from "../support/toast.ts";
 
 test("SPEC 5: the browser's own validation stops a request without a name or a valid email; nothing else is required", async ({
   page,

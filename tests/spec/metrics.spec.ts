@@ -2,7 +2,7 @@ import type { Route } from "@playwright/test";
 import { field } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
-import { expectNoToast } from "./no-toast.ts";
+import { expectNoToast } from "../support/toast.ts";
 
 const endpoint = "**/api/metrics";
 

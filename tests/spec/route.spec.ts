@@ -34,7 +34,7 @@ test("SPEC 2: the root path shows the whole landing page, every text and picture
     }
   });
 
-  await test.step("A-50: portfolio and insight cards do not look clickable", async () => {
+  await test.step("portfolio and insight cards do not look clickable", async () => {
     const cursors = await page
       .locator("#portfolio article, #portfolio article *, #insights article, #insights article *")
       .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).cursor));

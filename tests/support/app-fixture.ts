@@ -15,6 +15,7 @@ import { testNow, testSiteInfo } from "./site-info.ts";
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly accepted: readonly NewProjectRequest[];
+  readonly now: () => Temporal.Instant;
   /** Advances the clock. */
   wait(milliseconds: number): void;
 }
@@ -39,20 +40,21 @@ export function testApp({
 }: TestAppOptions = {}): TestApp {
   const accepted: NewProjectRequest[] = [];
   const page = readBuiltPage(join(builtSite(), "dist"));
-  let now = Temporal.Instant.from(testNow);
+  let at = Temporal.Instant.from(testNow);
+  const now = () => at;
   const app = buildApp({
     config: { ...readConfig({}), mail: mailSetting(), ...config },
     database: database ?? memoryDatabase(accepted, store),
     siteInfo: { ...testSiteInfo, ...siteInfo },
     page,
-    now: () => now,
+    now,
     loadPages,
     ...(logger && { logger }),
   });
   const wait = (milliseconds: number) => {
-    now = now.add({ milliseconds });
+    at = at.add({ milliseconds });
   };
-  return { app, accepted, wait };
+  return { app, accepted, now, wait };
 }
 
 /** Email to the office, unless it says otherwise. */

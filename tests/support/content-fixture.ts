@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Content } from "../../src/content/content.ts";
-import { ContentError } from "../../tools/content/content-error.ts";
-import { readContent } from "../../tools/content/read-content.ts";
+import { formatError } from "../../tools/content/content-error.ts";
+import { findContentErrors, readContent } from "../../tools/content/read-content.ts";
+import { newFolder } from "./folder.ts";
 
 /** The files that the fixture's YAML names. */
 const media = [
@@ -16,10 +16,10 @@ const media = [
 
 /**
  * A copy of `content-fixture/` for a test to change: a small content folder with placeholders for pictures and video. It is not the
- * firm's own, so that no test depends on the firm's texts. Removed when the test's `using` block ends.
+ * firm's own, so that no test depends on the firm's texts.
  */
-export class ContentFixture implements Disposable {
-  readonly folder = join(mkdtempSync(join(tmpdir(), "content-")), "content");
+export class ContentFixture {
+  readonly folder = newFolder();
 
   constructor() {
     cpSync(fileURLToPath(new URL("content-fixture", import.meta.url)), this.folder, { recursive: true });
@@ -55,20 +55,6 @@ export class ContentFixture implements Disposable {
 
   /** Each error as it is printed: "content/hero.yaml:12: …". */
   errors(): string[] {
-    try {
-      this.read();
-      return [];
-    } catch (error) {
-      if (error instanceof ContentError)
-        return error.message
-          .split("\n")
-          .slice(1)
-          .map((line) => line.trim());
-      throw error;
-    }
-  }
-
-  [Symbol.dispose](): void {
-    rmSync(dirname(this.folder), { recursive: true });
+    return findContentErrors(this.folder).map(formatError);
   }
 }

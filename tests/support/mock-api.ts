@@ -17,10 +17,7 @@ export async function breakConnection(page: Page): Promise<void> {
 
 /** Delays the response to each project request until `release` is called with its status. */
 export async function delayResponses(page: Page): Promise<{ release: (status: number) => void }> {
-  let release: (status: number) => void = () => {};
-  const status = new Promise<number>((resolve) => {
-    release = resolve;
-  });
+  const { promise: status, resolve: release } = Promise.withResolvers<number>();
   await page.unroute(endpoint);
   await page.route(endpoint, async (route) => {
     // The page may have timed out by then.

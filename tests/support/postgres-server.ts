@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +33,6 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   const options = { cwd: folder, ...user };
   const port = await freePort();
   let server: ChildProcess | undefined;
-  let databases = 0;
 
   const data = join(folder, "data");
   const passwordFile = join(folder, "password");
@@ -89,15 +89,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   await start();
 
   return {
-    async newDatabase() {
-      databases += 1;
-      const name = `site_${databases}_${process.pid}`;
-      const client = new pg.Client(`postgres://site:site@127.0.0.1:${port}/postgres`);
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return `postgres://site:site@127.0.0.1:${port}/${name}`;
-    },
+    newDatabase: () => createDatabase(`postgres://site:site@127.0.0.1:${port}/postgres`),
     start: () => start(),
     stop: () => end("SIGINT"),
     kill: () => end("SIGKILL"),
@@ -106,6 +98,18 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates an empty database on the server of this one; returns the value for DATABASE_URL. */
+export async function createDatabase(existing: string): Promise<string> {
+  const url = new URL(existing);
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client(url.href);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 /** PostgreSQL refuses to run as root, so for root it runs as the user nobody, which every system has. */

@@ -6,7 +6,6 @@ import { createStaffLinks } from "../../src/server/staff-links.ts";
 import { mailSetting, type TestAppOptions, testApp } from "./app-fixture.ts";
 import { newFolder } from "./folder.ts";
 import { parsePage } from "./read-page.ts";
-import { testNow } from "./site-info.ts";
 
 /** The site on a real database, as staff use it with a browser. */
 export interface StaffFixture extends ReturnType<typeof testApp> {
@@ -33,14 +32,12 @@ export async function staffFixture(options: Partial<TestAppOptions> = {}): Promi
   const file = join(newFolder(), "site.db");
   const database = await openSqlite(file);
   onTestFinished(() => database.close());
-  let ahead = 0;
   const fixture = testApp({
     database,
     mail: mailSetting({ to: [office, colleague] }),
     webhook: { url: "http://127.0.0.1:9", secret: "" },
     ...options,
   });
-  const now = () => Temporal.Instant.from(testNow).add({ milliseconds: ahead });
   const { app } = fixture;
 
   const open = async (path: string): Promise<OpenedPage> => toPage(path, await app.inject(path));
@@ -54,12 +51,8 @@ export async function staffFixture(options: Partial<TestAppOptions> = {}): Promi
 
   return {
     ...fixture,
-    wait(milliseconds) {
-      ahead += milliseconds;
-      fixture.wait(milliseconds);
-    },
     database,
-    links: createStaffLinks(database.findSigningKey, now),
+    links: createStaffLinks(database.findSigningKey, fixture.now),
     open,
     send: async (path, form) => toPage(path, await app.inject(toFormPost(path, form))),
   };

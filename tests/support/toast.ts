@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { company } from "./content.ts";
+import { waitUntilHydrated } from "./hydrated.ts";
 
 export const success = {
   title: "Project Request Submitted!",
@@ -14,4 +15,15 @@ export const failure = {
 /** The visible toasts. */
 export function toasts(page: Page): Locator {
   return page.locator("li", { has: page.getByRole("button", { name: "Dismiss", exact: true }) });
+}
+
+/**
+ * Expects an empty toast area. Waits for the area first: it loads when the form is first touched and shows a waiting toast
+ * one render later, so an earlier look would find none. Looks once, because retrying until there is none would only wait
+ * for a toast to close by itself.
+ */
+export async function expectNoToast(page: Page): Promise<void> {
+  await expect(page.locator("#toasts ol")).toBeAttached();
+  await waitUntilHydrated(page);
+  expect(await toasts(page).allTextContents()).toEqual([]);
 }

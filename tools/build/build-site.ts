@@ -5,8 +5,7 @@ import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { hashInputs, writeStamp } from "./build-stamp.ts";
 import { bundle } from "./bundle.ts";
-import { parseCaptions } from "./captions.ts";
-import { missingSiteUrlNotice, publishDiscovery } from "./discovery/discovery.ts";
+import { publishDiscovery } from "./discovery/discovery.ts";
 import { DistWriter } from "./dist-writer.ts";
 import { publishFonts } from "./fonts.ts";
 import { removeOldAssets } from "./old-assets.ts";
@@ -18,79 +17,47 @@ import { toSiteInfo } from "./to-site-info.ts";
 /**
  * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch), `build/site.json` (what the
  * server needs to know about the firm) and `build/server-pages.mjs` (its own pages). Nothing is written
- * before everything has succeeded. A `quick` build, for development, hardly compresses, prints nothing and does not count as
- * built: `npm start` builds again.
+ * before everything has succeeded. A `quick` build, for development, hardly compresses and does not count as built:
+ * `npm start` builds again.
  */
 export async function buildSite(settings: BuildSettings, { quick = false } = {}): Promise<void> {
   const { into, siteUrl, apiHost } = settings;
   const inputs = hashInputs(settings);
-  const step: typeof runStep = quick ? async (_title, run) => run() : runStep;
   const dist = new DistWriter(join(into, "dist"), { quick });
-  const content = await step("Reading content/", () => readContent("content"));
-  const fontFaces = await step("Subsetting fonts", () => publishFonts(JSON.stringify(content), dist));
-  const { styles, script, islands, chunks, render, serverPages } = await step(
-    "Bundling styles, islands and the server's pages",
-    bundle,
-  );
+  const content = readContent("content");
+  const fontFaces = await publishFonts(JSON.stringify(content), dist);
+  const { styles, script, islands, chunks, render, serverPages } = await bundle();
   dist.add("server-pages.css", fontFaces + serverPages.styles);
   for (const chunk of chunks) dist.add(chunk.path, chunk.text);
-  const pictures = await step("Resizing pictures", () => publishPictures(listPictures(content), dist));
-  await step("Rendering the page", async () => {
-    const videos = publishVideoFiles(dist);
-    const today = Temporal.Now.plainDateISO("UTC");
-    const discovery = await publishDiscovery({ content, siteUrl, today, dist });
-    const html = render(content, {
-      styles: fontFaces + styles,
-      script,
-      islands,
-      boundary: readBoundary(content),
-      pictures,
-      videos,
-      captions: parseCaptions(readFileSync(join(videoFolder, content.video.captions), "utf8")),
-      ...discovery,
-      year: today.year,
-      siteUrl,
-      apiHost,
-    });
-    // With the API elsewhere, a static host serves the page and needs our headers.
-    if (apiHost !== "") dist.add("_headers", formatStaticHeaders(html, settings));
-    // Last, because it names the other files.
-    dist.add("index.html", html);
+  const pictures = await publishPictures(listPictures(content), dist);
+  const videos = publishVideoFiles(dist);
+  const today = Temporal.Now.plainDateISO("UTC");
+  const discovery = await publishDiscovery({ content, siteUrl, today, dist });
+  const html = render(content, {
+    styles: fontFaces + styles,
+    script,
+    islands,
+    boundary: readBoundary(content),
+    pictures,
+    videos,
+    captions: readCaptions(content.video.captions),
+    ...discovery,
+    year: today.year,
+    siteUrl,
+    apiHost,
   });
-  const written = await step("Compressing and writing dist/", async () => {
-    const siteInfo = `${JSON.stringify(toSiteInfo(content, settings), null, 2)}\n`;
-    replaceFile(join(into, "build", "site.json"), siteInfo);
-    replaceFile(join(into, "build", "server-pages.mjs"), serverPages.code);
-    const written = await dist.write();
-    removeOldAssets(join(into, "dist"), written, Temporal.Now.instant());
-    if (!quick) writeStamp(into, inputs);
-    return written;
-  });
-  if (quick) return;
-  console.log(formatSizes(written));
-  if (siteUrl === "") console.log(missingSiteUrlNotice);
-}
-
-/** A line for the document and for each script, with its size as a browser receives it. */
-function formatSizes(written: ReadonlyMap<string, Buffer>): string {
-  return [...written]
-    .filter(([path]) => /\.(html|js)\.br$/.test(path))
-    .map(([path, { length }]) => `  ${path.slice(0, -3).padEnd(36)} ${(length / 1024).toFixed(1)} KiB`)
-    .join("\n");
-}
-
-/** Runs one step of the build and prints what it does and how long it took. */
-async function runStep<Result>(title: string, run: () => Result | Promise<Result>): Promise<Result> {
-  process.stdout.write(`${title} … `);
-  const startedAt = performance.now();
-  try {
-    const result = await run();
-    console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-    return result;
-  } catch (error) {
-    console.log("failed");
-    throw error;
-  }
+  // With the API elsewhere, a static host serves the page and needs our headers.
+  if (apiHost !== "") dist.add("_headers", formatStaticHeaders(html, settings));
+  // Last, because it names the other files.
+  dist.add("index.html", html);
+  replaceFile(
+    join(into, "build", "site.json"),
+    `${JSON.stringify(toSiteInfo(content, settings), null, 2)}\n`,
+  );
+  replaceFile(join(into, "build", "server-pages.mjs"), serverPages.code);
+  const written = await dist.write();
+  removeOldAssets(join(into, "dist"), written, Temporal.Now.instant());
+  if (!quick) writeStamp(into, inputs);
 }
 
 /** The drawing becomes part of the document. */
@@ -109,4 +76,11 @@ function publishVideoFiles(dist: DistWriter): Record<string, string> {
       dist.addHashed(file, readFileSync(join(videoFolder, file))),
     ]),
   );
+}
+
+/** The words of each cue in a WebVTT file. */
+function readCaptions(file: string): readonly string[] {
+  const webvtt = readFileSync(join(videoFolder, file), "utf8").replace(/\r\n?/g, "\n");
+  const cues = webvtt.matchAll(/-->.*\n((?:.+(?:\n|$))+)/g);
+  return [...cues].map(([, text = ""]) => text.trim().replace(/\s+/g, " "));
 }

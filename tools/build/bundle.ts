@@ -1,7 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import type { Assets } from "../../src/site/assets.ts";
 import type { renderDocument } from "../../src/site/render.tsx";
@@ -21,7 +18,7 @@ export interface Bundle extends Pick<Assets, "styles" | "script" | "islands"> {
  */
 export async function bundle(): Promise<Bundle> {
   const [rendering, inline, hydration, server] = await Promise.all([
-    run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }),
+    run("src/site/render.tsx", { ssr: true, ssrEmitAssets: true }, selfContained),
     // Built as if for Node: otherwise Vite adds a helper for imports that is larger than the script itself.
     run("src/site/browser/inline-script.ts", { ssr: true, minify: "oxc" }),
     run("src/site/browser/hydrate-islands.ts", { modulePreload: false }),
@@ -35,12 +32,15 @@ export async function bundle(): Promise<Bundle> {
   const renderer = findChunks(rendering).find((chunk) => chunk.isEntry);
   if (!script || !entry || !renderer || !styles || !serverPages || !serverStyles)
     throw new Error("Vite did not produce every script and the styles. See tools/build/bundle.ts.");
+  // It needs no file: it has React inside.
+  const url = `data:text/javascript,${encodeURIComponent(renderer.code)}`;
+  const { renderDocument: render }: { renderDocument: typeof renderDocument } = await import(url);
   return {
     styles,
     script: script.code.replace(/export *\{\};?\s*$/, "").trim(),
     islands: `/${entry.fileName}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
-    render: await load(renderer.code),
+    render,
     serverPages: { code: serverPages.code, styles: serverStyles },
   };
 }
@@ -58,7 +58,7 @@ function findChunks(output: Rolldown.OutputBundle[string][]): Rolldown.OutputChu
 }
 
 /**
- * With React inside, so that an install for production needs none. Of react-dom's server, only the part that renders to a
+ * With React inside, so that the code needs no package beside it. Of react-dom's server, only the part that renders to a
  * string: the whole would be twice as large.
  */
 const selfContained: InlineConfig = {
@@ -93,17 +93,4 @@ async function run(input: string, options: NonNullable<InlineConfig["build"]>, c
     },
   });
   return [result as Rolldown.RolldownOutput].flat().flatMap(({ output }) => output);
-}
-
-/** Node imports code from files. Each build writes a new file: two at once would otherwise import each other's. */
-async function load(code: string): Promise<typeof renderDocument> {
-  mkdirSync("build", { recursive: true });
-  const file = resolve("build", `render-${randomUUID()}.mjs`);
-  writeFileSync(file, code);
-  try {
-    const module: { renderDocument: typeof renderDocument } = await import(pathToFileURL(file).href);
-    return module.renderDocument;
-  } finally {
-    rmSync(file);
-  }
 }

@@ -22,13 +22,10 @@ export class DistWriter {
     this.#files.set(path, Buffer.from(bytes as string));
   }
 
-  /**
-   * Adds a file that may be cached forever and returns its address: "/assets/hero-3f9c2a71.svg". All sizes of a picture
-   * pass their bytes together as `family`: they then share a digest, which compresses better in the document.
-   */
-  addHashed(name: string, bytes: Buffer, family = bytes): string {
+  /** Adds a file that may be cached forever and returns its address: "/assets/hero-3f9c2a71.svg". */
+  addHashed(name: string, bytes: Buffer): string {
     const { name: stem, ext } = parse(name);
-    const digest = createHash("sha256").update(family).digest("hex").slice(0, 8);
+    const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
     const path = `assets/${stem}-${digest}${ext}`;
     this.add(path, bytes);
     return `/${path}`;

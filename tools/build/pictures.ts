@@ -50,9 +50,8 @@ async function publishSizes(file: string, bytes: Buffer, dist: DistWriter) {
     return { srcset: src, src };
   }
   const sizes = await encodePicture(file, bytes);
-  const all = Buffer.concat(sizes.map(({ bytes }) => bytes));
   const addresses = sizes.map(({ width, bytes }) =>
-    dist.addHashed(`${parse(file).name}-${width}.avif`, bytes, all),
+    dist.addHashed(`${parse(file).name}-${width}.avif`, bytes),
   ) as [string, ...string[]];
   return {
     srcset: addresses.map((address, i) => `${address} ${sizes[i]?.width}w`).join(", "),

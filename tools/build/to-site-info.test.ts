@@ -4,7 +4,7 @@ import { fortWorthHours } from "../../tests/support/site-info.ts";
 import { toSiteInfo } from "./to-site-info.ts";
 
 test("gives the server the firm's name, contact details, registrations, hours and metrics as the page shows them", () => {
-  using content = new ContentFixture();
+  const content = new ContentFixture();
   expect(toSiteInfo(content.read(), { apiHost: "https://api.example.com" })).toEqual({
     metrics: {
       projects_completed: 500,
@@ -26,7 +26,7 @@ test("gives the server the firm's name, contact details, registrations, hours an
 });
 
 test("a closure of one day ends on the same day", () => {
-  using content = new ContentFixture().replace(
+  const content = new ContentFixture().replace(
     "company.yaml",
     "closures: []",
     "closures:\n  - date: 2026-12-24\n    reason: Christmas Eve",

@@ -14,12 +14,15 @@ export class ContentError extends Error {
 
   constructor(errors: readonly FileError[]) {
     const count = errors.length === 1 ? "There is 1 error" : `There are ${errors.length} errors`;
-    const lines = errors.map(
-      ({ file, line, message }) => `  ${file}${line === undefined ? "" : `:${line}`}: ${message}`,
-    );
+    const lines = errors.map((error) => `  ${formatError(error)}`);
     super([`${count} in content/. Nothing was built; the site stays as it was.`, ...lines].join("\n"));
     this.errors = errors;
   }
+}
+
+/** As it is printed: "content/hero.yaml:12: …". */
+export function formatError({ file, line, message }: FileError): string {
+  return `${file}${line === undefined ? "" : `:${line}`}: ${message}`;
 }
 
 /** Puts a text between quotes and truncates it: a message only needs to show which text it means. */

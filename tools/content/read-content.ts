@@ -32,6 +32,17 @@ export function readContent(folder: string): Content {
   throw new ContentError(errors);
 }
 
+/** Every error in a content folder; none if it can be read. */
+export function findContentErrors(folder: string): readonly FileError[] {
+  try {
+    readContent(folder);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.errors;
+    throw error;
+  }
+}
+
 /** An error at a place in the content. */
 interface PathError {
   readonly path: Path;

@@ -1,34 +1,22 @@
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export interface MailCatcher {
-  /** Settings with which the site sends its emails here. */
-  readonly settings: Readonly<Record<string, string>>;
-  stop(): void;
-}
-
 /**
- * An SMTP server for `npm run dev`: no email leaves the machine. Each is printed as text and saved in `folder`,
- * where any mail program can open it.
+ * An SMTP server for `npm run dev`, which prints each email as text: none leaves the machine. Returns settings with which the
+ * site sends its emails here.
  */
-export async function startMailCatcher(folder: string, print: (text: string) => void): Promise<MailCatcher> {
+export async function startMailCatcher(): Promise<Readonly<Record<string, string>>> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     async onData(stream, _session, done) {
-      const raw = Buffer.concat((await stream.toArray()) as Buffer[]);
-      const { subject = "email", to, text, date } = await PostalMime.parse(raw);
-      const time = (date ?? new Date().toISOString()).replaceAll(":", "-");
-      const name = subject.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
-      const file = join(folder, `${time}-${name}.eml`);
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(file, raw, { mode: 0o600 });
+      const { subject, to, text } = await PostalMime.parse(
+        Buffer.concat((await stream.toArray()) as Buffer[]),
+      );
       const recipients = to?.map(({ address }) => address).join(", ");
-      print(`\n── Email to ${recipients} ──\n${subject}\n\n${text?.trim()}\n── saved in ${file} ──\n`);
+      console.log(`\n── Email to ${recipients} ──\n${subject}\n\n${text?.trim()}\n`);
       done();
     },
   });
@@ -38,11 +26,8 @@ export async function startMailCatcher(folder: string, print: (text: string) => 
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo;
   return {
-    settings: {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_FROM: "The site <site@example.com>",
-      MAIL_TO: "office@example.com",
-    },
-    stop: () => server.close(),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: "The site <site@example.com>",
+    MAIL_TO: "office@example.com",
   };
 }

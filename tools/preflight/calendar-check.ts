@@ -1,12 +1,12 @@
-import type { Company } from "../../src/content/company.ts";
+import type { Content } from "../../src/content/content.ts";
 import type { BusinessHours } from "../../src/contract/site-info.ts";
 import { findClosure } from "../../src/server/calendar/business-days.ts";
 import { findFederalHoliday } from "../../src/server/calendar/federal-holidays.ts";
-import type { Finding } from "./report.ts";
+import { type Finding, notice } from "./report.ts";
 
 /** Asks, until someone has confirmed it within the last year, whether the next twelve months of the calendar are right. */
 export function checkCalendar(
-  { calendarConfirmed }: Pick<Company, "calendarConfirmed">,
+  { calendarConfirmed }: Pick<Content["company"], "calendarConfirmed">,
   hours: BusinessHours,
   today: Temporal.PlainDate,
 ): Finding[] {
@@ -16,11 +16,10 @@ export function checkCalendar(
     return [];
   const days = listSpecialDays(hours, today, end).map((line) => `\n         ${line}`);
   return [
-    {
-      blocks: false,
-      what: `No one has confirmed the next twelve months of the calendar, by which replies are due:${days.join("")}`,
-      fix: `Correct "closures", "earlyClosings" and "openOnHolidays" in content/company.yaml. When this list is right, enter "calendarConfirmed: ${today}" there.`,
-    },
+    notice(
+      `No one has confirmed the next twelve months of the calendar, by which replies are due:${days.join("")}`,
+      `Correct "closures", "earlyClosings" and "openOnHolidays" in content/company.yaml. When this list is right, enter "calendarConfirmed: ${today}" there.`,
+    ),
   ];
 }
 

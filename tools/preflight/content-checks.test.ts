@@ -8,7 +8,7 @@ const unmarked = (changed: ContentFixture) =>
   findSamples(changed.folder).filter(({ what }) => what.includes(" a placeholder"));
 
 test("lists every sample with the file and the line of its mark, and the checklist item it belongs to", () => {
-  using changed = new ContentFixture();
+  const changed = new ContentFixture();
   const samples = marked(changed);
   expect(samples.map(({ what, item }) => [what.split(" ")[0], item])).toEqual([
     ["company.name", undefined],
@@ -29,12 +29,12 @@ test("lists every sample with the file and the line of its mark, and the checkli
 });
 
 test("no longer lists a part whose mark was deleted", () => {
-  using changed = new ContentFixture().replace("meta.yaml", "sample: true\n", "");
+  const changed = new ContentFixture().replace("meta.yaml", "sample: true\n", "");
   expect(marked(changed).map(({ file }) => file)).not.toContain("content/meta.yaml");
 });
 
 test("finds phone numbers, addresses and registrations that can't be real although their mark is gone", () => {
-  using changed = new ContentFixture().replace("about.yaml", "An award", "Sample award");
+  const changed = new ContentFixture().replace("about.yaml", "An award", "Sample award");
   expect(unmarked(changed).map(({ file, line, item }) => [`${file}:${line}`, item])).toEqual([
     ["content/company.yaml:7", 9],
     ["content/company.yaml:8", 9],
@@ -48,7 +48,7 @@ test("finds phone numbers, addresses and registrations that can't be real althou
 });
 
 test("real numbers, addresses and registrations raise no finding", () => {
-  using changed = new ContentFixture()
+  const changed = new ContentFixture()
     .replace("company.yaml", "(817) 555-0100", "(817) 336-2000")
     .replace("company.yaml", "+18175550100", "+18173362000")
     .replace("company.yaml", "office@example.com", "office@field-and-line.com")
@@ -60,7 +60,7 @@ test("real numbers, addresses and registrations raise no finding", () => {
 });
 
 test("the page must not offer surveying without a TBPELS registration", () => {
-  using changed = new ContentFixture();
+  const changed = new ContentFixture();
   expect(checkRegistration(changed.read().company)).toMatchObject([
     { blocks: true, item: 2, file: "content/company.yaml" },
   ]);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Company } from "../../src/content/company.ts";
+import type { Content } from "../../src/content/content.ts";
 import { toSiteInfo } from "../build/to-site-info.ts";
-import { ContentError, quote } from "../content/content-error.ts";
-import { fileNames, readContent } from "../content/read-content.ts";
+import { quote } from "../content/content-error.ts";
+import { fileNames, findContentErrors, readContent } from "../content/read-content.ts";
 import { findTexts, type Path, readYaml } from "../content/read-yaml.ts";
 import { checkCalendar } from "./calendar-check.ts";
 import { legalChecklist } from "./legal-checklist.ts";
@@ -10,26 +10,24 @@ import { blocking, type Finding } from "./report.ts";
 
 /** What in the text blocks a launch, and what to confirm in it. If the files can't be read, only the errors in them. */
 export function checkContent(folder: string): Finding[] {
-  try {
-    const content = readContent(folder);
-    const { businessHours } = toSiteInfo(content, { apiHost: "" });
-    const today = Temporal.Now.plainDateISO(businessHours.timeZone);
-    return [
-      ...checkRegistration(content.company),
-      ...checkCalendar(content.company, businessHours, today),
-      ...findSamples(folder),
-    ];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.errors.map(({ message, ...place }) => ({
+  const errors = findContentErrors(folder);
+  if (errors.length > 0)
+    return errors.map(({ message, ...place }) => ({
       ...blocking(message, "Fix it; until then, the page can't be built."),
       ...place,
     }));
-  }
+  const content = readContent(folder);
+  const { businessHours } = toSiteInfo(content, { apiHost: "" });
+  const today = Temporal.Now.plainDateISO(businessHours.timeZone);
+  return [
+    ...checkRegistration(content.company),
+    ...checkCalendar(content.company, businessHours, today),
+    ...findSamples(folder),
+  ];
 }
 
 /** Texas requires a firm that offers surveying, as this one does, to show its registration number. */
-export function checkRegistration({ registrations }: Company): Finding[] {
+export function checkRegistration({ registrations }: Content["company"]): Finding[] {
   if (registrations.some(({ label }) => /TBPELS/i.test(label))) return [];
   const finding = blocking(
     "The page offers surveying without the registration number that Texas requires.",

@@ -1,33 +1,22 @@
-import type { MxRecord } from "node:dns";
-import { Resolver } from "node:dns/promises";
-import type { Config } from "../../src/server/config.ts";
+import type { Resolver } from "node:dns/promises";
 import { blocking, type Finding, notice } from "./report.ts";
 import { isPlaceholder } from "./settings-checks.ts";
 
-/** What it asks of Node's `Resolver`. */
+/** What it asks of the DNS. */
 export interface NameResolver {
   resolve4(name: string): Promise<string[]>;
   resolve6(name: string): Promise<string[]>;
-  resolveMx(name: string): Promise<MxRecord[]>;
-  resolveTxt(name: string): Promise<string[][]>;
-}
-
-/** With the machine's name servers. One that is silent costs about ten seconds. */
-export function createResolver(): NameResolver {
-  return new Resolver({ timeout: 3_000, tries: 2 });
+  resolveMx: Resolver["resolveMx"];
+  resolveTxt: Resolver["resolveTxt"];
 }
 
 /**
  * Whether the DNS of the domain in MAIL_FROM lets email from the site arrive. It can't tell whether SPF lists the servers
  * that send, nor find DKIM's records: only an email that was sent shows that (docs/operating.md).
  */
-export async function checkMailDns(
-  { mail }: Pick<Config, "mail">,
-  resolver: NameResolver,
-): Promise<readonly Finding[]> {
-  const { address } = mail?.from ?? { address: "" };
-  // An unset or placeholder MAIL_FROM is a finding about the settings.
-  if (address === "" || isPlaceholder(address)) return [];
+export async function checkMailDns(address: string, resolver: NameResolver): Promise<readonly Finding[]> {
+  // A placeholder is a finding about the settings.
+  if (isPlaceholder(address)) return [];
   const domain = address.slice(address.lastIndexOf("@") + 1);
   const checks = [checkMx(domain, resolver), checkSpf(domain, resolver), checkDmarc(domain, resolver)];
   return (await Promise.all(checks).catch(explainFailure)).flatMap((finding) => finding ?? []);

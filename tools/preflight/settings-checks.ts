@@ -1,28 +1,28 @@
 import type { Config, Environment } from "../../src/server/config.ts";
-import { blocking, type Finding } from "./report.ts";
+import { blocking, type Finding, notice } from "./report.ts";
 
 /** What the settings lack for a launch. `config` is what the server reads from the same `env`. */
 export function checkSettings(env: Environment, config: Config, publicSecret: string | undefined): Finding[] {
-  const { siteUrl, mail, webhook, chat, rateLimit, trustProxy } = config;
-  const smtpExample = "smtp://user:password@mail.example.com:587";
+  const { siteUrl, webhook, chat, rateLimit, trustProxy } = config;
   const findings = [
-    checkSiteUrl(siteUrl),
-    mail === null && unset("SMTP_URL", "staff are not notified of project requests", smtpExample),
-    checkMailbox("MAIL_FROM", env.MAIL_FROM, "emails have no sender"),
-    checkMailbox("MAIL_TO", env.MAIL_TO, "emails have no recipient"),
-    checkOwner("MAIL_ROUTES", env.MAIL_ROUTES ?? ""),
-    checkOwner("ESCALATE_TO", env.ESCALATE_TO ?? ""),
+    ...needed.map(
+      ([name, effect, sample]) =>
+        !env[name]?.trim() &&
+        blocking(`${name} is not set, so ${effect}.`, `Set it in .env, for example ${name}=${sample}.`),
+    ),
+    siteUrl !== null && checkSiteUrl(siteUrl),
+    ...mailSettings.map((name) => checkOwner(name, env[name] ?? "")),
     trustProxy.length === 0 &&
       rateLimit > 0 &&
       blocking(
         "TRUST_PROXY is not set, so all visitors behind the HTTPS proxy share one rate limit, and a few project requests block the form for everyone.",
         "Set it to the proxy's IP address: TRUST_PROXY=127.0.0.1 if the proxy runs on this machine.",
       ),
-    rateLimit === 0 && {
-      blocks: false,
-      what: "RATE_LIMIT is 0, so one IP address can send any number of project requests.",
-      fix: "Remove the setting; the default is 10 in 10 minutes.",
-    },
+    rateLimit === 0 &&
+      notice(
+        "RATE_LIMIT is 0, so one IP address can send any number of project requests.",
+        "Remove the setting; the default is 10 in 10 minutes.",
+      ),
     webhook !== null &&
       webhook.secret === publicSecret &&
       blocking(
@@ -34,6 +34,15 @@ export function checkSettings(env: Environment, config: Config, publicSecret: st
   ];
   return findings.filter((finding) => finding !== false);
 }
+
+const needed: readonly (readonly [name: string, effect: string, sample: string])[] = [
+  ["SITE_URL", "links in emails don't work, and HTTPS is not enforced", "https://www.example.com"],
+  ["SMTP_URL", "staff are not notified of project requests", "smtp://user:password@mail.example.com:587"],
+  ["MAIL_FROM", "emails have no sender", "office@example.com"],
+  ["MAIL_TO", "emails have no recipient", "office@example.com"],
+];
+
+const mailSettings = ["MAIL_FROM", "MAIL_TO", "MAIL_ROUTES", "ESCALATE_TO"] as const;
 
 const example = /(^|[.@])example(\.(com|org|net))?$|\.invalid$/i;
 const local = /^(localhost|127\.[\d.]+|\[::1\])$/;
@@ -52,13 +61,7 @@ function checkReceiverUrl(name: string, url: string): Finding | false {
   );
 }
 
-function checkSiteUrl(siteUrl: string | null): Finding | false {
-  if (siteUrl === null)
-    return unset(
-      "SITE_URL",
-      "links in emails don't work, and HTTPS is not enforced",
-      "https://www.example.com",
-    );
+function checkSiteUrl(siteUrl: string): Finding | false {
   const { protocol, hostname } = new URL(siteUrl);
   if (example.test(hostname) || local.test(hostname))
     return blocking(`SITE_URL is ${siteUrl}, which no visitor can open.`, "Use the firm's own URL.");
@@ -74,16 +77,8 @@ export function isPlaceholder(address: string): boolean {
   return example.test(address);
 }
 
-function checkMailbox(name: string, text: string | undefined, effect: string): Finding | false {
-  return text?.trim() ? checkOwner(name, text) : unset(name, effect, "office@example.com");
-}
-
 function checkOwner(name: string, text: string): Finding | false {
   const nobody = text.match(/[^\s<>,:;]+@[^\s<>,;]+/g)?.find(isPlaceholder);
   if (nobody === undefined) return false;
   return blocking(`${name} includes ${nobody}, an address that no one owns.`, "Use the firm's own address.");
-}
-
-function unset(name: string, effect: string, sample: string): Finding {
-  return blocking(`${name} is not set, so ${effect}.`, `Set it in .env, for example ${name}=${sample}.`);
 }

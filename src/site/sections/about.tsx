@@ -1,4 +1,4 @@
-import type { About as AboutContent } from "../../content/about.ts";
+import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
 import styles from "./about.module.css";
 import { Phrases } from "./phrases.tsx";
@@ -6,7 +6,7 @@ import { Picture } from "./picture.tsx";
 import { headingId } from "./section-heading.tsx";
 
 /** Mission, team roles, the five values and industry recognition. */
-export function About({ about, assets }: { about: AboutContent; assets: Assets }) {
+export function About({ about, assets }: { about: Content["about"]; assets: Assets }) {
   return (
     <section className={`band ${styles.tinted}`} id="about" aria-labelledby="about-heading">
       <div className="container">

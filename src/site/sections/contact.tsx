@@ -1,4 +1,3 @@
-import type { Company } from "../../content/company.ts";
 import type { Content } from "../../content/content.ts";
 import { sentNoticeId } from "../../contract/endpoints.ts";
 import type { Assets } from "../assets.ts";
@@ -54,7 +53,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
   );
 }
 
-function Details({ company }: { company: Company }) {
+function Details({ company }: { company: Content["company"] }) {
   const { address } = company;
   return (
     <dl className={`rule ${styles.details}`}>

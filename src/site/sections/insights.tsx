@@ -1,9 +1,9 @@
-import type { Insight, Insights as InsightsContent } from "../../content/insights.ts";
+import type { Content } from "../../content/content.ts";
 import styles from "./insights.module.css";
 import { headingId, SectionHeading } from "./section-heading.tsx";
 
 /** Three article cards. They link to nothing and do not look clickable. */
-export function Insights({ insights }: { insights: InsightsContent }) {
+export function Insights({ insights }: { insights: Content["insights"] }) {
   return (
     <section className="band" id="insights" aria-labelledby="insights-heading">
       <div className="container">
@@ -19,7 +19,7 @@ export function Insights({ insights }: { insights: InsightsContent }) {
   );
 }
 
-function Article({ title, excerpt, date, category, readTime }: Insight) {
+function Article({ title, excerpt, date, category, readTime }: Content["insights"]["articles"][number]) {
   return (
     <article className={`rule ${styles.article}`}>
       <p className={`mono ${styles.meta}`}>

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import type { Company } from "../../content/company.ts";
+import type { Content } from "../../content/content.ts";
 import { Logo } from "./logo.tsx";
 
 /** Who the firm is, at the top of the printed page (print.css); hidden from everyone on a screen, where the bar says so. */
-export function Letterhead({ company }: { company: Company }) {
+export function Letterhead({ company }: { company: Content["company"] }) {
   const { name, address, phone, email, registrations } = company;
   return (
     <div className="letterhead" hidden>

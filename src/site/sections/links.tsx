@@ -1,7 +1,7 @@
-import type { Company } from "../../content/company.ts";
+import type { Content } from "../../content/content.ts";
 
 interface ContactLinkProps {
-  company: Company;
+  company: Content["company"];
   className?: string | undefined;
 }
 

@@ -1,5 +1,4 @@
 import type { Content } from "../../content/content.ts";
-import type { Project } from "../../content/portfolio.ts";
 import type { Assets } from "../assets.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./portfolio.module.css";
@@ -45,7 +44,12 @@ const shown: readonly Shown[] = [
   { sizes: "(min-width: 96em) 1408px, 92vw", phoneBelow: 48 },
 ];
 
-function Card({ project, assets, ...shown }: { project: Project; assets: Assets } & Shown) {
+interface CardProps extends Shown {
+  project: Content["portfolio"]["projects"][number];
+  assets: Assets;
+}
+
+function Card({ project, assets, ...shown }: CardProps) {
   return (
     <article className={styles.card}>
       <Picture

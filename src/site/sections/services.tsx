@@ -1,11 +1,11 @@
-import type { ServiceCard, Services as ServicesContent } from "../../content/services.ts";
+import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
-import { MapSymbol } from "./map-symbol.tsx";
+import { findPicture } from "./picture.tsx";
 import { headingId, SectionHeading } from "./section-heading.tsx";
 import styles from "./services.module.css";
 
 /** The four service cards, laid out like a map legend: icon, name, meaning. */
-export function Services({ services, assets }: { services: ServicesContent; assets: Assets }) {
+export function Services({ services, assets }: Pick<Content, "services"> & { assets: Assets }) {
   return (
     <section className="band" id="services" aria-labelledby="services-heading">
       <div className="container">
@@ -16,7 +16,7 @@ export function Services({ services, assets }: { services: ServicesContent; asse
           ))}
         </div>
         <div className={styles.strip}>
-          <MapSymbol assets={assets} file={services.strip.icon} className={styles.icon} />
+          <MapSymbol assets={assets} file={services.strip.icon} />
           <div className={styles.name}>
             <h3 id={headingId("services", services.strip.title)}>{services.strip.title}</h3>
             <p className={styles.description}>{services.strip.description}</p>
@@ -30,10 +30,10 @@ export function Services({ services, assets }: { services: ServicesContent; asse
   );
 }
 
-function Card({ card, assets }: { card: ServiceCard; assets: Assets }) {
+function Card({ card, assets }: { card: Content["services"]["cards"][number]; assets: Assets }) {
   return (
     <article className={styles.card} id={card.id}>
-      <MapSymbol assets={assets} file={card.icon} className={styles.icon} />
+      <MapSymbol assets={assets} file={card.icon} />
       <div className={styles.name}>
         <h3>{card.title}</h3>
         <p className={styles.subtitle}>{card.subtitle}</p>
@@ -54,6 +54,12 @@ function Card({ card, assets }: { card: ServiceCard; assets: Assets }) {
       </div>
     </article>
   );
+}
+
+/** Decorative: the service's name is beside it. */
+function MapSymbol({ assets, file }: { assets: Assets; file: string }) {
+  const { src, width, height } = findPicture(assets, file);
+  return <img className={styles.icon} src={src} alt="" width={width} height={height} loading="lazy" />;
 }
 
 /** The share as a plain bar. Decorative: the text is above it. */

@@ -1,4 +1,4 @@
-import type { Company } from "../../content/company.ts";
+import type { Content } from "../../content/content.ts";
 import { Icon } from "../islands/icon.tsx";
 import { Island } from "./island.tsx";
 import { PhoneLink, SectionLinks } from "./links.tsx";
@@ -8,7 +8,7 @@ import styles from "./site-header.module.css";
 const panelId = "menu-panel";
 
 /** The fixed top navigation bar: logo, name, navigation links, phone and email. */
-export function SiteHeader({ company }: { company: Company }) {
+export function SiteHeader({ company }: { company: Content["company"] }) {
   return (
     <header className={styles.header}>
       <div className={`container ${styles.row}`}>

@@ -1,11 +1,11 @@
-import type { Testimonial, Testimonials as TestimonialsContent } from "../../content/portfolio.ts";
+import type { Content } from "../../content/content.ts";
 import { Island } from "./island.tsx";
 import styles from "./testimonials.module.css";
 
 const listId = "quotes";
 
 /** Four testimonials, all readable at all times; the rotation only highlights one after another. */
-export function Testimonials({ testimonials }: { testimonials: TestimonialsContent }) {
+export function Testimonials({ testimonials }: Pick<Content, "testimonials">) {
   const { heading, intro, quotes } = testimonials;
   return (
     <section className="night band" id="testimonials" aria-labelledby="testimonials-heading">
@@ -29,7 +29,9 @@ export function Testimonials({ testimonials }: { testimonials: TestimonialsConte
   );
 }
 
-function Quote({ quote, executiveTitle, client, project, sector }: Testimonial) {
+type QuoteProps = Content["testimonials"]["quotes"][number];
+
+function Quote({ quote, executiveTitle, client, project, sector }: QuoteProps) {
   return (
     <figure>
       <blockquote className={styles.quote}>

@@ -1,4 +1,4 @@
-import type { Video as VideoContent } from "../../content/video.ts";
+import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
 import { narrowerThan, Picture } from "./picture.tsx";
 import { SectionHeading } from "./section-heading.tsx";
@@ -8,7 +8,7 @@ import styles from "./video.module.css";
 const phoneBelow = 37.5;
 
 /** The silent video with the browser's controls, its captions beside it, and its transcript. play-video.ts starts it. */
-export function Video({ video, assets }: { video: VideoContent; assets: Assets }) {
+export function Video({ video, assets }: { video: Content["video"]; assets: Assets }) {
   return (
     <section className={`band ${styles.band}`} id="ai-in-action" aria-labelledby="ai-in-action-heading">
       <div className={`container grid ${styles.layout}`}>

@@ -8,22 +8,25 @@ import { formatSecurityTxt } from "./security-txt.ts";
 import { publishSocialCard } from "./social-card.ts";
 import { formatStructuredData } from "./structured-data.ts";
 
-export interface DiscoveryOptions extends Pick<Assets, "siteUrl"> {
+interface DiscoveryOptions {
   readonly content: Content;
+  readonly siteUrl: string;
   readonly today: Temporal.PlainDate;
   readonly dist: DistWriter;
 }
-
-export type Discovery = Pick<Assets, "card" | "structuredData">;
 
 /**
  * Publishes what search engines, social networks, devices and other programs read besides the document. Without a
  * public address, everything that needs one is left out. Returns what goes into the document.
  */
-export async function publishDiscovery(options: DiscoveryOptions): Promise<Discovery> {
-  const { content, siteUrl, today, dist } = options;
+export async function publishDiscovery({
+  content,
+  siteUrl,
+  today,
+  dist,
+}: DiscoveryOptions): Promise<Pick<Assets, "card" | "structuredData">> {
   const { company, meta } = content;
-  publishIconsAndManifest("content/images", content, dist);
+  publishIconsAndManifest(content, dist);
   const card = await publishSocialCard("content/images", meta.card.file, dist);
   dist.add("robots.txt", formatRobotsTxt(siteUrl));
   dist.add("llms.txt", formatLlmsTxt(content, siteUrl));
@@ -33,8 +36,3 @@ export async function publishDiscovery(options: DiscoveryOptions): Promise<Disco
   dist.add("sitemap.xml", formatSitemap(siteUrl, content));
   return { card, structuredData: formatStructuredData({ content, siteUrl, card }) };
 }
-
-/** Printed at the end of a build. */
-export const missingSiteUrlNotice =
-  "SITE_URL is not set, so the page's public URL is unknown. The canonical link, the picture for shared " +
-  "links, the structured data and sitemap.xml were left out. Before launch, set SITE_URL and build again.";

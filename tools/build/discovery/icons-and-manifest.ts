@@ -8,9 +8,9 @@ import type { DistWriter } from "../dist-writer.ts";
 const icons = ["favicon.ico", "apple-touch-icon.png"];
 const manifestIcons = ["icon.svg", "icon-96.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"];
 
-/** Publishes the icons in `folder` at the root under their own names, and the web app manifest that lists them. */
-export function publishIconsAndManifest(folder: string, { company, meta }: Content, dist: DistWriter): void {
-  for (const file of [...icons, ...manifestIcons]) dist.add(file, readFileSync(join(folder, file)));
+/** Publishes the icons in content/images at the root under their own names, and the web app manifest that lists them. */
+export function publishIconsAndManifest({ company, meta }: Content, dist: DistWriter): void {
+  for (const file of [...icons, ...manifestIcons]) dist.add(file, readFileSync(join("content/images", file)));
   // Source: W3C, Web Application Manifest.
   const manifest = {
     id: "/",

@@ -1,4 +1,6 @@
-import type { CounterName } from "../../../content/hero.ts";
+import type { Content } from "../../../content/content.ts";
+
+export type CounterName = keyof Content["hero"]["counters"];
 
 /** The counters' fixed figures, never the fetched metrics. Source: SPEC, sections 4 and 9. */
 export const startDelayMs = 1000;

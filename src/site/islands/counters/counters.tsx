@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CounterName } from "../../../content/hero.ts";
-import { counterNames, formatCount, longestMs, startDelayMs, tickMs } from "./count.ts";
+import { type CounterName, counterNames, formatCount, longestMs, startDelayMs, tickMs } from "./count.ts";
 import styles from "./counters.module.css";
 import { useCompanyMetrics } from "./use-company-metrics.ts";
 
@@ -81,7 +80,7 @@ function useElapsedMs(): number | undefined {
 
 /** The script runs after the page has loaded, but the delay counts from the load. */
 function msSinceLoad(): number {
-  const [navigation] = performance.getEntriesByType?.("navigation") ?? [];
-  const { loadEventEnd = 0 } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const { loadEventEnd = 0 } = navigation ?? {};
   return loadEventEnd > 0 ? performance.now() - loadEventEnd : 0;
 }

@@ -119,7 +119,6 @@ function createToast(outcome: Outcome, phone: Phone) {
     return {
       title: "Project Request Submitted!",
       description: "Thanks — our team will review your details and follow up within one business day.",
-      durationMs: 5000,
     };
   return {
     title: "Submission Failed",

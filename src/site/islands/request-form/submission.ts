@@ -2,7 +2,7 @@ import { consultationPath } from "../../../contract/endpoints.ts";
 import { fieldNames } from "../../../contract/project-request.ts";
 
 /** After this time without a response a submission counts as failed. */
-export const timeoutMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * `rejected`: the server responded with an error and stored nothing. `no-response`: nothing came back from the server itself,

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
-import { useReducedMotion } from "../use-reduced-motion.ts";
 import styles from "./testimonial-rotator.module.css";
 
 /** Source: SPEC, sections 4 and 9. */
@@ -13,11 +12,19 @@ export const rotationMs = 6000;
  * The rotation waits while the pointer is in the list and while the tab is hidden. A visitor's choice stands.
  */
 export function TestimonialRotator({ listId, count }: { listId: string; count: number }) {
-  const reducedMotion = useReducedMotion();
+  const [reducedMotion, setReducedMotion] = useState(false);
   const [choice, setChoice] = useState<"running" | "paused">();
   const [index, setIndex] = useState(0);
   const pointerInList = useRef(false);
   const running = (choice ?? (reducedMotion ? "paused" : "running")) === "running";
+
+  useEffect(() => {
+    const media = matchMedia("(prefers-reduced-motion: reduce)");
+    const update = () => setReducedMotion(media.matches);
+    update();
+    media.addEventListener("change", update);
+    return () => media.removeEventListener("change", update);
+  }, []);
 
   useEffect(() => {
     if (!running) return;

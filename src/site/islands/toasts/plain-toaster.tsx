@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { Toast, ToastStore } from "./toast-store.ts";
+import { durationMs, type Toast, type ToastStore } from "./toast-store.ts";
 
 /**
  * Shows the toast when the toaster's own program cannot be loaded: the same text for the same time, with a button to
@@ -9,7 +9,7 @@ export function PlainToaster({ store }: { store: ToastStore }) {
   const toast = useSyncExternalStore(store.subscribe, store.get);
   useEffect(() => {
     if (!toast?.open) return;
-    const timer = setTimeout(store.dismiss, toast.durationMs);
+    const timer = setTimeout(store.dismiss, durationMs);
     return () => clearTimeout(timer);
   }, [store, toast]);
   if (!toast?.open) return null;

@@ -2,7 +2,7 @@ import type { Phone } from "../../../contract/site-info.ts";
 
 /** Source: SPEC, section 9. */
 export const removeDelayMs = 1_000_000;
-export const defaultDurationMs = 5000;
+export const durationMs = 5000;
 export const swipeThresholdPx = 50;
 
 export interface Toast {
@@ -12,12 +12,10 @@ export interface Toast {
   /** A phone number in the description that becomes a link. */
   readonly phone?: Phone;
   readonly variant: "default" | "destructive";
-  readonly durationMs: number;
   readonly open: boolean;
 }
 
-type NewToast = Pick<Toast, "title" | "description" | "phone"> &
-  Partial<Pick<Toast, "variant" | "durationMs">>;
+type NewToast = Pick<Toast, "title" | "description" | "phone"> & Partial<Pick<Toast, "variant">>;
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
@@ -37,10 +35,10 @@ export function createToastStore() {
   };
 
   return {
-    show({ variant = "default", durationMs = defaultDurationMs, ...text }: NewToast): void {
+    show({ variant = "default", ...text }: NewToast): void {
       clearTimeout(removal);
       lastId += 1;
-      set({ ...text, id: lastId, variant, durationMs, open: true });
+      set({ ...text, id: lastId, variant, open: true });
     },
     dismiss(): void {
       if (!toast?.open) return;

@@ -3,7 +3,7 @@ import { type FocusEvent, useRef, useSyncExternalStore } from "react";
 import { circleAlert, circleCheck, Icon } from "../icon.tsx";
 import { avoidOverlap } from "./avoid-overlap.ts";
 import { ToastDescription } from "./plain-toaster.tsx";
-import { defaultDurationMs, swipeThresholdPx, type ToastStore } from "./toast-store.ts";
+import { durationMs, swipeThresholdPx, type ToastStore } from "./toast-store.ts";
 
 /** Shows the store's toast. Radix handles the timing, pausing, swiping, Esc, F8 and the announcement. */
 export function Toaster({ store }: { store: ToastStore }) {
@@ -21,7 +21,7 @@ export function Toaster({ store }: { store: ToastStore }) {
   };
 
   return (
-    <Radix.Provider duration={defaultDurationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
+    <Radix.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes where focus came from */}
       <div ref={area} onFocus={rememberFocus}>
         {toast && (
@@ -30,7 +30,6 @@ export function Toaster({ store }: { store: ToastStore }) {
             className="toast"
             data-variant={toast.variant}
             open={toast.open}
-            duration={toast.durationMs}
             onOpenChange={() => {
               returnFocus();
               store.dismiss();
