@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FileError, formatError } from "./content/content-error.ts";
 import { findContentErrors } from "./content/read-content.ts";
@@ -5,7 +6,7 @@ import { findSamples } from "./preflight/content-checks.ts";
 
 // `npm run check-content` prints each error in content/ with its file, its line and what to write, and exits with 1 if there is
 // one. With `--since FOLDER`, where FOLDER has the site before the change, a sample is an error too if that site had none: it
-// was launched. On GitHub, the page of the run and the one of the change show the errors too.
+// was launched. On GitHub, the errors also appear beside the lines and in the summary of the run.
 
 const { argv, env } = process;
 const since = argv.includes("--since") ? argv[argv.indexOf("--since") + 1] : undefined;
@@ -15,9 +16,11 @@ if (isLaunched && errors.length === 0) errors.push(...findSamples("content").map
 
 for (const error of errors) console.log(formatError(error));
 if (errors.length > 0) process.exitCode = 1;
-if (env.GITHUB_ACTIONS)
+if (env.GITHUB_STEP_SUMMARY !== undefined) {
   for (const { file, line = 1, message } of errors)
     console.log(`::error file=${file},line=${line}::${toCommandData(message)}`);
+  appendFileSync(env.GITHUB_STEP_SUMMARY, summarize());
+}
 
 function toError({ file = "content/", line, what, fix }: ReturnType<typeof findSamples>[number]): FileError {
   return { file, ...(line !== undefined && { line }), message: `${what} ${fix}` };
@@ -26,4 +29,10 @@ function toError({ file = "content/", line, what, fix }: ReturnType<typeof findS
 /** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands */
 function toCommandData(message: string): string {
   return message.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function summarize(): string {
+  if (errors.length === 0) return "### The words and pictures are in order\n";
+  const lines = errors.map((error) => `- ${formatError(error)}`);
+  return `### This change can't be published\n\nThe page stays as it is. Please correct:\n\n${lines.join("\n")}\n`;
 }
