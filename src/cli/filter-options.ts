@@ -22,10 +22,11 @@ failed (a notification about it failed)`,
 /** The database's filter. Throws a `Mistake` if there is one in the options. */
 export function parseFilter(
   { since, until, status, email }: Omit<Given<typeof filterOptions>, "operand" | "json">,
-  { businessHours: { timeZone }, now }: Pick<CommandContext, "businessHours" | "now">,
+  { siteInfo, now }: Pick<CommandContext, "siteInfo" | "now">,
 ): ProjectRequestFilter {
   if (status !== undefined && !isList(status))
     throw new Mistake(`--status is '${status}'. Enter one of ${Object.keys(lists).join(", ")}.`);
+  const { timeZone } = siteInfo().businessHours;
   return {
     ...(since !== undefined && { receivedFrom: parseTime("--since", since, 0, timeZone) }),
     ...(until !== undefined && { receivedBefore: parseTime("--until", until, 1, timeZone) }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fortWorthHours } from "../../tests/support/site-info.ts";
+import { testSiteInfo } from "../../tests/support/site-info.ts";
 import type { CommandContext } from "./command.ts";
 import { commands } from "./commands.ts";
 import { run } from "./run.ts";
@@ -60,11 +60,9 @@ const never = () => {
 const context: CommandContext = {
   config: never,
   openDatabase: never,
-  businessHours: fortWorthHours,
-  firm: null,
+  siteInfo: () => testSiteInfo,
   now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
   actor: "cli:office",
-  apiHost: "",
 };
 
 function requests(args: readonly string[]) {

@@ -51,7 +51,7 @@ Run \`${program} COMMAND --help\` for details and examples.
 Exit codes: 0 done, 1 failed, 2 invalid command line.`;
 }
 
-function formatHelp(name: string, { help, operand, options = {}, json, examples }: Command): string {
+function formatHelp(name: string, { help, operand, options = {}, examples }: Command): string {
   const flags = Object.entries(options).map(([option, { placeholder, help, isRequired }]) => {
     const label = placeholder === undefined ? `--${option}` : `--${option} ${placeholder}`;
     return { label, help, isRequired };
@@ -59,7 +59,7 @@ function formatHelp(name: string, { help, operand, options = {}, json, examples 
   const rows = [
     ...(operand ? [{ label: operand.name, help: operand.help }] : []),
     ...flags,
-    { label: "--json", help: json },
+    { label: "--json", help: "output JSON" },
   ];
   const width = Math.max(...rows.map(({ label }) => label.length));
   const required = flags.filter(({ isRequired }) => isRequired).map(({ label }) => label);

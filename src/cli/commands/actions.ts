@@ -24,12 +24,12 @@ export function createActionCommand(action: Action): Command {
       ...(option && "name" in choice && { [choice.name]: option }),
       ...(takesEmail && { yes }),
     },
-    json: "output JSON: an array of the new entries in the history",
     examples: [
       `${name} 019aa1f0-7c55-7b3e${takesEmail ? " --yes" : option?.isRequired && "name" in choice ? ` --${choice.name} ${option.placeholder}` : ""}`,
     ],
     async run({ operand, ...given }, context) {
-      const site = createActionSite(context.config(), context.businessHours);
+      const { businessHours } = context.siteInfo();
+      const site = createActionSite(context.config(), businessHours);
       const chosen = parseChoice(action, given, site);
       return withDatabase(context, async (database) => {
         const ids = takesEmail ? await findIds(database, operand) : [await findId(database, operand)];
@@ -42,9 +42,8 @@ export function createActionCommand(action: Action): Command {
           if (result.outcome !== "done") throw new Failure(`${id} was just deleted.`);
           entries.push(result.entry);
         }
-        const { timeZone } = context.businessHours;
         const lines = entries.map(({ at }, index) =>
-          command.done(ids[index] ?? "", formatLocalTime(at, timeZone)),
+          command.done(ids[index] ?? "", formatLocalTime(at, businessHours.timeZone)),
         );
         return { data: entries, text: lines.join("\n") };
       });

@@ -4,7 +4,7 @@ import type { StoredProjectRequest } from "../../server/database/project-request
 import { findStatus } from "../../server/database/statuses.ts";
 import { formatCount } from "../../server/text.ts";
 import { formatLocalTime, toTimestamp } from "../../server/time.ts";
-import { defineCommand, Mistake, withDatabase } from "../command.ts";
+import { type CommandContext, defineCommand, Mistake, withDatabase } from "../command.ts";
 import { filterOptions, parseFilter } from "../filter-options.ts";
 import { requireNew, writePrivateFile } from "../output-file.ts";
 import { formatTable, terminalSafeJson } from "../terminal.ts";
@@ -14,7 +14,6 @@ export const list = defineCommand({
   help: `Lists project requests, newest first. With --status open or overdue, the reply due soonest comes first. Changes
 nothing; safe while the site is running.`,
   options: { ...filterOptions, limit: { placeholder: "COUNT", help: "at most this many" } },
-  json: "output JSON: an array with every stored field",
   examples: [
     "list",
     "list --status open",
@@ -25,30 +24,27 @@ nothing; safe while the site is running.`,
     const filter = parseFilter(options, context);
     if (limit !== undefined && !/^[1-9]\d{0,4}$/.test(limit))
       throw new Mistake(`--limit is '${limit}'. Enter a whole number from 1 to 99,999.`);
-    const none = {
-      data: [],
-      text: Object.keys(filter).length === 0 ? "No project requests yet." : "No project request matches.",
-    };
-    const work: Parameters<typeof withDatabase>[1] = async ({ projectRequests }) => {
+    return withDatabase(context, async ({ projectRequests }) => {
       const found = await projectRequests.list(filter, {
         order: filter.status === "open" || filter.status === "overdue" ? "reply due" : "newest",
         ...(limit !== undefined && { limit: Number(limit) }),
       });
-      if (found.length === 0) return none;
-      const { timeZone } = context.businessHours;
-      return { data: found, text: formatList(found, timeZone, toTimestamp(context.now())) };
-    };
-    return withDatabase(context, work, none);
+      const isFiltered = Object.keys(filter).length > 0;
+      const none = isFiltered ? "No project request matches." : "No project requests yet.";
+      return { data: found, text: found.length === 0 ? none : formatList(found, context) };
+    });
   },
 });
 
-function formatList(found: readonly StoredProjectRequest[], timeZone: string, now: string): string {
+function formatList(found: readonly StoredProjectRequest[], { siteInfo, now }: CommandContext): string {
+  const { timeZone } = siteInfo().businessHours;
+  const at = toTimestamp(now());
   return formatTable(
     [`Received (${timeZone})`, "Reply due", "Status", "Name", "Email", "Phone", "Project type", "ID"],
     found.map((one) => [
       formatLocalTime(one.receivedAt, timeZone),
       formatLocalTime(one.replyDueAt, timeZone),
-      findStatus(one, now),
+      findStatus(one, at),
       one.name,
       one.email,
       one.phone,
@@ -67,7 +63,6 @@ formula begin with an apostrophe. Safe while the site is running; never overwrit
     ...filterOptions,
     bom: { help: "start with a byte order mark so that Excel reads UTF-8" },
   },
-  json: "output a JSON array instead of CSV",
   examples: ["export project-requests.csv --bom", "export - --since 2026-11-01 | gzip > november.csv.gz"],
   async run({ operand: file, json, bom, ...options }, context) {
     if (json && bom) throw new Mistake("--bom is for CSV. Leave out --bom or --json.");

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { testSiteInfo } from "../../../tests/support/site-info.ts";
-import { run } from "../run.ts";
 
 const names = [
   "confirmation",
@@ -90,30 +89,4 @@ test("mail-preview explains why it can't write to a folder", async () => {
   const taken = await requests("mail-preview", join(folder, "taken"));
   expect(taken.exitCode).toBe(1);
   expect(taken.stderr).toMatch(/EISDIR.*Choose a folder that you can write to/);
-});
-
-test("mail-preview needs the built site, which has the firm's name", async () => {
-  const never = () => expect.fail();
-  const { exitCode, stderr } = await run(["mail-preview", "/nowhere"], {
-    config: never,
-    openDatabase: never,
-    businessHours: {
-      timeZone: "UTC",
-      days: [1],
-      opensAt: "00:00",
-      closesAt: "23:59",
-      closures: [],
-      earlyClosings: [],
-      openOnHolidays: [],
-    },
-    firm: null,
-    now: never,
-    actor: "cli:office",
-    apiHost: "",
-  });
-  expect(exitCode).toBe(1);
-  expect(stderr).toMatchInlineSnapshot(`
-    "The site is not built by this version, so the firm's name and hours are unknown. No email was written. Run \`npm run build\`, then run this again.
-    "
-  `);
 });

@@ -13,13 +13,9 @@ nowhere. Nothing is sent.`,
     name: "FOLDER",
     help: "created if it is missing. The files of an earlier preview are replaced; nothing else in it is changed",
   },
-  json: 'output JSON: an array of { "name", "subject", "html", "text" }, the last two being paths',
   examples: ["mail-preview emails"],
-  async run({ operand: folder }, { config, firm, businessHours, apiHost, now }) {
-    if (firm === null)
-      throw new Failure(
-        "The site is not built by this version, so the firm's name and hours are unknown. No email was written. Run `npm run build`, then run this again.",
-      );
+  async run({ operand: folder }, { config, siteInfo, now }) {
+    const { firm, businessHours, apiHost } = siteInfo();
     const { siteUrl, port, mail } = config();
     // Only this command needs the templates.
     const [samples, { renderHtml }, { renderText }] = await Promise.all([

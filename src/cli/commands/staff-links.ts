@@ -12,7 +12,6 @@ days, for anyone who has it; anything done with it is recorded under ADDRESS.`,
     name: "ADDRESS",
     help: "an email address; one of MAIL_TO, MAIL_ROUTES or ESCALATE_TO if they are set",
   },
-  json: 'output JSON: { "address", "url" }',
   examples: ["staff-link office@example.com"],
   async run({ operand }, context) {
     const address = operand.trim().toLowerCase();
@@ -29,7 +28,7 @@ days, for anyone who has it; anything done with it is recorded under ADDRESS.`,
     return withDatabase(context, async ({ findSigningKey, history }) => {
       const { now, actor } = createActor(context);
       const links = createStaffLinks(findSigningKey, context.now);
-      const { apiHost } = context;
+      const { apiHost } = context.siteInfo();
       const url = findLinkOrigin(apiHost, siteUrl, port) + (await links.createPath(address, mail === null));
       await history.add({ at: now, actor, action: "link_printed", detail: address });
       return {
@@ -44,7 +43,6 @@ export const revokeStaffLinks = defineCommand({
   summary: "end every private link of the staff at once",
   help: `Ends every private link that was ever emailed or printed, for example because an email with one was forwarded. The
 emails that follow have new ones, and staff can ask for one at /staff. Safe while the site is running.`,
-  json: 'output JSON: { "revokedAt" }',
   examples: ["revoke-staff-links"],
   run(_given, context) {
     return withDatabase(context, async (database) => {
