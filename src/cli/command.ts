@@ -1,8 +1,6 @@
 import type { SiteInfo } from "../contract/site-info.ts";
 import type { Config } from "../server/config.ts";
-import type { ChangeOptions } from "../server/database/change-project-request.ts";
 import type { Database } from "../server/database/database.ts";
-import { toTimestamp } from "../server/time.ts";
 
 /**
  * One of the commands of `npm run -s requests`, named in commands.ts. Its help and the checks of its arguments are made from
@@ -65,14 +63,6 @@ export class Mistake extends Error {}
 /** Lets the compiler infer the types of a command's options. */
 export function defineCommand<const Options extends CommandOptions>(command: Command<Options>): Command {
   return command;
-}
-
-/** Who runs a command and when, for the history. */
-export function createActor({
-  now,
-  actor,
-}: Pick<CommandContext, "now" | "actor">): Pick<ChangeOptions, "now" | "actor"> {
-  return { now: toTimestamp(now()), actor };
 }
 
 /** Opens the database, lets the command work, and closes it however that ends. */

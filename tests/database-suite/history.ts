@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { act } from "../support/actions.ts";
 import type { TestDatabases } from "./database-suite.ts";
-import { by, minutesLater, readTable, receivedAt, sample, store } from "./samples.ts";
+import { minutesLater, readTable, receivedAt, sample, store } from "./samples.ts";
 
 export function historySuite({ test }: TestDatabases): void {
   test("what is recorded for a caller begins its history, numbered in order", async ({ database }) => {
@@ -17,7 +17,7 @@ export function historySuite({ test }: TestDatabases): void {
 
   test("a new key replaces the old one, and the history says who asked for it", async ({ database }) => {
     const before = await database.findSigningKey();
-    await database.revokeSigningKey(by(receivedAt, "cli:site"));
+    await database.revokeSigningKey({ at: receivedAt, actor: "cli:site" });
     expect(await database.findSigningKey()).not.toBe(before);
     expect(await readTable(database, "history")).toMatchObject([
       { action: "links_revoked", actor: "cli:site", project_request_id: null },

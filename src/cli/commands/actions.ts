@@ -6,8 +6,8 @@ import {
 } from "../../server/project-requests/actions/action.ts";
 import { readChoice, runAction } from "../../server/project-requests/actions/run-action.ts";
 import { formatCount } from "../../server/text.ts";
-import { formatLocalTime } from "../../server/time.ts";
-import { type Command, createActor, Failure, Mistake, withDatabase } from "../command.ts";
+import { formatLocalTime, toTimestamp } from "../../server/time.ts";
+import { type Command, Failure, Mistake, withDatabase } from "../command.ts";
 import { findId, idOperand } from "../find-id.ts";
 import { terminalSafe } from "../terminal.ts";
 
@@ -37,7 +37,8 @@ export function createActionCommand(action: Action): Command {
         if (takesEmail && !given.yes) throw new Failure(askForYes(ids, operand));
         const entries = [];
         for (const id of ids) {
-          const result = await runAction(database, action, id, { ...createActor(context), chosen, site });
+          const now = toTimestamp(context.now());
+          const result = await runAction(database, action, id, { now, actor: context.actor, chosen, site });
           if (result.outcome === "refused") throw new Failure(`${id}: ${result.reason} Nothing was changed.`);
           if (result.outcome !== "done") throw new Failure(`${id} was just deleted.`);
           entries.push(result.entry);

@@ -1,17 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
-import type { HistoryEntry } from "./history.ts";
-import { addEntry, findLastEntry } from "./history.ts";
+import { addEntry, findLastEntry, type HistoryEntry, type NewEntry } from "./history.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
 import { projectRequestColumns, type Tables } from "./rows.ts";
 
-/** Who does something with a project request, when, and what its history says about it. */
-export interface ChangeOptions {
-  readonly now: string;
-  /** As in the history: the address of a private link, or "cli:" and a user's name. */
-  readonly actor: string;
-  readonly action: string;
-  readonly detail?: string | null | undefined;
-  readonly note?: string | null | undefined;
+/** What its history says about it: who does something with a project request, and when. */
+export interface ChangeOptions extends Omit<NewEntry, "projectRequest"> {
   /** The version that the actor has read. If there is a newer one, nothing is done. */
   readonly seenVersion?: number;
 }
@@ -48,7 +41,7 @@ export function createChangeProjectRequest(
   emptyLog: () => Promise<void>,
 ): ChangeProjectRequest {
   return async (id, options, work) => {
-    const { now: at, actor, action, detail, note, seenVersion } = options;
+    const { seenVersion } = options;
     let isDeleted = false;
     const change = async (transaction: Transaction<Tables>): Promise<ChangeResult> => {
       const projectRequest = await transaction
@@ -61,7 +54,7 @@ export function createChangeProjectRequest(
       if (projectRequest === undefined) return explainConflict(transaction, id, options);
       const changed = await work(transaction, projectRequest);
       if (changed.outcome === "refused") throw new Refusal(changed.reason);
-      const entry = await addEntry(transaction, { at, actor, action, detail, note, projectRequest });
+      const entry = await addEntry(transaction, { ...options, projectRequest });
       isDeleted = changed.row === null;
       if (changed.row === null)
         await transaction.deleteFrom("project_requests").where("id", "=", id).execute();
