@@ -6,15 +6,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { delivery, receivedAt, sample, store } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
-import type { OpenOptions } from "../database.ts";
 import type { Tables } from "../rows.ts";
 import { createStore } from "../store.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { toKyselyConnection } from "./sqlite-file.ts";
 
-async function open(options?: OpenOptions) {
+async function open() {
   const file = join(newFolder(), "site.db");
-  const database = await openSqlite(file, options);
+  const database = await openSqlite(file);
   onTestFinished(database.close);
   return { file, database };
 }
@@ -44,19 +43,6 @@ test("on a full disk exactly what is acknowledged is stored, and accepting conti
   expect(stored).toEqual([...acknowledged].sort());
   connection.pragma(`max_page_count = ${pages + 1000}`);
   expect(await acceptOne("later")).toEqual({ outcome: "stored" });
-});
-
-test("a file that another process keeps locked is refused, and used again afterwards", async () => {
-  const { file, database } = await open({ busyTimeoutMilliseconds: 50 });
-  const locker = new SqliteDatabase(file);
-  locker.exec("begin immediate");
-  const busy = { code: "SQLITE_BUSY" };
-  expect(await store(database, sample())).toMatchObject({ outcome: "unavailable", cause: busy });
-  await expect(database.checkWritable()).rejects.toMatchObject(busy);
-  locker.exec("rollback");
-  expect(await store(database, sample())).toEqual({ outcome: "stored" });
-  await database.checkWritable();
-  locker.close();
 });
 
 test("while its file is moved away, the site is not ready, stores nothing, and loses no change by the staff", async () => {
