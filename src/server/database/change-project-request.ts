@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { addEntry, findLastEntry, type HistoryEntry, type NewEntry } from "./history.ts";
+import { addEntry, type HistoryEntry, listEntries, type NewEntry } from "./history.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
 import { projectRequestColumns, type Tables } from "./rows.ts";
 
@@ -84,7 +84,7 @@ async function explainConflict(
 ): Promise<ChangeResult> {
   const found = await db.selectFrom("project_requests").select("id").where("id", "=", id).executeTakeFirst();
   if (found === undefined) return { outcome: "unknown" };
-  const last = await findLastEntry(db, id);
+  const last = (await listEntries(db, id)).at(-1);
   const isRepeated =
     last !== undefined &&
     last.version === seenVersion + 1 &&
