@@ -63,14 +63,9 @@ function formatHelp(name: string, { help, operand, options = {}, examples }: Com
   ];
   const width = Math.max(...rows.map(({ label }) => label.length));
   const required = flags.filter(({ isRequired }) => isRequired).map(({ label }) => label);
-  const optional = [...flags.filter(({ isRequired }) => !isRequired), { label: "--json" }];
-  const usage = [
-    ...required,
-    ...(optional.length > 4 ? ["[options]"] : optional.map(({ label }) => `[${label}]`)),
-  ];
   return `${help}
 
-Usage: ${[program, name, ...(operand ? [operand.name] : []), ...usage].join(" ")}
+Usage: ${[program, name, ...(operand ? [operand.name] : []), ...required, "[options]"].join(" ")}
 
 ${rows.map((row) => `  ${row.label.padEnd(width)}  ${row.help.replaceAll("\n", `\n${" ".repeat(width + 4)}`)}`).join("\n")}
 

@@ -1,5 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { renderHtml } from "../../server/notifications/emails/email-html.ts";
+import { renderText } from "../../server/notifications/emails/email-text.ts";
+import { createSampleEmails, createSampleRequest } from "../../server/notifications/sample-emails.ts";
 import { findLinkOrigin } from "../../server/staff-links.ts";
 import { formatCount } from "../../server/text.ts";
 import { defineCommand, Failure } from "../command.ts";
@@ -17,18 +20,12 @@ nowhere. Nothing is sent.`,
   async run({ operand: folder }, { config, siteInfo, now }) {
     const { firm, businessHours, apiHost } = siteInfo();
     const { siteUrl, port, mail } = config();
-    // Only this command needs the templates.
-    const [samples, { renderHtml }, { renderText }] = await Promise.all([
-      import("../../server/notifications/sample-emails.ts"),
-      import("../../server/notifications/emails/email-html.ts"),
-      import("../../server/notifications/emails/email-text.ts"),
-    ]);
     const staffUrl = `${findLinkOrigin(apiHost, siteUrl, port)}/staff`;
-    const emails = samples.createSampleEmails({
+    const emails = createSampleEmails({
       firm,
       businessHours,
       // A week ago, so that its deadline has passed when the daily report calls it overdue.
-      projectRequest: samples.createSampleRequest(now().subtract({ hours: 7 * 24 }), businessHours),
+      projectRequest: createSampleRequest(now().subtract({ hours: 7 * 24 }), businessHours),
       address: mail?.to[0]?.address ?? firm.email,
       inboxUrl: `${staffUrl}/sample`,
     });

@@ -1,3 +1,5 @@
+import { createEmailSender } from "../../server/notifications/channels/smtp.ts";
+import { renderUpdateFailed } from "../../server/notifications/emails/update-failed-email.ts";
 import { formatCount } from "../../server/text.ts";
 import { defineCommand, Failure } from "../command.ts";
 
@@ -17,11 +19,6 @@ deploy/update does this, once for each change.`,
   async run({ by: author, change, problem, details }, { config, siteInfo, now }) {
     const { mail } = config();
     if (mail === null) throw new Failure("No email was sent, because SMTP_URL is not set.");
-    // Only this command needs them.
-    const [{ createEmailSender }, { renderUpdateFailed }] = await Promise.all([
-      import("../../server/notifications/channels/smtp.ts"),
-      import("../../server/notifications/emails/update-failed-email.ts"),
-    ]);
     const sendEmail = createEmailSender(mail);
     const email = renderUpdateFailed({ firmName: siteInfo().firm.name, author, change, problem, details });
     const results = await Promise.all(
