@@ -50,7 +50,7 @@ test("exits with 1, the reason and what to do when the database goes away", asyn
   expect(exitCode).toBe(1);
   expect(stderr).toBe(
     "The command stopped: Connection terminated unexpectedly\n" +
-      "Unfinished changes were rolled back. Fix the problem and run the command again.\n",
+      "Unfinished changes to the database were rolled back. Fix the problem and run the command again.\n",
   );
 });
 

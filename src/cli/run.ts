@@ -98,7 +98,7 @@ function tryToParse(args: readonly string[], { operand, options = {} }: Command)
 /** What is no failure of ours: the database went away, or the disk is full. What was in progress is rolled back. */
 function explain(error: unknown): string {
   if (error instanceof Failure || error instanceof StartupError) return error.message;
-  return `The command stopped: ${toMessage(error)}\nUnfinished changes were rolled back. Fix the problem and run the command again.`;
+  return `The command stopped: ${toMessage(error)}\nUnfinished changes to the database were rolled back. Fix the problem and run the command again.`;
 }
 
 function toMessage(error: unknown): string {

@@ -58,6 +58,16 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     },
   );
 
+  test("what is recorded for a caller begins its history, numbered in order", async ({ database }) => {
+    await store(database, sample({ id: "one" }), { recordedBy: "office@example.com" });
+    expect(await database.projectRequests.find("one")).toMatchObject({ version: 1 });
+    await act(database, "add-note", "one", minutesLater(1), { chosen: "Left a message.", seenVersion: 1 });
+    expect(await database.history.list("one")).toMatchObject([
+      { version: 1, at: receivedAt, actor: "office@example.com", action: "recorded", note: null },
+      { version: 2, at: minutesLater(1), action: "add-note", note: "Left a message." },
+    ]);
+  });
+
   test("a reply skips the reminder and nothing else, and what is being sent is left to its lease", async ({
     database,
   }) => {

@@ -4,7 +4,6 @@ import { actionsSuite } from "./actions.ts";
 import { claimingSuite } from "./claiming.ts";
 import { confirmationsSuite } from "./confirmations.ts";
 import { dailyReportSuite } from "./daily-reports.ts";
-import { historySuite } from "./history.ts";
 import { listingSuite } from "./listing.ts";
 import { queueStatisticsSuite } from "./queue-statistics.ts";
 import { storingSuite } from "./storing.ts";
@@ -52,7 +51,6 @@ export function databaseSuite(
     claimingSuite(databases);
     confirmationsSuite(databases);
     actionsSuite(databases);
-    historySuite(databases);
     listingSuite(databases);
     dailyReportSuite(databases);
     queueStatisticsSuite(databases);

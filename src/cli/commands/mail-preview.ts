@@ -5,7 +5,7 @@ import { renderText } from "../../server/notifications/emails/email-text.ts";
 import { createSampleEmails, createSampleRequest } from "../../server/notifications/sample-emails.ts";
 import { findLinkOrigin } from "../../server/staff-links.ts";
 import { formatCount } from "../../server/text.ts";
-import { defineCommand, Failure } from "../command.ts";
+import { defineCommand } from "../command.ts";
 
 export const mailPreview = defineCommand({
   summary: "write a sample of every email to a folder",
@@ -29,24 +29,14 @@ nowhere. Nothing is sent.`,
       address: mail?.to[0]?.address ?? firm.email,
       inboxUrl: `${staffUrl}/sample`,
     });
-    try {
-      mkdirSync(folder, { recursive: true });
-      const data = Object.entries(emails).map(([name, { subject, content }]) => {
-        const [html, text] = [join(folder, `${name}.html`), join(folder, `${name}.txt`)];
-        writeFileSync(html, renderHtml(content));
-        writeFileSync(text, renderText(content));
-        return { name, subject, html, text };
-      });
-      const list = data.map(({ subject, html, text }) => `${subject}\n  ${html}\n  ${text}\n`);
-      return {
-        data,
-        text: `${list.join("")}${formatCount(data.length, "email")} written. Nothing was sent.`,
-      };
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Failure(
-        `Can't write the emails to ${folder}: ${reason}. Some or all of them are missing there. Choose a folder that you can write to, then run this again.`,
-      );
-    }
+    mkdirSync(folder, { recursive: true });
+    const data = Object.entries(emails).map(([name, { subject, content }]) => {
+      const [html, text] = [join(folder, `${name}.html`), join(folder, `${name}.txt`)];
+      writeFileSync(html, renderHtml(content));
+      writeFileSync(text, renderText(content));
+      return { name, subject, html, text };
+    });
+    const list = data.map(({ subject, html, text }) => `${subject}\n  ${html}\n  ${text}\n`);
+    return { data, text: `${list.join("")}${formatCount(data.length, "email")} written. Nothing was sent.` };
   },
 });

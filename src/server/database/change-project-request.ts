@@ -29,18 +29,13 @@ export type ChangeResult =
 /** Changes its deliveries as needed, and returns what to write to its row. */
 type Work = (transaction: Transaction<Tables>, projectRequest: StoredProjectRequest) => Promise<Change>;
 
-export type ChangeProjectRequest = (id: string, options: ChangeOptions, work: Work) => Promise<ChangeResult>;
-
 /**
  * The only way to change a project request: its row, its deliveries and the entry in its history are written together or not at
  * all. The row's next version is taken first, so that a second writer waits, and then sees that it is out of date.
  * `emptyLog` removes what the database itself still keeps of a deleted row, if it can.
  */
-export function createChangeProjectRequest(
-  db: Kysely<Tables>,
-  emptyLog: () => Promise<void>,
-): ChangeProjectRequest {
-  return async (id, options, work) => {
+export function createChangeProjectRequest(db: Kysely<Tables>, emptyLog: () => Promise<void>) {
+  return async (id: string, options: ChangeOptions, work: Work): Promise<ChangeResult> => {
     const { seenVersion } = options;
     let isDeleted = false;
     const change = async (transaction: Transaction<Tables>): Promise<ChangeResult> => {

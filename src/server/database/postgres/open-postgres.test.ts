@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
@@ -86,41 +85,6 @@ test("each commit of a project request waits for the disk, even if the database 
   await client.end();
   await database.close();
 });
-
-test("connections that are closed under load fail what they carried and nothing else, and the database continues", async () => {
-  const url = await newPostgresDatabase();
-  const database = await openPostgres(url);
-  const client = new pg.Client(url);
-  await client.connect();
-  let closing = true;
-  const outcomes = new Map<string, string>();
-  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
-    for (let count = 0; closing; count += 1) {
-      const id = `${visitor}-${count}`;
-      const { outcome } = await store(database, sample({ id }), { deliveries: [delivery({ id })] });
-      outcomes.set(id, outcome);
-    }
-  });
-  const storedSoFar = () => [...outcomes.values()].filter((outcome) => outcome === "stored").length;
-  // Until some were closed that carried something, and some were stored.
-  for (let busy = 0; busy < 10 || storedSoFar() <= 10; ) {
-    await wait(30);
-    const { rowCount } = await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
-    );
-    busy += rowCount ?? 0;
-  }
-  await wait(100);
-  closing = false;
-  await Promise.all(visitors);
-  await client.end();
-  const acknowledged = [...outcomes].filter(([, outcome]) => outcome === "stored").map(([id]) => id);
-  const stored = new Set((await database.projectRequests.list()).map(({ id }) => id));
-  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-  expect((await database.tables.summarize()).counts.deliveries).toBe(stored.size);
-  await database.close();
-}, 30_000);
 
 test("a database that does not exist, a wrong password and a server that is down are explained, never with the password", async () => {
   const url = new URL(await newPostgresDatabase());

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   chmodSync,
   closeSync,
@@ -13,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { receivedAt, storeWith } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
@@ -21,20 +19,6 @@ import { openSqlite } from "./open-sqlite.ts";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup.ts";
 
 const now = Temporal.Instant.from("2026-11-23T08:15:00Z");
-
-test("a backup is complete and whole even while another process writes without a pause", {
-  timeout: 60_000,
-}, async () => {
-  const { file, copy } = newFiles();
-  await use(file, "first");
-  const writer = spawn(process.execPath, ["--input-type=module", "--eval", writeWithoutPause(file)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  onTestFinished(() => void writer.kill("SIGKILL"));
-  await once(writer.stdout, "data");
-  expect(backUpSqlite(file, copy)).toEqual({ projectRequests: 1, deliveries: 2 });
-  expect(writer.exitCode).toBeNull();
-});
 
 test("only its owner can read the database, a backup or a restored one, whatever the umask", async () => {
   const before = process.umask(0);
@@ -113,15 +97,4 @@ function overwritePage(file: string): void {
 function newFiles() {
   const folder = newFolder();
   return { folder, file: join(folder, "site.db"), copy: join(folder, "copy.db") };
-}
-
-function writeWithoutPause(file: string): string {
-  return `
-    import SqliteDatabase from ${JSON.stringify(import.meta.resolve("better-sqlite3"))};
-    const database = new SqliteDatabase(${JSON.stringify(file)}, { timeout: 5000 });
-    database.exec("create table ticks (tick)");
-    const tick = database.prepare("insert into ticks values (1)");
-    console.log("writing");
-    for (;;) tick.run();
-  `;
 }
