@@ -14,8 +14,8 @@ export interface Command<Options extends CommandOptions = CommandOptions> {
   /** The one argument without dashes. It is required. */
   readonly operand?: { readonly name: string; readonly help: string };
   readonly options?: Options;
-  /** What follows the program's name. */
-  readonly examples: readonly string[];
+  /** What follows the program's name, where the usage alone does not show it. */
+  readonly examples?: readonly string[];
   /** Rejects with a `Failure` or a `Mistake`. */
   run(given: Given<Options>, context: CommandContext): Promise<Result>;
 }

@@ -47,11 +47,11 @@ Usage: ${program} COMMAND [options]
 Commands:
 ${names.join("\n")}
 
-Run \`${program} COMMAND --help\` for details and examples.
+Run \`${program} COMMAND --help\` for details.
 Exit codes: 0 done, 1 failed, 2 invalid command line.`;
 }
 
-function formatHelp(name: string, { help, operand, options = {}, examples }: Command): string {
+function formatHelp(name: string, { help, operand, options = {}, examples = [] }: Command): string {
   const flags = Object.entries(options).map(([option, { placeholder, help, isRequired }]) => {
     const label = placeholder === undefined ? `--${option}` : `--${option} ${placeholder}`;
     return { label, help, isRequired };
@@ -68,9 +68,7 @@ function formatHelp(name: string, { help, operand, options = {}, examples }: Com
 Usage: ${[program, name, ...(operand ? [operand.name] : []), ...required, "[options]"].join(" ")}
 
 ${rows.map((row) => `  ${row.label.padEnd(width)}  ${row.help.replaceAll("\n", `\n${" ".repeat(width + 4)}`)}`).join("\n")}
-
-Examples:
-${examples.map((example) => `  ${program} ${example}`).join("\n")}`;
+${examples.map((example) => `\nExample: ${program} ${example}`).join("")}`.trimEnd();
 }
 
 function parseArguments(args: readonly string[], command: Command): Given<CommandOptions> {

@@ -13,7 +13,7 @@ import { terminalSafe } from "../terminal.ts";
 
 /** An action as a command of the same name. */
 export function createActionCommand(action: Action): Command {
-  const { name, choice, command } = action;
+  const { choice, command } = action;
   const takesEmail = choice.kind === "address";
   const option =
     "option" in choice ? { ...choice.option, isRequired: choice.option.default === undefined } : null;
@@ -24,9 +24,6 @@ export function createActionCommand(action: Action): Command {
       ...(option && "name" in choice && { [choice.name]: option }),
       ...(takesEmail && { yes }),
     },
-    examples: [
-      `${name} 019aa1f0-7c55-7b3e${takesEmail ? " --yes" : option?.isRequired && "name" in choice ? ` --${choice.name} ${option.placeholder}` : ""}`,
-    ],
     async run({ operand, ...given }, context) {
       const { businessHours } = context.siteInfo();
       const site = createActionSite(context.config(), businessHours);

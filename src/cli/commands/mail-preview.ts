@@ -16,7 +16,6 @@ nowhere. Nothing is sent.`,
     name: "FOLDER",
     help: "created if it is missing. The files of an earlier preview are replaced; nothing else in it is changed",
   },
-  examples: ["mail-preview emails"],
   async run({ operand: folder }, { config, siteInfo, now }) {
     const { firm, businessHours, apiHost } = siteInfo();
     const { siteUrl, port, mail } = config();

@@ -14,7 +14,6 @@ export const show = defineCommand({
   help: `Shows one project request in full, with each notification (delivered, pending, quarantined, skipped or failed, and
 why) and its history: who did what, when.`,
   operand: idOperand,
-  examples: ["show 019aa1f0-7c55-7b3e", "show 019aa1f0-7c55-7b3e --json"],
   run({ operand }, context) {
     return withDatabase(context, async (database) => {
       const id = await findId(database, operand);

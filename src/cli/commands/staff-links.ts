@@ -13,7 +13,6 @@ days, for anyone who has it; anything done with it is recorded under ADDRESS.`,
     name: "ADDRESS",
     help: "an email address; one of MAIL_TO, MAIL_ROUTES or ESCALATE_TO if they are set",
   },
-  examples: ["staff-link office@example.com"],
   async run({ operand }, context) {
     const address = operand.trim().toLowerCase();
     if (!isEmailAddress(address))
@@ -44,7 +43,6 @@ export const revokeStaffLinks = defineCommand({
   summary: "end every private link of the staff at once",
   help: `Ends every private link that was ever emailed or printed, for example because an email with one was forwarded. The
 emails that follow have new ones, and staff can ask for one at /staff. Safe while the site is running.`,
-  examples: ["revoke-staff-links"],
   run(_given, context) {
     return withDatabase(context, async (database) => {
       const at = toTimestamp(context.now());

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql, type UpdateObject } from "kysely";
+import { type Insertable, type Kysely, sql, type UpdateObject } from "kysely";
 import type { Channel, Delivery } from "./delivery.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
 import { projectRequestColumns, type Tables, toDelivery, toDeliveryRow } from "./rows.ts";
@@ -177,7 +177,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
 }
 
 /** Adds a delivery with a dedupe key, unless one with that key exists. */
-export async function addOnce(db: Kysely<Tables>, row: Tables["deliveries"]): Promise<boolean> {
+export async function addOnce(db: Kysely<Tables>, row: Insertable<Tables["deliveries"]>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("deliveries")
     .values(row)

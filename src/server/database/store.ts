@@ -44,7 +44,7 @@ export function createStore(db: Kysely<Tables>, { concurrency }: { readonly conc
   return createBatcher({ concurrency, maxSize, run: (batch) => storeBatch(db, batch) });
 }
 
-/** A project request has 17 values and each of its deliveries 14; one statement of SQLite takes 32,766. */
+/** A project request has 17 values and each of its deliveries 10; one statement of SQLite takes 32,766. */
 const maxSize = 200;
 
 /** If one row is at fault, each project request is tried by itself, so that only that one fails. */
