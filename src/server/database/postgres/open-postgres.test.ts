@@ -86,6 +86,22 @@ test("each commit of a project request waits for the disk, even if the database 
   await database.close();
 });
 
+test("a database that refuses writes, as a replica does, is not writable", async () => {
+  const url = await newPostgresDatabase();
+  const database = await openPostgres(url);
+  await database.checkWritable();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(
+    `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`,
+  );
+  await client.end();
+  await database.close();
+  const readOnly = await openPostgres(url);
+  await expect(readOnly.checkWritable()).rejects.toMatchObject({ code: "25006" });
+  await readOnly.close();
+});
+
 test("a database that does not exist, a wrong password and a server that is down are explained, never with the password", async () => {
   const url = new URL(await newPostgresDatabase());
   const changed = (change: Partial<URL>) => Object.assign(new URL(url), change).href;

@@ -27,24 +27,16 @@ const startTimeoutMilliseconds = 20_000;
  * gives new files beside it the same permissions. A file of another user stays as its owner left it.
  */
 export function restrictToOwner(file: string): void {
-  try {
-    closeSync(openSync(file, "ax", 0o600));
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
-  }
+  closeSync(openSync(file, "a", 0o600));
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {
     const stats = statSync(one, { throwIfNoEntry: false });
     if (!stats?.isFile() || (stats.mode & 0o077) === 0) continue;
     try {
       chmodSync(one, stats.mode & 0o700);
     } catch (error) {
-      if (!hasCode(error, "EPERM")) throw error;
+      if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
     }
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }
 
 /**
