@@ -31,13 +31,6 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
       overdue: 1,
       quarantined: 1,
     });
-    await act(database, "mark-replied", "overdue", minutesLater(2), { chosen: "email" });
-    await act(database, "release", "suspected spam", minutesLater(2));
-    expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
-      open: 3,
-      overdue: 0,
-      quarantined: 0,
-    });
   });
 
   test("failed notifications are counted while someone waits for a reply, and no daily reports", async ({
@@ -57,10 +50,8 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
       undelivered: [],
       failed: 1,
     });
-    expect(await database.projectRequests.count({ status: "failed" })).toBe(1);
     await act(database, "mark-replied", "one", minutesLater(3), { chosen: "phone" });
     expect(await database.readQueueStatistics(minutesLater(3))).toMatchObject({ failed: 0 });
-    expect(await database.projectRequests.count({ status: "failed" })).toBe(0);
   });
 
   test("a reminder counts as waiting only once its time has come", async ({ database }) => {
