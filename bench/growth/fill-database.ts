@@ -91,8 +91,8 @@ function createStatements(numbers: string, { time, hex }: Dialect): readonly str
       ["webhook", "new_request"],
     ].map(
       ([channel, kind]) => `insert into deliveries
-     (id, project_request_id, channel, kind, created_at, state, due_at, attempts, finished_at, reason)
-     ${numbers} select ${id} || '/${channel}/${kind}', ${id}, '${channel}', '${kind}', ${time("n")},
+     (id, project_request_id, channel, kind, delivered_to, created_at, state, due_at, attempts, finished_at, reason)
+     ${numbers} select ${id} || '/${channel}/${kind}', ${id}, '${channel}', '${kind}', '', ${time("n")},
      case when n % 1000 = 0 then 'quarantined' when n % 1000 = 5 then 'failed' else 'delivered' end, ${time("n")}, 1,
      case when n % 1000 = 0 then null else ${time("n + 1")} end, case when n % 1000 = 5 then 'Sample.' end from numbers`,
     ),

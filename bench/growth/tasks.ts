@@ -41,7 +41,7 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
       "claim 4 and report them",
       async () => {
         const claim = { channel: "webhook", limit: 4, now, leaseEndsAt: "2026-11-20T16:02:00.000Z" } as const;
-        const claimed = await deliveries.claim({ ...claim, leaseOwner: randomUUID() });
+        const claimed = await deliveries.claim(claim);
         if (claimed.length !== 4) throw new Error(`Expected 4 deliveries to be due, got ${claimed.length}.`);
         for (const one of claimed) await deliveries.finish(one, { state: "delivered", now });
       },

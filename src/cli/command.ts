@@ -1,8 +1,6 @@
-import type { BusinessHours, Firm } from "../contract/site-info.ts";
+import type { SiteInfo } from "../contract/site-info.ts";
 import type { Config } from "../server/config.ts";
-import type { ChangeOptions } from "../server/database/change-project-request.ts";
 import type { Database } from "../server/database/database.ts";
-import { toTimestamp } from "../server/time.ts";
 
 /**
  * One of the commands of `npm run -s requests`, named in commands.ts. Its help and the checks of its arguments are made from
@@ -16,10 +14,8 @@ export interface Command<Options extends CommandOptions = CommandOptions> {
   /** The one argument without dashes. It is required. */
   readonly operand?: { readonly name: string; readonly help: string };
   readonly options?: Options;
-  /** What --json prints. */
-  readonly json: string;
-  /** What follows the program's name. */
-  readonly examples: readonly string[];
+  /** What follows the program's name, where the usage alone does not show it. */
+  readonly examples?: readonly string[];
   /** Rejects with a `Failure` or a `Mistake`. */
   run(given: Given<Options>, context: CommandContext): Promise<Result>;
 }
@@ -43,14 +39,10 @@ export type Given<Options extends CommandOptions> = {
 export interface CommandContext {
   /** The settings. Throws a `StartupError` if they have mistakes. */
   readonly config: () => Config;
-  /** Null when there is no database yet. Rejects with a `StartupError` if it can't be used. */
-  readonly openDatabase: () => Promise<Database | null>;
-  /** The origin of the server, where the page is on a static host; otherwise empty. */
-  readonly apiHost: string;
-  /** Times are read and written in its time zone. */
-  readonly businessHours: BusinessHours;
-  /** Null until the site is built. */
-  readonly firm: Firm | null;
+  /** What the build hands over. Throws a `StartupError` if the site is not built. */
+  readonly siteInfo: () => SiteInfo;
+  /** Rejects with a `Failure` when there is no database yet, and with a `StartupError` if it can't be used. */
+  readonly openDatabase: () => Promise<Database>;
   readonly now: () => Temporal.Instant;
   /** Who runs the command, for the history: "cli:" and the user's name. */
   readonly actor: string;
@@ -73,25 +65,12 @@ export function defineCommand<const Options extends CommandOptions>(command: Com
   return command;
 }
 
-/** Who runs a command and when, for the history. */
-export function createActor({
-  now,
-  actor,
-}: Pick<CommandContext, "now" | "actor">): Pick<ChangeOptions, "now" | "actor"> {
-  return { now: toTimestamp(now()), actor };
-}
-
 /** Opens the database, lets the command work, and closes it however that ends. */
 export async function withDatabase(
   { openDatabase }: Pick<CommandContext, "openDatabase">,
   work: (database: Database) => Promise<Result>,
-  whenMissing?: Result,
 ): Promise<Result> {
   const database = await openDatabase();
-  if (database === null) {
-    if (whenMissing) return whenMissing;
-    throw new Failure("There is no database yet, so there are no project requests.");
-  }
   try {
     return await work(database);
   } finally {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
@@ -7,6 +7,7 @@ import { sample, store, untouched } from "../../tests/database-suite/samples.ts"
 import { storeMany } from "../../tests/support/cli-fixture.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { compileCache } from "../../tests/support/site.ts";
+import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { openSqlite } from "../server/database/sqlite/open-sqlite.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,11 +22,19 @@ test("lists project requests while the site has the database open", async () => 
 });
 
 test("reads DATABASE_URL from .env as the server does, and explains an error in it", () => {
-  const folder = newFolder();
+  const folder = newBuild();
   writeFileSync(join(folder, ".env"), "DATABASE_URL=site.db\n");
   const { status, stderr } = requests(folder, ["list"]);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^DATABASE_URL .*sqlite:/);
+});
+
+test("before the first build and the first start, says what to do first", () => {
+  const unbuilt = requests(newFolder(), ["list"]);
+  expect(unbuilt.stderr).toMatch(/^build\/site\.json is missing: .* Run `npm start`/);
+  const unstarted = requests(newBuild(), ["list"]);
+  expect(unstarted.stderr).toMatch(/^There is no database at .* yet\. The site creates it the first time/);
+  expect([unbuilt.status, unstarted.status]).toEqual([1, 1]);
 });
 
 test("points out PostgreSQL's own tools for backup and restore, and prints no password", () => {
@@ -88,7 +97,15 @@ function requests(cwd: string, args: readonly string[]) {
 }
 
 async function newDatabase() {
-  const folder = newFolder();
+  const folder = newBuild();
   const opened = await openSqlite(join(folder, "data/site.db"));
   return { folder, database: opened };
+}
+
+/** A folder where the site is built. */
+function newBuild(): string {
+  const folder = newFolder();
+  mkdirSync(join(folder, "build"));
+  writeFileSync(join(folder, "build/site.json"), JSON.stringify(testSiteInfo));
+  return folder;
 }

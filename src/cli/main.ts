@@ -1,28 +1,15 @@
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
-import type { SiteInfo } from "../contract/site-info.ts";
 import { loadEnvFile, readConfig } from "../server/config.ts";
 import { openDatabase as open } from "../server/database/open-database.ts";
 import { readSiteInfo } from "../server/site-info.ts";
-import { StartupError } from "../server/startup-error.ts";
+import { Failure } from "./command.ts";
 import { run } from "./run.ts";
 
-// `npm run requests`: settings as the server reads them, its database, and the firm's hours once the site is built.
-
-/** Until the site is built, nothing says when the firm is open. */
-const alwaysOpen = {
-  timeZone: "UTC",
-  days: [1, 2, 3, 4, 5, 6, 7],
-  opensAt: "00:00",
-  closesAt: "23:59",
-  closures: [],
-  earlyClosings: [],
-  openOnHolidays: [],
-};
+// `npm run requests`: with the settings, the build and the database of the server.
 
 loadEnvFile();
 const config = () => readConfig(process.env);
-const siteInfo = findSiteInfo();
 
 process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
   // `… list | head` closes the pipe before all is written; that is not an error.
@@ -33,10 +20,8 @@ process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
 
 const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   config,
+  siteInfo: () => readSiteInfo("build/site.json"),
   openDatabase,
-  apiHost: siteInfo?.apiHost ?? "",
-  businessHours: siteInfo?.businessHours ?? alwaysOpen,
-  firm: siteInfo?.firm ?? null,
   now: Temporal.Now.instant,
   actor: `cli:${findUserName()}`,
 });
@@ -48,23 +33,11 @@ process.stdout.write(stdout, () => {
 async function openDatabase() {
   const { database } = config();
   // The server creates the file. Created here, it could belong to a user whose file the server can't write.
-  if (database.engine === "sqlite" && !existsSync(database.file)) {
-    process.stderr.write(
-      `${database.file} does not exist yet. The site creates it the first time it starts.\n`,
+  if (database.engine === "sqlite" && !existsSync(database.file))
+    throw new Failure(
+      `There is no database at ${database.file} yet. The site creates it the first time it starts.`,
     );
-    return null;
-  }
   return open(database, { migrate: false });
-}
-
-/** Null until the site is built. */
-function findSiteInfo(): SiteInfo | null {
-  try {
-    return readSiteInfo("build/site.json");
-  } catch (error) {
-    if (error instanceof StartupError) return null;
-    throw error;
-  }
 }
 
 /** A container may run as a user without a name. */

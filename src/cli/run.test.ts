@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fortWorthHours } from "../../tests/support/site-info.ts";
+import { testSiteInfo } from "../../tests/support/site-info.ts";
 import type { CommandContext } from "./command.ts";
 import { commands } from "./commands.ts";
 import { run } from "./run.ts";
@@ -50,7 +50,7 @@ test("exits with 1, the reason and what to do when the database goes away", asyn
   expect(exitCode).toBe(1);
   expect(stderr).toBe(
     "The command stopped: Connection terminated unexpectedly\n" +
-      "Unfinished changes were rolled back. Fix the problem and run the command again.\n",
+      "Unfinished changes to the database were rolled back. Fix the problem and run the command again.\n",
   );
 });
 
@@ -60,11 +60,9 @@ const never = () => {
 const context: CommandContext = {
   config: never,
   openDatabase: never,
-  businessHours: fortWorthHours,
-  firm: null,
+  siteInfo: () => testSiteInfo,
   now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
   actor: "cli:office",
-  apiHost: "",
 };
 
 function requests(args: readonly string[]) {

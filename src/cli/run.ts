@@ -47,11 +47,11 @@ Usage: ${program} COMMAND [options]
 Commands:
 ${names.join("\n")}
 
-Run \`${program} COMMAND --help\` for details and examples.
+Run \`${program} COMMAND --help\` for details.
 Exit codes: 0 done, 1 failed, 2 invalid command line.`;
 }
 
-function formatHelp(name: string, { help, operand, options = {}, json, examples }: Command): string {
+function formatHelp(name: string, { help, operand, options = {}, examples = [] }: Command): string {
   const flags = Object.entries(options).map(([option, { placeholder, help, isRequired }]) => {
     const label = placeholder === undefined ? `--${option}` : `--${option} ${placeholder}`;
     return { label, help, isRequired };
@@ -59,23 +59,16 @@ function formatHelp(name: string, { help, operand, options = {}, json, examples 
   const rows = [
     ...(operand ? [{ label: operand.name, help: operand.help }] : []),
     ...flags,
-    { label: "--json", help: json },
+    { label: "--json", help: "output JSON" },
   ];
   const width = Math.max(...rows.map(({ label }) => label.length));
   const required = flags.filter(({ isRequired }) => isRequired).map(({ label }) => label);
-  const optional = [...flags.filter(({ isRequired }) => !isRequired), { label: "--json" }];
-  const usage = [
-    ...required,
-    ...(optional.length > 4 ? ["[options]"] : optional.map(({ label }) => `[${label}]`)),
-  ];
   return `${help}
 
-Usage: ${[program, name, ...(operand ? [operand.name] : []), ...usage].join(" ")}
+Usage: ${[program, name, ...(operand ? [operand.name] : []), ...required, "[options]"].join(" ")}
 
 ${rows.map((row) => `  ${row.label.padEnd(width)}  ${row.help.replaceAll("\n", `\n${" ".repeat(width + 4)}`)}`).join("\n")}
-
-Examples:
-${examples.map((example) => `  ${program} ${example}`).join("\n")}`;
+${examples.map((example) => `\nExample: ${program} ${example}`).join("")}`.trimEnd();
 }
 
 function parseArguments(args: readonly string[], command: Command): Given<CommandOptions> {
@@ -103,7 +96,7 @@ function tryToParse(args: readonly string[], { operand, options = {} }: Command)
 /** What is no failure of ours: the database went away, or the disk is full. What was in progress is rolled back. */
 function explain(error: unknown): string {
   if (error instanceof Failure || error instanceof StartupError) return error.message;
-  return `The command stopped: ${toMessage(error)}\nUnfinished changes were rolled back. Fix the problem and run the command again.`;
+  return `The command stopped: ${toMessage(error)}\nUnfinished changes to the database were rolled back. Fix the problem and run the command again.`;
 }
 
 function toMessage(error: unknown): string {

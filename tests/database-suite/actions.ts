@@ -22,38 +22,50 @@ const newRequest = delivery({ id: "n" });
 const reminder = delivery({ id: "r", kind: "reminder", dueAt: "2026-11-23T21:00:00.000Z" });
 const spam = { spamReason: "Five links.", deliveries: [newRequest, reminder] };
 
-export function actionsSuite({ test, create, createShared }: TestDatabases): void {
-  test.for(actionNames)("%s: written with its entry and the next version, or not at all", async (name) => {
-    const database = await create();
-    const { choice, ...action } = getAction(name);
-    await storeWith(database, "one", []);
-    const preparation = findPreparation(getAction(name));
-    if (preparation !== null) await act(database, preparation, "one", receivedAt);
-    const seenVersion = preparation === null ? 0 : 1;
-    const chosen =
-      choice.kind === "options"
-        ? (choice.options(testSite).at(-1)?.value ?? null)
-        : choice.kind === "text"
-          ? "Called."
-          : null;
-    const now = minutesLater(1);
-    expect(await act(database, name, "one", now, { chosen, seenVersion: seenVersion + 1 })).toEqual({
-      outcome: "conflict",
-    });
-    const done = await act(database, name, "one", now, { chosen, seenVersion });
-    const entry = { version: seenVersion + 1, at: now, action: name, actor: "office@example.com" };
-    expect(done).toMatchObject({ outcome: "done", entry });
-    // The same form again.
-    if (name !== "delete")
-      expect(await act(database, name, "one", now, { chosen, seenVersion })).toEqual(done);
-    const history = await database.history.list("one");
-    expect(history).toHaveLength(seenVersion + 1);
-    expect(history.at(-1)).toMatchObject(entry);
-    const stored = await database.projectRequests.find("one");
-    expect(stored?.version ?? null).toBe(name === "delete" ? null : seenVersion + 1);
-    if (stored !== null && !action.isOffered("open") && preparation !== null)
-      expect(await act(database, name, "one", now, { chosen })).toMatchObject({ outcome: "refused" });
-    expect(await act(database, name, "unknown", now, { chosen })).toEqual({ outcome: "unknown" });
+export function actionsSuite({ test, createShared }: TestDatabases): void {
+  test.for(actionNames)(
+    "%s: written with its entry and the next version, or not at all",
+    async (name, { database }) => {
+      const { choice, ...action } = getAction(name);
+      await storeWith(database, "one", []);
+      const preparation = findPreparation(getAction(name));
+      if (preparation !== null) await act(database, preparation, "one", receivedAt);
+      const seenVersion = preparation === null ? 0 : 1;
+      const chosen =
+        choice.kind === "options"
+          ? (choice.options(testSite).at(-1)?.value ?? null)
+          : choice.kind === "text"
+            ? "Called."
+            : null;
+      const now = minutesLater(1);
+      expect(await act(database, name, "one", now, { chosen, seenVersion: seenVersion + 1 })).toEqual({
+        outcome: "conflict",
+      });
+      const done = await act(database, name, "one", now, { chosen, seenVersion });
+      const entry = { version: seenVersion + 1, at: now, action: name, actor: "office@example.com" };
+      expect(done).toMatchObject({ outcome: "done", entry });
+      // The same form again.
+      if (name !== "delete")
+        expect(await act(database, name, "one", now, { chosen, seenVersion })).toEqual(done);
+      const history = await database.history.list("one");
+      expect(history).toHaveLength(seenVersion + 1);
+      expect(history.at(-1)).toMatchObject(entry);
+      const stored = await database.projectRequests.find("one");
+      expect(stored?.version ?? null).toBe(name === "delete" ? null : seenVersion + 1);
+      if (stored !== null && !action.isOffered("open") && preparation !== null)
+        expect(await act(database, name, "one", now, { chosen })).toMatchObject({ outcome: "refused" });
+      expect(await act(database, name, "unknown", now, { chosen })).toEqual({ outcome: "unknown" });
+    },
+  );
+
+  test("what is recorded for a caller begins its history, numbered in order", async ({ database }) => {
+    await store(database, sample({ id: "one" }), { recordedBy: "office@example.com" });
+    expect(await database.projectRequests.find("one")).toMatchObject({ version: 1 });
+    await act(database, "add-note", "one", minutesLater(1), { chosen: "Left a message.", seenVersion: 1 });
+    expect(await database.history.list("one")).toMatchObject([
+      { version: 1, at: receivedAt, actor: "office@example.com", action: "recorded", note: null },
+      { version: 2, at: minutesLater(1), action: "add-note", note: "Left a message." },
+    ]);
   });
 
   test("a reply skips the reminder and nothing else, and what is being sent is left to its lease", async ({

@@ -15,7 +15,7 @@ import {
   storeWith,
 } from "./samples.ts";
 
-export function claimingSuite({ test, create, createShared }: TestDatabases): void {
+export function claimingSuite({ test, createShared }: TestDatabases): void {
   test("a claim takes what is due on its channel and counts the attempt", async ({ database }) => {
     await storeWith(database, "one", ["email", "webhook"]);
     await store(database, sample({ id: "two" }), {
@@ -96,8 +96,7 @@ export function claimingSuite({ test, create, createShared }: TestDatabases): vo
 
   test.for(["delivered", "failed", "skipped"] as const)(
     "what is %s keeps its time and reason, and is never due again",
-    async (state) => {
-      const database = await create();
+    async (state, { database }) => {
       await storeWith(database, "one", ["email", "webhook"]);
       const leased = await claimOne(database, receivedAt);
       const end = {

@@ -56,22 +56,6 @@ export function dailyReportSuite({ test, createShared }: TestDatabases): void {
     expect(await read()).toMatchObject({ quarantinedCount: 59 });
   });
 
-  test("overdue project requests are listed, the most overdue first", async ({ database }) => {
-    for (const [id, minutes] of [
-      ["late", 80],
-      ["later", 70],
-      ["replied", 80],
-      ["on time", 90],
-    ] as const)
-      await store(database, sample({ id, replyDueAt: minutesLater(minutes) }));
-    await store(database, sample({ id: "quarantined", replyDueAt: minutesLater(80) }), {
-      spamReason: "Links.",
-    });
-    await act(database, "mark-replied", "replied", minutesLater(73), { chosen: "email" });
-    const { overdue } = await database.readDailyReport(receivedAt, minutesLater(81));
-    expect(overdue.map(({ id }) => id)).toEqual(["later", "late"]);
-  });
-
   test("a report lists who marked which project request as replied, and how, if it still is", async ({
     database,
   }) => {

@@ -4,17 +4,9 @@ import type { TestDatabases } from "./database-suite.ts";
 import { claim, delivery, minutesLater, receivedAt, sample, store, storeWith } from "./samples.ts";
 
 export function queueStatisticsSuite({ test }: TestDatabases): void {
-  test("in an empty database nothing is waiting", async ({ database }) => {
-    expect(await database.readQueueStatistics(receivedAt)).toEqual({
-      undelivered: [],
-      failed: 0,
-      open: 0,
-      overdue: 0,
-      quarantined: 0,
-    });
-  });
-
   test("what is waiting is counted: to be sent, to be replied to, to be released", async ({ database }) => {
+    const nothing = { undelivered: [], failed: 0, open: 0, overdue: 0, quarantined: 0 };
+    expect(await database.readQueueStatistics(receivedAt)).toEqual(nothing);
     await storeWith(database, "one", ["email", "webhook"]);
     await storeWith(database, "two", ["email"]);
     await store(database, sample({ id: "suspected spam" }), {
@@ -39,13 +31,6 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
       overdue: 1,
       quarantined: 1,
     });
-    await act(database, "mark-replied", "overdue", minutesLater(2), { chosen: "email" });
-    await act(database, "release", "suspected spam", minutesLater(2));
-    expect(await database.readQueueStatistics(minutesLater(2))).toMatchObject({
-      open: 3,
-      overdue: 0,
-      quarantined: 0,
-    });
   });
 
   test("failed notifications are counted while someone waits for a reply, and no daily reports", async ({
@@ -65,10 +50,8 @@ export function queueStatisticsSuite({ test }: TestDatabases): void {
       undelivered: [],
       failed: 1,
     });
-    expect(await database.projectRequests.count({ status: "failed" })).toBe(1);
     await act(database, "mark-replied", "one", minutesLater(3), { chosen: "phone" });
     expect(await database.readQueueStatistics(minutesLater(3))).toMatchObject({ failed: 0 });
-    expect(await database.projectRequests.count({ status: "failed" })).toBe(0);
   });
 
   test("a reminder counts as waiting only once its time has come", async ({ database }) => {

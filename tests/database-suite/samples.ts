@@ -1,4 +1,3 @@
-import type { ChangeOptions } from "../../src/server/database/change-project-request.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import type { LeasedDelivery } from "../../src/server/database/deliveries.ts";
 import type { Channel, Delivery, NewDelivery } from "../../src/server/database/delivery.ts";
@@ -61,19 +60,16 @@ export async function storeWith(
   if (result.outcome !== "stored") throw new Error(`not stored: ${JSON.stringify(result)}`);
 }
 
-let leases = 0;
-
 /** Claims at a moment for one minute, as a separate worker. */
 export function claim(
   database: Pick<Database, "deliveries">,
   now: string,
   { channel = "email", limit = 10 }: { channel?: Channel; limit?: number } = {},
 ): Promise<readonly LeasedDelivery[]> {
-  leases += 1;
   const leaseEndsAt = Temporal.Instant.from(now)
     .add({ minutes: 1 })
     .toString({ smallestUnit: "millisecond" });
-  return database.deliveries.claim({ channel, limit, now, leaseEndsAt, leaseOwner: `owner-${leases}` });
+  return database.deliveries.claim({ channel, limit, now, leaseEndsAt });
 }
 
 /** Claims as `claim` does, and returns the ids in their own order. */
@@ -112,9 +108,4 @@ export async function findDeliveries(
 /** Every row of a table, by its key. */
 export async function readTable({ tables }: Pick<Database, "tables">, table: TableName): Promise<Row[]> {
   return (await Array.fromAsync(tables.readPages(table))).flat();
-}
-
-/** Something that the office does. */
-export function by(now: string, actor = "office@example.com"): Pick<ChangeOptions, "now" | "actor"> {
-  return { now, actor };
 }

@@ -11,33 +11,17 @@ import { environment, launchServer } from "../support/site.ts";
 test("a damaged database file is found at the start, and the message says what to do", {
   timeout: 60_000,
 }, async () => {
-  const file = await createDatabaseFile();
+  const file = join(newFolder(), "site.db");
+  const database = await openSqlite(file);
+  for (let count = 0; count < 200; count += 1) await storeWith(database, `id-${count}`, ["email", "webhook"]);
+  await database.close();
+  new Database(file).pragma("journal_mode = DELETE");
   // Garbage in the middle of the rows, as a failing disk leaves it. The beginning of the file is intact.
   const handle = openSync(file, "r+");
   const { size } = statSync(file);
   for (let at = Math.floor(size / 2); at < size - 4096; at += 4096) writeSync(handle, "garbage", at);
-  const { code, output } = await start(file);
-  expect(code).toBe(1);
-  expect(output).toContain(explain(file, "SQLITE_CORRUPT"));
+  const server = launchServer(environment({ PORT: "0", DATABASE_URL: `sqlite:${file}` }));
+  expect(await server.exit).toBe(1);
+  const error = Object.assign(new Error("short"), { code: "SQLITE_CORRUPT" });
+  expect(server.output()).toContain(explainSqliteError(file, error));
 });
-
-function explain(file: string, code: string): string {
-  return explainSqliteError(file, Object.assign(new Error("short"), { code }));
-}
-
-async function createDatabaseFile(): Promise<string> {
-  const file = join(newFolder(), "site.db");
-  const opened = await openSqlite(file);
-  for (let count = 0; count < 200; count += 1) await storeWith(opened, `id-${count}`, ["email", "webhook"]);
-  await opened.close();
-  const database = new Database(file);
-  database.pragma("journal_mode = DELETE");
-  database.close();
-  return file;
-}
-
-async function start(file: string) {
-  const env = environment({ PORT: "0", DATABASE_URL: `sqlite:${file}` });
-  const server = launchServer(env);
-  return { code: await server.exit, output: server.output() };
-}

@@ -3,47 +3,33 @@ import type { StoredDelivery } from "./query-database.ts";
 import type { Form } from "./visitors.ts";
 
 /** What one fault did to the forms that were sent under it. */
-export interface Finding {
-  readonly fault: string;
-  readonly rounds: number;
-  /** Of the random moments: `SEED=…` in the environment, or `npm run faults -- --seed …`, repeats them. */
-  readonly seed: number;
-  /** Forms acknowledged with 201, and actions of the staff with 303. */
-  acknowledged: number;
-  /** Attempts without a 201, each repeated with the same key; actions that got no response. */
-  failures: number;
-  /** Deliveries that arrived more than once, under one ID. */
-  resent: number;
-  // All of the following must be 0.
-  /** Acknowledged, but not in the database or the history, or there under another ID. */
-  lost: number;
-  /** In the database more than once, or acknowledged with two receipts. */
-  duplicated: number;
-  /** Stored without exactly one email, reminder, escalation and webhook. */
-  incomplete: number;
-  /** Notifications that never arrived. */
-  undelivered: number;
-  /** Never acknowledged, although the fault was over. */
-  unacknowledged: number;
-  /** Any other broken promise, as a sentence. */
-  readonly broken: string[];
-  seconds: number;
-}
+export type Finding = ReturnType<typeof newFinding>;
 
-export function newFinding(fault: string, rounds: number, seed = chooseSeed()): Finding {
+export function newFinding(fault: string, rounds: number) {
   return {
     fault,
     rounds,
-    seed,
+    /** Of the random moments: `SEED=…` in the environment, or `npm run faults -- --seed …`, repeats them. */
+    seed: chooseSeed(),
+    /** Forms acknowledged with 201. */
     acknowledged: 0,
+    /** Attempts without a 201, each repeated with the same key. */
     failures: 0,
+    /** Deliveries that arrived more than once, under one ID. */
     resent: 0,
+    // All of the following must be 0.
+    /** Acknowledged, but not in the database, or there under another ID. */
     lost: 0,
+    /** In the database more than once, or acknowledged with two receipts. */
     duplicated: 0,
+    /** Stored without exactly one email, reminder, escalation and webhook. */
     incomplete: 0,
+    /** Notifications that never arrived. */
     undelivered: 0,
+    /** Never acknowledged, although the fault was over. */
     unacknowledged: 0,
-    broken: [],
+    /** Any other broken promise, as a sentence. */
+    broken: [] as string[],
     seconds: 0,
   };
 }

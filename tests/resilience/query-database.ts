@@ -12,40 +12,25 @@ export interface StoredDelivery {
   readonly attempts: number | null;
 }
 
-/** Reads every project request with its deliveries. */
-export function queryDatabase(databaseUrl: string): Promise<readonly StoredDelivery[]> {
-  return queryRows<StoredDelivery>(
-    databaseUrl,
-    `select project_requests.id, project_requests.name, deliveries.id as delivery, channel, deliveries.kind, state, attempts
-     from project_requests left join deliveries on project_request_id = project_requests.id`,
-  );
-}
-
-/** Reads rows in plain SQL rather than with the code under test. */
-export async function queryRows<Row extends object>(
-  databaseUrl: string,
-  select: string,
-): Promise<readonly Row[]> {
-  return databaseUrl.startsWith("sqlite:")
-    ? querySqlite<Row>(databaseUrl.slice("sqlite:".length), select)
-    : queryPostgres<Row>(databaseUrl, select);
-}
-
-function querySqlite<Row>(file: string, select: string): readonly Row[] {
-  const database = new Database(file, { readonly: true });
-  try {
-    return database.prepare<[], Row>(select).all();
-  } finally {
-    database.close();
+/** Reads every project request with its deliveries, in plain SQL rather than with the code under test. */
+export async function queryDatabase(databaseUrl: string): Promise<readonly StoredDelivery[]> {
+  if (databaseUrl.startsWith("sqlite:")) {
+    const database = new Database(databaseUrl.slice("sqlite:".length), { readonly: true });
+    try {
+      return database.prepare<[], StoredDelivery>(select).all();
+    } finally {
+      database.close();
+    }
   }
-}
-
-async function queryPostgres<Row extends object>(url: string, select: string): Promise<readonly Row[]> {
-  const client = new pg.Client(url);
+  const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
-    return (await client.query<Row>(select)).rows;
+    return (await client.query<StoredDelivery>(select)).rows;
   } finally {
     await client.end();
   }
 }
+
+const select = `
+  select project_requests.id, project_requests.name, deliveries.id as delivery, channel, deliveries.kind, state, attempts
+  from project_requests left join deliveries on project_request_id = project_requests.id`;

@@ -7,7 +7,7 @@ import type { AcceptedProjectRequest } from "../../src/server/database/project-r
 import { toProjectRequestRow } from "../../src/server/database/rows.ts";
 import { newFolder } from "./folder.ts";
 import { webhookSecret } from "./http.ts";
-import { fortWorthHours, testSiteInfo } from "./site-info.ts";
+import { testSiteInfo } from "./site-info.ts";
 
 /** The result of `npm run -s requests -- …`. */
 export interface CliResult {
@@ -48,12 +48,10 @@ export function cliFixture(settings: Environment = {}) {
     async requests(...args: readonly string[]): Promise<CliResult> {
       return run(args, {
         config: () => config,
+        siteInfo: () => testSiteInfo,
         openDatabase,
-        businessHours: fortWorthHours,
-        firm: testSiteInfo.firm,
         now: () => Temporal.Instant.from("2026-11-20T17:00:00Z"),
         actor: "cli:office",
-        apiHost: "",
       });
     },
   };

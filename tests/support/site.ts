@@ -9,7 +9,7 @@ import type { ProjectRequest } from "../../src/contract/project-request.ts";
 import { readConfig, settings } from "../../src/server/config.ts";
 import { openDatabase } from "../../src/server/database/open-database.ts";
 import { newFolder } from "./folder.ts";
-import { fortWorthHours } from "./site-info.ts";
+import { testSiteInfo } from "./site-info.ts";
 
 /** Generous, because some tests put the machine under load on purpose. */
 const startLimitMs = 60_000;
@@ -64,12 +64,10 @@ export async function openSite(extra: Readonly<Record<string, string>> = {}, bui
     async list() {
       const { stdout, stderr } = await run(["list", "--json"], {
         config: () => config,
+        siteInfo: () => testSiteInfo,
         openDatabase: () => openDatabase(config.database, { migrate: false }),
-        businessHours: { ...fortWorthHours, timeZone: "UTC", opensAt: "00:00", closesAt: "23:59" },
-        firm: null,
         now: Temporal.Now.instant,
         actor: "cli:office",
-        apiHost: "",
       });
       if (stderr) throw new Error(stderr);
       return JSON.parse(stdout) as StoredProjectRequest[];

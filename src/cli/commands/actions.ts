@@ -6,14 +6,14 @@ import {
 } from "../../server/project-requests/actions/action.ts";
 import { readChoice, runAction } from "../../server/project-requests/actions/run-action.ts";
 import { formatCount } from "../../server/text.ts";
-import { formatLocalTime } from "../../server/time.ts";
-import { type Command, createActor, Failure, Mistake, withDatabase } from "../command.ts";
+import { formatLocalTime, toTimestamp } from "../../server/time.ts";
+import { type Command, Failure, Mistake, withDatabase } from "../command.ts";
 import { findId, idOperand } from "../find-id.ts";
 import { terminalSafe } from "../terminal.ts";
 
 /** An action as a command of the same name. */
 export function createActionCommand(action: Action): Command {
-  const { name, choice, command } = action;
+  const { choice, command } = action;
   const takesEmail = choice.kind === "address";
   const option =
     "option" in choice ? { ...choice.option, isRequired: choice.option.default === undefined } : null;
@@ -24,12 +24,9 @@ export function createActionCommand(action: Action): Command {
       ...(option && "name" in choice && { [choice.name]: option }),
       ...(takesEmail && { yes }),
     },
-    json: "output JSON: an array of the new entries in the history",
-    examples: [
-      `${name} 019aa1f0-7c55-7b3e${takesEmail ? " --yes" : option?.isRequired && "name" in choice ? ` --${choice.name} ${option.placeholder}` : ""}`,
-    ],
     async run({ operand, ...given }, context) {
-      const site = createActionSite(context.config(), context.businessHours);
+      const { businessHours } = context.siteInfo();
+      const site = createActionSite(context.config(), businessHours);
       const chosen = parseChoice(action, given, site);
       return withDatabase(context, async (database) => {
         const ids = takesEmail ? await findIds(database, operand) : [await findId(database, operand)];
@@ -37,14 +34,14 @@ export function createActionCommand(action: Action): Command {
         if (takesEmail && !given.yes) throw new Failure(askForYes(ids, operand));
         const entries = [];
         for (const id of ids) {
-          const result = await runAction(database, action, id, { ...createActor(context), chosen, site });
+          const now = toTimestamp(context.now());
+          const result = await runAction(database, action, id, { now, actor: context.actor, chosen, site });
           if (result.outcome === "refused") throw new Failure(`${id}: ${result.reason} Nothing was changed.`);
           if (result.outcome !== "done") throw new Failure(`${id} was just deleted.`);
           entries.push(result.entry);
         }
-        const { timeZone } = context.businessHours;
         const lines = entries.map(({ at }, index) =>
-          command.done(ids[index] ?? "", formatLocalTime(at, timeZone)),
+          command.done(ids[index] ?? "", formatLocalTime(at, businessHours.timeZone)),
         );
         return { data: entries, text: lines.join("\n") };
       });

@@ -12,8 +12,6 @@ before the command started is in the copy. For PostgreSQL, use pg_dump.`,
     name: "FILE",
     help: "a new file; it contains personal data, so keep it as safe as the database",
   },
-  json: 'output JSON: { "file", "projectRequests", "deliveries" }',
-  examples: ["backup backups/2026-11-20.db"],
   async run({ operand: file }, context) {
     const setting = context.config().database;
     if (setting.engine === "postgres") throw new Failure(explainPgDump(setting.url, file));
@@ -32,8 +30,6 @@ export const restore = defineCommand({
 Project requests that came in after the backup are only in the database that was kept. Notifications that were pending
 when the backup was made are sent again, so some may arrive twice.`,
   operand: { name: "FILE", help: "a file that `backup` wrote" },
-  json: 'output JSON: { "file", "projectRequests", "deliveries", "keptAs" }',
-  examples: ["restore backups/2026-11-20.db"],
   async run({ operand: file }, context) {
     const setting = context.config().database;
     if (setting.engine === "postgres") throw new Failure(explainPgRestore(setting.url, file));

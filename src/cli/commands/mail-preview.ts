@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { renderHtml } from "../../server/notifications/emails/email-html.ts";
+import { renderText } from "../../server/notifications/emails/email-text.ts";
+import { createSampleEmails, createSampleRequest } from "../../server/notifications/sample-emails.ts";
 import { findLinkOrigin } from "../../server/staff-links.ts";
 import { formatCount } from "../../server/text.ts";
-import { defineCommand, Failure } from "../command.ts";
+import { defineCommand } from "../command.ts";
 
 export const mailPreview = defineCommand({
   summary: "write a sample of every email to a folder",
@@ -13,47 +16,26 @@ nowhere. Nothing is sent.`,
     name: "FOLDER",
     help: "created if it is missing. The files of an earlier preview are replaced; nothing else in it is changed",
   },
-  json: 'output JSON: an array of { "name", "subject", "html", "text" }, the last two being paths',
-  examples: ["mail-preview emails"],
-  async run({ operand: folder }, { config, firm, businessHours, apiHost, now }) {
-    if (firm === null)
-      throw new Failure(
-        "The site is not built by this version, so the firm's name and hours are unknown. No email was written. Run `npm run build`, then run this again.",
-      );
+  async run({ operand: folder }, { config, siteInfo, now }) {
+    const { firm, businessHours, apiHost } = siteInfo();
     const { siteUrl, port, mail } = config();
-    // Only this command needs the templates.
-    const [samples, { renderHtml }, { renderText }] = await Promise.all([
-      import("../../server/notifications/sample-emails.ts"),
-      import("../../server/notifications/emails/email-html.ts"),
-      import("../../server/notifications/emails/email-text.ts"),
-    ]);
     const staffUrl = `${findLinkOrigin(apiHost, siteUrl, port)}/staff`;
-    const emails = samples.createSampleEmails({
+    const emails = createSampleEmails({
       firm,
       businessHours,
       // A week ago, so that its deadline has passed when the daily report calls it overdue.
-      projectRequest: samples.createSampleRequest(now().subtract({ hours: 7 * 24 }), businessHours),
+      projectRequest: createSampleRequest(now().subtract({ hours: 7 * 24 }), businessHours),
       address: mail?.to[0]?.address ?? firm.email,
       inboxUrl: `${staffUrl}/sample`,
     });
-    try {
-      mkdirSync(folder, { recursive: true });
-      const data = Object.entries(emails).map(([name, { subject, content }]) => {
-        const [html, text] = [join(folder, `${name}.html`), join(folder, `${name}.txt`)];
-        writeFileSync(html, renderHtml(content));
-        writeFileSync(text, renderText(content));
-        return { name, subject, html, text };
-      });
-      const list = data.map(({ subject, html, text }) => `${subject}\n  ${html}\n  ${text}\n`);
-      return {
-        data,
-        text: `${list.join("")}${formatCount(data.length, "email")} written. Nothing was sent.`,
-      };
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Failure(
-        `Can't write the emails to ${folder}: ${reason}. Some or all of them are missing there. Choose a folder that you can write to, then run this again.`,
-      );
-    }
+    mkdirSync(folder, { recursive: true });
+    const data = Object.entries(emails).map(([name, { subject, content }]) => {
+      const [html, text] = [join(folder, `${name}.html`), join(folder, `${name}.txt`)];
+      writeFileSync(html, renderHtml(content));
+      writeFileSync(text, renderText(content));
+      return { name, subject, html, text };
+    });
+    const list = data.map(({ subject, html, text }) => `${subject}\n  ${html}\n  ${text}\n`);
+    return { data, text: `${list.join("")}${formatCount(data.length, "email")} written. Nothing was sent.` };
   },
 });

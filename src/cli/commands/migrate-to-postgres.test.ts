@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  claim,
+  claimOne,
   minutesLater,
   receivedAt,
   sample,
   store,
   storeWith,
 } from "../../../tests/database-suite/samples.ts";
+import { act } from "../../../tests/support/actions.ts";
 import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
@@ -14,19 +15,25 @@ import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
 test("migrate-to-postgres copies every row of every table, checks the copy, and refuses to do it twice", async () => {
   const { withDatabase, requests } = cliFixture();
   const expected = await withDatabase(async (database) => {
-    const many = Array.from({ length: 620 }, (_, index) => sample({ id: `019d-${index}` }));
+    // With the two others 1,000, which fill two pages exactly.
+    const many = Array.from({ length: 998 }, (_, index) => sample({ id: `019d-${index}` }));
     await storeMany(database, many);
     const idempotency = { key: "key", bodyDigest: "b", expiresAt: minutesLater(60) };
     await storeWith(database, "019c-1", ["email", "webhook"], { idempotency });
     await store(database, sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { spamReason: "Links." });
-    const [email] = await claim(database, receivedAt);
-    await database.deliveries.finish(email as never, { state: "failed", now: receivedAt, reason: "No." });
+    const email = await claimOne(database, receivedAt);
+    await database.deliveries.finish(email, { state: "failed", now: receivedAt, reason: "No." });
+    await database.findSigningKey();
+    await act(database, "add-note", "odd", receivedAt, { chosen: "Left a message." });
     return { summary: await database.tables.summarize(), listed: await database.projectRequests.list() };
   });
   expect(expected.summary.counts).toMatchObject({
-    project_requests: 622,
+    project_requests: 1000,
     deliveries: 2,
+    history: 1,
+    notes: 1,
     idempotency_keys: 1,
+    signing_keys: 1,
   });
   const to = await newPostgresDatabase();
   const copied = await requests("migrate-to-postgres", "--to", to, "--json");
@@ -39,6 +46,12 @@ test("migrate-to-postgres copies every row of every table, checks the copy, and 
   const opened = await openPostgres(to);
   expect(await opened.tables.summarize()).toEqual(expected.summary);
   expect(await opened.projectRequests.list()).toEqual(expected.listed);
+  // One row that differs shows.
+  const webhook = await claimOne(opened, receivedAt, { channel: "webhook" });
+  await opened.deliveries.finish(webhook, { state: "delivered", now: receivedAt });
+  const { counts, checksum } = await opened.tables.summarize();
+  expect(counts).toEqual(expected.summary.counts);
+  expect(checksum).not.toBe(expected.summary.checksum);
   await opened.close();
 
   const again = await requests("migrate-to-postgres", "--to", to);

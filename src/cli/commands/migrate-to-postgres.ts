@@ -16,7 +16,6 @@ of this machine can see a password in the URL; PGPASSWORD in the environment is 
       isRequired: true,
     },
   },
-  json: 'output JSON: { "counts", "checksum" }',
   examples: ["migrate-to-postgres --to postgres://site@127.0.0.1:5432/site"],
   async run({ to }, context) {
     if (!/^postgres(ql)?:\/\//.test(to))

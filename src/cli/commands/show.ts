@@ -14,15 +14,13 @@ export const show = defineCommand({
   help: `Shows one project request in full, with each notification (delivered, pending, quarantined, skipped or failed, and
 why) and its history: who did what, when.`,
   operand: idOperand,
-  json: "output JSON: every stored field",
-  examples: ["show 019aa1f0-7c55-7b3e", "show 019aa1f0-7c55-7b3e --json"],
   run({ operand }, context) {
     return withDatabase(context, async (database) => {
       const id = await findId(database, operand);
       const found = await database.projectRequests.findWithDeliveries(id);
       if (found === null) throw new Failure(`${id} was just deleted.`);
       const entries = await database.history.list(id);
-      const { timeZone } = context.businessHours;
+      const { timeZone } = context.siteInfo().businessHours;
       const now = toTimestamp(context.now());
       const text = [
         formatFields(found.projectRequest, timeZone, now),

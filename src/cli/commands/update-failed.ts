@@ -1,3 +1,5 @@
+import { createEmailSender } from "../../server/notifications/channels/smtp.ts";
+import { renderUpdateFailed } from "../../server/notifications/emails/update-failed-email.ts";
 import { formatCount } from "../../server/text.ts";
 import { defineCommand, Failure } from "../command.ts";
 
@@ -11,29 +13,21 @@ deploy/update does this, once for each change.`,
     problem: { placeholder: "TEXT", help: "why it was not published, in a sentence", isRequired: true },
     details: { placeholder: "TEXT", help: "the check's output", isRequired: true },
   },
-  json: 'output JSON: { "sent" }',
   examples: [
     'update-failed --by "Jane Doe" --change "New phone number" --problem "There is an error." --details "content/hero.yaml:19"',
   ],
-  async run({ by: author, change, problem, details }, { config, firm, now }) {
+  async run({ by: author, change, problem, details }, { config, siteInfo, now }) {
     const { mail } = config();
-    if (mail === null || firm === null)
-      throw new Failure("No email was sent, because SMTP_URL is not set or the site is not built.");
-    // Only this command needs them.
-    const [{ createEmailSender }, { renderUpdateFailed }] = await Promise.all([
-      import("../../server/notifications/channels/smtp.ts"),
-      import("../../server/notifications/emails/update-failed-email.ts"),
-    ]);
+    if (mail === null) throw new Failure("No email was sent, because SMTP_URL is not set.");
     const sendEmail = createEmailSender(mail);
-    const email = renderUpdateFailed({ firmName: firm.name, author, change, problem, details });
+    const email = renderUpdateFailed({ firmName: siteInfo().firm.name, author, change, problem, details });
     const results = await Promise.all(
       mail.to.map((to, index) =>
         sendEmail({ id: `update-${now().epochMilliseconds}-${index}`, to, ...email }),
       ),
     );
-    const failed = results.find(({ outcome }) => outcome !== "delivered");
-    if (failed !== undefined && "reason" in failed)
-      throw new Failure(`Not everyone in MAIL_TO got the email. ${failed.reason}`);
+    const failed = results.find((result) => result.outcome !== "delivered");
+    if (failed !== undefined) throw new Failure(`Not everyone in MAIL_TO got the email. ${failed.reason}`);
     return { data: { sent: results.length }, text: `${formatCount(results.length, "email")} sent.` };
   },
 });

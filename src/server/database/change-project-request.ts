@@ -1,17 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
-import type { HistoryEntry } from "./history.ts";
-import { addEntry, findLastEntry } from "./history.ts";
+import { addEntry, type HistoryEntry, listEntries, type NewEntry } from "./history.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
 import { projectRequestColumns, type Tables } from "./rows.ts";
 
-/** Who does something with a project request, when, and what its history says about it. */
-export interface ChangeOptions {
-  readonly now: string;
-  /** As in the history: the address of a private link, or "cli:" and a user's name. */
-  readonly actor: string;
-  readonly action: string;
-  readonly detail?: string | null | undefined;
-  readonly note?: string | null | undefined;
+/** What its history says about it: who does something with a project request, and when. */
+export interface ChangeOptions extends Omit<NewEntry, "projectRequest"> {
   /** The version that the actor has read. If there is a newer one, nothing is done. */
   readonly seenVersion?: number;
 }
@@ -36,19 +29,14 @@ export type ChangeResult =
 /** Changes its deliveries as needed, and returns what to write to its row. */
 type Work = (transaction: Transaction<Tables>, projectRequest: StoredProjectRequest) => Promise<Change>;
 
-export type ChangeProjectRequest = (id: string, options: ChangeOptions, work: Work) => Promise<ChangeResult>;
-
 /**
  * The only way to change a project request: its row, its deliveries and the entry in its history are written together or not at
  * all. The row's next version is taken first, so that a second writer waits, and then sees that it is out of date.
  * `emptyLog` removes what the database itself still keeps of a deleted row, if it can.
  */
-export function createChangeProjectRequest(
-  db: Kysely<Tables>,
-  emptyLog: () => Promise<void>,
-): ChangeProjectRequest {
-  return async (id, options, work) => {
-    const { now: at, actor, action, detail, note, seenVersion } = options;
+export function createChangeProjectRequest(db: Kysely<Tables>, emptyLog: () => Promise<void>) {
+  return async (id: string, options: ChangeOptions, work: Work): Promise<ChangeResult> => {
+    const { seenVersion } = options;
     let isDeleted = false;
     const change = async (transaction: Transaction<Tables>): Promise<ChangeResult> => {
       const projectRequest = await transaction
@@ -61,7 +49,7 @@ export function createChangeProjectRequest(
       if (projectRequest === undefined) return explainConflict(transaction, id, options);
       const changed = await work(transaction, projectRequest);
       if (changed.outcome === "refused") throw new Refusal(changed.reason);
-      const entry = await addEntry(transaction, { at, actor, action, detail, note, projectRequest });
+      const entry = await addEntry(transaction, { ...options, projectRequest });
       isDeleted = changed.row === null;
       if (changed.row === null)
         await transaction.deleteFrom("project_requests").where("id", "=", id).execute();
@@ -91,7 +79,7 @@ async function explainConflict(
 ): Promise<ChangeResult> {
   const found = await db.selectFrom("project_requests").select("id").where("id", "=", id).executeTakeFirst();
   if (found === undefined) return { outcome: "unknown" };
-  const last = await findLastEntry(db, id);
+  const last = (await listEntries(db, id)).at(-1);
   const isRepeated =
     last !== undefined &&
     last.version === seenVersion + 1 &&

@@ -26,7 +26,7 @@ function readCode(error: unknown): string {
   if (!(error instanceof Error)) return "";
   // Node tries every address of a host name and collects the errors.
   if (error instanceof AggregateError && error.errors.length > 0) return readCode(error.errors[0]);
-  // Kysely's migrator has no code for this. The tests of open-sqlite.ts and open-postgres.ts check its message.
+  // Kysely's migrator has no code for this. The tests of migrations/ check its message.
   if (/^corrupted migrations/.test(error.message)) return "NEWER";
   if (/timeout/i.test(error.message)) return "ETIMEDOUT";
   return "code" in error ? String(error.code) : "";
@@ -65,12 +65,6 @@ const knownErrors: readonly (readonly [codes: RegExp, happened: string, remedy: 
     /^NEWER$/,
     "was written by a newer version of this software",
     "Run that version, or restore a backup made before the upgrade.",
-  ],
-  [
-    /^UNRELEASED$/,
-    "was written by a version before the first release, 0.1.0, whose tables this one does not read",
-    "With that version, save everything with `npm run -s requests -- export FILE`; then move the database away and start " +
-      "again, which creates a new one. Or go on with the last commit that could read it.",
   ],
   [
     /^OUTDATED$/,

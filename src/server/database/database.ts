@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import { type ChangeOptions, createChangeProjectRequest } from "./change-project-request.ts";
+import { createChangeProjectRequest } from "./change-project-request.ts";
 import { planDailyReport, readDailyReport } from "./daily-report.ts";
 import { createDeliveryRepository } from "./deliveries.ts";
-import { addEntry, createHistoryRepository } from "./history.ts";
+import { addEntry, createHistoryRepository, type NewEntry } from "./history.ts";
 import { createProjectRequestRepository } from "./project-requests.ts";
 import type { Tables } from "./rows.ts";
 import { readQueueStatistics, readReplyStatistics } from "./statistics.ts";
@@ -98,12 +98,9 @@ async function findSigningKey(db: Kysely<Tables>): Promise<string> {
 }
 
 /** Replaces that secret, so that no link works any longer. The actor's entry is in the history. */
-async function revokeSigningKey(
-  db: Kysely<Tables>,
-  { now, actor }: Pick<ChangeOptions, "now" | "actor">,
-): Promise<void> {
+async function revokeSigningKey(db: Kysely<Tables>, by: Pick<NewEntry, "at" | "actor">): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("signing_keys").where("purpose", "=", purpose).execute();
-    await addEntry(transaction, { at: now, actor, action: "links_revoked" });
+    await addEntry(transaction, { ...by, action: "links_revoked" });
   });
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type UpdateObject } from "kysely";
+import { randomUUID } from "node:crypto";
+import { type Insertable, type Kysely, sql, type UpdateObject } from "kysely";
 import type { Channel, Delivery } from "./delivery.ts";
 import type { StoredProjectRequest } from "./project-request.ts";
 import { projectRequestColumns, type Tables, toDelivery, toDeliveryRow } from "./rows.ts";
@@ -20,8 +21,6 @@ export interface Claim {
   readonly limit: number;
   readonly now: string;
   readonly leaseEndsAt: string;
-  /** A new UUID for each claim, so that it names these attempts and no others. */
-  readonly leaseOwner: string;
 }
 
 /** How an attempt ended for good. Of a skipped delivery there was nothing left to send. */
@@ -58,7 +57,9 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
      * Leases up to `limit` due deliveries of a channel, the longest due first, and counts the attempt, in one statement.
      * Two workers never lease the same one. When a lease ends, the delivery is due again.
      */
-    async claim({ channel, limit, now, leaseEndsAt, leaseOwner }: Claim): Promise<readonly LeasedDelivery[]> {
+    async claim({ channel, limit, now, leaseEndsAt }: Claim): Promise<readonly LeasedDelivery[]> {
+      // A new one for each claim, so that it names these attempts and no others.
+      const leaseOwner = randomUUID();
       const rows = await db
         .with(
           // Materialized, or PostgreSQL may look twice and take more than it locked.
@@ -176,7 +177,7 @@ export function createDeliveryRepository(db: Kysely<Tables>, lockRows: boolean) 
 }
 
 /** Adds a delivery with a dedupe key, unless one with that key exists. */
-export async function addOnce(db: Kysely<Tables>, row: Tables["deliveries"]): Promise<boolean> {
+export async function addOnce(db: Kysely<Tables>, row: Insertable<Tables["deliveries"]>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("deliveries")
     .values(row)

@@ -55,9 +55,7 @@ export interface NewEntry {
 /** What was done, by whom. What changes a project request adds its entry itself (change-project-request.ts). */
 export function createHistoryRepository(db: Kysely<Tables>) {
   return {
-    /** Everything about one project request, in the order in which it happened, also once it is deleted. */
-    list: (projectRequestId: string): Promise<readonly HistoryEntry[]> =>
-      selectEntries(db, projectRequestId).orderBy("version").execute(),
+    list: listEntries.bind(null, db),
 
     /** Adds what is about no single project request. */
     async add(entry: Omit<NewEntry, "projectRequest" | "note">): Promise<void> {
@@ -66,12 +64,19 @@ export function createHistoryRepository(db: Kysely<Tables>) {
   };
 }
 
-/** The newest entry about a project request, if there is one. */
-export function findLastEntry(
+/** Everything about one project request, in the order in which it happened, also once it is deleted. */
+export async function listEntries(
   db: Kysely<Tables>,
   projectRequestId: string,
-): Promise<HistoryEntry | undefined> {
-  return selectEntries(db, projectRequestId).orderBy("version", "desc").limit(1).executeTakeFirst();
+): Promise<readonly HistoryEntry[]> {
+  return db
+    .selectFrom("history")
+    .leftJoin("notes", "notes.history_id", "history.id")
+    .select(["history.id", "at", "actor", "action", "version", "detail"])
+    .select(["history.project_request_id as projectRequestId", "notes.text as note"])
+    .where("history.project_request_id", "=", projectRequestId)
+    .orderBy("version")
+    .execute();
 }
 
 /** Adds an entry; in a transaction, together with what it says. */
@@ -91,13 +96,4 @@ export async function addEntry(
       .values({ history_id: entry.id, project_request_id: projectRequestId, text: note })
       .execute();
   return { ...entry, projectRequestId, note };
-}
-
-function selectEntries(db: Kysely<Tables>, projectRequestId: string) {
-  return db
-    .selectFrom("history")
-    .leftJoin("notes", "notes.history_id", "history.id")
-    .select(["history.id", "at", "actor", "action", "version", "detail"])
-    .select(["history.project_request_id as projectRequestId", "notes.text as note"])
-    .where("history.project_request_id", "=", projectRequestId);
 }

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Insertable, type SelectQueryBuilder, sql } from "kysely";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
 import type { Channel, Delivery, NewDelivery, NotificationKind } from "./delivery.ts";
 import type { AcceptedProjectRequest } from "./project-request.ts";
@@ -131,10 +131,9 @@ export function toDeliveryRow(
   { id, channel, kind, dueAt, recipient }: NewDelivery,
   createdAt: string,
   change: Partial<DeliveryRow> = {},
-): DeliveryRow {
+): Insertable<DeliveryRow> {
   return {
     id,
-    project_request_id: null,
     channel,
     kind,
     recipient: recipient ?? null,
@@ -143,10 +142,6 @@ export function toDeliveryRow(
     state: "pending",
     due_at: dueAt,
     attempts: 0,
-    lease_owner: null,
-    reason: null,
-    finished_at: null,
-    dedupe_key: null,
     ...change,
   };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { scheduledKinds } from "./delivery.ts";
-import { toConditions } from "./project-requests.ts";
+import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
 import { countRows, type Tables } from "./rows.ts";
 
 export type ReplyStatistics = Awaited<ReturnType<typeof readReplyStatistics>>;
@@ -19,19 +19,16 @@ export async function readQueueStatistics(db: Kysely<Tables>, now: string) {
     .groupBy("channel")
     .orderBy("channel")
     .execute();
-  const projectRequests = db.selectFrom("project_requests");
-  const open = projectRequests.where((where) => toConditions(where, { status: "open" }));
+  const { count } = createProjectRequestRepository(db);
   return {
     /** Due notifications about open project requests that were not sent yet, and when the oldest was added. */
     undelivered: undelivered.map(({ count, ...row }) => ({ ...row, count: Number(count) })),
     /** Failed notifications about open project requests; `resend` retries them. The state is written out, as the index has it. */
     failed: await countRows(aboutOpen.where("state", "=", sql.lit("failed" as const))),
-    open: await countRows(open),
+    open: await count({ status: "open" }),
     /** Of those, promised a reply before now. */
-    overdue: await countRows(open.where("reply_due_at", "<", now)),
-    quarantined: await countRows(
-      projectRequests.where((where) => toConditions(where, { status: "quarantined" })),
-    ),
+    overdue: await count({ status: "overdue", now }),
+    quarantined: await count({ status: "quarantined" }),
   };
 }
 

@@ -44,7 +44,7 @@ export function createStore(db: Kysely<Tables>, { concurrency }: { readonly conc
   return createBatcher({ concurrency, maxSize, run: (batch) => storeBatch(db, batch) });
 }
 
-/** A project request has 17 values and each of its deliveries 14; one statement of SQLite takes 32,766. */
+/** A project request has 17 values and each of its deliveries 10; one statement of SQLite takes 32,766. */
 const maxSize = 200;
 
 /** If one row is at fault, each project request is tried by itself, so that only that one fails. */
@@ -53,14 +53,7 @@ async function storeBatch(
   batch: readonly NewProjectRequest[],
 ): Promise<readonly StoreResult[]> {
   try {
-    const stored = await writeBatch(db, batch);
-    const repeats = batch.filter((one) => !stored.has(one));
-    // What is committed stays stored, even if this fails.
-    const existing = await findExisting(db, repeats).catch((cause: unknown) => ({ cause }));
-    return batch.map((one) => {
-      if (stored.has(one)) return { outcome: "stored" };
-      return "cause" in existing ? { outcome: "unavailable", ...existing } : toRepeat(one, existing);
-    });
+    return await writeBatch(db, batch);
   } catch (cause) {
     if (batch.length === 1 || !isRowError(cause)) return batch.map(() => ({ outcome: "unavailable", cause }));
     const results: StoreResult[] = [];
@@ -69,16 +62,16 @@ async function storeBatch(
   }
 }
 
-/** Writes each whose key is free or who has none, with its deliveries. Returns those that were stored. */
+/** Writes each whose key is free or who has none, with its deliveries. */
 async function writeBatch(
   db: Kysely<Tables>,
   batch: readonly NewProjectRequest[],
-): Promise<ReadonlySet<NewProjectRequest>> {
+): Promise<readonly StoreResult[]> {
   return db.transaction().execute(async (transaction) => {
     const owners = await takeKeys(transaction, batch);
-    const stored = batch.filter(
-      ({ projectRequest, idempotency }) => !idempotency || owners.has(projectRequest.id),
-    );
+    const isStored = ({ projectRequest, idempotency }: NewProjectRequest) =>
+      !idempotency || owners.has(projectRequest.id);
+    const stored = batch.filter(isStored);
     const projectRequests = stored.map(({ projectRequest, spamReason = null, recordedBy }) =>
       toProjectRequestRow(projectRequest, spamReason, recordedBy === undefined ? 0 : 1),
     );
@@ -93,7 +86,9 @@ async function writeBatch(
           action: "recorded",
           projectRequest: { id: projectRequest.id, version: 1 },
         });
-    return new Set(stored);
+    const repeats = batch.filter((one) => !isStored(one));
+    const existing = await findExisting(transaction, repeats);
+    return batch.map((one) => (isStored(one) ? { outcome: "stored" } : toRepeat(one, existing)));
   });
 }
 

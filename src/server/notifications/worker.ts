@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
 import type { Delivery } from "../database/delivery.ts";
@@ -39,7 +38,6 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
       limit: concurrency,
       now: toTimestamp(now()),
       leaseEndsAt: toTimestamp(now().add({ seconds: leaseSeconds })),
-      leaseOwner: randomUUID(),
     });
     lookedAt = now();
     const ends = await Promise.allSettled(leased.map(async (one) => record(one, await attempt(one))));

@@ -90,7 +90,7 @@ interface InboxRoute {
 function parseQuery({ tab: given, q }: InboxRoute["Querystring"]) {
   const tab = inboxTabs.find((one) => one === given) ?? "open";
   const search = typeof q === "string" ? toStorableText(q).trim().slice(0, maxSearch) : "";
-  const filter: ProjectRequestFilter = { status: tab, ...(search !== "" && { search }) };
+  const filter: ProjectRequestFilter = { status: tab, search };
   return { tab, search, filter };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { by, minutesLater, receivedAt, sample, store } from "../../../tests/database-suite/samples.ts";
+import { minutesLater, receivedAt, sample, store } from "../../../tests/database-suite/samples.ts";
 import { mailSetting } from "../../../tests/support/app-fixture.ts";
 import { colleague, office, staffFixture, toFormPost } from "../../../tests/support/staff-fixture.ts";
 import { createSignedToken } from "../signed-token.ts";
@@ -59,7 +59,7 @@ test("a new key ends every link at once; the links of one address end when it le
   const { database, links, open } = await openSite();
   const path = await links.createPath(colleague);
   expect((await open(path)).status).toBe(200);
-  await database.revokeSigningKey(by(receivedAt, "cli:site"));
+  await database.revokeSigningKey({ at: receivedAt, actor: "cli:site" });
   expect((await open(path)).status).toBe(404);
   expect((await open(await links.createPath(colleague))).status).toBe(200);
   const without = await staffFixture({ mail: mailSetting({ to: [office] }), database });

@@ -11,14 +11,15 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
   const pool = createPool({ connectionString: url, ...poolSettings });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrateAlone(url, migrate);
+    await migrateWithoutLimits(url, migrate);
     // Kysely starts with the first query; an instance that never started could not be closed.
     await sql`select 1`.execute(db);
     return createDatabase(db, {
       // While one batch is on its way, the next is gathered and sent. Four brought no more (2026-11-22).
       storeConcurrency: 2,
       lockRows: true,
-      checkWritable: () => writeAndRollBack(db),
+      // Changes nothing; a replica, or a database that refuses writes, refuses this too.
+      checkWritable: async () => void (await sql`update signing_keys set key = key where false`.execute(db)),
     });
   } catch (error) {
     await db.destroy();
@@ -26,36 +27,16 @@ export async function openPostgres(url: string, { migrate = true }: OpenOptions 
   }
 }
 
-/** A replica or a database that refuses writes fails here. */
-async function writeAndRollBack(db: Kysely<Tables>): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`begin`.execute(connection);
-    try {
-      await connection.insertInto("signing_keys").values({ purpose: "readiness check", key: "" }).execute();
-    } finally {
-      await sql`rollback`.execute(connection);
-    }
-  });
-}
-
 /**
- * Processes that start at the same time wait for each other: one migrates, the others find it done. Without the time
- * limits of the pool, because a migration of many rows may take a while.
+ * Without the time limits of the pool, because a migration of many rows may take a while. Of processes that start at the same
+ * time, one migrates and the others wait for it: Kysely takes a lock.
  */
-async function migrateAlone(url: string, migrate: boolean): Promise<void> {
-  // One connection holds the lock, the other migrates.
-  const pool = createPool({ connectionString: url, max: 2, connectionTimeoutMillis: 5_000 });
+async function migrateWithoutLimits(url: string, migrate: boolean): Promise<void> {
+  const pool = createPool({ connectionString: url, connectionTimeoutMillis: 5_000 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await db.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection);
-      try {
-        await requireUtf8(connection);
-        await migrateToLatest(db, migrate);
-      } finally {
-        await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
-      }
-    });
+    await requireUtf8(db);
+    await migrateToLatest(db, migrate);
   } finally {
     await db.destroy();
   }
@@ -68,9 +49,6 @@ async function requireUtf8(db: Kysely<Tables>): Promise<void> {
   }>`select current_setting('server_encoding') as encoding`.execute(db);
   if (rows[0]?.encoding !== "UTF8") throw new Error("it is not encoded in UTF8 (createdb --encoding=UTF8)");
 }
-
-/** Any number that no other program on the same database uses. */
-const migrationLock = 1_981_001;
 
 /**
  * A connection that breaks emits an error besides failing its query: on the pool while it is idle, on itself while it is

@@ -1,24 +1,25 @@
 import { execFile } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
-import { expect, test } from "vitest";
+import { Kysely, SqliteDialect } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
-import { receivedAt, sample, store } from "../../../../tests/database-suite/samples.ts";
+import { delivery, receivedAt, sample, store } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
-import type { StartupError } from "../../startup-error.ts";
-import type { Database } from "../database.ts";
-import { explainSqliteError } from "../database-errors.ts";
+import type { Tables } from "../rows.ts";
+import { createStore } from "../store.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { toKyselyConnection } from "./sqlite-file.ts";
 
 databaseSuite(
   "SQLite",
   () => {
     const file = join(newFolder(), "site.db");
-    return () => open(file);
+    return () => openSqlite(file);
   },
   { servers: 1 },
 );
@@ -36,75 +37,73 @@ test("three processes that start at once on a new file all open it", async () =>
   expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(3).fill("opened\n"));
 }, 60_000);
 
-test("deleted data is in none of the database files any more", async () => {
-  const folder = newFolder();
-  const file = join(folder, "site.db");
-  const database = await open(file);
-  await store(database, sample({ id: "one", name: "Erasmus Leftover" }));
-  const holdsName = () => [file, `${file}-wal`].some((one) => readFileSync(one).includes("Erasmus Leftover"));
-  expect(holdsName()).toBe(true);
-  await act(database, "delete", "one", receivedAt);
-  expect(holdsName()).toBe(false);
-  await database.close();
-});
-
-test("deleted data that a backup was still reading is in none of the files an hour later", async () => {
+test("deleted data is in none of the database files any more, or in an hour if a backup was still reading it", async () => {
   const file = join(newFolder(), "site.db");
-  const database = await open(file);
-  await store(database, sample({ id: "one", name: "Erasmus Leftover" }));
+  const database = await openSqlite(file);
+  const storeOne = (id: string) => store(database, sample({ id, name: "Erasmus Leftover" }));
+  const isLeft = () => [file, `${file}-wal`].some((one) => readFileSync(one).includes("Erasmus Leftover"));
+  await storeOne("one");
+  expect(isLeft()).toBe(true);
+  await act(database, "delete", "one", receivedAt);
+  expect(isLeft()).toBe(false);
+  await storeOne("two");
   const reader = new SqliteDatabase(file, { readonly: true });
   reader.exec("begin; select * from project_requests");
-  expect(await act(database, "delete", "one", receivedAt)).toMatchObject({ outcome: "done" });
-  const log = () => readFileSync(`${file}-wal`).includes("Erasmus Leftover");
-  expect(log()).toBe(true);
+  expect(await act(database, "delete", "two", receivedAt)).toMatchObject({ outcome: "done" });
+  expect(isLeft()).toBe(true);
   reader.close();
   await database.deleteExpired(receivedAt, receivedAt);
-  expect(log()).toBe(false);
-  await database.close();
-});
-
-test("no program can change or delete an entry of the history", async () => {
-  const file = join(newFolder(), "site.db");
-  const database = await open(file);
-  await database.history.add({ at: receivedAt, actor: "office@example.com", action: "inbox_read" });
-  const other = new SqliteDatabase(file);
-  for (const change of ["update history set actor = 'nobody'", "delete from history"])
-    expect(() => other.exec(change)).toThrow("entries of the history are never changed");
-  other.close();
+  expect(isLeft()).toBe(false);
   await database.close();
 });
 
 test("a file that is not a database is refused", async () => {
   const file = join(newFolder(), "letter.txt");
   writeFileSync(file, "Dear Sir or Madam, ".repeat(100));
-  expect(await findProblem(file)).toContain("file is not a database");
+  await expect(openSqlite(file)).rejects.toThrow("file is not a database");
 });
 
-test("a damaged file is refused when it is checked for damage", async () => {
+test("on a full disk exactly what is acknowledged is stored, and accepting continues when there is space", async () => {
   const file = join(newFolder(), "site.db");
-  const database = await open(file);
-  for (let index = 0; index < 50; index += 1)
-    await store(database, sample({ id: `id-${index}`, message: "x".repeat(2000) }));
-  await database.close();
-  const bytes = readFileSync(file);
-  // The beginning, which says that it is a database, stays.
-  bytes.fill(0xff, bytes.length / 2);
-  writeFileSync(file, bytes);
-  const opening = openSqlite(file, { checkForDamage: true });
-  await expect(opening).rejects.toThrow(explain(file, "SQLITE_CORRUPT"));
+  await (await openSqlite(file)).close();
+  const connection = new SqliteDatabase(file);
+  connection.pragma("foreign_keys = ON");
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyConnection(connection) }) });
+  onTestFinished(() => db.destroy());
+  const database = { store: createStore(db, { concurrency: 1 }) };
+  const acceptOne = (id: string) =>
+    store(database, sample({ id, message: "x".repeat(3000) }), {
+      deliveries: [delivery({ id: `${id}/email` })],
+    });
+  const pages = Number(connection.pragma("page_count", { simple: true }));
+  connection.pragma(`max_page_count = ${pages + 8}`);
+  const ids = Array.from({ length: 40 }, (_, index) => `id-${index}`);
+  const results = await Promise.all(ids.map(acceptOne));
+  const acknowledged = ids.filter((_, index) => results[index]?.outcome === "stored");
+  const refused = results.filter(({ outcome }) => outcome !== "stored");
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const result of refused)
+    expect(result).toMatchObject({ outcome: "unavailable", cause: { code: "SQLITE_FULL" } });
+  const stored = connection.prepare("select id from project_requests order by id").pluck().all();
+  expect(stored).toEqual([...acknowledged].sort());
+  connection.pragma(`max_page_count = ${pages + 1000}`);
+  expect(await acceptOne("later")).toEqual({ outcome: "stored" });
 });
 
-async function open(file: string): Promise<Database> {
-  return await openSqlite(file);
-}
-
-function explain(file: string, code: string): string {
-  return explainSqliteError(file, Object.assign(new Error("short"), { code }));
-}
-
-function findProblem(file: string): Promise<string> {
-  return openSqlite(file).then(
-    () => "opened",
-    (error: StartupError) => error.message,
-  );
-}
+test("while its file is moved away, the site is not ready, stores nothing, and loses no change by the staff", async () => {
+  const file = join(newFolder(), "site.db");
+  const database = await openSqlite(file);
+  onTestFinished(database.close);
+  const message =
+    `The database file ${file} was moved or replaced while the site was running, so nothing is stored. ` +
+    "Put it back, or restart the site to use the file that is there now.";
+  await store(database, sample({ id: "one" }));
+  renameSync(file, `${file}.away`);
+  expect(await store(database, sample({ id: "two" }))).toMatchObject({ cause: { message } });
+  await expect(database.checkWritable()).rejects.toThrow(message);
+  await expect(act(database, "mark-replied", "one", receivedAt)).rejects.toThrow(message);
+  renameSync(`${file}.away`, file);
+  await database.checkWritable();
+  expect(await database.projectRequests.list()).toMatchObject([{ id: "one", repliedAt: null }]);
+});

@@ -16,7 +16,7 @@ export async function openSqlite(
   try {
     const opened = openSqliteFile(file);
     connection = opened;
-    const damage = checkForDamage ? findDamage(opened, "quick_check") : null;
+    const damage = checkForDamage ? findDamage(opened) : null;
     if (damage !== null) throw Object.assign(new Error(damage), { code: "SQLITE_CORRUPT" });
     const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKyselyConnection(opened) }) });
     await migrateAlone(opened, db, migrate);

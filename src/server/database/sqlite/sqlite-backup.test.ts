@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   chmodSync,
   closeSync,
@@ -13,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { receivedAt, storeWith } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
@@ -21,36 +19,6 @@ import { openSqlite } from "./open-sqlite.ts";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup.ts";
 
 const now = Temporal.Instant.from("2026-11-23T08:15:00Z");
-
-test("a backup is restored over a database in use, with history, notes and notifications in both", async () => {
-  const { file, copy } = newFiles();
-  const keptAs = `${file}.before-restore-2026-11-23-081500`;
-  await use(file, "first");
-  const before = await summarize(file);
-  expect(backUpSqlite(file, copy)).toEqual({ projectRequests: 1, deliveries: 2 });
-  await use(file, "second");
-  const after = await summarize(file);
-  expect(after).toMatchObject({ counts: { project_requests: 2, history: 4, notes: 2 } });
-
-  const counts = { projectRequests: 1, deliveries: 2 };
-  expect(restoreSqlite(copy, file, now)).toEqual({ outcome: "restored", counts, keptAs });
-  expect(await summarize(file)).toEqual(before);
-  expect(await summarize(keptAs)).toEqual(after);
-});
-
-test("a backup is complete and whole even while another process writes without a pause", {
-  timeout: 60_000,
-}, async () => {
-  const { file, copy } = newFiles();
-  await use(file, "first");
-  const writer = spawn(process.execPath, ["--input-type=module", "--eval", writeWithoutPause(file)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  onTestFinished(() => void writer.kill("SIGKILL"));
-  await once(writer.stdout, "data");
-  expect(backUpSqlite(file, copy)).toEqual({ projectRequests: 1, deliveries: 2 });
-  expect(writer.exitCode).toBeNull();
-});
 
 test("only its owner can read the database, a backup or a restored one, whatever the umask", async () => {
   const before = process.umask(0);
@@ -79,9 +47,9 @@ test("a damaged database is kept aside, and the backup takes its place without i
   writeFileSync(`${file}-wal`, "a log");
   const keptAs = `${file}.before-restore-2026-11-23-081500`;
   expect(restoreSqlite(copy, file, now)).toMatchObject({ counts: { projectRequests: 1 }, keptAs });
-  expect(readFileSync(keptAs, "utf8")).toContain("not a database any longer");
   expect(existsSync(`${file}-wal`)).toBe(false);
-  expect(await summarize(file)).toMatchObject({ counts: { project_requests: 1 } });
+  await (await openSqlite(file)).close();
+  expect(readFileSync(keptAs, "utf8")).toContain("not a database any longer");
 });
 
 test.each([
@@ -95,8 +63,9 @@ test.each([
   await use(file, "first");
   writeFileSync(join(folder, "letter"), "Dear Sir or Madam, ".repeat(100));
   new SqliteDatabase(join(folder, "other.db")).exec("create table other (id)").close();
-  change(file, join(folder, "newer.db"), "insert into kysely_migration values ('9999-later', '2099')");
-  backUpSqlite(file, join(folder, "damaged.db"));
+  for (const copy of ["newer.db", "damaged.db"]) backUpSqlite(file, join(folder, copy));
+  const newer = "insert into kysely_migration values ('9999-later', '2099')";
+  new SqliteDatabase(join(folder, "newer.db")).exec(newer).close();
   overwritePage(join(folder, "damaged.db"));
   const before = readFileSync(file);
   const files = readdirSync(folder);
@@ -118,20 +87,6 @@ async function use(file: string, id: string): Promise<void> {
   await database.close();
 }
 
-async function summarize(file: string) {
-  const database = await openSqlite(file);
-  const summary = await database.tables.summarize();
-  await database.close();
-  return summary;
-}
-
-function change(file: string, copy: string, sql: string): void {
-  backUpSqlite(file, copy);
-  const database = new SqliteDatabase(copy);
-  database.exec(sql);
-  database.close();
-}
-
 /** As a bad disk might. */
 function overwritePage(file: string): void {
   const descriptor = openSync(file, "r+");
@@ -142,15 +97,4 @@ function overwritePage(file: string): void {
 function newFiles() {
   const folder = newFolder();
   return { folder, file: join(folder, "site.db"), copy: join(folder, "copy.db") };
-}
-
-function writeWithoutPause(file: string): string {
-  return `
-    import SqliteDatabase from ${JSON.stringify(import.meta.resolve("better-sqlite3"))};
-    const database = new SqliteDatabase(${JSON.stringify(file)}, { timeout: 5000 });
-    database.exec("create table ticks (tick)");
-    const tick = database.prepare("insert into ticks values (1)");
-    console.log("writing");
-    for (;;) tick.run();
-  `;
 }

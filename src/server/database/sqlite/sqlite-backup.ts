@@ -53,7 +53,7 @@ function findReasonAgainst(backup: string): string | null {
   let database: SqliteDatabase.Database | undefined;
   try {
     database = new SqliteDatabase(backup, { readonly: true });
-    const damage = findDamage(database, "integrity_check");
+    const damage = findDamage(database);
     if (damage !== null) return `${backup} is damaged: ${damage}. Use another backup.`;
     const names = database.prepare("select name from kysely_migration").pluck().all() as string[];
     if (!names.every((name) => Object.hasOwn(migrations, name)))
@@ -76,7 +76,7 @@ function copyDatabase(from: string, to: string): RowCounts {
     original.prepare("vacuum into ?").run(to);
     original.close();
     const copy = new SqliteDatabase(to, { readonly: true });
-    const damage = findDamage(copy, "integrity_check");
+    const damage = findDamage(copy);
     if (damage !== null) throw new Error(`The copy of ${from} is damaged: ${damage}.`);
     const count = (table: string) => Number(copy.prepare(`select count(*) from ${table}`).pluck().get());
     const counts = { projectRequests: count("project_requests"), deliveries: count("deliveries") };

@@ -8,20 +8,15 @@ export function openSqliteFile(file: string): SqliteDatabase.Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   restrictToOwner(file);
   const database = new SqliteDatabase(file, { timeout: startTimeoutMilliseconds });
-  try {
-    database.pragma("journal_mode = WAL");
-    // NORMAL may lose the last commits when the power fails; a 201 promises more.
-    database.pragma("synchronous = FULL");
-    database.pragma("foreign_keys = ON");
-    // Deleted data is overwritten, not only unlinked.
-    database.pragma("secure_delete = ON");
-    // 4 MiB instead of this driver's 16: the system caches the file as well, and the newest pages are few.
-    database.pragma("cache_size = -4096");
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  database.pragma("journal_mode = WAL");
+  // NORMAL may lose the last commits when the power fails; a 201 promises more.
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  // Deleted data is overwritten, not only unlinked.
+  database.pragma("secure_delete = ON");
+  // 4 MiB instead of this driver's 16: the system caches the file as well, and the newest pages are few.
+  database.pragma("cache_size = -4096");
+  return database;
 }
 
 /** Long enough for ten processes that start at once on a busy machine. */
@@ -32,35 +27,24 @@ const startTimeoutMilliseconds = 20_000;
  * gives new files beside it the same permissions. A file of another user stays as its owner left it.
  */
 export function restrictToOwner(file: string): void {
-  try {
-    closeSync(openSync(file, "ax", 0o600));
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
-  }
+  closeSync(openSync(file, "a", 0o600));
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {
     const stats = statSync(one, { throwIfNoEntry: false });
     if (!stats?.isFile() || (stats.mode & 0o077) === 0) continue;
     try {
       chmodSync(one, stats.mode & 0o700);
     } catch (error) {
-      if (!hasCode(error, "EPERM")) throw error;
+      if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
     }
   }
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
-}
-
 /**
- * The first damage that SQLite finds in the file, in its words; null when it is whole. Reads all of it: `quick_check`
- * without comparing tables with their indexes, `integrity_check` with that.
+ * The first damage that SQLite finds in the file, in its words; null when it is whole. Reads all of it, without comparing tables
+ * with their indexes, which a backup creates anew.
  */
-export function findDamage(
-  database: SqliteDatabase.Database,
-  check: "quick_check" | "integrity_check",
-): string | null {
-  const found = database.pragma(`${check}(1)`, { simple: true });
+export function findDamage(database: SqliteDatabase.Database): string | null {
+  const found = database.pragma("quick_check(1)", { simple: true });
   return found === "ok" ? null : String(found);
 }
 

@@ -24,6 +24,7 @@ export function runAction(
   const { choice, isOffered, notOffered } = action;
   const { chosen, now } = options;
   const entry = {
+    at: now,
     action: action.name,
     detail: choice.kind === "options" ? chosen : null,
     note: choice.kind === "text" ? chosen : null,

@@ -1,0 +1,185 @@
+import { expect } from "vitest";
+import { pick, type TestDatabases } from "./database-suite.ts";
+import {
+  delivery,
+  findDeliveries,
+  listIds,
+  minutesLater,
+  receivedAt,
+  sample,
+  store,
+  storeWith,
+  untouched,
+} from "./samples.ts";
+
+/** What is sent at once is stored in one batch; nobody may notice. */
+export function storingSuite({ test, createShared }: TestDatabases): void {
+  test("every field comes back as it was sent", async ({ database }) => {
+    const sent = sample({
+      name: "Żofia O’Neill; drop table project_requests; --",
+      message: "Line one\r\nline two\t🛢️ <b>\u{7f} \uFFFD",
+      acreage: "0042",
+      project_type: "pipeline",
+      timeline: "1_3_months",
+    });
+    expect(await store(database, sent)).toEqual({ outcome: "stored" });
+    expect(await database.projectRequests.list()).toEqual([untouched(sent)]);
+  });
+
+  test("when a delivery can't be stored, neither is its project request", async ({ database }) => {
+    await storeWith(database, "one", ["email"]);
+    const duplicate = delivery({ id: "one/email" });
+    expect(await store(database, sample({ id: "two" }), { deliveries: [duplicate] })).toMatchObject({
+      outcome: "unavailable",
+    });
+    expect(await listIds(database)).toEqual(["one"]);
+  });
+
+  test("many at once are all stored, each once, with their deliveries and keys", async ({ database }) => {
+    // More than one batch holds, and more values than one statement of SQLite takes.
+    const ids = Array.from({ length: 1500 }, (_, index) => `id-${index}`);
+    const results = await Promise.all(
+      ids.map((id) =>
+        store(database, sample({ id }), {
+          deliveries: [
+            delivery({ id: `${id}/email` }),
+            delivery({ id: `${id}/webhook`, channel: "webhook" }),
+          ],
+          idempotency: idempotency(id),
+        }),
+      ),
+    );
+    expect(new Set(outcomes(results))).toEqual(new Set(["stored"]));
+    expect([...(await listIds(database))].sort()).toEqual([...ids].sort());
+    expect((await database.tables.summarize()).counts).toMatchObject({
+      project_requests: 1500,
+      deliveries: 3000,
+      idempotency_keys: 1500,
+    });
+    expect((await findDeliveries(database, "id-1499")).map(({ id }) => id)).toEqual([
+      "id-1499/email",
+      "id-1499/webhook",
+    ]);
+  });
+
+  test("one whose id exists fails alone; the others of its batch are stored", async ({ database }) => {
+    await store(database, sample({ id: "2", name: "First" }));
+    const results = await Promise.all(
+      ["1", "2", "3"].map((id) =>
+        store(database, sample({ id }), {
+          deliveries: [delivery({ id: `${id}/email` })],
+          idempotency: idempotency(id),
+        }),
+      ),
+    );
+    expect(outcomes(results)).toEqual(["stored", "unavailable", "stored"]);
+    expect(results[1]).toMatchObject({ cause: { message: expect.stringMatching(/unique|duplicate/i) } });
+    expect([...(await listIds(database))].sort()).toEqual(["1", "2", "3"]);
+    expect((await database.projectRequests.find("2"))?.name).toBe("First");
+    // Nothing of the refused one is left: neither its delivery nor its key.
+    expect(await findDeliveries(database, "2")).toEqual([]);
+    expect((await database.tables.summarize()).counts).toMatchObject({ deliveries: 2, idempotency_keys: 2 });
+  });
+
+  test("the same key again, at once or later, gets the first receipt; with another body it conflicts", async ({
+    database,
+  }) => {
+    const send = (id: string, key: string, body: string) =>
+      store(database, sample({ id, receivedAt: minutesLater(Number(id)) }), {
+        idempotency: idempotency(key, body),
+        deliveries: [delivery({ id: `${id}/email` })],
+      });
+    const repeated = {
+      outcome: "repeated",
+      receipt: { id: "1", receivedAt: minutesLater(1), replyDueAt: sample().replyDueAt },
+    };
+    const atOnce = [
+      send("1", "a", "one"),
+      send("2", "a", "one"),
+      send("3", "a", "two"),
+      send("4", "b", "one"),
+    ];
+    expect(await Promise.all(atOnce)).toEqual([
+      { outcome: "stored" },
+      repeated,
+      { outcome: "conflicting" },
+      { outcome: "stored" },
+    ]);
+    expect(await send("5", "a", "one")).toEqual(repeated);
+    expect(await send("6", "a", "two")).toEqual({ outcome: "conflicting" });
+    expect((await database.tables.summarize()).counts).toMatchObject({ project_requests: 2, deliveries: 2 });
+  });
+
+  test("stores a project request once when the same key is sent 100 times at once, and all get its receipt", async () => {
+    const databases = await createShared();
+    const results = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        store(pick(databases, index), sample({ id: `id-${index}` }), {
+          idempotency: idempotency("k-1"),
+          deliveries: [delivery({ id: `d-${index}` })],
+        }),
+      ),
+    );
+    const [stored = "", ...others] = await listIds(databases[0]);
+    expect(others).toEqual([]);
+    expect(results.filter(({ outcome }) => outcome === "stored")).toHaveLength(1);
+    const receipt = { id: stored, receivedAt, replyDueAt: sample().replyDueAt };
+    expect(results.filter(({ outcome }) => outcome === "repeated")).toEqual(
+      Array(99).fill({ outcome: "repeated", receipt }),
+    );
+    expect(await findDeliveries(databases[0], stored)).toHaveLength(1);
+  });
+
+  test("servers that accept the same keys at once, each in another order, store each once", async () => {
+    const databases = await createShared();
+    const keys = Array.from({ length: 40 }, (_, index) => `key-${index}`);
+    const results = await Promise.all(
+      [0, 1, 2].flatMap((server) => {
+        const order = server === 1 ? keys.toReversed() : keys;
+        return order.map((key) =>
+          store(pick(databases, server), sample({ id: `${server}/${key}` }), {
+            idempotency: idempotency(key),
+          }),
+        );
+      }),
+    );
+    const stored = results.filter(({ outcome }) => outcome === "stored");
+    const repeated = results.filter(({ outcome }) => outcome === "repeated");
+    expect([stored.length, repeated.length]).toEqual([40, 80]);
+    const ids = await listIds(databases[0]);
+    expect(ids.map((id) => id.slice(2)).sort()).toEqual([...keys].sort());
+  });
+
+  test("an expired key counts as new, even before it is deleted", async ({ database }) => {
+    await store(database, sample({ id: "one" }), { idempotency: idempotency("k-1") });
+    const later = sample({ id: "two", receivedAt: minutesLater(60) });
+    const renewed = { idempotency: { ...idempotency("k-1", "another"), expiresAt: minutesLater(120) } };
+    expect(await store(database, later, renewed)).toEqual({ outcome: "stored" });
+    expect(
+      await store(database, sample({ id: "three", receivedAt: minutesLater(61) }), renewed),
+    ).toMatchObject({ outcome: "repeated", receipt: { id: "two" } });
+    await database.deleteExpired(minutesLater(119), receivedAt);
+    expect((await database.tables.summarize()).counts.idempotency_keys).toBe(1);
+    await database.deleteExpired(minutesLater(120), receivedAt);
+    expect(await store(database, sample({ id: "four", receivedAt: minutesLater(61) }), renewed)).toEqual({
+      outcome: "stored",
+    });
+  });
+
+  test("one signing key is made, however many processes ask for it at once", async () => {
+    const databases = await createShared();
+    const keys = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => pick(databases, index).findSigningKey()),
+    );
+    expect(new Set(keys).size).toBe(1);
+    expect(Buffer.from(keys[0] ?? "", "base64url")).toHaveLength(32);
+  });
+}
+
+const idempotency = (key: string, bodyDigest = "body") => ({
+  key,
+  bodyDigest,
+  expiresAt: minutesLater(60),
+});
+
+const outcomes = (results: readonly { readonly outcome: string }[]) => results.map(({ outcome }) => outcome);
