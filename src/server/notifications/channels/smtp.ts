@@ -129,7 +129,7 @@ const noTls =
   "The mail server offers no TLS, so the email was not sent: others could have read the password and the private links. " +
   "Use smtps:// or another port in SMTP_URL, or another mail server.";
 
-const wrongPassword = "The mail server rejected the user name or the password in SMTP_URL.";
+export const wrongPassword = "The mail server rejected the user name or the password in SMTP_URL.";
 
 /** On one line, and short, because a mail server may say anything. */
 function shorten(words: string): string {

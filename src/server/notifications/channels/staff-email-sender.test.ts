@@ -51,6 +51,38 @@ test("an address that the mail server can't take now gets its email later, also 
   ]);
 });
 
+test("addresses that make the mail server hang keep the email from the others for one attempt", async () => {
+  const fixture = await emailFixture({
+    to: ["slow@example.com", "slower@example.com", ...twoAddresses],
+    recipient(address) {
+      if (!address.startsWith("slow")) return undefined;
+      fixture.wait({ seconds: 50 });
+      return [451, "Try again later"];
+    },
+  });
+  await fixture.store({}, notifiedBy("email"));
+  await fixture.sendDue();
+  fixture.wait({ seconds: 12 });
+  await fixture.sendDue();
+  expect(fixture.mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
+});
+
+test("a rejected password is tried once in an attempt, however many addresses there are", async () => {
+  let signIns = 0;
+  const { store, sendDue, restart, database, mail } = await emailFixture({
+    to: twoAddresses,
+    signIn: () => `No such user, ${++signIns}`,
+  });
+  restart({ mail: { ...mail, smtpUrl: mail.smtpUrl.replace("//", "//site:wrong@") } });
+  await store({}, notifiedBy("email"));
+  await sendDue();
+  expect(signIns).toBe(1);
+  const [delivery] = await findDeliveries(database, id);
+  expect(delivery?.reason).toMatch(
+    /^The mail server rejected the user name or the password in SMTP_URL: 535/,
+  );
+});
+
 test("a site that is killed between two addresses sends no second email to the first", async () => {
   const killed = Promise.withResolvers<void>();
   let connections = 0;

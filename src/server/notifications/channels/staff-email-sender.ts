@@ -3,7 +3,7 @@ import type { Mailbox, MailSetting } from "../../config.ts";
 import type { DeliveryRepository, LeasedDelivery } from "../../database/deliveries.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
 import type { SendResult } from "./channel.ts";
-import { createEmailSender } from "./smtp.ts";
+import { createEmailSender, wrongPassword } from "./smtp.ts";
 
 /** An email takes up to 50 seconds (smtp.ts). The rest is for the database, and for clocks that disagree. */
 const secondsForOne = 60;
@@ -38,7 +38,9 @@ export function createStaffEmailSender(
     /** True once the lease could end before an email is sent. */
     const isLate = () =>
       delivery.state === "sending" && now().until(delivery.leaseEndsAt).total("seconds") < secondsForOne;
-    for (const [address, mailbox] of mailboxes) {
+    // Each attempt begins with another address: those that make the mail server hang must not keep it from the others.
+    const turn = (delivery.attempts - 1) % mailboxes.size;
+    for (const [address, mailbox] of [...[...mailboxes].slice(turn), ...[...mailboxes].slice(0, turn)]) {
       if (delivery.deliveredTo.includes(address)) continue;
       if (isLate()) {
         problems.push({ outcome: "failed", reason: "The mail server took too long to send to the others." });
@@ -54,7 +56,11 @@ export function createStaffEmailSender(
       if (result.outcome === "delivered") {
         deliveredTo.push(address);
         await deliveries.saveDeliveredTo({ id, leaseOwner }, deliveredTo);
-      } else problems.push(result);
+        continue;
+      }
+      problems.push(result);
+      // The others would be signed in to no avail, and a mail server may block who is rejected often.
+      if (result.reason === wrongPassword) break;
     }
     const sent = [...mailboxes.keys()].filter((address) => deliveredTo.includes(address)).length;
     return summarize(problems, sent, mailboxes.size);
