@@ -88,13 +88,16 @@ function describeResult({ projectRequest, deliveries, now, done }: DescribeOptio
 
 function explain(
   { action, form, outcome, reason = "" }: FailedForm,
-  { entries, now }: DescribeOptions,
+  { projectRequest, entries, now }: DescribeOptions,
 ): ProjectRequestProps["problem"] {
-  const { name, choice, refusal } = action;
+  const { name, choice, refusal, isOffered, notOffered } = action;
   const heading = "Nothing was changed";
   switch (outcome) {
     case "missing":
-      return { heading, links: [{ fieldId: name, text: reason }] };
+      // The page may have been out of date. Without the form, there is no field to fix.
+      return isOffered(findStatus(projectRequest, now))
+        ? { heading, links: [{ fieldId: name, text: reason }] }
+        : { heading, children: notOffered };
     case "refused":
       return { heading: refusal ?? heading, children: reason };
     case "not saved":

@@ -64,6 +64,10 @@ test("a form that comes once its status does not allow it is explained, and what
     409,
     "Nothing was changedThis is marked as replied already.",
   ]);
+  const unfinished = await send(path, { action: "mark-replied", version: "0" });
+  expect(readText(unfinished.document, "#problem")).toBe(
+    "Nothing was changedThis is marked as replied already.",
+  );
   const resent = await send(path, { action: "resend", version: "1", channel: "email" });
   expect(readText(resent.document, "#problem")).toMatch(/^Nothing was sent again.*still on its way/);
   const late = await send(path, { action: "add-note", version: "0", note: "I also called." });
