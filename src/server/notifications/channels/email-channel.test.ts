@@ -127,7 +127,7 @@ test("nothing that a visitor writes adds a header or a recipient to an email", a
 
 test("a subject keeps the letters of every script, reads from the left and is truncated between characters", async () => {
   const { mails, store, sendDue } = await emailFixture();
-  await store({ name: `می\u200cخواهم\u202e ${"🇺🇸".repeat(100)}` }, notifiedBy("email"));
+  await store({ name: `می\u200cخواهم\u202e\u001b\u0085 ${"🇺🇸".repeat(100)}` }, notifiedBy("email"));
   await sendDue();
   expect(mails[0]?.parsed.subject).toMatch(/: می\u200cخواهم (🇺🇸)+…$/u);
   expect([...(mails[0]?.parsed.subject ?? "")].length).toBeLessThanOrEqual(150);

@@ -42,8 +42,8 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
       // In parts: nodemailer takes "Site: requests <site@example.com>" for a group, which strict receivers reject.
       from,
       to,
-      // nodemailer makes line breaks harmless too; this keeps them from a receiver that is less careful.
-      subject: truncate(toOneLine(stripBidiControls(subject)), 150),
+      // nodemailer makes line breaks harmless too; this keeps all controls from a receiver that is less careful.
+      subject: truncate(toOneLine(stripBidiControls(subject).replace(/\p{Cc}/gu, " ")), 150),
       text: renderText(content),
       html: renderHtml(content),
       ...(replyTo && { replyTo }),
