@@ -3,7 +3,7 @@ import { close, type Point, type Tract } from "./traverse.ts";
 /** Where a call leads, from its start, or why that is not known. */
 type Call = Point | "is a curve" | "can't be read";
 
-/** Reads the calls as deeds in Texas write them, in linear time. Null for anything else, and for fewer than three calls. */
+/** Reads metes and bounds: the calls as deeds in Texas write them, in linear time. Null for anything else, and for fewer than three calls. */
 export function readLegalDescription(text: string): Tract | null {
   const calls = findCalls(text.slice(0, maxLength).replace(/\s+/g, " "));
   if (calls === undefined) return null;

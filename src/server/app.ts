@@ -88,7 +88,7 @@ export function buildApp({
 /** More would take memory that a small server does not have. Limits per visitor belong to the proxy (deploy/). */
 const maxConnections = 2000;
 
-/** How long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
+/** How large a body can be, and how long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
 const limits = {
   // In bytes. Only routes that have checked the rate limit or a private link by then take a whole form.
   bodyLimit: 4096,

@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
@@ -71,6 +71,10 @@ async function handOver(app: FastifyInstance): Promise<void> {
   // A proxy may send a request on a connection at the moment at which we close it: a project request would then get 502.
   app.server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
   await pause(1_000);
+  // `app.close()` would also reset a connection that was accepted just now and whose request has not been read yet. So first
+  // accept no more: they wait for the next process.
+  NetServer.prototype.close.call(app.server);
+  await pause(100);
 }
 
 /** Explains why the server can't listen and what to do. `setting` is the one that chose the port. */

@@ -67,7 +67,7 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     );
     const calls = readFileSync(join(machine.site, "../../calls"), "utf8");
     expect(calls).toContain(
-      "apt-get install -y --no-install-recommends ca-certificates caddy curl git npm sudo\n",
+      "apt-get install -y --no-install-recommends ca-certificates caddy curl git libatomic1 make npm sudo\n",
     );
     expect(calls).toContain("chown root:site .env\n");
   });

@@ -138,6 +138,7 @@ export function toConditions(
 ) {
   const all = [];
   if (status !== undefined) all.push(lists[status].where(where, now));
+  if (status === "failed") all.push(where("project_requests.id", "in", selectFailed(where)));
   if (email !== undefined) all.push(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`);
   if (receivedFrom !== undefined) all.push(where("received_at", ">=", receivedFrom));
   if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
@@ -173,4 +174,13 @@ function selectReports(where: ExpressionBuilder<Tables, "project_requests">) {
     .where("kind", "=", "daily_report")
     .where("state", "=", "delivered")
     .whereRef("finished_at", ">=", "received_at");
+}
+
+/** The ids of project requests that have a failed delivery. */
+function selectFailed(where: ExpressionBuilder<Tables, "project_requests">) {
+  return where
+    .selectFrom("deliveries")
+    .select("deliveries.project_request_id")
+    .where("state", "=", sql.lit("failed" as const))
+    .where("project_request_id", "is not", null);
 }
