@@ -42,7 +42,12 @@ const vite = await createServer({
     },
   ],
 });
-await vite.listen();
+await vite.listen().catch(() => {
+  console.error(
+    `Port ${port} is in use, perhaps by npm start in another window. Stop that, or set another PORT.`,
+  );
+  process.exit(1);
+});
 console.log(`The page is at http://localhost:${port} and reloads when a file changes. Stop with Ctrl+C.`);
 if (!process.env.SMTP_URL)
   console.log("SMTP_URL is not set, so emails stay on this machine and are shown here.");
@@ -51,7 +56,7 @@ if (!process.env.SMTP_URL)
 async function startServer(): Promise<void> {
   const mail = process.env.SMTP_URL ? {} : await startMailCatcher();
   // Requests would bury the errors of a build. In a terminal, the server would say to open its own port.
-  const env = { LOG_LEVEL: "warn", ...process.env, ...mail, PORT: String(port + 1) };
+  const env = { LOG_LEVEL: "error", ...process.env, ...mail, PORT: String(port + 1) };
   const server = spawn(process.execPath, ["src/server/start.js"], {
     stdio: ["ignore", "pipe", "inherit"],
     env,

@@ -72,7 +72,7 @@ function parseChoice(
   const values = choice.options(site).map(({ value }) => value);
   throw new Mistake(
     values.length === 0
-      ? `--${choice.name} is '${terminalSafe(given)}', but the settings turn on nothing to choose from.`
+      ? `--${choice.name} is '${terminalSafe(given)}', but the settings leave nothing to choose from (.env.example explains them).`
       : `--${choice.name} is '${terminalSafe(given)}'. Enter one of ${values.join(", ")}.`,
   );
 }

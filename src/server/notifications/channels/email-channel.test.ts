@@ -139,7 +139,7 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
   await sendDue();
   const [{ parsed }] = mails as [ReceivedMail];
   expect(parsed.html).toContain('<bdi><span dir="auto">نموذج (x)</span></bdi></h1>');
-  expect(parsed.html).toMatch(/<span dir="auto">نموذج \(x\)<\/span><\/bdi> using the links/);
+  expect(parsed.html).toMatch(/<span dir="auto">نموذج \(x\)<\/span><\/bdi> at the address/);
   expect(parsed.html).toMatch(/<td dir="auto"[^>]*>نموذج\u202e \(x\)<\/td>/);
   expect(parsed.text).toMatch(/\n.* \u2068نموذج \(x\)\u2069 /);
   expect(parsed.text).toContain(": نموذج\u202e (x)\n");

@@ -98,9 +98,9 @@ function describe(
 
 /** A reply would quote the private links to the visitor, so it comes back to its sender (staff-email-sender.ts). */
 function explainReplyTo({ name, phone }: StoredProjectRequest): Paragraph {
-  const how = phone.trim() === "" ? ["Email", "link"] : ["Email or call", "links"];
+  const how = phone.trim() === "" ? ["Email", "address"] : ["Email or call", "address or number"];
   return [
-    `${how[0]} ${formatName(name)} using the ${how[1]} above.`,
+    `${how[0]} ${formatName(name)} at the ${how[1]} above.`,
     "Don’t hit Reply: this email holds your private links, so a reply comes back to you.",
   ];
 }
