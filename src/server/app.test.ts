@@ -5,7 +5,7 @@ const origin = "https://www.example.com";
 const allowing = () => testApp({ allowedOrigins: [origin] }).app;
 const projectRequest = { name: "Jane", email: "jane@example.com" };
 
-test("GET and HEAD /api/metrics return the company metrics", async () => {
+test("SPEC 7: GET and HEAD /api/metrics return an object with the four company metrics", async () => {
   const get = await testApp().app.inject("/api/metrics");
   expect(get.json()).toEqual({
     projects_completed: 500,

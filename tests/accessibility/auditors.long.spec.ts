@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { openServerPage, renderSample } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
 import { samplePages } from "../support/sample-pages.ts";
-import { openAsWithoutScript } from "./as-without-script.ts";
 import { runCodeSniffer } from "./codesniffer.ts";
 import { findMarkupProblems } from "./markup.ts";
 import { findSmallTargets } from "./small-targets.ts";
@@ -20,13 +19,6 @@ for (const { name, viewport, media, enter, expects } of states)
     if (media) await page.emulateMedia(media);
     await enter(page);
     await audit(page, name);
-  });
-
-for (const width of [390, 1280])
-  test(`without script at ${width} px, no auditor finds anything`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openAsWithoutScript(page);
-    await audit(page, "without script");
   });
 
 /** What their tables say twice, and why: src/server/pages/components/data-table.tsx. */

@@ -1,7 +1,6 @@
 import { openServerPage } from "../support/open-server-page.ts";
 import { expect, test } from "../support/page.ts";
 import { samplePages } from "../support/sample-pages.ts";
-import { openAsWithoutScript } from "./as-without-script.ts";
 import { runAxe } from "./axe.ts";
 import { decidedOn, decidedOnDrawing, rulesOffWithForcedColors } from "./axe-decisions.ts";
 import { states, unfold } from "./states.ts";
@@ -22,11 +21,6 @@ for (const { name, viewport, media, enter, expects } of states)
       undecided: forced ? [] : [...(await decidedOnDrawing(page)), ...(await decidedOn(page))],
     });
   });
-
-test("axe finds nothing on the page without script", async ({ page }) => {
-  await openAsWithoutScript(page);
-  expect(await runAxe(page)).toEqual({ violations: [], undecided: await decidedOn(page) });
-});
 
 test("axe finds nothing on the server's pages", async ({ page }) => {
   for (const name of Object.keys(samplePages)) {

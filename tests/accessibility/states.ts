@@ -4,8 +4,9 @@ import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
 import { delayResponses, respondWith } from "../support/mock-api.ts";
 import { expect } from "../support/page.ts";
 import { toasts } from "../support/toast.ts";
+import { openAsWithoutScript } from "./as-without-script.ts";
 
-/** A state of the page that every checker examines. */
+/** A state of the page that every checker examines; tests/design/widths.long.spec.ts has its sizes. */
 export interface State {
   readonly name: string;
   readonly viewport?: { readonly width: number; readonly height: number };
@@ -95,25 +96,9 @@ export const states: readonly State[] = [
       await waitUntilHydrated(page);
     },
   },
-  {
-    name: "with reduced motion",
-    media: { reducedMotion: "reduce" },
-    enter: openHydrated,
-  },
   { name: "with forced colors", media: { forcedColors: "active" }, enter: openHydrated },
   { name: "with more contrast", media: { contrast: "more" }, enter: openHydrated },
-  {
-    name: "at 320 px",
-    viewport: { width: 320, height: 640 },
-    enter: openHydrated,
-  },
-  {
-    name: "with text at 200 %",
-    async enter(page) {
-      await openHydrated(page);
-      await enlargeText(page);
-    },
-  },
+  { name: "without script", viewport: phone, enter: openAsWithoutScript },
 ];
 
 /** Submits the form, responds with `status`, and keeps the toast open by focusing it. */

@@ -110,26 +110,6 @@ export function storingSuite({ test, createShared }: TestDatabases): void {
     expect((await database.tables.summarize()).counts).toMatchObject({ project_requests: 2, deliveries: 2 });
   });
 
-  test("stores a project request once when the same key is sent 100 times at once, and all get its receipt", async () => {
-    const databases = await createShared();
-    const results = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        store(pick(databases, index), sample({ id: `id-${index}` }), {
-          idempotency: idempotency("k-1"),
-          deliveries: [delivery({ id: `d-${index}` })],
-        }),
-      ),
-    );
-    const [stored = "", ...others] = await listIds(databases[0]);
-    expect(others).toEqual([]);
-    expect(results.filter(({ outcome }) => outcome === "stored")).toHaveLength(1);
-    const receipt = { id: stored, receivedAt, replyDueAt: sample().replyDueAt };
-    expect(results.filter(({ outcome }) => outcome === "repeated")).toEqual(
-      Array(99).fill({ outcome: "repeated", receipt }),
-    );
-    expect(await findDeliveries(databases[0], stored)).toHaveLength(1);
-  });
-
   test("servers that accept the same keys at once, each in another order, store each once", async () => {
     const databases = await createShared();
     const keys = Array.from({ length: 40 }, (_, index) => `key-${index}`);

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { newForm, post } from "../resilience/visitors.ts";
 import { newFolder } from "../support/folder.ts";
-import { sampleValues } from "../support/requests.ts";
 import { environment, freePort, waitUntilServing } from "../support/site.ts";
 
 const dockerfile = readFileSync("deploy/container/Dockerfile", "utf8");
@@ -32,12 +32,7 @@ test("what the image copies is enough to serve the page and store a project requ
   server = spawn(process.execPath, args, { cwd: folder, env, stdio: "inherit" });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilServing(url, server);
-  const response = await fetch(`${url}/api/consultation`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(sampleValues),
-  });
-  expect(response.status).toBe(201);
+  expect((await post(url, newForm())).status).toBe(201);
 
   const [, ...healthy] = words("CMD", "^ {2}");
   const ends = (settings: Record<string, string>) =>

@@ -13,10 +13,9 @@ const slow = 180_000;
 const attacker = "127.0.0.66";
 
 describe.each([
-  // Of 60 project requests, nginx rejects the 20 that arrive while there is no process; Caddy waits for one.
-  ["nginx", startNginx, 40],
-  ["Caddy", startCaddy, 60],
-] as const)("one process behind %s with the configuration that we ship:", (_name, start, acceptedAtLeast) => {
+  ["nginx", startNginx],
+  ["Caddy", startCaddy],
+] as const)("one process behind %s with the configuration that we ship:", (_name, start) => {
   let site: Site;
   let proxy: RunningProxy;
   let port: number;
@@ -31,8 +30,6 @@ describe.each([
       httpPort: await freePort(),
       httpsPort: port,
       sitePorts: [Number(new URL(site.url).port)],
-      // A busy machine takes longer to start the site than the five seconds that we ship.
-      waitSeconds: 60,
     });
   }, slow);
   afterAll(async () => {
@@ -75,28 +72,6 @@ describe.each([
       expect(await sendAs(`Undisturbed ${n}`)).toBe(201);
     }
   });
-
-  test.each(["SIGKILL", "SIGTERM"] as const)(
-    "every project request that was accepted before, during and after a %s is stored once, as it was sent",
-    {
-      timeout: slow,
-    },
-    async (signal) => {
-      const send = async (name: string) => [name, await sendAs(name)] as const;
-      const sendMany = (name: string) =>
-        Promise.all(Array.from({ length: 20 }, (_, n) => send(`${signal} ${name} ${n}`)));
-      attack();
-      const before = await sendMany("before");
-      await site.stop(signal);
-      const during = sendMany("during");
-      await site.start();
-      const responses = [...before, ...(await during), ...(await sendMany("after"))];
-      const accepted = responses.filter(([, status]) => status === 201).map(([name]) => name);
-      const stored = (await site.list()).map(({ name }) => name).filter((name) => name.startsWith(signal));
-      expect(stored.toSorted()).toEqual(accepted.toSorted());
-      expect(accepted.length).toBeGreaterThanOrEqual(acceptedAtLeast);
-    },
-  );
 
   test("an upload of 100 MB is refused and not kept in memory; a form of 255 KB gets through", {
     timeout: slow,

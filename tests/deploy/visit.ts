@@ -9,7 +9,6 @@ export interface Visit {
   /** The only certificate authority that is trusted. */
   readonly authority: string;
   readonly path?: string;
-  readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** The visitor's address; all of 127.0.0.0/8 is this machine. */
@@ -25,20 +24,12 @@ export interface VisitResponse {
 }
 
 /** One request over TLS to localhost, its certificate checked. */
-export function visit({
-  port,
-  authority,
-  path = "/",
-  method,
-  headers,
-  body,
-  from,
-}: Visit): Promise<VisitResponse> {
+export function visit({ port, authority, path = "/", headers, body, from }: Visit): Promise<VisitResponse> {
   return new Promise((done, fail) => {
     const sent = request(
       {
         ...{ host: "127.0.0.1", port, path, ca: authority, servername: "localhost", agent: false },
-        method: method ?? (body === undefined ? "GET" : "POST"),
+        method: body === undefined ? "GET" : "POST",
         headers: { host: `localhost:${port}`, ...headers },
         ...(from !== undefined && { localAddress: from }),
       },

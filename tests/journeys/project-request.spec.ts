@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { FieldName } from "../../src/contract/project-request.ts";
+import { walk } from "../accessibility/focus-walk.ts";
 import { field, fillIn, submitButton, values } from "../support/form-values.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
@@ -33,7 +34,7 @@ test("a visitor submits a project request by keyboard alone", async ({ page, sit
   await openHydrated(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: /^Skip/ })).toBeFocused();
-  await tabTo(page, () => field(page, "name"));
+  await walk(page, { done: ({ name }) => name === "input field-name" });
 
   const write = async (name: keyof typeof sampleValues, text: string) => {
     await expect(field(page, name)).toBeFocused();
@@ -72,12 +73,3 @@ test.describe("on a phone", () => {
     await expectSubmitted(page, site, "By Touch");
   });
 });
-
-/** Presses Tab until the element has focus; a keyboard trap is an error. */
-async function tabTo(page: Page, target: () => ReturnType<typeof field>): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await target().evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("Sixty presses of Tab did not reach the field.");
-}

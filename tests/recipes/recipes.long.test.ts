@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newForm, post } from "../resilience/visitors.ts";
 import { type MailServer, startMailServer } from "../support/mail.ts";
-import { sampleValues } from "../support/requests.ts";
 import { addMigration, createMachine, type Machine } from "./machine.ts";
 
 const slow = 300_000;
@@ -31,12 +31,7 @@ function serverLog(): string {
 }
 
 async function submitAs(name: string): Promise<void> {
-  const response = await fetch(`${machine.url}/api/consultation`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...sampleValues, name }),
-  });
-  expect(response.status).toBe(201);
+  expect((await post(machine.url, { ...newForm(), name })).status).toBe(201);
 }
 
 /** The names in a database file, oldest first, as any SQLite reads them. */

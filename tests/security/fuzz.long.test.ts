@@ -5,7 +5,7 @@ import { fuzz, fuzzSettings, isFlat } from "./fuzz.ts";
 // `npm run fuzz` sends more: 100,000 every night.
 const count = 1000;
 
-test(`${count} malformed requests: no response is 5xx, each rejection is a problem that names the field, memory stays flat`, {
+test(`${count} malformed requests: no response is 5xx, each rejection is a problem, memory stays flat`, {
   timeout: 300_000,
 }, async () => {
   const site = await openSite(fuzzSettings);

@@ -39,11 +39,6 @@ const attacks: readonly [name: string, status: number, begin: (connection: RawCo
     },
   ],
   [
-    "a huge header",
-    431,
-    ({ socket }) => void socket.write(`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}\r\n\r\n`),
-  ],
-  [
     "an endless header",
     431,
     (connection) => {

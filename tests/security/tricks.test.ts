@@ -5,13 +5,13 @@ import { connectRaw, parseProblem } from "./raw-connection.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ RATE_LIMIT: "3" });
+  site = await openSite();
 }, 60_000);
 afterAll(() => site.remove());
 
-/** Sends one HTTP request, byte for byte. `from` keeps one test's requests out of another's rate limit. */
-async function sendBytes(bytes: string | Buffer, from = "127.0.0.2"): Promise<string> {
-  const { socket, response } = await connectRaw(site.url, from);
+/** Sends one HTTP request, byte for byte. */
+async function sendBytes(bytes: string): Promise<string> {
+  const { socket, response } = await connectRaw(site.url);
   socket.write(bytes);
   return response;
 }
@@ -38,11 +38,6 @@ test.each([
   ["TRACE, which would echo the request", "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 405],
   ["a proxy's CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", null],
   [
-    "DELETE instead of POST",
-    `DELETE ${consultationPath} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
-    405,
-  ],
-  [
     "GET with a header that asks for POST",
     `GET ${consultationPath} HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: POST\r\nConnection: close\r\n\r\n`,
     405,
@@ -66,25 +61,3 @@ test.each([
   else expect(parseProblem(response).status).toBe(status);
   expect((await fetch(site.url)).status).toBe(200);
 });
-
-test.each([
-  ["text/plain", '{"name":"A","email":"a@b"}', 415],
-  ["multipart/form-data; boundary=x", "--x--", 415],
-  ["application/json", Buffer.from([0x22, 0xff, 0x22]), 400],
-  ["application/json", '{"name":"A","name":7,"email":"a@b"}', 422],
-  ["application/json", `{"name":"A","email":"a@b","phone":${"9".repeat(20_000)}}`, 422],
-  ["application/json", '{"name":"A","email":"a@b","phone":1e999}', 422],
-  ["application/json", '{"name":"A","email":"a@b","__proto__":{"phone":"x"}}', 201],
-  ["application/json", '{"name":"A","email":"a@b","constructor":{"prototype":{"x":1}}}', 201],
-  ["application/x-www-form-urlencoded", "name=%ff&name=A&email=a%40b&__proto__=x&hasOwnProperty=y", 303],
-])("a body of type %s is treated as what it is: %s", async (type, body, status) => {
-  const length = Buffer.byteLength(body);
-  const head = `POST ${consultationPath} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
-  bodies += 1;
-  const response = await sendBytes(
-    Buffer.concat([Buffer.from(head), Buffer.from(body)]),
-    `127.0.1.${bodies}`,
-  );
-  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-});
-let bodies = 0;

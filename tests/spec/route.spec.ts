@@ -33,13 +33,6 @@ test("SPEC 2: the root path shows the whole landing page, every text and picture
         .toBeGreaterThan(0);
     }
   });
-
-  await test.step("portfolio and insight cards do not look clickable", async () => {
-    const cursors = await page
-      .locator("#portfolio article, #portfolio article *, #insights article, #insights article *")
-      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).cursor));
-    expect(new Set(cursors)).toEqual(new Set(["auto"]));
-  });
 });
 
 test("SPEC 2: no other path is a page", async ({ request }) => {

@@ -51,11 +51,6 @@ describe("SPEC 2: top navigation bar", () => {
       ["Contact", "#contact"],
     ]);
   });
-
-  test("its phone link dials the firm and its email link writes to it", () => {
-    expect(address(bar, company.phone.display)).toBe(`tel:${company.phone.dial}`);
-    expect(address(bar, company.email.address)).toBe(`mailto:${company.email.address}`);
-  });
 });
 
 describe("SPEC 2: home", () => {

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
-import { addStyle } from "../accessibility/states.ts";
 import { readTexts } from "../support/content.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
@@ -112,25 +110,6 @@ test("a phone gets the film and the poster in 4:5, and none of the wide ones; no
     videoHeight,
   ]);
   expect(size).toEqual([864, 1080]);
-});
-
-test("while the film plays, nothing behind it shows along its edges", async ({ page }) => {
-  await openHydrated(page);
-  await addStyle(
-    page,
-    "#ai-in-action picture { visibility: hidden } #ai-in-action div:has(> video) { background: magenta }",
-  );
-  await scrollTo(page, "ai-in-action");
-  await expect.poll(() => seconds(page)).toBeGreaterThan(0);
-  for (const width of [390, 412, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const picture = await video(page).locator("..").screenshot();
-    const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    let seen = 0;
-    for (let at = 0; at < data.length; at += info.channels)
-      if (data.readUIntBE(at, 3) === 0xff00ff) seen += 1;
-    expect.soft(seen, `pixels at ${width} px`).toBe(0);
-  }
 });
 
 test("the video's space is reserved, before it is near and if nothing of it loads", async ({

@@ -1,25 +1,15 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../../tests/support/app-fixture.ts";
+import { sampleValues } from "../../../tests/support/requests.ts";
 import { testNow, testReplyDueAt } from "../../../tests/support/site-info.ts";
-import { timelines } from "../../contract/project-request.ts";
+import { type ProjectRequest, timelines } from "../../contract/project-request.ts";
 import { details } from "../http/problems.ts";
 
 const url = "/api/consultation";
-const nine = {
-  name: "Jane Doe",
-  email: "jane@example.com",
-  phone: "(817) 555-0199",
-  company: "Prairie Wind LLC",
-  project_type: "renewable",
-  acreage: "1,200 acres",
-  location: "Nolan County, Texas",
-  timeline: "3_6_months",
-  message: "Title and survey.\nTwo phases.",
-};
 
 test("a project request is stored, then acknowledged with 201, its ID and times", async () => {
   const { app, accepted } = testApp();
-  const response = await app.inject({ method: "POST", url, payload: nine });
+  const response = await app.inject({ method: "POST", url, payload: sampleValues });
   expect(response.statusCode).toBe(201);
   expect(response.headers["cache-control"]).toBe("no-store");
   const receipt = response.json();
@@ -28,12 +18,12 @@ test("a project request is stored, then acknowledged with 201, its ID and times"
     receivedAt: testNow,
     replyDueAt: testReplyDueAt,
   });
-  expect(accepted.map(({ projectRequest }) => projectRequest)).toEqual([{ ...receipt, ...nine }]);
+  expect(accepted.map(({ projectRequest }) => projectRequest)).toEqual([{ ...receipt, ...sampleValues }]);
 });
 
 test("a rejection names every wrong field and what to enter, and stores nothing", async () => {
   const { app, accepted } = testApp();
-  const payload = { ...nine, name: "  ", email: "jane", timeline: "soon", phone: 5 };
+  const payload = { ...sampleValues, name: "  ", email: "jane", timeline: "soon", phone: 5 };
   const response = await app.inject({ method: "POST", url, payload });
   expect(response.statusCode).toBe(422);
   expect(response.headers["content-type"]).toContain("application/problem+json");
@@ -57,9 +47,15 @@ test.each([
   ["an empty body", "application/json", "", 400],
   ["a list", "application/json", "[]", 400],
   ["null", "application/json", "null", 400],
+  ["bytes that are no UTF-8", "application/json", Buffer.from([0x22, 0xff, 0x22]), 400],
   ["plain text", "text/plain", "name=Jane", 415],
   ["XML", "application/xml", "<name>Jane</name>", 415],
-  ["more than 256 KiB", "application/json", JSON.stringify({ ...nine, message: "a".repeat(262_144) }), 413],
+  [
+    "more than 256 KiB",
+    "application/json",
+    JSON.stringify({ ...sampleValues, message: "a".repeat(262_144) }),
+    413,
+  ],
 ])("%s is rejected with a problem that repeats nothing of it", async (_what, type, payload, status) => {
   const { app, accepted } = testApp();
   const response = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
@@ -75,14 +71,18 @@ test.each([
 });
 
 test.each([
-  ["JSON", "application/json", (fields: typeof nine) => JSON.stringify(fields)],
-  ["JSON that escapes", "application/json", (fields: typeof nine) => escaped(JSON.stringify(fields))],
-  ["a form", "application/x-www-form-urlencoded", (fields: typeof nine) => `${new URLSearchParams(fields)}`],
+  ["JSON", "application/json", (fields: ProjectRequest) => JSON.stringify(fields)],
+  ["JSON that escapes", "application/json", (fields: ProjectRequest) => escaped(JSON.stringify(fields))],
+  [
+    "a form",
+    "application/x-www-form-urlencoded",
+    (fields: ProjectRequest) => `${new URLSearchParams(fields)}`,
+  ],
 ])("60 KB of four-byte characters are accepted as %s", async (_, type, written) => {
   const { app, accepted } = testApp();
   const message = "\u{20bb7}".repeat(15_360);
   expect(Buffer.byteLength(message)).toBe(60 * 1024);
-  const payload = written({ ...nine, message });
+  const payload = written({ ...sampleValues, message });
   const response = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
   expect(response.statusCode).toBeLessThan(400);
   expect(accepted[0]?.projectRequest.message).toBe(message);
@@ -103,18 +103,18 @@ test("while the database fails, the response is 503 with Retry-After; once it is
     store: async () =>
       broken ? { outcome: "unavailable", cause: new Error("disk full") } : { outcome: "stored" },
   });
-  const response = await app.inject({ method: "POST", url, payload: nine });
+  const response = await app.inject({ method: "POST", url, payload: sampleValues });
   expect(response.statusCode).toBe(503);
   expect(response.headers["retry-after"]).toBe("10");
   expect(response.json()).toMatchObject({ status: 503, detail: expect.not.stringContaining("disk") });
   expect(accepted).toEqual([]);
   broken = false;
-  expect((await app.inject({ method: "POST", url, payload: nine })).statusCode).toBe(201);
+  expect((await app.inject({ method: "POST", url, payload: sampleValues })).statusCode).toBe(201);
 });
 
 test("an unexpected error is a 500 that reveals nothing", async () => {
   const { app } = testApp({ store: () => Promise.reject(new Error("secret at line 7")) });
-  const response = await app.inject({ method: "POST", url, payload: nine });
+  const response = await app.inject({ method: "POST", url, payload: sampleValues });
   expect(response.statusCode).toBe(500);
   expect(response.body).not.toContain("secret");
   expect(response.json()).toMatchObject({ title: "Internal Server Error" });
@@ -127,7 +127,7 @@ test("X-Forwarded-For counts only from a trusted proxy", async () => {
       app.inject({
         method: "POST",
         url,
-        payload: nine,
+        payload: sampleValues,
         remoteAddress: "10.0.0.7",
         headers: { "x-forwarded-for": client },
       });
