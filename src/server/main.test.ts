@@ -3,10 +3,11 @@ import { rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { newForm, post } from "../../tests/resilience/visitors.ts";
 import { builtSite } from "../../tests/support/app-fixture.ts";
 import { newFolder } from "../../tests/support/folder.ts";
-import { type HttpReceiver, startHttpReceiver, webhookSecret } from "../../tests/support/http.ts";
-import { type MailServer, startMailServer } from "../../tests/support/mail.ts";
+import { startHttpReceiver, webhookSecret } from "../../tests/support/http.ts";
+import { startMailServer } from "../../tests/support/mail.ts";
 import { newPostgresDatabase } from "../../tests/support/postgres-database.ts";
 import { launchServer, type ServerProcess } from "../../tests/support/site.ts";
 import { openSqlite } from "./database/sqlite/open-sqlite.ts";
@@ -35,7 +36,9 @@ test("SIGTERM lets the request in progress finish", async () => {
   half.finish();
   expect(await half.response).toMatch(/^HTTP\/1\.1 201 /);
   expect(await site.exit).toBe(0);
-  expect((await readNames(folder)).map(([, name]) => name)).toEqual(["Slow"]);
+  const database = await openSqlite(join(folder, "data/site.db"));
+  onTestFinished(database.close);
+  expect(await database.projectRequests.list()).toMatchObject([{ name: "Slow" }]);
 });
 
 test("a second signal stops the server at once", async () => {
@@ -75,14 +78,18 @@ test("a project request is emailed and sent by webhook at once, and the link in 
   const [mail, hook] = [await startMailServer(), await startHttpReceiver()];
   const folder = builtSite();
   const site = await startSite(folder, {
-    ...channelSettings(mail, hook),
+    SMTP_URL: mail.url,
+    MAIL_FROM: "site@example.com",
+    MAIL_TO: "office@example.com",
+    WEBHOOK_URL: hook.url,
+    WEBHOOK_SECRET: webhookSecret,
     DATABASE_URL: await newPostgresDatabase(),
   });
   expect(await site.waitForOutput("webhook")).toContain("email");
   expect(site.output()).toContain(
     `Links in emails point to ${site.url} because SITE_URL is not set. They only work on this machine.`,
   );
-  expect((await post(site.url, "Jane Doe")).status).toBe(201);
+  expect((await post(site.url, { ...newForm(), name: "Jane Doe" })).status).toBe(201);
   await vi.waitFor(() => expect([mail.mails.length, hook.received.length]).toEqual([1, 1]), 10_000);
   expect(hook.received[0]?.verify()).toMatchObject({ data: { name: "Jane Doe" } });
   const link =
@@ -107,12 +114,6 @@ async function startSite(folder: string, env: Record<string, string> = {}) {
   return { ...server, url: /The site is at (http:\/\/localhost:\d+)/.exec(output)?.[1] ?? "" };
 }
 
-function post(url: string, name: string): Promise<Response> {
-  const headers = { "content-type": "application/json" };
-  const body = JSON.stringify({ name, email: "jane@example.com" });
-  return fetch(`${url}/api/consultation`, { method: "POST", headers, body });
-}
-
 /** Sends half of a project request. */
 async function sendHalf(url: string): Promise<{ finish(): void; readonly response: Promise<string> }> {
   const body = JSON.stringify({ name: "Slow", email: "slow@example.com" });
@@ -127,21 +128,4 @@ async function sendHalf(url: string): Promise<{ finish(): void; readonly respons
   socket.write(body.slice(0, 10));
   const response = socket.toArray().then((chunks) => chunks.join(""));
   return { finish: () => void socket.write(body.slice(10)), response };
-}
-
-/** Settings for notifications by this mail server and this webhook receiver. */
-function channelSettings(mail: MailServer, hook?: HttpReceiver): Record<string, string> {
-  return {
-    SMTP_URL: mail.url,
-    MAIL_FROM: "site@example.com",
-    MAIL_TO: "office@example.com",
-    ...(hook && { WEBHOOK_URL: hook.url, WEBHOOK_SECRET: webhookSecret }),
-  };
-}
-
-async function readNames(folder: string): Promise<[id: string, name: string][]> {
-  const opened = await openSqlite(join(folder, "data/site.db"));
-  const listed = await opened.projectRequests.list();
-  await opened.close();
-  return listed.map(({ id, name }) => [id, name]);
 }

@@ -28,11 +28,6 @@ test("someone with a wrong address sees whose page it is, and one link leads hom
     await expect(name).toHaveCSS("outline", "rgb(20, 32, 28) solid 3px");
     await expect(name).toHaveCSS("box-shadow", "rgb(255, 216, 77) 0px 0px 0px 6px");
   });
-  await test.step("with forced colors the drawing stays ink on paper", async () => {
-    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-    await expect(page.locator("main svg path").last()).toHaveCSS("stroke", "rgb(61, 74, 68)");
-    await expect(page.locator("main svg")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  });
 
   await page.getByRole("link", { name: "go to it" }).click();
   await expect(page.locator("#home")).toBeVisible();

@@ -60,11 +60,6 @@ describe("the recipes of docs/operating.md, followed word for word on a clean fo
     expect(mail.mails[0]?.parsed.text).toMatch(
       /^https:\/\/www\.your-firm\.invalid\/staff\/[\w.-]+\/requests\/[\w-]+$/m,
     );
-    const calls = readFileSync(join(machine.site, "../../calls"), "utf8");
-    expect(calls).toContain(
-      "apt-get install -y --no-install-recommends ca-certificates caddy curl git libatomic1 make npm sudo\n",
-    );
-    expect(calls).toContain("chown root:site .env\n");
   });
 
   test("Every day: shows the project requests that need a reply", { timeout: slow }, async () => {

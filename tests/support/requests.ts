@@ -6,9 +6,12 @@ import { testNow, testSiteInfo } from "./site-info.ts";
 // The project requests that tests send, store and show. No real person, company or place.
 
 /** The one that `mail-preview` shows: everything is filled in. */
-const complete = createSampleRequest(Temporal.Instant.from(testNow), testSiteInfo.businessHours);
+export const completeRequest = createSampleRequest(
+  Temporal.Instant.from(testNow),
+  testSiteInfo.businessHours,
+);
 
-const { id: _id, receivedAt: _receivedAt, replyDueAt: _replyDueAt, ...fields } = complete;
+const { id: _id, receivedAt: _receivedAt, replyDueAt: _replyDueAt, ...fields } = completeRequest;
 
 /** Its fields as a visitor types them. */
 export const sampleValues: ProjectRequest = { ...fields, message: fields.message.replaceAll("\r\n", "\n") };
@@ -30,7 +33,7 @@ export const requiredValues = { name: sampleValues.name, email: sampleValues.ema
 
 /** The complete one as it was accepted, with markup that must stay text. */
 export const aProjectRequest: AcceptedProjectRequest = {
-  ...complete,
+  ...completeRequest,
   message: "Title and survey.\r\nTwo phases <b>now</b>.",
 };
 

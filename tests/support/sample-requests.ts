@@ -1,13 +1,13 @@
 import type { Delivery } from "../../src/server/database/delivery.ts";
 import type { HistoryEntry } from "../../src/server/database/history.ts";
 import type { StoredProjectRequest } from "../../src/server/database/project-request.ts";
-import { createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
 import type { InboxProps } from "../../src/server/pages/inbox/inbox-props.ts";
 import type { PhoneRequestProps } from "../../src/server/pages/phone-request.tsx";
 import type { ProjectRequestProps } from "../../src/server/pages/request/request-props.ts";
 import { type DescribeOptions, describeActions } from "../../src/server/staff/describe-actions.ts";
-import { hostileRequest } from "./requests.ts";
-import { testNow, testSiteInfo } from "./site-info.ts";
+import { untouched } from "../database-suite/samples.ts";
+import { completeRequest, hostileRequest } from "./requests.ts";
+import { testSiteInfo } from "./site-info.ts";
 
 // Project requests, and what the pages about them are made of. No real person or place.
 
@@ -20,13 +20,7 @@ const { businessHours, firm } = testSiteInfo;
 export const page = { firm, homeUrl: "", timeZone: businessHours.timeZone, now: sampleNow };
 export const staffPage = { ...page, address: office, inboxPath };
 
-export const openRequest: StoredProjectRequest = {
-  ...createSampleRequest(Temporal.Instant.from(testNow), businessHours),
-  repliedAt: null,
-  spamReason: null,
-  releasedAt: null,
-  version: 0,
-};
+export const openRequest = untouched(completeRequest);
 export const overdueRequest = {
   ...openRequest,
   receivedAt: "2026-11-19T20:05:00.000Z",

@@ -1,11 +1,7 @@
-import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findDeliveries } from "../../../tests/database-suite/samples.ts";
-import { testApp } from "../../../tests/support/app-fixture.ts";
-import { newFolder } from "../../../tests/support/folder.ts";
-import { toFormPost } from "../../../tests/support/staff-fixture.ts";
+import { staffFixture, toFormPost } from "../../../tests/support/staff-fixture.ts";
 import { honeypotField } from "../../contract/endpoints.ts";
-import { openSqlite } from "../database/sqlite/open-sqlite.ts";
 
 const url = "/api/consultation";
 const jane = { name: "Jane Doe", email: "jane@example.com", message: "Title and survey." };
@@ -75,9 +71,7 @@ test("the sixth that one address stores in 10 minutes is quarantined; repeats of
 });
 
 async function site() {
-  const database = await openSqlite(join(newFolder(), "site.db"));
-  onTestFinished(() => database.close());
-  const { app, wait } = testApp({ database, webhook: { url: "http://127.0.0.1:9", secret: "" } });
+  const { app, database, wait } = await staffFixture();
   const post = (payload: object, headers: Record<string, string> = {}, remoteAddress = "192.0.2.1") =>
     app.inject({ method: "POST", url, payload, headers, remoteAddress });
   return { app, database, wait, post };
