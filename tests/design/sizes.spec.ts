@@ -24,9 +24,15 @@ test("on a phone a swipe or the arrow keys bring every testimonial", async ({ pa
   const row = page.getByRole("list", { name: "What clients say" });
   await row.focus();
   await expect(row).toBeFocused();
-  for (const quote of await row.getByRole("listitem").all()) {
-    await expect(quote).toBeInViewport({ ratio: 0.9 });
+  const quotes = row.getByRole("listitem");
+  await expect(quotes.first()).toBeInViewport({ ratio: 0.9 });
+  for (const quote of (await quotes.all()).slice(1)) {
+    const end = await row.evaluateHandle((list) => ({
+      scrolled: new Promise((resolve) => list.addEventListener("scrollend", resolve, { once: true })),
+    }));
     await page.keyboard.press("ArrowRight");
+    await end.evaluate(({ scrolled }) => scrolled.then(() => null));
+    await expect(quote).toBeInViewport({ ratio: 0.9 });
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(row, "where all four fit, it is no stop for Tab").not.toHaveAttribute("tabindex");

@@ -4,7 +4,7 @@ import { chromium, type Page } from "@playwright/test";
 import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
 import { chromiumFlags, chromium as chromiumOrChrome, findOrInstallBrowser } from "../../tools/browsers.ts";
 import { addStyle, states } from "../accessibility/states.ts";
-import { leave, loadPictures, openHydrated } from "../support/hydrated.ts";
+import { leave, openHydrated } from "../support/hydrated.ts";
 import { renderSample } from "../support/open-server-page.ts";
 import { sampleEmails } from "../support/sample-emails.ts";
 import { samplePages } from "../support/sample-pages.ts";
@@ -90,6 +90,14 @@ async function takeSections(page: Page, width: number): Promise<void> {
     const file = toFile(`Section: ${section}`, width);
     await page.locator(`#${section}`).screenshot({ path: join(folder, file), ...picture });
   }
+}
+
+/** Loads the lazy pictures, too, which a screenshot of the whole page would not show. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+  });
 }
 
 function take(page: Page, name: string, width: number): Promise<unknown> {

@@ -1,6 +1,5 @@
 import { setTimeout as later } from "node:timers/promises";
 import type { Postgres } from "../support/postgres-server.ts";
-import { createRandom } from "../support/random.ts";
 import { compare, type Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
 import { beyondLeaseSeconds, type TestSystem } from "./test-system.ts";
@@ -16,10 +15,9 @@ export async function interruptDatabase(
   postgres: Postgres,
 ): Promise<void> {
   const { url, databaseUrl } = system;
-  const random = createRandom(finding.seed);
   for (let round = 0; round < 2 * finding.rounds; round += 1) {
     const load = startLoad([url]);
-    await later(50 + random() * 200);
+    await later(50 + Math.random() * 200);
     await (round % 2 === 0 ? postgres.stop() : postgres.kill());
     try {
       const form = await post(url, newForm());

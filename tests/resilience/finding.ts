@@ -1,4 +1,3 @@
-import { chooseSeed } from "../support/random.ts";
 import type { StoredDelivery } from "./query-database.ts";
 import type { Form } from "./visitors.ts";
 
@@ -9,8 +8,6 @@ export function newFinding(fault: string, rounds: number) {
   return {
     fault,
     rounds,
-    /** Of the random moments: `SEED=…` in the environment, or `npm run faults -- --seed …`, repeats them. */
-    seed: chooseSeed(),
     /** Forms acknowledged with 201. */
     acknowledged: 0,
     /** Attempts without a 201, each repeated with the same key. */

@@ -1,5 +1,4 @@
 import { setTimeout as later } from "node:timers/promises";
-import { createRandom } from "../support/random.ts";
 import { compare, type Finding } from "./finding.ts";
 import { queryDatabase } from "./query-database.ts";
 import { beyondLeaseSeconds, type TestSystem } from "./test-system.ts";
@@ -12,14 +11,13 @@ import { type Form, startLoad } from "./visitors.ts";
  */
 export async function killUnderLoad(system: TestSystem, finding: Finding): Promise<void> {
   const { servers, databaseUrl } = system;
-  const random = createRandom(finding.seed);
   const forms: Form[] = [];
   for (let round = 0; round < finding.rounds; round += 1) {
     const victim = servers[round % servers.length];
     const load = startLoad(servers.map(({ url }) => url));
     // On a busy machine, the first response takes longer than a round should.
     while (load.acknowledged().length === 0) await later(5);
-    await later(random() * 60);
+    await later(Math.random() * 60);
     await victim?.stop("SIGKILL");
     system.forward(beyondLeaseSeconds);
     if (servers.length > 1) await load.finish();

@@ -3,14 +3,12 @@ import { startPostgres } from "../support/postgres-server.ts";
 import { type Finding, isClean, newFinding, printFindings } from "./finding.ts";
 import { postgresScenarios, type Scenario, sqliteScenarios } from "./scenarios.ts";
 
-// `npm run faults -- --rounds 1000`: repeats every fault as often as you like, and prints a table at the end. Its column
-// `seed` is the value for `--seed` that repeats the random moments.
+// `npm run faults -- --rounds 1000`: repeats every fault as often as you like, and prints a table at the end.
 
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "25" },
     only: { type: "string", default: "" },
-    seed: { type: "string" },
   },
 });
 const rounds = Number(values.rounds);
@@ -18,7 +16,6 @@ if (!Number.isSafeInteger(rounds) || rounds < 1) {
   console.error(`--rounds is '${values.rounds}'. Enter a whole number of at least 1.`);
   process.exit(2);
 }
-if (values.seed !== undefined) process.env.SEED = values.seed;
 
 const postgres = await startPostgres({ durable: true });
 const findings: Finding[] = [];

@@ -25,12 +25,13 @@ export interface Load {
 }
 
 const limitSeconds = 30;
+const visitors = 8;
 
 /**
  * Starts visitors who send one form after another. Without a 201 a visitor sends the same form with the same key again, to
  * the next server if there are several, as the page does when someone presses the button again.
  */
-export function startLoad(urls: readonly string[], visitors = 8): Load {
+export function startLoad(urls: readonly string[]): Load {
   const forms: Form[] = [];
   let finishing = false;
   let limit = Number.POSITIVE_INFINITY;

@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 const now = new Date("2026-11-23T15:00:00Z");
 
 /** Opens the page and waits until every island is hydrated. */
-export async function openHydrated(page: Page, address = "/"): Promise<void> {
-  await page.goto(address);
+export async function openHydrated(page: Page): Promise<void> {
+  await page.goto("/");
   await waitUntilHydrated(page);
 }
 
@@ -45,13 +45,5 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
         port2.postMessage(undefined);
       });
     }
-  });
-}
-
-/** Loads the lazy pictures, too, which neither paper nor a screenshot of the whole page would show. */
-export async function loadPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = "eager";
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
   });
 }

@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { sharedSite: Site }>({
 });
 
 /** Runs in every page before its own scripts: a violation becomes a console error, which fails the test. */
-export function reportViolations(): void {
+function reportViolations(): void {
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
     console.error(`CSP violation: ${effectiveDirective} forbids ${blockedURI}`),
   );
