@@ -145,6 +145,18 @@ test("the correction is published", { timeout: slow }, async () => {
   expect(await page()).toContain("Get a Bid");
 });
 
+test("a file that was removed is named", { timeout: slow }, async () => {
+  const removed = "content/insights.yaml";
+  let text = "";
+  machine.push((clone) => {
+    text = readFileSync(join(clone, removed), "utf8");
+    rmSync(join(clone, removed));
+  });
+  expect(await expectUnchanged(1)).toContain(removed);
+  machine.push((clone) => writeFileSync(join(clone, removed), text));
+  await expectPublished();
+});
+
 test("packages are installed only for another lock, beside those in use", { timeout: slow }, async () => {
   const installs = () => readFileSync(join(root, "calls"), "utf8").match(/^npm ci/gm)?.length;
   expect(installs()).toBe(1);

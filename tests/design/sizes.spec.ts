@@ -1,11 +1,16 @@
+import type { Locator, Page } from "@playwright/test";
 import { openHydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/page.ts";
+
+// What a jury finds in ten minutes with a window of every size. None of it depends on a font: each is a place or a count.
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const widths = [320, 360, 390, 600, 640, 768, 820, 1024, 1280, 1440, 1920, 2560];
 
-test("at every width the firm's name is on one line", async ({ page }) => {
+test("at every width the firm's name is on one line, and the tract in the hero's picture is whole", async ({
+  page,
+}) => {
   await openHydrated(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -15,25 +20,110 @@ test("at every width the firm's name is on one line", async ({ page }) => {
       return new Set([...range.getClientRects()].map(({ top }) => top)).size;
     });
     expect.soft(lines, `lines of the firm's name at ${width} px`).toBe(1);
+    if (width >= 1024) continue;
+    const { left, right, top, bottom } = await findPhonePart(page);
+    const tract = tractFourteen;
+    // Phones show the tract beside the headline, and tablets in the picture: not half of it.
+    if (width < 600) expect.soft(top, `${width} px`).toBeGreaterThan(tract.bottom);
+    else
+      expect
+        .soft(
+          left < tract.left && right > tract.right && top < tract.top && bottom > tract.bottom,
+          `Tract 14 is whole at ${width} px`,
+        )
+        .toBe(true);
   }
 });
 
-test("on a phone a swipe or the arrow keys bring every testimonial", async ({ page }) => {
+test("every jump lands on its section: its edge is at the bar's, or its heading right below", async ({
+  page,
+}) => {
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const id of ["services", "portfolio", "testimonials", "insights", "about", "contact"]) {
+      await openHydrated(page, `/#${id}`);
+      await expect.poll(() => belowBar(page, `#${id}`), `#${id} at ${width} px`).toBeLessThanOrEqual(2);
+    }
+    await openHydrated(page, "/#ai-in-action");
+    const film = expect.poll(() => belowBar(page, "#ai-in-action"), `the film at ${width} px`);
+    await film.toBeGreaterThanOrEqual(20);
+    await expect.poll(() => belowBar(page, "#ai-in-action")).toBeLessThanOrEqual(28);
+  }
+});
+
+test("on Letter and A4 the page takes three sheets, whichever window prints it", async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openHydrated(page);
+    for (const format of ["Letter", "A4"]) {
+      const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
+      const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+      expect.soft(sheets, `${format} from ${width} px`).toBeGreaterThan(1);
+      expect.soft(sheets, `${format} from ${width} px`).toBeLessThanOrEqual(3);
+    }
+  }
+});
+
+test("on a phone the page is at most 11,300 px tall, and a swipe or the arrow keys bring every testimonial", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_300);
   const row = page.getByRole("list", { name: "What clients say" });
   await row.focus();
   await expect(row).toBeFocused();
-  const quotes = row.getByRole("listitem");
-  await expect(quotes.first()).toBeInViewport({ ratio: 0.9 });
-  for (const quote of (await quotes.all()).slice(1)) {
+  const [first, ...others] = await row.getByRole("listitem").all();
+  expect(await shownShare(page, first as Locator)).toBeGreaterThan(0.9);
+  for (const quote of others) {
     const end = await row.evaluateHandle((list) => ({
       scrolled: new Promise((resolve) => list.addEventListener("scrollend", resolve, { once: true })),
     }));
     await page.keyboard.press("ArrowRight");
     await end.evaluate(({ scrolled }) => scrolled.then(() => null));
-    await expect(quote).toBeInViewport({ ratio: 0.9 });
+    expect(await shownShare(page, quote)).toBeGreaterThan(0.9);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(row, "where all four fit, it is no stop for Tab").not.toHaveAttribute("tabindex");
 });
+
+/**
+ * Tract 14 with its monuments in hero-phone.webp, in shares of the picture, which shows 704 × 564 points from (938, 242) of
+ * the sheet (media/sheet/view.ts); the tract is 207 points across with them, around (1237.4, 407.7). Its north call is above.
+ */
+const tractFourteen = { left: 0.278, right: 0.572, top: 0.02, bottom: 0.477 };
+
+/** The part of the phone's picture that the hero shows, in shares of the picture. */
+function findPhonePart(page: Page) {
+  return page.locator("#home picture img").evaluate(async (img: HTMLImageElement) => {
+    await img.decode();
+    const { width, height } = img.getBoundingClientRect();
+    const { naturalWidth, naturalHeight } = img;
+    const scale = Math.max(width / naturalWidth, height / naturalHeight);
+    const [across, down] = [width / scale / naturalWidth, height / scale / naturalHeight];
+    const [x = 0, y = 0] = getComputedStyle(img)
+      .objectPosition.split(" ")
+      .map((at) => parseFloat(at) / 100);
+    const [left, top] = [x * (1 - across), y * (1 - down)];
+    return { left, top, right: left + across, bottom: top + down };
+  });
+}
+
+/** How many px the element's upper edge is below the bar. */
+function belowBar(page: Page, selector: string): Promise<number> {
+  return page.evaluate((selector) => {
+    const edges = [document.querySelector("header"), document.querySelector(selector)].map((element) =>
+      (element as Element).getBoundingClientRect(),
+    );
+    return Math.abs((edges[1]?.top ?? Number.NaN) - (edges[0]?.bottom ?? Number.NaN));
+  }, selector);
+}
+
+/** How much of the testimonial's width is in the window. */
+async function shownShare(page: Page, item: Locator): Promise<number> {
+  const box = await item.boundingBox();
+  const room = page.viewportSize()?.width ?? 0;
+  if (!box) return 0;
+  return (Math.min(box.x + box.width, room) - Math.max(box.x, 0)) / box.width;
+}

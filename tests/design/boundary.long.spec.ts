@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/page.ts";
+
+const sizes = [
+  ...["320×568", "360×740", "390×844", "844×390", "600×900", "768×1024", "1024×768"],
+  ...["1280×800", "1440×900", "1920×1080", "2560×1440"],
+];
+
+test("the first screen shows the map and a button at every size, and the drawn boundary lies on the picture's own lines", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const size of sizes) {
+    const [width = 0, height = 0] = size.split("×").map(Number);
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await page.locator("[data-fonts]").waitFor({ state: "attached" });
+    await expect(page.getByRole("link", { name: "Request a Bid" }).first(), size).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await measureMap(page), `${size}: px of the map's width`).toBeGreaterThan(60);
+    if (width >= 1024) {
+      const { drawn, pictured } = await locateCorner(page);
+      expect(Math.hypot(drawn.x - pictured.x, drawn.y - pictured.y), size).toBeLessThan(1);
+    }
+  }
+});
+
+const drawn = { offset: "0px", closure: "1", visibility: "visible" };
+
+test.describe("a visitor who prefers reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test("sees the boundary drawn from the start", async ({ page }) => {
+    await page.goto("/");
+    expect(await readDrawing(page)).toEqual(drawn);
+  });
+});
+
+test.describe("a visitor without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("sees the boundary being drawn, too", async ({ page }) => {
+    await page.goto("/");
+    await expect.poll(() => readDrawing(page)).toEqual(drawn);
+  });
+});
+
+function readDrawing(page: Page) {
+  return page.locator("#tract").evaluate((tract) => {
+    const [line, closure] = ["[pathLength]", ":scope > :last-child > :last-child"].map((part) =>
+      getComputedStyle(tract.querySelector(part) as Element),
+    );
+    return {
+      offset: line?.strokeDashoffset,
+      closure: closure?.opacity,
+      visibility: line?.visibility,
+    };
+  });
+}
+
+/** How much of the picture, or of the tract beside the headline, is on the first screen. */
+function measureMap(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const map = [...document.querySelectorAll("#home picture, #home svg svg use")].map((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const isVisible = bottom > 0 && top < innerHeight - 40;
+      return isVisible ? Math.min(right, innerWidth) - Math.max(left, 0) : 0;
+    });
+    return Math.max(...map);
+  });
+}
+
+/** Where the northwest corner of the tract is drawn, and where the picture, cropped from its lower right corner, shows it. */
+function locateCorner(page: Page) {
+  return page.evaluate(() => {
+    const img = document.querySelector("#home picture img") as HTMLImageElement;
+    const shown = [...document.querySelectorAll<SVGSVGElement>("#home svg svg")].find(
+      (svg) => getComputedStyle(svg).display !== "none",
+    ) as SVGSVGElement;
+    const tract = document.querySelector("#tract") as SVGGElement;
+    const turned = tract.transform.baseVal.consolidate()?.matrix as DOMMatrix;
+    const corner = new DOMPoint(-87.98, -87.96).matrixTransform(turned);
+    const drawn = corner.matrixTransform(shown.getScreenCTM() as DOMMatrix);
+    const { x, y, width, height } = shown.viewBox.baseVal;
+    const box = img.getBoundingClientRect();
+    const scale = Math.max(box.width / width, box.height / height);
+    const pictured = {
+      x: box.right + (corner.x - x - width) * scale,
+      y: box.bottom + (corner.y - y - height) * scale,
+    };
+    return { drawn: { x: drawn.x, y: drawn.y }, pictured };
+  });
+}
