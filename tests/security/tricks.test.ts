@@ -38,11 +38,6 @@ test.each([
   ["TRACE, which would echo the request", "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 405],
   ["a proxy's CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", null],
   [
-    "DELETE instead of POST",
-    `DELETE ${consultationPath} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
-    405,
-  ],
-  [
     "GET with a header that asks for POST",
     `GET ${consultationPath} HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: POST\r\nConnection: close\r\n\r\n`,
     405,
@@ -68,7 +63,6 @@ test.each([
 });
 
 test.each([
-  ["text/plain", '{"name":"A","email":"a@b"}', 415],
   ["multipart/form-data; boundary=x", "--x--", 415],
   ["application/json", Buffer.from([0x22, 0xff, 0x22]), 400],
   ["application/json", '{"name":"A","name":7,"email":"a@b"}', 422],

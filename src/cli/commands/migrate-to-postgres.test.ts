@@ -66,7 +66,6 @@ test("migrate-to-postgres says how many rows of each table it copied, and what t
   const { withDatabase, requests } = cliFixture();
   await withDatabase((database) => storeWith(database, "019c-1", ["email", "webhook"]));
   const { stdout } = await requests("migrate-to-postgres", "--to", await newPostgresDatabase());
-  expect(stdout).toContain("\n  1 row in project_requests\n  2 rows in deliveries\n");
   expect(stdout).toMatchInlineSnapshot(`
     "Copied and compared:
       1 row in project_requests

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { builtSite, testApp, testDocument } from "../../../tests/support/app-fixture.ts";
-import { explainUnbuilt } from "../startup-error.ts";
 import { readBuiltPage } from "./static-page.ts";
 
 const { app } = testApp();
@@ -134,8 +133,6 @@ test("a preview asks search engines not to index anything", async () => {
 });
 
 test.each([
-  "/nowhere",
-  "/index.html",
   "/index.html.br",
   "/.hidden",
   "/%2ehidden",
@@ -146,18 +143,8 @@ test.each([
   "/assets/.hidden",
   "/assets",
   "/assets/",
-  "/assets/..%2f..%2fbuild/site.json",
-  "/%zz",
-  "/%00",
   "/api",
 ])("%s is not found", async (url) => {
   const response = await app.inject({ url });
   expect(response.statusCode).toBe(404);
-  expect(response.headers["content-type"]).toContain("application/problem+json");
-  expect(response.json()).toMatchObject({ status: 404, title: "Not Found" });
-  expect(response.headers["content-security-policy"]).toContain("default-src 'none'");
-});
-
-test("a missing page is reported with the command that builds it", () => {
-  expect(() => readBuiltPage("nowhere")).toThrow(explainUnbuilt("nowhere/index.html"));
 });

@@ -131,12 +131,6 @@ test.each([
   expect(log).toContainEqual(expect.stringContaining(": Unexpected error in the site. Next attempt"));
 });
 
-test("looks for due deliveries at the start and then every 5 seconds", async () => {
-  const { looks } = start();
-  await vi.advanceTimersByTimeAsync(14_999);
-  expect(looks).toEqual([0, 5, 10]);
-});
-
 test("never looks again once it has stopped", async () => {
   const { worker, looks } = start();
   await vi.advanceTimersByTimeAsync(1_000);

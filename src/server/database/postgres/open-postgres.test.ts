@@ -6,6 +6,7 @@ import { databaseSuite } from "../../../../tests/database-suite/database-suite.t
 import {
   claim,
   delivery,
+  listIds,
   minutesLater,
   receivedAt,
   sample,
@@ -83,6 +84,28 @@ test("each commit of a project request waits for the disk, even if the database 
   );
   expect(rows).toEqual([{ setting: "on", count: 60 }]);
   await client.end();
+  await database.close();
+});
+
+test("a full disk refuses the batch for its cause, and the next is stored", async () => {
+  const url = await newPostgresDatabase();
+  const database = await openPostgres(url);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create function fill() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  await client.query("create trigger fill before insert on deliveries for each row execute function fill()");
+  const storeOne = (id: string) =>
+    store(database, sample({ id }), { deliveries: [delivery({ id: `${id}/email` })] });
+  for (const result of await Promise.all([storeOne("1"), storeOne("2")]))
+    expect(result).toMatchObject({
+      outcome: "unavailable",
+      cause: { code: "53100", message: expect.stringContaining("No space left on device") },
+    });
+  await client.query("drop trigger fill on deliveries");
+  await client.end();
+  expect(await storeOne("3")).toEqual({ outcome: "stored" });
+  expect(await listIds(database)).toEqual(["3"]);
   await database.close();
 });
 
