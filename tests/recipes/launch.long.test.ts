@@ -111,6 +111,8 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   const ready = await preflight(settings);
   expect(ready.findings).toEqual([]);
   expect(ready.code).toBe(0);
+  // Asking whether they respond sends them nothing.
+  expect([mail.mails, new Set(receiver.received.map(({ body }) => body))]).toEqual([[], new Set([""])]);
   await publicAddress.stop();
   const unreachable = await preflight(settings);
   expect(unreachable.findings.map(({ what }) => what)).toEqual([
