@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
@@ -13,7 +11,6 @@ import {
   store,
 } from "../../../../tests/database-suite/samples.ts";
 import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
-import { compileCache } from "../../../../tests/support/site.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { tableNames } from "../table-copy.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -31,20 +28,6 @@ databaseSuite(
   },
   { servers: 3 },
 );
-
-test("three processes that start at once on an empty database all open it", async () => {
-  const url = await newPostgresDatabase();
-  const script = `
-    import { openPostgres } from ${JSON.stringify(new URL("./open-postgres.ts", import.meta.url).href)};
-    const database = await openPostgres(${JSON.stringify(url)});
-    console.log("opened");
-    await database.close();
-  `;
-  const env = { ...process.env, ...compileCache };
-  const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
-  const outputs = await Promise.all(Array.from({ length: 3 }, run));
-  expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(3).fill("opened\n"));
-}, 60_000);
 
 test("a database that can't store text in every language is rejected before anything is created in it", async () => {
   const url = new URL(await newPostgresDatabase());
