@@ -65,5 +65,5 @@ test.each([
 const readFirm = (fixture: ContentFixture) => JSON.parse(formatFirm(fixture));
 
 function formatFirm(fixture: ContentFixture): string {
-  return formatStructuredData({ content: fixture.read(), siteUrl, card });
+  return formatStructuredData(fixture.read(), { siteUrl, card });
 }

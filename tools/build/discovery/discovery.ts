@@ -32,5 +32,5 @@ export async function publishDiscovery({
   if (siteUrl === "") return { card, structuredData: "" };
 
   dist.add("sitemap.xml", formatSitemap(siteUrl, content));
-  return { card, structuredData: formatStructuredData({ content, siteUrl, card }) };
+  return { card, structuredData: formatStructuredData(content, { siteUrl, card }) };
 }
