@@ -75,7 +75,7 @@ function startsUp(path: string): boolean {
 }
 
 /** For a browser that tests one local page: no background traffic, and as root no sandbox, which Chromium can't use there. */
-export function chromiumFlags(user = process.getuid?.()): string[] {
+export function chromiumFlags(): string[] {
   return [
     "--disable-background-networking",
     "--disable-component-update",
@@ -83,6 +83,6 @@ export function chromiumFlags(user = process.getuid?.()): string[] {
     "--no-first-run",
     "--disable-quic",
     "--disable-gpu",
-    ...(user === 0 ? ["--no-sandbox"] : []),
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   ];
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { newFolder } from "../tests/support/folder.ts";
 import { freePort } from "../tests/support/site.ts";
 
-test("npm run dev shows a changed word, keeps the page while a file is broken, and reloads the browser", async () => {
+test("npm run dev prints emails whose links work, shows a changed word, keeps the page while a file is broken, and reloads the browser", async () => {
   const folder = newFolder();
   for (const part of ["content", "docs", "src", "tools", "tsconfig.base.json"])
     cpSync(part, join(folder, part), { recursive: true });
@@ -35,6 +35,13 @@ test("npm run dev shows a changed word, keeps the page while a file is broken, a
   // When Vite's script has lost the connection, it asks until the page is there again, and reloads it.
   expect(await read("/@vite/client")).toContain("Polling for restart");
   expect(JSON.parse(await read("/api/metrics"))).toHaveProperty("projects_completed");
+
+  const body = JSON.stringify({ name: "Jane Doe", email: "jane@example.com" });
+  const headers = { "content-type": "application/json" };
+  await fetch(`${url}/api/consultation`, { method: "POST", headers, body });
+  await until(() => expect(output).toMatch(/Email to office@example\.com ──\nNew project request: Jane Doe/));
+  const [link = ""] = /http:\/\/localhost:\d+\/staff\/\S+\/requests\/\S+/.exec(output) ?? [];
+  expect((await fetch(link)).status).toBe(200);
 
   const file = join(folder, "content/hero.yaml");
   const hero = readFileSync(file, "utf8");

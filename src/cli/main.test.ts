@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test, vi } from "vitest";
-import { sample, store, untouched } from "../../tests/database-suite/samples.ts";
+import { sample, store } from "../../tests/database-suite/samples.ts";
 import { storeMany } from "../../tests/support/cli-fixture.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { compileCache } from "../../tests/support/site.ts";
@@ -11,15 +11,6 @@ import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { openSqlite } from "../server/database/sqlite/open-sqlite.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
-
-test("lists project requests while the site has the database open", async () => {
-  const { folder, database } = await newDatabase();
-  await store(database, sample());
-  const { status, stdout, stderr } = requests(folder, ["list", "--json"]);
-  await database.close();
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-  expect(JSON.parse(stdout)).toEqual([untouched(sample())]);
-});
 
 test("reads DATABASE_URL from .env as the server does, and explains an error in it", () => {
   const folder = newBuild();

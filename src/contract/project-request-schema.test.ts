@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isEmailAddress } from "./email-address.ts";
 import { fieldNames, projectTypes, timelines } from "./project-request.ts";
@@ -37,9 +36,6 @@ test.each([
   ["name", " \u00a0 "],
   ["name", 7],
   ["email", undefined],
-  ["email", ""],
-  ["email", "jane"],
-  ["phone", null],
   ["company", 7],
   ["acreage", 1200],
   ["location", {}],
@@ -85,17 +81,6 @@ test("replaces characters that databases cannot store with U+FFFD instead of rej
   expect(parseProjectRequest({ ...minimal, name: "J\0\ud800", message: "\udc00" })).toMatchObject({
     projectRequest: { name: "J\uFFFD\uFFFD", message: "\uFFFD" },
   });
-});
-
-test("returns the nine fields or at least one problem for any object", () => {
-  const body = fc.oneof(fc.object(), fc.record({ name: fc.anything(), email: fc.anything() }));
-  fc.assert(
-    fc.property(body, (sent) => {
-      const checked = parseProjectRequest(sent);
-      if (checked.outcome === "valid") expect(Object.keys(checked.projectRequest)).toEqual([...fieldNames]);
-      else expect(checked.errors.length).toBeGreaterThan(0);
-    }),
-  );
 });
 
 // The definition in the HTML Standard.

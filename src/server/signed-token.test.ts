@@ -6,10 +6,6 @@ const now = Temporal.Instant.from("2026-11-20T16:00:00Z");
 const later = now.add({ minutes: 5 });
 const token = createSignedToken("019aa1f0", later, "key");
 
-test("a token is valid until it expires", () => {
-  expect([now, later].map((at) => readSignedToken(token, "key", at))).toEqual(["019aa1f0", null]);
-});
-
 test("another key, a changed payload, a missing signature and an empty token are rejected", () => {
   const [payload = "", signature = ""] = token.split(".");
   const forged = Buffer.from("9999999999999 019aa1f0").toString("base64url");

@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { publishDiscovery } from "../../tools/build/discovery/discovery.ts";
-import { formatLlmsTxt } from "../../tools/build/discovery/llms-txt.ts";
-import { formatRobotsTxt } from "../../tools/build/discovery/robots-and-sitemap.ts";
-import { formatSecurityTxt } from "../../tools/build/discovery/security-txt.ts";
 import { formatStructuredData } from "../../tools/build/discovery/structured-data.ts";
+import { formatLlmsTxt, formatRobotsTxt, formatSecurityTxt } from "../../tools/build/discovery/text-files.ts";
 import { DistWriter } from "../../tools/build/dist-writer.ts";
 import { readContent } from "../../tools/content/read-content.ts";
 import { ContentFixture } from "../support/content-fixture.ts";
@@ -67,5 +65,5 @@ test.each([
 const readFirm = (fixture: ContentFixture) => JSON.parse(formatFirm(fixture));
 
 function formatFirm(fixture: ContentFixture): string {
-  return formatStructuredData({ content: fixture.read(), siteUrl, card });
+  return formatStructuredData(fixture.read(), { siteUrl, card });
 }

@@ -111,6 +111,8 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
   const ready = await preflight(settings);
   expect(ready.findings).toEqual([]);
   expect(ready.code).toBe(0);
+  // Asking whether they respond sends them nothing.
+  expect([mail.mails, new Set(receiver.received.map(({ body }) => body))]).toEqual([[], new Set([""])]);
 });
 
 /** Acts as the proxy and the site: HTTPS with a certificate for the firm's name, and the company metrics. */

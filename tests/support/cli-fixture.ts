@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { run } from "../../src/cli/run.ts";
+import { type CommandResult, run } from "../../src/cli/run.ts";
 import { type Environment, readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import { openDatabase as open } from "../../src/server/database/open-database.ts";
@@ -8,13 +8,6 @@ import { toProjectRequestRow } from "../../src/server/database/rows.ts";
 import { newFolder } from "./folder.ts";
 import { webhookSecret } from "./http.ts";
 import { testSiteInfo } from "./site-info.ts";
-
-/** The result of `npm run -s requests -- …`. */
-export interface CliResult {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 /**
  * A database in a new file, and the staff's commands for it. Their clock shows November 20, 2026, 11:00 in Chicago. Email
@@ -45,7 +38,7 @@ export function cliFixture(settings: Environment = {}) {
       }
     },
     openDatabase,
-    async requests(...args: readonly string[]): Promise<CliResult> {
+    async requests(...args: readonly string[]): Promise<CommandResult> {
       return run(args, {
         config: () => config,
         siteInfo: () => testSiteInfo,

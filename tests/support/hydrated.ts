@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 const now = new Date("2026-11-23T15:00:00Z");
 
 /** Opens the page and waits until every island is hydrated. */
-export async function openHydrated(page: Page): Promise<void> {
-  await page.goto("/");
+export async function openHydrated(page: Page, address = "/"): Promise<void> {
+  await page.goto(address);
   await waitUntilHydrated(page);
 }
 

@@ -19,7 +19,7 @@ export function checkDocs(): string[] {
 }
 
 /** What a line names that does not exist: npm scripts, settings with an underscore, links, and paths in our folders. */
-export function findMissing(file: string, line: string): string[] {
+function findMissing(file: string, line: string): string[] {
   const find = (pattern: RegExp) => [...line.matchAll(pattern)].map(([, name = ""]) => name);
   const namedScripts = find(/\bnpm run (?:-s )?([\w-]+)/g);
   const namedSettings = find(/(?<=^|[`" ])([A-Z]+(?:_[A-Z]+)+)(?=[`=,.])/g);

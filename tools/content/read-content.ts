@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type Content, contentSchema } from "../../src/content/content.ts";
 import { imageFile, videoFile } from "../../src/content/fields.ts";
-import { ContentError, type FileError, quote } from "./content-error.ts";
-import { didYouMean } from "./did-you-mean.ts";
+import { ContentError, didYouMean, type FileError, quote } from "./content-error.ts";
 import { findTexts, type Path, readYaml } from "./read-yaml.ts";
 
 /** The YAML files in content/, without their endings: "company", "hero". */

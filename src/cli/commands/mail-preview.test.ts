@@ -69,12 +69,3 @@ test("mail-preview replaces an earlier preview, leaves other files alone, and ou
   expect(readdirSync(folder).toSorted()).toEqual([...files, "notes.txt"].toSorted());
   expect(readFileSync(join(folder, "notes.txt"), "utf8")).toBe("mine");
 });
-
-test("mail-preview explains why it can't write to a folder", async () => {
-  const { requests, folder } = cliFixture();
-  const file = join(folder, "a-file");
-  writeFileSync(file, "");
-  const { exitCode, stderr } = await requests("mail-preview", file);
-  expect(exitCode).toBe(1);
-  expect(stderr).toMatch(/EEXIST: .*a-file.*\n.*Fix the problem and run the command again\./);
-});

@@ -12,7 +12,7 @@ import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
 
-test("migrate-to-postgres copies every row of every table, checks the copy, and refuses to do it twice", async () => {
+test("migrate-to-postgres copies every row of every table, checks the copy, says what to do next, and refuses to do it twice", async () => {
   const { withDatabase, requests } = cliFixture();
   const expected = await withDatabase(async (database) => {
     // With the two others 1,000, which fill two pages exactly.
@@ -27,21 +27,18 @@ test("migrate-to-postgres copies every row of every table, checks the copy, and 
     await act(database, "add-note", "odd", receivedAt, { chosen: "Left a message." });
     return { summary: await database.tables.summarize(), listed: await database.projectRequests.list() };
   });
-  expect(expected.summary.counts).toMatchObject({
-    project_requests: 1000,
-    deliveries: 2,
-    history: 1,
-    notes: 1,
-    idempotency_keys: 1,
-    signing_keys: 1,
-  });
   const to = await newPostgresDatabase();
-  const copied = await requests("migrate-to-postgres", "--to", to, "--json");
-  expect({ ...copied, stdout: JSON.parse(copied.stdout) }).toEqual({
-    exitCode: 0,
-    stdout: expected.summary,
-    stderr: "",
-  });
+  expect((await requests("migrate-to-postgres", "--to", to)).stdout).toMatchInlineSnapshot(`
+    "Copied and compared:
+      1,000 rows in project_requests
+      2 rows in deliveries
+      1 row in history
+      1 row in notes
+      1 row in idempotency_keys
+      1 row in signing_keys
+    Set DATABASE_URL to the new database and start the site.
+    "
+  `);
 
   const opened = await openPostgres(to);
   expect(await opened.tables.summarize()).toEqual(expected.summary);
@@ -58,24 +55,6 @@ test("migrate-to-postgres copies every row of every table, checks the copy, and 
   expect(again.exitCode).toBe(1);
   expect(again.stderr).toMatchInlineSnapshot(`
     "The target database is not empty, so nothing was copied. Use an empty one; if an earlier copy was interrupted, empty it first (\`dropdb\` and \`createdb\`).
-    "
-  `);
-});
-
-test("migrate-to-postgres says how many rows of each table it copied, and what to do next", async () => {
-  const { withDatabase, requests } = cliFixture();
-  await withDatabase((database) => storeWith(database, "019c-1", ["email", "webhook"]));
-  const { stdout } = await requests("migrate-to-postgres", "--to", await newPostgresDatabase());
-  expect(stdout).toContain("\n  1 row in project_requests\n  2 rows in deliveries\n");
-  expect(stdout).toMatchInlineSnapshot(`
-    "Copied and compared:
-      1 row in project_requests
-      2 rows in deliveries
-      0 rows in history
-      0 rows in notes
-      0 rows in idempotency_keys
-      0 rows in signing_keys
-    Set DATABASE_URL to the new database and start the site.
     "
   `);
 });

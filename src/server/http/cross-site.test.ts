@@ -79,8 +79,3 @@ test("the log says how to let a page send forms that was rejected", async () => 
     ]
   `);
 });
-
-test("any site may link to the page", async () => {
-  const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
-  expect((await testApp().app.inject({ url: "/", headers })).statusCode).toBe(200);
-});

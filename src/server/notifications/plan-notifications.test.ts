@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import { mailSetting } from "../../../tests/support/app-fixture.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
-import { fortWorthHours as hours, inFortWorth, testSiteInfo } from "../../../tests/support/site-info.ts";
-import type { AppParts } from "../app-parts.ts";
-import { readConfig } from "../config.ts";
-import { toTimestamp } from "../time.ts";
-import { planDailyReport, planNotifications } from "./plan-notifications.ts";
+import { fortWorthHours as hours } from "../../../tests/support/site-info.ts";
+import { planNotifications } from "./plan-notifications.ts";
 
 const channels = ["email", "webhook", "chat", "confirmation"] as const;
 const plan = (isQuarantined: boolean, on: readonly (typeof channels)[number][] = channels) =>
@@ -30,24 +26,4 @@ test("each channel that is on is notified at once, and staff members are reminde
 
 test("the visitor of suspected spam gets no confirmation", () => {
   expect(plan(true, ["confirmation"])).toEqual([]);
-});
-
-test.each([
-  ["2026-11-20T07:59:59", 0, "just before the firm opens"],
-  ["2026-11-20T08:00", 1, "at the very moment that it opens"],
-  ["2026-11-20T23:59", 1, "late on a business day"],
-  ["2026-11-21T12:00", 0, "on a Saturday"],
-  ["2026-11-26T12:00", 0, "on a federal holiday"],
-])("at %s, %d daily reports are planned: %s", async (local, count) => {
-  const now = inFortWorth(local);
-  const planned: unknown[] = [];
-  const plan = async (report: unknown) => planned.push(report) > 0;
-  await planDailyReport({
-    config: { ...readConfig({}), mail: mailSetting() },
-    siteInfo: testSiteInfo,
-    database: { planDailyReport: plan } as unknown as AppParts["database"],
-    now: () => now,
-  });
-  const report = { id: expect.any(String), opening: "2026-11-20T14:00:00.000Z", now: toTimestamp(now) };
-  expect(planned).toEqual(count === 0 ? [] : [report]);
 });

@@ -19,12 +19,6 @@ const stored = `The server refused it for now: ${words}.`;
 
 test.each<[string, SendResult, object, string[]]>([
   [
-    "delivered",
-    { outcome: "delivered" },
-    { state: "delivered" },
-    ["info: The webhook delivery d-1 was delivered."],
-  ],
-  [
     "delivered with a warning",
     { outcome: "delivered", warning: "The server refused one of two." },
     { state: "delivered" },
@@ -129,12 +123,6 @@ test.each([
     [{ err: thrown, delivery: "d-2" }, "Unexpected error while sending a delivery."],
   ]);
   expect(log).toContainEqual(expect.stringContaining(": Unexpected error in the site. Next attempt"));
-});
-
-test("looks for due deliveries at the start and then every 5 seconds", async () => {
-  const { looks } = start();
-  await vi.advanceTimersByTimeAsync(14_999);
-  expect(looks).toEqual([0, 5, 10]);
 });
 
 test("never looks again once it has stopped", async () => {

@@ -44,7 +44,6 @@ test("a search finds text in any field, in the tab that is open, and shows where
   expect(readNames(await search("OLIVIA@EXAMPLE.COM"))).toEqual(["Olivia Overdue"]);
   expect(readNames(await search("rita"))).toEqual([]);
   expect(readNames(await search("rita", "replied"))).toEqual(["Rita Replied"]);
-  expect((await search('"><script>alert(1)</script>')).html).not.toContain("<script");
   expect((await search("x".repeat(10_000))).status).toBe(200);
   expect((await open(`${path}?q=a&q=b&page=0&page=x`)).status).toBe(200);
 });

@@ -2,11 +2,9 @@ import type { Content } from "../../../src/content/content.ts";
 import type { Assets } from "../../../src/site/assets.ts";
 import type { DistWriter } from "../dist-writer.ts";
 import { publishIconsAndManifest } from "./icons-and-manifest.ts";
-import { formatLlmsTxt } from "./llms-txt.ts";
-import { formatRobotsTxt, formatSitemap } from "./robots-and-sitemap.ts";
-import { formatSecurityTxt } from "./security-txt.ts";
 import { publishSocialCard } from "./social-card.ts";
 import { formatStructuredData } from "./structured-data.ts";
+import { formatLlmsTxt, formatRobotsTxt, formatSecurityTxt, formatSitemap } from "./text-files.ts";
 
 interface DiscoveryOptions {
   readonly content: Content;
@@ -34,5 +32,5 @@ export async function publishDiscovery({
   if (siteUrl === "") return { card, structuredData: "" };
 
   dist.add("sitemap.xml", formatSitemap(siteUrl, content));
-  return { card, structuredData: formatStructuredData({ content, siteUrl, card }) };
+  return { card, structuredData: formatStructuredData(content, { siteUrl, card }) };
 }

@@ -1,16 +1,15 @@
 import type { Content } from "../../../src/content/content.ts";
 import type { Assets } from "../../../src/site/assets.ts";
 
-export interface StructuredDataOptions extends Pick<Assets, "siteUrl" | "card"> {
-  readonly content: Content;
-}
-
 /**
  * The firm for search engines, in schema.org's vocabulary: JSON-LD for a script element. Visitors can read every text in
  * it on the page. It has no reviews or ratings: a firm may not publish those about itself.
  */
-export function formatStructuredData({ content, siteUrl, card }: StructuredDataOptions): string {
-  const { name, phone, email, address, since, serves, social, hours, businessHours } = content.company;
+export function formatStructuredData(
+  { company }: Content,
+  { siteUrl, card }: Pick<Assets, "siteUrl" | "card">,
+): string {
+  const { name, phone, email, address, since, serves, social, hours, businessHours } = company;
   const profiles = [social.linkedin, social.facebook].flatMap(({ url, sample }) => (sample ? [] : [url]));
   const firm = {
     "@context": "https://schema.org",

@@ -1,18 +1,16 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
 import {
   claim,
   delivery,
+  listIds,
   minutesLater,
   receivedAt,
   sample,
   store,
 } from "../../../../tests/database-suite/samples.ts";
 import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
-import { compileCache } from "../../../../tests/support/site.ts";
 import { explainPostgresError } from "../database-errors.ts";
 import { tableNames } from "../table-copy.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -30,20 +28,6 @@ databaseSuite(
   },
   { servers: 3 },
 );
-
-test("three processes that start at once on an empty database all open it", async () => {
-  const url = await newPostgresDatabase();
-  const script = `
-    import { openPostgres } from ${JSON.stringify(new URL("./open-postgres.ts", import.meta.url).href)};
-    const database = await openPostgres(${JSON.stringify(url)});
-    console.log("opened");
-    await database.close();
-  `;
-  const env = { ...process.env, ...compileCache };
-  const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
-  const outputs = await Promise.all(Array.from({ length: 3 }, run));
-  expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(3).fill("opened\n"));
-}, 60_000);
 
 test("a database that can't store text in every language is rejected before anything is created in it", async () => {
   const url = new URL(await newPostgresDatabase());
@@ -83,6 +67,28 @@ test("each commit of a project request waits for the disk, even if the database 
   );
   expect(rows).toEqual([{ setting: "on", count: 60 }]);
   await client.end();
+  await database.close();
+});
+
+test("a full disk refuses the batch for its cause, and the next is stored", async () => {
+  const url = await newPostgresDatabase();
+  const database = await openPostgres(url);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create function fill() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  await client.query("create trigger fill before insert on deliveries for each row execute function fill()");
+  const storeOne = (id: string) =>
+    store(database, sample({ id }), { deliveries: [delivery({ id: `${id}/email` })] });
+  for (const result of await Promise.all([storeOne("1"), storeOne("2")]))
+    expect(result).toMatchObject({
+      outcome: "unavailable",
+      cause: { code: "53100", message: expect.stringContaining("No space left on device") },
+    });
+  await client.query("drop trigger fill on deliveries");
+  await client.end();
+  expect(await storeOne("3")).toEqual({ outcome: "stored" });
+  expect(await listIds(database)).toEqual(["3"]);
   await database.close();
 });
 

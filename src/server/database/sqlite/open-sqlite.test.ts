@@ -1,14 +1,11 @@
-import { execFile } from "node:child_process";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { databaseSuite } from "../../../../tests/database-suite/database-suite.ts";
 import { receivedAt, sample, store } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
-import { compileCache } from "../../../../tests/support/site.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 databaseSuite(
@@ -19,19 +16,6 @@ databaseSuite(
   },
   { servers: 1 },
 );
-
-test("three processes that start at once on a new file all open it", async () => {
-  const file = join(newFolder(), "site.db");
-  const script = `
-    import { openSqlite } from ${JSON.stringify(new URL("./open-sqlite.ts", import.meta.url).href)};
-    await openSqlite(${JSON.stringify(file)});
-    console.log("opened");
-  `;
-  const env = { ...process.env, ...compileCache };
-  const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
-  const outputs = await Promise.all(Array.from({ length: 3 }, run));
-  expect(outputs.map(({ stdout }) => stdout)).toEqual(Array(3).fill("opened\n"));
-}, 60_000);
 
 test("deleted data is in none of the database files any more, or in an hour if a backup was still reading it", async () => {
   const file = join(newFolder(), "site.db");

@@ -59,30 +59,6 @@ test("the email about a phone request says who recorded it", async () => {
   expect(mails[0]?.parsed.text).toContain("bids@example.com recorded a phone call.\n");
 });
 
-test("a retry has the same Message-ID", async () => {
-  let refusing = true;
-  const messageId = expect.stringMatching(
-    /^<019c0000-0000-7000-8000-email0000000\.[\da-f]{8}@example\.com>$/,
-  );
-  const { mails, store, sendDue, database, wait } = await emailFixture({
-    recipient: () => (refusing ? [451, "Try again later"] : undefined),
-  });
-  await store({}, notifiedBy("email"));
-  await sendDue();
-  expect(mails).toEqual([]);
-  expect(await findDeliveries(database, id)).toMatchObject([
-    {
-      attempts: 1,
-      state: "pending",
-      reason: expect.stringMatching(/^The email could not be sent: .* Try again later\.$/),
-    },
-  ]);
-  refusing = false;
-  wait({ seconds: 12 });
-  await sendDue();
-  expect(mails[0]?.parsed.messageId).toEqual(messageId);
-});
-
 test("a new link to the inbox goes to the address that it was asked for, and to no other", async () => {
   const { mails, askForLink, sendDue, database, now } = await emailFixture({ to: twoAddresses });
   await askForLink("office@example.com");

@@ -54,10 +54,7 @@ test("a project request is a row with its link, status and times", () => {
   ]);
 });
 
-test("the last 30 days and the time zone are one line", () => {
-  expect(readText(open(), ".month")).toBe(
-    "Last 30 days: 42 received, 39 replied, 38 on time, median time to reply 3 hours. Times are in Central Time.",
-  );
+test("of 30 days in which nothing came in, it says so", () => {
   expect(readText(open(emptyInbox), ".month")).toContain("Last 30 days: nothing received.");
 });
 

@@ -68,41 +68,12 @@ test("the same is understood while the rest of the unit is typed", () => {
       expect(parseAcreage(text.slice(0, end)), text.slice(0, end)).toEqual(parseAcreage(text));
 });
 
-const hundredths = fc.integer({ min: 1, max: 1_000_000 }).map((count) => count / 100);
-const written = fc.record({
-  amount: hundredths,
-  before: fc.constantFrom("", "about ", "~", "± ", "approx. "),
-  grouped: fc.boolean(),
-  unit: fc.constantFrom(" acres", " ac", "-acre", " miles", "mi", "-mile"),
-  after: fc.constantFrom("", ".", " of land", " in Sample County, Texas"),
-});
-
-test("reads back every amount that it can be given", () => {
-  fc.assert(
-    fc.property(written, ({ amount, before, grouped, unit, after }) => {
-      const number = grouped ? amount.toLocaleString("en-US") : String(amount);
-      expect(parseAcreage(before + number + unit + after)).toEqual(
-        unit.includes("mi") ? line(amount) : area(amount),
-      );
-    }),
-  );
-});
-
-test("a second number anywhere is not understood", () => {
-  fc.assert(
-    fc.property(written, fc.nat(), fc.string(), ({ amount, unit }, second, between) => {
-      expect(parseAcreage(`${amount}${unit} ${between}${second}`)).toBeUndefined();
-      expect(parseAcreage(`${second} ${between} ${amount}${unit}`)).toBeUndefined();
-    }),
-  );
-});
-
 test("no text throws, and what is understood is within the limits", () => {
   const pieces = fc.constantFrom(..."0123456789,.-+/ ~±½²acremilstonf\u00a0′'");
   const text = fc.oneof(
     fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes)),
     fc.array(pieces).map((list) => list.join("")),
-    fc.tuple(fc.string({ unit: pieces, maxLength: 6 }), written).map(([noise, { unit }]) => noise + unit),
+    fc.string({ unit: pieces, maxLength: 6 }).map((noise) => `${noise} acres`),
   );
   fc.assert(
     fc.property(text, (text) => {
