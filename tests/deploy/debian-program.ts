@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const kept = "build/debian";
@@ -17,10 +17,10 @@ export function debianProgram(packageName: string, path: string): string {
   return unpacked;
 }
 
+/** Two test files may need the same package at once, so each unpacks its own copy, and the first one stays. */
 function unpack(packageName: string): void {
-  const folder = resolve(kept, packageName);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(kept, { recursive: true });
+  const folder = resolve(mkdtempSync(join(kept, `${packageName}-`)));
   if (!downloads(packageName, folder)) {
     // A new machine has no list of packages yet; only root may fetch it.
     spawnSync("apt-get", ["update"], { stdio: "ignore", timeout: 120_000 });
@@ -32,6 +32,9 @@ function unpack(packageName: string): void {
   }
   const [file = ""] = readdirSync(folder).filter((name) => name.endsWith(".deb"));
   execFileSync("dpkg-deb", ["-x", join(folder, file), folder]);
+  const place = resolve(kept, packageName);
+  if (existsSync(place)) rmSync(folder, { recursive: true });
+  else renameSync(folder, place);
 }
 
 function downloads(packageName: string, folder: string): boolean {
