@@ -23,6 +23,10 @@ export interface EarlyEvents {
 export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents): Promise<void> {
   focusSectionHeadings();
   focusScrollingRows();
+  // From now on, pictures further down may load, too (portfolio.module.css).
+  addEventListener("scroll", () => document.documentElement.setAttribute("data-scrolled", ""), {
+    once: true,
+  });
   const pending = new Set(document.querySelectorAll<HTMLElement>("[data-island]"));
   const hydrateNow = (target: EventTarget | null) => {
     const element = target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null;
