@@ -41,7 +41,7 @@ export function restrictToOwner(file: string): void {
 
 /**
  * The first damage that SQLite finds in the file, in its words; null when it is whole. Reads all of it, without comparing tables
- * with their indexes, which a backup creates anew.
+ * with their indexes, which a backup creates again.
  */
 export function findDamage(database: SqliteDatabase.Database): string | null {
   const found = database.pragma("quick_check(1)", { simple: true });
