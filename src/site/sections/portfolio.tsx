@@ -40,7 +40,7 @@ const whole: Shown = { sizes: "100vw", phoneBelow: 48 };
 /** In the order of the cards (portfolio.module.css). The second is half as wide below 1280 px: too narrow for small letters. */
 const shown: readonly Shown[] = [
   { sizes: "(min-width: 96em) 810px, (min-width: 80em) 54vw, 92vw", phoneBelow: 48 },
-  { sizes: "(min-width: 96em) 574px, (min-width: 37.5em) 45vw, 92vw", phoneBelow: 80 },
+  { sizes: "(min-width: 96em) 574px, (min-width: 48em) 45vw, 92vw", phoneBelow: 80 },
   { sizes: "(min-width: 96em) 1408px, 92vw", phoneBelow: 48 },
 ];
 
