@@ -16,7 +16,7 @@ export interface HealthOptions {
 /** Each check resolves to the reasons why not all is well, as sentences without personal data. */
 export function createHealth({ database, workers, verifyMailServer, now, log }: HealthOptions) {
   let wasReady = true;
-  /** For a balancer: a project request could be stored. Kept for 5 seconds, because each check writes to the disk. */
+  /** For a balancer: a project request could be stored. Kept for 5 seconds, because on SQLite each check writes to the disk. */
   const checkReady = keepFor(5_000, async (): Promise<readonly string[]> => {
     const err = await findWriteError(database);
     const isReady = err === null;

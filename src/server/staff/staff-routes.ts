@@ -24,7 +24,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
     behindLink.register(inboxRoutes);
     behindLink.register(phoneRequestRoutes);
     behindLink.register(projectRequestPageRoutes);
-    // What is nearly a private link has no token in its place, so it looks like a wrong one.
+    // A path that is nearly a private link has no token in its place, so it gets the page for a wrong one.
     behindLink.all(`${staffPath}/*`, async () => {});
   });
 };

@@ -9,7 +9,7 @@ import { createEmailSender, wrongPassword } from "./smtp.ts";
 const secondsForOne = 60;
 
 /**
- * Sends each address its own email, because the private links in it belong to the address; `render` makes it. Which have it
+ * Sends each address its own email, because the private links in it belong to the address; `render` makes it. Who has it
  * is saved after each one, so a retry or a restart sends to nobody twice. The addresses are those of the attempt: once MAIL_TO
  * is corrected, what is pending goes to the new address.
  *
@@ -59,7 +59,7 @@ export function createStaffEmailSender(
         continue;
       }
       problems.push(result);
-      // The others would be signed in to no avail, and a mail server may block who is rejected often.
+      // The next sign-in would fail, too, and a mail server may block a client that it rejects often.
       if (result.reason === wrongPassword) break;
     }
     const sent = [...mailboxes.keys()].filter((address) => deliveredTo.includes(address)).length;

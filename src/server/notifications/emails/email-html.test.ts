@@ -77,7 +77,7 @@ function parse(html: string): Document {
   return new JSDOM(html).window.document;
 }
 
-/** Text without what its form adds: capitals, white space, isolates, and what separates a label. */
+/** Text without its layout: capitals, white space, isolates, and the marks after a label. */
 function toPlain(text: string): string {
   return text.toLowerCase().replace(/[\s:|\u2068\u2069]+|^-- $/g, "");
 }
