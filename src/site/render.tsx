@@ -1,7 +1,7 @@
-import "./styles/tokens.css";
-import "./styles/base.css";
+import "../ui/styles/tokens.css";
+import "../ui/styles/base.css";
 import "./styles/layout.css";
-import "./styles/controls.css";
+import "../ui/styles/controls.css";
 import "./styles/boundary.css";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "../content/content.ts";

@@ -5,7 +5,7 @@ import { luminance, ratio } from "../accessibility/contrast.ts";
 // axe measures the contrast of text; these are the tokens that are edges, drawings and focus rings.
 
 const tokens = Object.fromEntries(
-  [...readFileSync("src/site/styles/tokens.css", "utf8").matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(
+  [...readFileSync("src/ui/styles/tokens.css", "utf8").matchAll(/--([a-z0-9-]+): (#[0-9a-f]{6});/g)].map(
     ([, name, hex]) => [name, hex],
   ),
 ) as Readonly<Record<string, string>>;

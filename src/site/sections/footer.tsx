@@ -1,7 +1,7 @@
 import type { Content } from "../../content/content.ts";
+import { Logo } from "../../ui/logo.tsx";
 import styles from "./footer.module.css";
 import { SectionLinks } from "./links.tsx";
-import { Logo } from "./logo.tsx";
 import { Phrases } from "./phrases.tsx";
 
 /** The footer, laid out like a map's title block: ruled cells, each with its label. */

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Content } from "../../content/content.ts";
-import { Logo } from "./logo.tsx";
+import { Logo } from "../../ui/logo.tsx";
 
 /** Who the firm is, at the top of the printed page (print.css); hidden from everyone on a screen, where the bar says so. */
 export function Letterhead({ company }: { company: Content["company"] }) {

@@ -1,8 +1,8 @@
 import type { Content } from "../../content/content.ts";
+import { Logo } from "../../ui/logo.tsx";
 import { Icon } from "../islands/icon.tsx";
 import { Island } from "./island.tsx";
 import { PhoneLink, SectionLinks } from "./links.tsx";
-import { Logo } from "./logo.tsx";
 import styles from "./site-header.module.css";
 
 const panelId = "menu-panel";

@@ -1,4 +1,4 @@
-// The page's own colors (src/site/styles/tokens.css), since an email can't read a style sheet. A test compares them.
+// The page's own colors (src/ui/styles/tokens.css), since an email can't read a style sheet. A test compares them.
 export const film = "#f4f5f0";
 export const ink = "#14201c";
 export const inkLight = "#3d4a44";

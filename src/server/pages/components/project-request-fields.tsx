@@ -8,7 +8,7 @@ import {
   fieldNames,
   fieldOptions,
 } from "../../../contract/project-request.ts";
-import { Control } from "../../../site/islands/request-form/control.tsx";
+import { Control } from "../../../ui/control.tsx";
 import { ErrorSummary, Field } from "./form.tsx";
 
 /** What to fix in each field, in the order of the form. */

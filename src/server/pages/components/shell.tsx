@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Firm } from "../../../contract/site-info.ts";
-import { Logo } from "../../../site/sections/logo.tsx";
+import { Logo } from "../../../ui/logo.tsx";
 import { helpPath, linkDays } from "../../staff-links.ts";
 
 /** What every page shows or needs to format times. */

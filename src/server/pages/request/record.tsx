@@ -5,7 +5,7 @@ import {
   fieldNames,
   formatFieldValue,
 } from "../../../contract/project-request.ts";
-import { readLegalDescription, TractDrawing } from "../../../site/islands/request-form/tract-drawing.tsx";
+import { readLegalDescription, TractDrawing } from "../../../ui/tract-drawing.tsx";
 import { findStatus } from "../../database/statuses.ts";
 import { toRequestUrl } from "../../staff-links.ts";
 import { formatNameForPage, toDialNumber, toEmailUrl } from "../../text.ts";

@@ -6,8 +6,8 @@ import {
   fieldLabels,
   fieldNames,
 } from "../../../contract/project-request.ts";
+import { Control } from "../../../ui/control.tsx";
 import { AcreageHint } from "./acreage-hint.tsx";
-import { Control } from "./control.tsx";
 import styles from "./request-form.module.css";
 import { Tract } from "./tract.tsx";
 

@@ -6,11 +6,11 @@ import { useTypedText } from "./use-typed-text.ts";
 /** Below the field for a project's details: the tract that a legal description in it describes, and whether it closes. */
 export function Tract({ inputId }: { inputId: string }) {
   const text = useTypedText(inputId);
-  const [reader, setReader] = useState<typeof import("./tract-drawing.tsx")>();
+  const [reader, setReader] = useState<typeof import("../../../ui/tract-drawing.tsx")>();
   useEffect(() => {
     const input = document.getElementById(inputId) as HTMLTextAreaElement;
     // If it can't be loaded, nothing that a visitor needs is missing.
-    const load = () => void import("./tract-drawing.tsx").then(setReader, () => {});
+    const load = () => void import("../../../ui/tract-drawing.tsx").then(setReader, () => {});
     if (input.value === "") input.addEventListener("input", load, { once: true });
     else load();
     return () => input.removeEventListener("input", load);

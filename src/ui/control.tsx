@@ -1,10 +1,5 @@
 import type { ComponentProps } from "react";
-import {
-  type FieldName,
-  fieldControls,
-  fieldLabels,
-  fieldOptions,
-} from "../../../contract/project-request.ts";
+import { type FieldName, fieldControls, fieldLabels, fieldOptions } from "../contract/project-request.ts";
 
 interface ControlProps
   extends Pick<
