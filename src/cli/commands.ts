@@ -1,10 +1,10 @@
-import { actions } from "../server/project-requests/actions/index.ts";
 import type { Command } from "./command.ts";
-import { createActionCommand } from "./commands/actions.ts";
 import { backup, restore } from "./commands/backup.ts";
+import { deleteCommand } from "./commands/delete.ts";
 import { exportCommand, list } from "./commands/list.ts";
 import { mailPreview } from "./commands/mail-preview.ts";
 import { migrateToPostgres } from "./commands/migrate-to-postgres.ts";
+import { resendCommand } from "./commands/resend.ts";
 import { show } from "./commands/show.ts";
 import { revokeStaffLinks, staffLink } from "./commands/staff-links.ts";
 import { updateFailed } from "./commands/update-failed.ts";
@@ -13,7 +13,8 @@ import { updateFailed } from "./commands/update-failed.ts";
 export const commands: Readonly<Record<string, Command>> = {
   list,
   show,
-  ...Object.fromEntries(actions.map((action) => [action.name, createActionCommand(action)])),
+  resend: resendCommand,
+  delete: deleteCommand,
   export: exportCommand,
   "staff-link": staffLink,
   "revoke-staff-links": revokeStaffLinks,

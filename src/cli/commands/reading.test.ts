@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { claim, receivedAt, sample, store, storeWith } from "../../../tests/database-suite/samples.ts";
+import {
+  claim,
+  minutesLater,
+  receivedAt,
+  sample,
+  store,
+  storeWith,
+} from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
 import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import type { Database } from "../../server/database/database.ts";
@@ -95,13 +102,13 @@ test("show prints every field, each notification and why one failed, and nothing
   expect(await listIds(requests, "--status", "failed")).toEqual(["019c-1"]);
 });
 
-test("show prints the history, with the user who ran each command and notes that can't control the terminal", async () => {
+test("show prints the history, with who did what and notes that can't control the terminal", async () => {
   const { withDatabase, requests } = cliFixture();
-  await withDatabase((database) => store(database, sample({ id: "019c-1" })));
-  await requests("mark-replied", "019c-1", "--how", "phone");
-  await withDatabase((database) =>
-    act(database, "add-note", "019c-1", receivedAt, { chosen: "Called.\n\u001b[2JTwice." }),
-  );
+  await withDatabase(async (database) => {
+    await store(database, sample({ id: "019c-1" }));
+    await act(database, "mark-replied", "019c-1", minutesLater(60), { chosen: "phone", actor: "cli:office" });
+    await act(database, "add-note", "019c-1", receivedAt, { chosen: "Called.\n\u001b[2JTwice." });
+  });
   const { stdout } = await requests("show", "019c-1");
   expect(stdout).toContain(
     "History\n" +
@@ -119,8 +126,10 @@ test("show says why one looked like spam, when it was released and when it was r
   await withDatabase((database) => store(database, sample({ id: "019c-1" }), { spamReason: "Five links." }));
   const state = async () => /^Status +(.*)$/m.exec((await requests("show", "019c-1")).stdout)?.[1];
   expect(await state()).toBe("quarantined (looked like spam: Five links.)");
-  await requests("release", "019c-1");
-  await requests("mark-replied", "019c-1");
+  await withDatabase(async (database) => {
+    await act(database, "release", "019c-1", minutesLater(60));
+    await act(database, "mark-replied", "019c-1", minutesLater(60));
+  });
   expect(await state()).toBe(
     "replied Fri 2026-11-20 11:00 (looked like spam: Five links. Released Fri 2026-11-20 11:00.)",
   );

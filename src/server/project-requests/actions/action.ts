@@ -8,11 +8,11 @@ import type { Status } from "../../database/statuses.ts";
 import { listChannels, listStaffAddresses } from "../../notifications/plan-notifications.ts";
 
 /**
- * Something that staff do with a project request. Its file states everything about it; the page, the history, the commands and the
- * tests go through the list in index.ts.
+ * Something that staff do with a project request. Its file states everything about it; the page, the history and the tests go
+ * through the list in index.ts.
  */
 export interface Action {
-  /** In a form, in the history, and as a command. */
+  /** In a form and in the history. */
   readonly name: string;
   /** On its button, and above its form where that is folded up. */
   readonly button: string;
@@ -38,12 +38,6 @@ export interface Action {
   history(detail: string | null): string;
   /** What the page says next, and what follows from it. */
   result(done: Done): Result;
-  readonly command: {
-    readonly summary: string;
-    readonly help: string;
-    /** Of a project request's ID and the time in words. */
-    done(id: string, at: string): string;
-  };
 }
 
 /** What the settings and the content say about staff, notifications and opening hours. */
@@ -68,7 +62,7 @@ export interface Given {
   readonly site: ActionSite;
 }
 
-/** The field of an action's form, and its option as a command. `missing` is what to do, where it is left empty. */
+/** The field of an action's form. `missing` is what to do, where it is left empty. */
 export type Choice =
   /** One of several. The history keeps it as the detail of its entry. */
   | {
@@ -78,9 +72,8 @@ export type Choice =
       /** With `deliveries`, only those that make sense for them. */
       options(site: ActionSite, deliveries?: readonly Delivery[]): readonly Option[];
       readonly missing: string;
-      readonly option: CommandOption;
     }
-  /** A box to check. A command needs no more than its name. */
+  /** A box to check. */
   | { readonly kind: "confirmation"; readonly label: string; readonly missing: string }
   /** A text. The history keeps it as the note of its entry. */
   | {
@@ -91,22 +84,13 @@ export type Choice =
       /** In characters, where a line break is one. */
       readonly maxLength: number;
       readonly missing: string;
-      readonly option: CommandOption;
     }
-  /** The visitor's address, typed once more; a command asks for --yes, and also takes an address for all that came from it. */
+  /** The visitor's address, typed once more. */
   | { readonly kind: "address"; readonly name: string };
 
 export interface Option {
   readonly value: string;
   readonly label: string;
-}
-
-interface CommandOption {
-  /** "METHOD" in "--how METHOD". */
-  readonly placeholder: string;
-  readonly help: string;
-  /** What leaving it out means; required if there is none. */
-  readonly default?: string | null;
 }
 
 /** What has just been done to a project request, and how that is now. */

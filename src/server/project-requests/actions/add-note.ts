@@ -10,7 +10,6 @@ export const addNote = defineAction({
     hint: "For the office. Visitors never see it.",
     maxLength: 5000,
     missing: "Write the note",
-    option: { placeholder: "TEXT", help: "the note, in quotes" },
   },
   place: () => "history",
   isOffered: () => true,
@@ -18,9 +17,4 @@ export const addNote = defineAction({
   run: () => ({ outcome: "done", row: {} }),
   history: () => "added a note",
   result: () => ({ heading: "Note added" }),
-  command: {
-    summary: "add a note to the history of a project request",
-    help: "Adds a note for the office to the history of a project request. Visitors never see it.",
-    done: (id) => `Added a note to ${id}.`,
-  },
 });

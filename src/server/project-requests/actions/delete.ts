@@ -14,11 +14,4 @@ export const deleteProjectRequest = defineAction({
   run: () => ({ outcome: "done", row: null }),
   history: () => "deleted this project request",
   result: () => ({ heading: "Done" }),
-  command: {
-    summary: "delete one project request or one person's data",
-    help: `Deletes a project request, or all from one email address, and everything stored with it: notes, notifications and
-idempotency keys. This can't be undone. The history keeps who did what and when, but nothing about the person. Backups,
-and emails, webhooks and chat messages already sent, keep their copies.`,
-    done: (id) => `Deleted ${id}. Existing backups may still contain it.`,
-  },
 });

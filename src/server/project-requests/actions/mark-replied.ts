@@ -16,11 +16,6 @@ export const markReplied = defineAction({
       { value: "none", label: "No reply needed" },
     ],
     missing: "Choose how you replied",
-    option: {
-      placeholder: "METHOD",
-      help: "how you replied: email, phone, none (no reply was needed)",
-      default: null,
-    },
   },
   place: (status) => (status === "quarantined" ? "more" : "main"),
   isOffered: (status) => status !== "replied",
@@ -51,11 +46,6 @@ export const markReplied = defineAction({
       { label: "Reopen it", to: "reopen" },
     ],
   }),
-  command: {
-    summary: "mark a project request as replied",
-    help: "Marks a project request as replied, like the page behind the link in the email. Cancels its reminder.",
-    done: (id, at) => `Marked ${id} as replied on ${at}.`,
-  },
 });
 
 /** Why they were skipped, by which `reopen` finds them. */

@@ -25,9 +25,4 @@ export const quarantine = defineAction({
     heading: "Quarantined as spam",
     text: ["Unsent notifications are on hold. Not spam? ", { label: "Release it", to: "release" }],
   }),
-  command: {
-    summary: "quarantine a project request as spam",
-    help: `Quarantines an open project request as spam: unsent notifications wait until it is released.`,
-    done: (id) => `Quarantined ${id} as spam.`,
-  },
 });

@@ -26,9 +26,4 @@ export const release = defineAction({
     heading: "Released from quarantine",
     text: [`Its notifications are being sent. The reply is ${due}.`],
   }),
-  command: {
-    summary: "release a project request from quarantine",
-    help: "Releases a project request that was quarantined as suspected spam: its notifications go out at once.",
-    done: (id) => `Released ${id}. Its notifications go out within seconds if the site is running.`,
-  },
 });

@@ -40,10 +40,4 @@ export const reopen = defineAction({
       `${status === "quarantined" ? "It is quarantined again." : "It is open again."} The reply is ${due}.`,
     ],
   }),
-  command: {
-    summary: "undo mark-replied",
-    help: `Reopens a project request that was marked as replied by mistake. Restores its reminder, unless the time for it
-has passed.`,
-    done: (id) => `${id} is no longer marked as replied.`,
-  },
 });

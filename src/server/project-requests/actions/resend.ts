@@ -21,11 +21,6 @@ export const resend = defineAction({
       return hasNone ? those : [{ value: "failed", label: "Those that failed" }, ...those];
     },
     missing: "Choose what to send again",
-    option: {
-      placeholder: "CHANNEL",
-      help: "use only this channel: email, webhook, chat, confirmation",
-      default: "failed",
-    },
   },
   isOffered: (status) => status !== "quarantined",
   notOffered: "It is quarantined. Release it first.",
@@ -56,12 +51,6 @@ export const resend = defineAction({
     heading: "Sending notifications again",
     text: ["Check ", { label: "Notifications", to: "notifications" }, " to see whether it arrived."],
   }),
-  command: {
-    summary: "resend failed notifications",
-    help: `Resends failed notifications under their original IDs. With --channel, it sends a new notification on that channel if
-none failed there, even if one was already delivered.`,
-    done: (id) => `Notifications about ${id} will be sent within seconds once the site is running.`,
-  },
 });
 
 const pending: readonly Delivery["state"][] = ["pending", "sending"];
