@@ -1,6 +1,6 @@
-import type { Tract } from "../contract/traverse.ts";
+import type { Tract } from "../land/traverse.ts";
 
-export { readLegalDescription } from "../contract/legal-description.ts";
+export { readLegalDescription } from "../land/legal-description.ts";
 
 const [width, margin] = [320, 34];
 

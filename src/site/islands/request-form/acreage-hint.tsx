@@ -1,5 +1,5 @@
-import { describeExtent } from "./land-arithmetic.ts";
-import { parseAcreage } from "./parse-acreage.ts";
+import { describeExtent } from "../../../land/describe-extent.ts";
+import { parseAcreage } from "../../../land/parse-acreage.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
 /** The acreage field's hint. Once typing pauses at an area or a length, it says what that comes to, and is announced. */

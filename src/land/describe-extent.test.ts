@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeExtent } from "./land-arithmetic.ts";
+import { describeExtent } from "./describe-extent.ts";
 import { parseAcreage } from "./parse-acreage.ts";
 
 test.each([
