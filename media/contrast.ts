@@ -1,12 +1,18 @@
 import sharp from "sharp";
-import type { Box } from "./draw/box.ts";
+import { type Box, type Frame, toShares } from "./draw/box.ts";
 import { toLight } from "./draw/color.ts";
 
 const ink = toLight("#14201C");
 
-/** The contrast (WCAG 2.2) of ink on the pixels of a zone, in shares of the picture: on the darkest, and on half of them. */
-export async function inkContrast(picture: string, zone: Box): Promise<{ min: number; median: number }> {
+interface Contrast {
+  readonly min: number;
+  readonly median: number;
+}
+
+/** The contrast (WCAG 2.2) of ink on the pixels of a box of the drawing: on the darkest, and on half of them. */
+export async function inkContrast(picture: string, frame: Frame, box: Box): Promise<Contrast> {
   const { width, height } = await sharp(picture).metadata();
+  const zone = toShares(box, frame);
   const region = {
     left: Math.round(zone.left * width),
     top: Math.round(zone.top * height),

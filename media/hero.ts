@@ -1,19 +1,34 @@
+import { findExtent, grow } from "./draw/box.ts";
 import { loadFonts } from "./draw/fonts.ts";
 import { publish } from "./draw/publish.ts";
 import { mesaCountry } from "./land/mesa-country.ts";
+import { publishSafeAreas, type SafeAreas } from "./safe-areas.ts";
 import { drawSheet, surveySheet } from "./sheet/draw-sheet.ts";
-import { laptopSheet, phoneSheet, wideSheet } from "./sheet/view.ts";
+import { legendBox } from "./sheet/legend.ts";
+import { tractFourteen } from "./sheet/tract.ts";
+import { laptopSheet, phoneSheet, smallestLettering, type View, wideSheet } from "./sheet/view.ts";
 
 /** `node hero.ts`: draws the hero, once for each kind of screen. `node hero.ts 0.5` draws half-size drafts. */
 const share = Number(process.argv[2] ?? 1);
-const name = (picture: string) => (share === 1 ? picture : `${picture}-draft`);
 
 loadFonts();
 const sheet = surveySheet(mesaCountry());
 console.log("Surveyed the sheet");
-console.log("Hero");
-await publish(name("hero"), drawSheet(sheet, wideSheet(1.5 * share)));
-console.log("Hero for laptops");
-await publish(name("hero-laptop"), drawSheet(sheet, laptopSheet(share)));
-console.log("Hero for phones");
-await publish(name("hero-phone"), drawSheet(sheet, phoneSheet(share)));
+for (const view of [wideSheet(1.5 * share), laptopSheet(share), phoneSheet(share)]) {
+  const { picture } = view;
+  console.log(picture);
+  await publish(share === 1 ? picture : `${picture}-draft`, drawSheet(sheet, view));
+  if (share === 1) publishSafeAreas(`${picture}.webp`, view, findSafeAreas(view));
+}
+
+/** The tract with the call above it and the legend, and the part that is behind the page's words. */
+function findSafeAreas(view: View): SafeAreas {
+  const legend = legendBox(view);
+  const outline = grow(findExtent(tractFourteen), 9);
+  const tract = { ...outline, top: outline.top - 45 };
+  return {
+    whole: legend ? [tract, legend] : [tract],
+    words: view.words,
+    lettering: smallestLettering * view.lettering,
+  };
+}

@@ -33,6 +33,35 @@ export function grow({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
+/** A picture's part of the drawing, in the drawing's units. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The box in shares of the frame's width and height. */
+export function toShares(box: Box, { left, top, width, height }: Frame): Box {
+  return {
+    left: (box.left - left) / width,
+    top: (box.top - top) / height,
+    right: (box.right - left) / width,
+    bottom: (box.bottom - top) / height,
+  };
+}
+
+/** The box's edges, as a closed path. */
+export function outlineBox({ left, top, right, bottom }: Box): Path {
+  return [
+    { x: left, y: bottom },
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}
+
 export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

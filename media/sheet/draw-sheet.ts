@@ -1,11 +1,11 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { outlineBox } from "../draw/box.ts";
 import { LabelPlacer } from "../draw/lettering.ts";
 import type { Contour } from "../land/contours.ts";
 import type { Grid } from "../land/grid.ts";
 import type { Point } from "../land/path.ts";
 import { contains, type Polygon } from "../land/polygon.ts";
 import type { Stream } from "../land/streams.ts";
-import { cropEdges, findShownParts, findWords } from "../page-crops.ts";
 import { drawContours, drawSupplementaryContours, sheetContours, supplementaryContours } from "./contours.ts";
 import { corridorLine, rightOfWayHalfWidth, structures } from "./corridor.ts";
 import { labelCorridor } from "./corridor-labels.ts";
@@ -123,11 +123,12 @@ export function placerFor(sheet: Sheet, view: View): LabelPlacer {
   );
   const legend = legendBox(view);
   if (legend) placer.keep([legend]);
-  for (const edge of cropEdges(view)) placer.avoidLine(edge, 2);
-  for (const words of findWords(view)) placer.avoidBox(words);
-  // The page letters the stages where each screen begins.
-  if (view.withoutBoundary)
-    for (const { top } of findShownParts(view)) placer.avoidBox(stageStrip({ ...view, top }));
+  for (const crop of view.crops ?? []) {
+    placer.avoidLine(outlineBox(crop), 2);
+    // The page letters the stages where each screen begins.
+    if (view.withoutBoundary) placer.avoidBox(stageStrip({ ...view, top: crop.top }));
+  }
+  if (view.words) placer.avoidBox(view.words);
   placer.avoidLine(corridorLine, rightOfWayHalfWidth + 2);
   for (const { at } of structures(corridorLine)) placer.avoidPoint(at, 7);
   placer.avoidLine([...tractFourteen, tractFourteen[0] as Point], 5);

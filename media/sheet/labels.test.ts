@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { type Box, crosses, grow, holds, overlap } from "../draw/box.ts";
 import { loadFonts } from "../draw/fonts.ts";
 import { makeGrid } from "../land/grid.ts";
-import { findShownParts } from "../page-crops.ts";
 import { corridorLine } from "./corridor.ts";
 import { labelEverything, placerFor, type Sheet } from "./draw-sheet.ts";
 import { parcels, sections } from "./parcels.ts";
@@ -51,7 +50,7 @@ function distance(a: Box, b: Box): number {
 
 const views = [wideSheet(1.5), laptopSheet(1), phoneSheet(1)];
 
-test.for(views)("labels of the $picture picture stand 24 pixels apart and cross no line", (view) => {
+test.for(views)("labels of $picture stand 24 pixels apart and cross no line", (view) => {
   const { sheet, labels } = letter(view);
   expect(labels.length).toBeGreaterThan(view.detail === "full" ? 25 : 10);
   const lines = [corridorLine, sheet.river, [...tractFourteen, ...tractFourteen.slice(0, 1)]];
@@ -73,9 +72,9 @@ function isAlongBlockLine(label: readonly Box[]): boolean {
   return tall > 2 * (right - left) && left > 930 && right < 1030;
 }
 
-test.for(views)("no screen cuts a label of the $picture picture, and both block names are whole", (view) => {
+test.for(views)("no common window cuts a label of $picture, and both block names are whole", (view) => {
   const { labels } = letter(view);
-  const shown = findShownParts(view);
+  const shown = view.crops ?? [];
   expect(shown.length).toBeGreaterThan(2);
   for (const part of shown) {
     const outer = grow(part, 1e-6);
