@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../tests/support/app-fixture.ts";
+import { type TestSite, testSite } from "../../tests/support/test-site.ts";
 
 const origin = "https://www.example.com";
-const allowing = () => testApp({ allowedOrigins: [origin] }).app;
+const allowing = async () => (await testSite({ ALLOWED_ORIGINS: origin })).app;
 const projectRequest = { name: "Jane", email: "jane@example.com" };
 
 test("SPEC 7: GET and HEAD /api/metrics return an object with the four company metrics", async () => {
-  const get = await testApp().app.inject("/api/metrics");
+  const { app } = await testSite();
+  const get = await app.inject("/api/metrics");
   expect(get.json()).toEqual({
     projects_completed: 500,
     mw_renewable_energy: 50,
@@ -14,14 +15,15 @@ test("SPEC 7: GET and HEAD /api/metrics return an object with the four company m
     satisfaction_rate: 99.8,
   });
   expect(get.headers["content-type"]).toBe("application/json; charset=utf-8");
-  expect((await testApp().app.inject({ method: "HEAD", url: "/api/metrics" })).statusCode).toBe(200);
-  const put = await testApp().app.inject({ method: "PUT", url: "/api/metrics" });
+  expect((await app.inject({ method: "HEAD", url: "/api/metrics" })).statusCode).toBe(200);
+  const put = await app.inject({ method: "PUT", url: "/api/metrics" });
   expect([put.statusCode, put.headers.allow]).toEqual([405, "GET, HEAD"]);
 });
 
 test("an allowed origin may read every response, problems too, but without credentials", async () => {
+  const app = await allowing();
   for (const payload of [projectRequest, {}]) {
-    const response = await allowing().inject({
+    const response = await app.inject({
       method: "POST",
       url: "/api/consultation",
       payload,
@@ -35,7 +37,7 @@ test("an allowed origin may read every response, problems too, but without crede
 });
 
 test("the preflight for an allowed origin allows content-type and idempotency-key", async () => {
-  const response = await preflight(allowing(), origin);
+  const response = await preflight(await allowing(), origin);
   expect(response.statusCode).toBe(204);
   expect(response.headers).toMatchObject({
     "access-control-allow-origin": origin,
@@ -46,7 +48,8 @@ test("the preflight for an allowed origin allows content-type and idempotency-ke
 });
 
 test("without an allowed origin no response depends on the origin, so that caches can share it", async () => {
-  const { headers } = await testApp().app.inject({ url: "/api/metrics", headers: { origin } });
+  const { app } = await testSite();
+  const { headers } = await app.inject({ url: "/api/metrics", headers: { origin } });
   expect(headers.vary ?? "").not.toMatch(/origin/i);
 });
 
@@ -54,7 +57,7 @@ test.each(["https://evil.example", "https://www.example.com.evil.example", "http
   "the origin %s is never reflected",
   async (other) => {
     const post = { method: "POST", url: "/api/consultation", payload: projectRequest } as const;
-    for (const app of [allowing(), testApp().app]) {
+    for (const app of [await allowing(), (await testSite()).app]) {
       const responses = [
         await app.inject({ ...post, headers: { origin: other } }),
         await preflight(app, other),
@@ -74,13 +77,14 @@ test.each([
   ["PUT", "/staff"],
 ] as const)("%s %s reads at most 4 KB", async (method, url) => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const { app } = await testSite();
   const post = async (length: number) =>
-    (await testApp().app.inject({ method, url, headers, payload: "a".repeat(length) })).statusCode;
+    (await app.inject({ method, url, headers, payload: "a".repeat(length) })).statusCode;
   expect(await post(4096)).not.toBe(413);
   expect(await post(4097)).toBe(413);
 });
 
-function preflight(app: ReturnType<typeof allowing>, from: string) {
+function preflight(app: TestSite["app"], from: string) {
   return app.inject({
     method: "OPTIONS",
     url: "/api/consultation",

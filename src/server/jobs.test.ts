@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { claimOne, sample, store } from "../../tests/database-suite/samples.ts";
+import { claimOne, sample, store, storeMany } from "../../tests/database-suite/samples.ts";
 import { act } from "../../tests/support/actions.ts";
-import { cliFixture, storeMany } from "../../tests/support/cli-fixture.ts";
-import { emailFixture } from "../../tests/support/email-fixture.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
+import { emailSite, testSite } from "../../tests/support/test-site.ts";
 import type { Retention } from "../contract/site-info.ts";
 import { readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -18,9 +17,7 @@ const daysLater = (days: number) => start.add({ minutes: Math.round(24 * 60 * da
 const twoYears = { days: 730, suspectedSpamDays: 60 };
 
 test("with the clock moved 800 days, nothing of what was replied to or quarantined is in the database, its write-ahead log or an export; what is open is", async () => {
-  const { openDatabase, folder, requests } = cliFixture();
-  const database = await openDatabase();
-  onTestFinished(() => database.close());
+  const { database, folder, requests } = await testSite();
   const words = (name: string) => `${name}-of-a-person`;
   const receive = async (name: string, day: number, spamReason: string | null = null) => {
     const receivedAt = toTimestamp(daysLater(day));
@@ -57,7 +54,7 @@ test("with the clock moved 800 days, nothing of what was replied to or quarantin
 });
 
 test("suspected spam is kept until a daily report that was delivered has counted it, however old it is", async () => {
-  const database = await openNewDatabase();
+  const { database } = await testSite();
   const deleteOn = (day: number) => deleteAt(daysLater(day), database, { days: 8, suspectedSpamDays: 7 });
   for (const day of [0, 10, 20])
     await store(database, sample({ id: `day-${day}`, receivedAt: toTimestamp(daysLater(day)) }), {
@@ -75,7 +72,7 @@ test("suspected spam is kept until a daily report that was delivered has counted
 });
 
 test("for a week and more after someone did something with it, an old project request is kept, so that a wrong click can be undone", async () => {
-  const database = await openNewDatabase();
+  const { database } = await testSite();
   for (const id of ["replied", "spam"]) await store(database, sample({ id }));
   const clicked = toTimestamp(daysLater(800));
   await act(database, "mark-replied", "replied", clicked, { chosen: "phone" });
@@ -88,7 +85,7 @@ test("for a week and more after someone did something with it, an old project re
 });
 
 test("unless the firm says after how many days, replied project requests are kept, and spam is still deleted", async () => {
-  const database = await openNewDatabase();
+  const { database } = await testSite();
   await store(database, sample({ id: "replied" }));
   await act(database, "mark-replied", "replied", "2026-11-20T17:00:00.000Z");
   await store(database, sample({ id: "spam" }), { spamReason: "Mostly links." });
@@ -99,9 +96,9 @@ test("unless the firm says after how many days, replied project requests are kep
 });
 
 test("while many are deleted, the project requests that come in to another process are stored in between", async () => {
-  const { openDatabase } = cliFixture();
-  const [database, another] = [await openDatabase(), await openDatabase()];
-  onTestFinished(async () => void (await Promise.all([database.close(), another.close()])));
+  const { database, openDatabase } = await testSite();
+  const another = await openDatabase();
+  onTestFinished(another.close);
   const many = Array.from({ length: 300 }, (_, index) => sample({ id: `019c-${index}` }));
   await storeMany(database, many, toTimestamp(start));
   let deleted: number | undefined;
@@ -152,7 +149,7 @@ test("old project requests are deleted at night where the firm is, expired data 
 });
 
 test("the daily report says how many were deleted, and still comes once everything was", async () => {
-  const { mails, store, sendDue, wait, database, now } = await emailFixture();
+  const { mails, store, sendDue, wait, database, now } = await emailSite();
   await store({ id: "done" });
   await act(database, "mark-replied", "done", "2026-11-20T20:00:00.000Z", { chosen: "phone" });
   wait({ hours: 24 * 31 });
@@ -173,12 +170,6 @@ function deleteAt(
     database,
     now: () => at,
   });
-}
-
-async function openNewDatabase(): Promise<Database> {
-  const database = await cliFixture().openDatabase();
-  onTestFinished(() => database.close());
-  return database;
 }
 
 /** A daily report of that day, as the worker has it in hand. */

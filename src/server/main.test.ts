@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newForm, post } from "../../tests/resilience/visitors.ts";
-import { builtSite } from "../../tests/support/app-fixture.ts";
+import { builtSite } from "../../tests/support/built-site.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { startHttpReceiver, webhookSecret } from "../../tests/support/http.ts";
 import { startMailServer } from "../../tests/support/mail.ts";

@@ -6,6 +6,7 @@ import type {
   StoredProjectRequest,
 } from "../../src/server/database/project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "../../src/server/database/project-requests.ts";
+import { toProjectRequestRow } from "../../src/server/database/rows.ts";
 import type { NewProjectRequest, StoreResult } from "../../src/server/database/store.ts";
 import type { Row, TableName } from "../../src/server/database/table-copy.ts";
 import { emptyValues, requiredValues } from "../support/requests.ts";
@@ -58,6 +59,16 @@ export async function storeWith(
   const deliveries = channels.map((channel) => delivery({ id: `${id}/${channel}`, channel }));
   const result = await store(database, sample({ id }), { deliveries, ...options });
   if (result.outcome !== "stored") throw new Error(`not stored: ${JSON.stringify(result)}`);
+}
+
+/** Stores many in one commit, because each commit waits for the disk. `repliedAt` applies to all of them. */
+export function storeMany(
+  { tables }: Pick<Database, "tables">,
+  projectRequests: readonly AcceptedProjectRequest[],
+  repliedAt: string | null = null,
+): Promise<void> {
+  const rows = projectRequests.map((one) => ({ ...toProjectRequestRow(one, null), replied_at: repliedAt }));
+  return tables.writePage("project_requests", rows);
 }
 
 /** Claims at a moment for one minute, as a separate worker. */

@@ -1,21 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
-import { readTable, receivedAt } from "../database-suite/samples.ts";
+import { delivery, readTable, receivedAt } from "../database-suite/samples.ts";
 import { act, actionNames } from "../support/actions.ts";
-import { testApp } from "../support/app-fixture.ts";
-import { emailFixture } from "../support/email-fixture.ts";
 import { serverPages } from "../support/open-server-page.ts";
-import { toFormPost } from "../support/staff-fixture.ts";
+import { emailSite, toFormPost } from "../support/test-site.ts";
 
 const count = 500;
 
 test("a scanner that opens every link and submits every form of 500 emails changes nothing", async () => {
-  const { database, mails, mail, store, sendDue } = await emailFixture();
+  const { database, mails, store, sendDue, restart } = await emailSite();
   for (let index = 0; index < count; index += 1) {
     const id = `019c0000-0000-7000-8000-${String(index).padStart(12, "0")}`;
-    const deliveries = [
-      { id: `d${index}`, channel: "email", kind: "new_request", dueAt: receivedAt } as const,
-    ];
+    const deliveries = [delivery({ id: `d${index}` })];
     await store({ id, name: `Visitor ${index}`, email: `visitor-${index}@example.com` }, { deliveries });
   }
   await sendDue();
@@ -35,13 +31,8 @@ test("a scanner that opens every link and submits every form of 500 emails chang
     );
   const before = await read();
 
-  const { app } = testApp({
-    database,
-    mail,
-    webhook: { url: "http://127.0.0.1:9", secret: "" },
-    // The built pages: React for development takes several times as long.
-    loadPages: async () => serverPages,
-  });
+  // The built pages: React for development takes several times as long.
+  const { app } = restart({}, { loadPages: async () => serverPages });
   const { opened, submitted } = await scan(app, links);
 
   expect(opened).toBeGreaterThan(count);

@@ -3,8 +3,6 @@ import { type CommandResult, run } from "../../src/cli/run.ts";
 import { type Environment, readConfig } from "../../src/server/config.ts";
 import type { Database } from "../../src/server/database/database.ts";
 import { openDatabase as open } from "../../src/server/database/open-database.ts";
-import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
-import { toProjectRequestRow } from "../../src/server/database/rows.ts";
 import { newFolder } from "./folder.ts";
 import { webhookSecret } from "./http.ts";
 import { testSiteInfo } from "./site-info.ts";
@@ -48,14 +46,4 @@ export function cliFixture(settings: Environment = {}) {
       });
     },
   };
-}
-
-/** Stores many in one commit, because each commit waits for the disk. `repliedAt` applies to all of them. */
-export function storeMany(
-  { tables }: Pick<Database, "tables">,
-  projectRequests: readonly AcceptedProjectRequest[],
-  repliedAt: string | null = null,
-): Promise<void> {
-  const rows = projectRequests.map((one) => ({ ...toProjectRequestRow(one, null), replied_at: repliedAt }));
-  return tables.writePage("project_requests", rows);
 }

@@ -95,6 +95,10 @@ export async function startMailServer({
   };
 }
 
+export function subjects(mails: readonly ReceivedMail[]): (string | undefined)[] {
+  return mails.map(({ parsed }) => parsed.subject);
+}
+
 function toError(reply: SmtpReply | undefined): Error | undefined {
   return reply && Object.assign(new Error(reply[1]), { responseCode: reply[0] });
 }

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
-import { toMailboxes } from "../../tests/support/app-fixture.ts";
+import { type Environment, type MailSetting, readConfig } from "../../src/server/config.ts";
 import { formatRecipients } from "./recipients.ts";
 
-const mail = { to: toMailboxes(["The Office <office@example.com>", "bids@example.com"]) };
+const email = {
+  SMTP_URL: "smtp://127.0.0.1",
+  MAIL_FROM: "site@example.com",
+  MAIL_TO: "The Office <office@example.com>, bids@example.com",
+};
+const format = (settings: Environment) =>
+  formatRecipients(readConfig({ ...email, ...settings }).mail as MailSetting);
 
 test("one line says who gets the project requests of each type, overdue replies and the daily report", () => {
-  const routes = new Map([
-    ["title_research", toMailboxes(["title@example.com"])],
-    ["land_survey", toMailboxes(["survey@example.com", "crew@example.com"])],
-  ]);
-  expect(
-    formatRecipients({ ...mail, routes, escalateTo: toMailboxes(["manager@example.com"]) }),
-  ).toMatchInlineSnapshot(`
+  const MAIL_ROUTES = "title_research:title@example.com;land_survey:survey@example.com,crew@example.com";
+  expect(format({ MAIL_ROUTES, ESCALATE_TO: "manager@example.com" })).toMatchInlineSnapshot(`
     "Who gets which emails
 
       Land survey                 survey@example.com, crew@example.com
@@ -21,7 +22,7 @@ test("one line says who gets the project requests of each type, overdue replies 
       Daily report                The Office <office@example.com>, bids@example.com
     "
   `);
-  expect(formatRecipients({ ...mail, routes: new Map(), escalateTo: mail.to })).toMatchInlineSnapshot(`
+  expect(format({})).toMatchInlineSnapshot(`
     "Who gets which emails
 
       All project requests  The Office <office@example.com>, bids@example.com

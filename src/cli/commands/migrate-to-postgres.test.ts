@@ -5,10 +5,11 @@ import {
   receivedAt,
   sample,
   store,
+  storeMany,
   storeWith,
 } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
-import { cliFixture, storeMany } from "../../../tests/support/cli-fixture.ts";
+import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/app-fixture.ts";
-import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { fortWorthHours, inFortWorth } from "../../../tests/support/site-info.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
 import type { BusinessHours } from "../../contract/site-info.ts";
 import { addBusinessHours, findOpeningTime } from "./business-days.ts";
 import { findReplyDeadline, scheduleReminders } from "./deadlines.ts";
@@ -80,21 +79,17 @@ test("there is no daily report on a day that the office is closed, and one on a 
 });
 
 test("a changed calendar leaves the deadlines that visitors were promised, and sets those of later requests", async () => {
-  const { openDatabase, requests } = cliFixture();
-  const database = await openDatabase();
+  const { restart, database } = await testSite();
   const closures = [{ date: "2026-11-23", through: "2026-11-24", reason: "Office move" }];
   for (const [name, businessHours] of [
     ["before", fortWorthHours],
     ["after", { ...fortWorthHours, closures }],
   ] as const) {
-    const { app } = testApp({ database, siteInfo: { businessHours } });
+    const { app } = restart({}, { siteInfo: { businessHours } });
     const payload = { name, email: "jane@example.com" };
     expect((await app.inject({ method: "POST", url: "/api/consultation", payload })).statusCode).toBe(201);
   }
-  await database.close();
-  const { stdout } = await requests("list", "--json");
-  const due = JSON.parse(stdout).map(
-    ({ name, replyDueAt }: Record<string, string>) => `${name}: ${replyDueAt}`,
-  );
+  const stored = await database.projectRequests.list();
+  const due = stored.map(({ name, replyDueAt }) => `${name}: ${replyDueAt}`);
   expect(due.sort()).toEqual(["after: 2026-11-25T23:00:00.000Z", "before: 2026-11-23T23:00:00.000Z"]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/app-fixture.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
 import { isAllowed } from "./cross-site.ts";
 import { details } from "./problems.ts";
 
@@ -37,17 +37,17 @@ test.each([
 ])(
   "a post from another site's page to %s is rejected before it is read, and nothing is stored",
   async (url, payload) => {
-    const { app, accepted } = testApp({ siteUrl: own.siteUrl });
+    const { app, database } = await testSite({ SITE_URL: own.siteUrl });
     const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
     const response = await app.inject({ method: "POST", url, payload, headers });
     expect(response.statusCode).toBe(403);
     expect(response.json()).toMatchObject({ status: 403, detail: details[403] });
-    expect(accepted).toEqual([]);
+    expect(await database.projectRequests.count()).toBe(0);
   },
 );
 
 test("a page that ALLOWED_ORIGINS names may send project requests, and no form of the staff", async () => {
-  const { app } = testApp(own);
+  const { app } = await testSite({ SITE_URL: own.siteUrl, ALLOWED_ORIGINS: own.allowedOrigins.join() });
   const headers = { "sec-fetch-site": "cross-site", origin: "https://page.example.net" };
   const post = async (url: string, payload: object) =>
     (await app.inject({ method: "POST", url, payload, headers })).statusCode;
@@ -59,23 +59,18 @@ test.each(["GET", "HEAD", "OPTIONS"] as const)(
   "a %s from another site's page is not rejected: it changes nothing",
   async (method) => {
     const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
-    const { statusCode } = await testApp().app.inject({ method, url: "/api/metrics", headers });
+    const { statusCode } = await (await testSite()).app.inject({ method, url: "/api/metrics", headers });
     expect(statusCode).not.toBe(403);
   },
 );
 
 test("the log says how to let a page send forms that was rejected", async () => {
-  const lines: string[] = [];
-  const logger = {
-    level: "warn",
-    stream: { write: (line: string) => void lines.push(JSON.parse(line).msg) },
-  };
-  const { app } = testApp({ logger });
+  const { app, messages } = await testSite({ LOG_LEVEL: "warn" });
   const headers = { "sec-fetch-site": "cross-site" };
   await app.inject({ method: "POST", url: "/api/consultation", payload: {}, headers });
-  expect(lines).toMatchInlineSnapshot(`
+  expect(messages()).toMatchInlineSnapshot(`
     [
-      "Rejected a form from another site's page with 403. If that page is yours, set SITE_URL to its origin or add the origin to ALLOWED_ORIGINS.",
+      "warn: Rejected a form from another site's page with 403. If that page is yours, set SITE_URL to its origin or add the origin to ALLOWED_ORIGINS.",
     ]
   `);
 });

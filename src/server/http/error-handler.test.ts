@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { connectRaw } from "../../../tests/security/raw-connection.ts";
-import { testApp } from "../../../tests/support/app-fixture.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
 
 test("bytes that are not HTTP get a 400 response, but never in the middle of another response", async () => {
-  const { app } = testApp();
+  const { app } = await testSite();
   app.get("/half", (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { "content-length": 10 }).write("12345");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testApp } from "../../../tests/support/app-fixture.ts";
 import { parsePage, readText } from "../../../tests/support/read-page.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
 import { createProblem, details, prefersHtml } from "./problems.ts";
 
 const form = "application/x-www-form-urlencoded";
@@ -20,7 +20,7 @@ test.each([
 });
 
 test("each problem is a page with its words, a way home and the phone number", async () => {
-  const { app } = testApp({ siteUrl: "https://www.example.com" });
+  const { app } = await testSite({ SITE_URL: "https://www.example.com" });
   const statuses = Object.keys(details).map(Number);
   for (const status of statuses)
     app.get(`/problem/${status}`, (_request, reply) => reply.sendProblem(createProblem(status)));
@@ -65,7 +65,7 @@ test.each([
   "/token-of-a-private-link",
   "/\"'<b>token",
 ])("the page for %s shows nothing of its path, and sends no referrer", async (url) => {
-  const response = await testApp().app.inject({ url, headers: { accept: browser } });
+  const response = await (await testSite()).app.inject({ url, headers: { accept: browser } });
   expect(response.statusCode).toBe(404);
   expect(response.headers["referrer-policy"]).toBe("no-referrer");
   expect(response.headers["content-security-policy"]).toContain("script-src 'none'");
@@ -74,7 +74,7 @@ test.each([
 });
 
 test("while the pages can't be loaded, a browser gets the problem as JSON", async () => {
-  const { app } = testApp({ loadPages: async () => Promise.reject(new Error("too many open files")) });
+  const { app } = await testSite({}, { loadPages: () => Promise.reject(new Error("too many open files")) });
   const response = await app.inject({ url: "/nowhere", headers: { accept: browser } });
   expect(response.statusCode).toBe(404);
   expect(response.headers["content-type"]).toContain("application/problem+json");

@@ -1,19 +1,19 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { testApp } from "../../../tests/support/app-fixture.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
 import { details } from "./problems.ts";
 
 const jane = { name: "Jane Doe", email: "jane@example.com" };
 
-function limited(rateLimit: number) {
+async function limited(RATE_LIMIT: string) {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { app } = testApp({ rateLimit });
+  const { app } = await testSite({ RATE_LIMIT });
   return (remoteAddress = "192.0.2.1", payload: object = jane) =>
     app.inject({ method: "POST", url: "/api/consultation", payload, remoteAddress });
 }
 
 test("the eleventh project request in 10 minutes gets 429 with the time to wait, and is accepted after that", async () => {
-  const post = limited(10);
+  const post = await limited("10");
   for (let count = 0; count < 10; count += 1) expect((await post()).statusCode).toBe(201);
   vi.advanceTimersByTime(4 * 60_000);
   const eleventh = await post();
@@ -26,7 +26,7 @@ test("the eleventh project request in 10 minutes gets 429 with the time to wait,
 });
 
 test("a client at its limit still gets the page, and is told when a method is wrong", async () => {
-  const { app } = testApp({ rateLimit: 1 });
+  const { app } = await testSite({ RATE_LIMIT: "1" });
   const post = () => app.inject({ method: "POST", url: "/api/consultation", payload: jane });
   expect([(await post()).statusCode, (await post()).statusCode]).toEqual([201, 429]);
   for (let count = 0; count < 3; count += 1) {
@@ -36,7 +36,7 @@ test("a client at its limit still gets the page, and is told when a method is wr
 });
 
 test("rejected project requests count too, and one client does not use up another's limit", async () => {
-  const post = limited(1);
+  const post = await limited("1");
   expect((await post("192.0.2.1", {})).statusCode).toBe(422);
   expect((await post("192.0.2.1")).statusCode).toBe(429);
   expect((await post("192.0.2.2")).statusCode).toBe(201);
@@ -45,6 +45,6 @@ test("rejected project requests count too, and one client does not use up anothe
 });
 
 test("0 sets no limit", async () => {
-  const post = limited(0);
+  const post = await limited("0");
   for (let count = 0; count < 100; count += 1) expect((await post()).statusCode).toBe(201);
 });

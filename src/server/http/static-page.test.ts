@@ -1,11 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
-import { builtSite, testApp, testDocument } from "../../../tests/support/app-fixture.ts";
+import { builtSite, testDocument } from "../../../tests/support/built-site.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
 import { readBuiltPage } from "./static-page.ts";
 
-const { app } = testApp();
+const get = async (request: InjectOptions | string) => (await testSite()).app.inject(request);
 const asIs = (bytes: Buffer) => bytes;
 
 test.each([
@@ -19,7 +21,7 @@ test.each([
   ["br;q=0.0, gzip;q=0", undefined, asIs],
   ["brotli", undefined, asIs],
 ])("the document is served with Accept-Encoding %j", async (accepted, encoding, decode) => {
-  const response = await app.inject({ url: "/", headers: { "accept-encoding": accepted } });
+  const response = await get({ url: "/", headers: { "accept-encoding": accepted } });
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
@@ -32,29 +34,29 @@ test.each([
 });
 
 test("a document that the browser already has is not sent again", async () => {
-  const { etag } = (await app.inject("/")).headers;
+  const { etag } = (await get("/")).headers;
   for (const [known, status] of [
     [etag, 304],
     [`"other", ${etag}`, 304],
     ['"other"', 200],
   ] as const) {
     const headers = { "accept-encoding": "br", "if-none-match": known };
-    const response = await app.inject({ url: "/", headers });
+    const response = await get({ url: "/", headers });
     expect([response.statusCode, response.body === ""]).toEqual([status, status === 304]);
     expect(response.headers).toMatchObject({ etag, vary: "accept-encoding", "cache-control": "no-cache" });
   }
 });
 
 test("HEAD gets no document, a query changes nothing, and other methods are not allowed", async () => {
-  const [head, get] = [await app.inject({ method: "HEAD", url: "/" }), await app.inject("/?utm_source=x")];
-  expect([head.statusCode, head.body, get.body]).toEqual([200, "", testDocument]);
-  expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
-  const post = await app.inject({ method: "POST", url: "/", payload: { name: "Jane" } });
+  const [head, page] = [await get({ method: "HEAD", url: "/" }), await get("/?utm_source=x")];
+  expect([head.statusCode, head.body, page.body]).toEqual([200, "", testDocument]);
+  expect(head.headers["content-length"]).toBe(page.headers["content-length"]);
+  const post = await get({ method: "POST", url: "/", payload: { name: "Jane" } });
   expect([post.statusCode, post.headers.allow]).toEqual([405, "GET, HEAD"]);
 });
 
 test("a file with its hash in its name is cached forever, and sent as the build compressed it", async () => {
-  const response = await app.inject({
+  const response = await get({
     url: "/assets/browser-a1b2c3.js",
     headers: { "accept-encoding": "br" },
   });
@@ -67,7 +69,7 @@ test("a file with its hash in its name is cached forever, and sent as the build 
 });
 
 test("a video is sent in ranges and revalidated", async () => {
-  const response = await app.inject({ url: "/video.mp4", headers: { range: "bytes=10-19" } });
+  const response = await get({ url: "/video.mp4", headers: { range: "bytes=10-19" } });
   expect(response.statusCode).toBe(206);
   expect(response.headers).toMatchObject({
     "content-range": "bytes 10-19/1000",
@@ -83,7 +85,7 @@ test.each([
   ["/sitemap.xml", "application/xml"],
   ["/site.webmanifest", "application/manifest+json"],
 ])("%s is served with its own type and revalidated", async (url, type) => {
-  const response = await app.inject({ url });
+  const response = await get({ url });
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
     "content-type": type,
@@ -98,7 +100,7 @@ test.each([
   ["/icon-96.png", "image/png"],
   ["/og.jpg", "image/jpeg"],
 ])("%s may be shown on other sites and cached for a day", async (url, type) => {
-  const response = await app.inject({ url });
+  const response = await get({ url });
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
     "content-type": type,
@@ -125,10 +127,10 @@ test("compressed copies of another document, as a build leaves them while it wri
 });
 
 test("a preview asks search engines not to index anything", async () => {
-  const preview = testApp({ preview: true }).app;
+  const preview = (await testSite({ PREVIEW: "true" })).app;
   for (const url of ["/", "/robots.txt", "/api/metrics", "/nowhere"]) {
     expect((await preview.inject(url)).headers["x-robots-tag"]).toBe("noindex");
-    expect((await app.inject(url)).headers).not.toHaveProperty("x-robots-tag");
+    expect((await get(url)).headers).not.toHaveProperty("x-robots-tag");
   }
 });
 
@@ -148,7 +150,7 @@ test.each([
   "/%00",
   "/api",
 ])("%s is not found", async (url) => {
-  const response = await app.inject({ url });
+  const response = await get({ url });
   expect(response.statusCode).toBe(404);
   expect(response.headers["content-type"]).toContain("application/problem+json");
   expect(response.json()).toMatchObject({ status: 404, title: "Not Found" });

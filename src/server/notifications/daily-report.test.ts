@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import { delivery } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
-import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
-import { notifiedBy } from "../../../tests/support/notifications-fixture.ts";
+import { subjects } from "../../../tests/support/mail.ts";
+import { emailSite, twoAddresses } from "../../../tests/support/test-site.ts";
 
 test("one email reports each morning that the firm opens: what is new, overdue, quarantined and replied to since the last", async () => {
-  const { mails, store, sendDue, wait, database } = await emailFixture();
+  const { mails, store, sendDue, wait, database } = await emailSite();
   // A Friday at 10:00 in Fort Worth.
-  await store({ id: "spam" }, { ...notifiedBy("email"), spamReason: "9 links in 9 words." });
+  await store({ id: "spam" }, { deliveries: [delivery()], spamReason: "9 links in 9 words." });
   await store({ id: "fine" });
   await store({ id: "done" });
   await act(database, "mark-replied", "done", "2026-11-20T17:00:00.000Z", { chosen: "phone" });
@@ -41,8 +42,7 @@ test("one email reports each morning that the firm opens: what is new, overdue, 
 
 test("an outage loses nothing: each morning's report arrives once, also where only one address was down", async () => {
   let reply: readonly [number, string] | undefined = [451, "Try later"];
-  const { mails, store, sendDue, wait } = await emailFixture({
-    to: twoAddresses,
+  const { mails, store, sendDue, wait } = await emailSite(twoAddresses, {
     recipient: (address) => (address.startsWith("bids") ? reply : undefined),
   });
   await store({ id: "one" }, { spamReason: "Mostly links." });
@@ -60,13 +60,19 @@ test("an outage loses nothing: each morning's report arrives once, also where on
 });
 
 test("a daily report distinguishes what failed from what is retried", async () => {
-  const { mails, store, sendDue, wait } = await emailFixture({
-    recipient: (address) => (address.startsWith("jane") ? [550, "No such mailbox"] : undefined),
-  });
-  await store({ id: "failed" }, notifiedBy("confirmation"));
+  const { mails, store, sendDue, wait } = await emailSite(
+    {},
+    {
+      recipient: (address) => (address.startsWith("jane") ? [550, "No such mailbox"] : undefined),
+    },
+  );
+  await store(
+    { id: "failed" },
+    { deliveries: [delivery({ channel: "confirmation", kind: "confirmation" })] },
+  );
   await sendDue();
-  // No webhook is set up here, so it stays.
-  await store({ id: "retried" }, notifiedBy("webhook"));
+  // Nothing listens for webhooks.
+  await store({ id: "retried" }, { deliveries: [delivery({ id: "d-2", channel: "webhook" })] });
   wait({ hours: 70 });
   await sendDue();
   expect(subjects(mails)).toEqual(["Daily report: 2 new, 2 not sent"]);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { delivery } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
-import { emailFixture, subjects, twoAddresses } from "../../../tests/support/email-fixture.ts";
+import { subjects } from "../../../tests/support/mail.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
 import { fortWorthHours } from "../../../tests/support/site-info.ts";
+import { emailSite, twoAddresses } from "../../../tests/support/test-site.ts";
 import { planNotifications } from "./plan-notifications.ts";
 
 /** Received on a Friday at 10:00 in Fort Worth, so the reply is due on Monday at 17:00. */
@@ -13,11 +14,10 @@ const deliveries = planNotifications(
   { channels: ["email"], businessHours: fortWorthHours },
 );
 
-const survey = ["crew@example.com", "Survey <survey@example.com>"];
-const routes = new Map([["land_survey", survey]]);
+const routes = { MAIL_ROUTES: "land_survey:crew@example.com,Survey <survey@example.com>" };
 
 test("a routed type goes to its own addresses, its reminder too; the others and the daily report go to MAIL_TO", async () => {
-  const { mails, store, sendDue, wait } = await emailFixture({ to: twoAddresses, routes });
+  const { mails, store, sendDue, wait } = await emailSite({ ...twoAddresses, ...routes });
   const recipients = () =>
     mails
       .splice(0)
@@ -45,22 +45,22 @@ test("a routed type goes to its own addresses, its reminder too; the others and 
 });
 
 test("what the mail server rejects for every address of a route goes to MAIL_TO, and the log says what to correct", async () => {
-  const { mails, store, sendDue, log } = await emailFixture({
-    routes: new Map([["land_survey", ["mistyped@example.com"]]]),
-    recipient: (address) => (address.startsWith("mistyped") ? [550, "No such mailbox"] : undefined),
-  });
+  const { mails, store, sendDue, messages } = await emailSite(
+    { MAIL_ROUTES: "land_survey:mistyped@example.com" },
+    { recipient: (address) => (address.startsWith("mistyped") ? [550, "No such mailbox"] : undefined) },
+  );
   await store({ id: "survey", project_type: "land_survey" }, { deliveries });
   await sendDue();
   expect(mails.map(({ to }) => to.join())).toEqual(["office@example.com"]);
-  expect(log.join("\n")).toMatch(
+  expect(messages().join("\n")).toMatch(
     /The mail server rejected the email \(550\)\. Correct MAIL_ROUTES or ESCALATE_TO; MAIL_TO got the email/,
   );
 });
 
 test("an overdue reply is escalated once, to ESCALATE_TO, and listed in each daily report until someone has replied", async () => {
-  const { mails, store, sendDue, wait, database } = await emailFixture({
-    routes,
-    escalateTo: ["manager@example.com"],
+  const { mails, store, sendDue, wait, database } = await emailSite({
+    ...routes,
+    ESCALATE_TO: "manager@example.com",
   });
   await store({ id: "late", project_type: "land_survey" }, { deliveries });
   wait({ hours: 78, minutes: 59 });

@@ -1,10 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { claim, delivery, findDeliveries } from "../../../tests/database-suite/samples.ts";
-import { mailSetting } from "../../../tests/support/app-fixture.ts";
-import { startHttpReceiver, webhookSecret } from "../../../tests/support/http.ts";
-import { startMailServer } from "../../../tests/support/mail.ts";
-import { notificationsFixture, notifiedBy } from "../../../tests/support/notifications-fixture.ts";
+import { startHttpReceiver } from "../../../tests/support/http.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
+import { emailSite, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import type { NewDelivery } from "../database/delivery.ts";
 import { toDeliveryRow } from "../database/rows.ts";
@@ -159,67 +157,69 @@ test("a database that does not respond is logged once, looked for every 5 second
 });
 
 test("a channel that hangs does not delay the other, and what is stored is sent at once", async () => {
-  const { mail, mails, release } = await startSlowMailServer();
   const hook = await startHttpReceiver();
-  const webhook = { url: hook.url, secret: webhookSecret };
-  const out = await notificationsFixture({ mail, webhook });
-  onTestFinished(async () => void (await Promise.all([hook.stop(), out.database.close()])));
-  await out.notifications.start();
+  onTestFinished(hook.stop);
+  const { notifications, store, mails, release } = await openSlowSite({ WEBHOOK_URL: hook.url });
+  await notifications.start();
   const count = 20;
   for (let index = 0; index < count; index += 1) {
     const deliveries = (["email", "webhook"] as const).map((channel) =>
       delivery({ id: `${channel}-${index}`, channel }),
     );
-    await out.store({ id: `id-${index}` }, { deliveries });
-    out.notifications.wake();
+    await store({ id: `id-${index}` }, { deliveries });
+    notifications.wake();
   }
   await vi.waitFor(() => expect(hook.received).toHaveLength(count), 10_000);
   expect(mails).toEqual([]);
   release();
   await vi.waitFor(() => expect(mails).toHaveLength(count), 10_000);
-  await out.notifications.stop();
+  await notifications.stop();
 }, 30_000);
 
 test("stopping waits for the attempt in progress, and records it", async () => {
-  const { mail, release } = await startSlowMailServer();
-  const out = await notificationsFixture({ mail });
-  onTestFinished(out.database.close);
-  await out.store({}, notifiedBy("email"));
-  await out.notifications.start();
+  const { notifications, store, database, release } = await openSlowSite();
+  await store({}, { deliveries: [delivery()] });
+  await notifications.start();
   await vi.waitFor(async () =>
-    expect(await findDeliveries(out.database, id)).toMatchObject([{ state: "sending" }]),
+    expect(await findDeliveries(database, id)).toMatchObject([{ state: "sending" }]),
   );
   let stopped = false;
-  const stopping = out.notifications.stop().then(() => {
+  const stopping = notifications.stop().then(() => {
     stopped = true;
   });
   await new Promise((later) => setTimeout(later, 50));
   expect(stopped).toBe(false);
   release();
   await stopping;
-  expect(await findDeliveries(out.database, id)).toMatchObject([{ attempts: 1, state: "delivered" }]);
+  expect(await findDeliveries(database, id)).toMatchObject([{ attempts: 1, state: "delivered" }]);
 });
 
 test("the log says at the start who is notified and who isn't", async () => {
-  const configured = await notificationsFixture({
-    mail: mailSetting({ smtpUrl: "smtp://user:secret@mail.example.com:587" }),
-    webhook: { url: "https://hooks.example.com/x?token=secret", secret: webhookSecret },
-    chat: { url: "https://hooks.slack.com/services/T0/B0/secret", platform: "slack" },
-    acknowledgeVisitors: true,
+  const configured = await testSite({
+    SITE_URL: "https://www.example.com",
+    SMTP_URL: "smtp://user:secret@mail.example.com:587",
+    WEBHOOK_URL: "https://hooks.example.com/x?token=secret",
+    CHAT_WEBHOOK_URL: "https://hooks.slack.com/services/T0/B0/secret",
+    ACKNOWLEDGE_VISITORS: "true",
   });
-  const unconfigured = await notificationsFixture({});
-  for (const { notifications, database } of [configured, unconfigured]) {
-    await notifications.start();
-    await notifications.stop();
-    await database.close();
+  const unconfigured = configured.restart({
+    CHAT_WEBHOOK_URL: "",
+    ACKNOWLEDGE_VISITORS: "",
+    ...withoutEmail,
+    ...{ WEBHOOK_URL: "", WEBHOOK_SECRET: "" },
+  });
+  for (const { app } of [configured, unconfigured]) {
+    await app.ready();
+    await app.notifications.start();
+    await app.notifications.stop();
   }
-  expect(configured.log).toEqual([
+  expect(configured.messages()).toEqual([
     "info: Project requests are emailed to one address through mail.example.com, only with TLS.",
     "info: Visitors get a confirmation email, at most one a day per address.",
     "info: Project requests are sent to hooks.example.com as signed webhooks.",
     "info: Project requests are announced in the chat at hooks.slack.com, without names, addresses or messages.",
   ]);
-  expect(unconfigured.log).toEqual([
+  expect(unconfigured.messages()).toEqual([
     "warn: No one is notified by email: SMTP_URL is not set. Project requests are saved. " +
       "Run `npm run -s requests -- list --status open` every business day, or set SMTP_URL, MAIL_FROM and MAIL_TO.",
   ]);
@@ -230,8 +230,7 @@ async function workerFixture(
   channel: Partial<NotificationChannel>,
   deliveries: readonly NewDelivery[] = [toDelivery("d-1")],
 ) {
-  const { database, now, wait, store } = await notificationsFixture({});
-  onTestFinished(database.close);
+  const { database, now, wait, store } = await testSite();
   await store({}, { deliveries });
   /** "level: message", or what else was logged with it. */
   const log: unknown[] = [];
@@ -278,10 +277,10 @@ function start(claimDue: DeliveryRepository["claim"] = async () => []) {
   return { worker, looks, log };
 }
 
-/** A mail server that finishes an email only once `release` is called. */
-async function startSlowMailServer() {
+/** A site whose mail server finishes an email only once `release` is called. */
+async function openSlowSite(settings: Parameters<typeof emailSite>[0] = {}) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
-  const { url, mails, stop } = await startMailServer({ hold: () => promise });
-  onTestFinished(stop);
-  return { mail: mailSetting({ smtpUrl: url }), mails, release };
+  const site = await emailSite(settings, { hold: () => promise });
+  await site.app.ready();
+  return { ...site, notifications: site.app.notifications, release };
 }

@@ -1,6 +1,6 @@
+import Fastify, { type FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { testApp } from "../../../tests/support/app-fixture.ts";
 import { createPrettyLog, serializeError } from "./logger.ts";
 
 test("the pretty log shows time, level and message", () => {
@@ -28,11 +28,11 @@ test("an error from PostgreSQL is logged without the row that it rejected", asyn
   expect(JSON.stringify(logged)).not.toContain("Jane Doe");
 });
 
-function writePrettyLog(log: (log: ReturnType<typeof testApp>["app"]["log"]) => void): string {
+function writePrettyLog(log: (log: FastifyBaseLogger) => void): string {
   let text = "";
   const stream = createPrettyLog((more) => {
     text += more;
   });
-  log(testApp({ logger: { level: "info", stream } }).app.log);
+  log(Fastify({ logger: { level: "info", stream } }).log);
   return text;
 }

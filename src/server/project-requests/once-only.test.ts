@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { findDeliveries } from "../../../tests/database-suite/samples.ts";
-import { staffFixture, toFormPost } from "../../../tests/support/staff-fixture.ts";
+import { testSite, toFormPost } from "../../../tests/support/test-site.ts";
 import { honeypotField } from "../../contract/endpoints.ts";
 
 const url = "/api/consultation";
@@ -35,7 +35,7 @@ test("a form without script that is sent twice is stored once, and both are redi
   expect(await database.projectRequests.count()).toBe(1);
   await app.inject(toFormPost(url, { ...jane, message: "Another." }));
   expect(await database.projectRequests.count()).toBe(2);
-  wait(10 * 60_000);
+  wait({ minutes: 10 });
   await app.inject(toFormPost(url, jane));
   expect(await database.projectRequests.count()).toBe(3);
 });
@@ -71,7 +71,7 @@ test("the sixth that one address stores in 10 minutes is quarantined; repeats of
 });
 
 async function site() {
-  const { app, database, wait } = await staffFixture();
+  const { app, database, wait } = await testSite();
   const post = (payload: object, headers: Record<string, string> = {}, remoteAddress = "192.0.2.1") =>
     app.inject({ method: "POST", url, payload, headers, remoteAddress });
   return { app, database, wait, post };

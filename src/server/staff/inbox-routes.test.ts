@@ -7,10 +7,12 @@ import {
   receivedAt,
   sample,
   store,
+  storeMany,
 } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
 import { readText } from "../../../tests/support/read-page.ts";
-import { colleague, type OpenedPage, office, staffFixture } from "../../../tests/support/staff-fixture.ts";
+import { colleague, type OpenedPage, office, testSite } from "../../../tests/support/test-site.ts";
+import type { AcceptedProjectRequest } from "../database/project-request.ts";
 
 test("each tab lists its project requests with their count, what is overdue first", async () => {
   const { open, path } = await openInbox();
@@ -50,8 +52,7 @@ test("a search finds text in any field, in the tab that is open, and shows where
 
 test("there are 50 on a page, and none is on two", async () => {
   const { database, open, path } = await openInbox();
-  for (let index = 0; index < 105; index += 1)
-    await store(database, sample({ id: `019c-${index}`, name: `Visitor ${index}` }));
+  await storeMany(database, visitors(105));
   const pages = await Promise.all([1, 2, 3].map((page) => open(`${path}?page=${page}`)));
   expect(pages.map((page) => readNames(page).length)).toEqual([50, 50, 7]);
   expect(new Set(pages.flatMap(readNames)).size).toBe(107);
@@ -60,9 +61,8 @@ test("there are 50 on a page, and none is on two", async () => {
 
 test("the CSV has what is shown, on all of its pages, and no formula", async () => {
   const { app, database, path } = await openInbox();
-  const names = Array.from({ length: 1001 }, (_, index) => `Visitor ${index}`);
-  for (const [index, name] of names.entries())
-    await store(database, sample({ id: `019c-${index}`, name, company: '=HYPERLINK("https://evil")' }));
+  const count = 1001;
+  await storeMany(database, visitors(count));
   const download = async (query: string) => {
     const { headers, body } = await app.inject(`${path}/project-requests.csv?${query}`);
     return { headers, lines: body.slice(1).split("\r\n").slice(0, -1), mark: body[0] };
@@ -74,7 +74,7 @@ test("the CSV has what is shown, on all of its pages, and no formula", async () 
     "content-disposition": 'attachment; filename="project-requests-open-2026-11-20.csv"',
     "cache-control": "no-store",
   });
-  expect(all.lines).toHaveLength(1 + 2 + names.length);
+  expect(all.lines).toHaveLength(1 + 2 + count);
   expect(new Set(all.lines).size).toBe(all.lines.length);
   expect(all.lines.filter((line) => /"[=+\-@]/.test(line))).toEqual([]);
   expect((await download("tab=quarantined")).lines).toHaveLength(2);
@@ -107,8 +107,8 @@ test("an inbox whose reading can't be recorded is shown all the same", async () 
 });
 
 async function openInbox() {
-  const fixture = await staffFixture();
-  const { database, links } = fixture;
+  const site = await testSite({ MAIL_TO: `${office}, ${colleague}` });
+  const { database, links } = site;
   await store(database, sample({ id: "1", name: "Owen Open", replyDueAt: minutesLater(60) }), {
     deliveries: [delivery({ id: "d-2" })],
   });
@@ -125,7 +125,13 @@ async function openInbox() {
     });
   }
   await act(database, "mark-replied", "4", minutesLater(60), { chosen: "email" });
-  return { ...fixture, path: await links.createPath(office) };
+  return { ...site, path: await links.createPath(office) };
+}
+
+function visitors(count: number): readonly AcceptedProjectRequest[] {
+  return Array.from({ length: count }, (_, index) =>
+    sample({ id: `019c-${index}`, name: `Visitor ${index}`, company: '=HYPERLINK("https://evil")' }),
+  );
 }
 
 function readNames({ document }: OpenedPage): readonly (string | undefined)[] {

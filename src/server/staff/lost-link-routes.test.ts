@@ -1,28 +1,24 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readTable } from "../../../tests/database-suite/samples.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
-import { office, staffFixture, toFormPost } from "../../../tests/support/staff-fixture.ts";
-
-const minute = 60_000;
+import { office, testSite, toFormPost, withoutEmail } from "../../../tests/support/test-site.ts";
 
 /** Asks for a link as a browser does. */
-async function lostLinkFixture() {
+async function openSite() {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const log: string[] = [];
-  const stream = { write: (line: string) => void log.push(JSON.parse(line).msg) };
-  const fixture = await staffFixture({ logger: { level: "info", stream } });
+  const site = await testSite();
   const ask = async (address = office, remoteAddress = "192.0.2.1") => {
-    const response = await fixture.app.inject({ ...toFormPost("/staff", { address }), remoteAddress });
+    const response = await site.app.inject({ ...toFormPost("/staff", { address }), remoteAddress });
     const { date: _, ...headers } = response.headers;
     return { statusCode: response.statusCode, headers, body: response.body };
   };
-  const countLinks = async () => (await readTable(fixture.database, "deliveries")).length;
-  return { ...fixture, log, ask, countLinks, pass: () => vi.advanceTimersByTimeAsync(35_000) };
+  const countLinks = async () => (await readTable(site.database, "deliveries")).length;
+  return { ...site, ask, countLinks, pass: () => vi.advanceTimersByTimeAsync(35_000) };
 }
 
 test("an address of MAIL_TO is sent a new link, and no other is; the response is the same", async () => {
-  const { database, open, ask, pass, log } = await lostLinkFixture();
+  const { database, open, ask, pass, messages } = await openSite();
   expect(readForms((await open("/staff")).document)).toMatchObject([{ method: "post", isComplete: false }]);
   const known = await ask(" Office@Example.com ");
   expect(await ask("nobody@example.com")).toEqual(known);
@@ -32,12 +28,12 @@ test("an address of MAIL_TO is sent a new link, and no other is; the response is
     { channel: "email", kind: "staff_link", recipient: office, project_request_id: null, state: "pending" },
   ]);
   expect(readText((await open("/staff?sent")).document, "#result")).toContain("14 days");
-  expect(log).toEqual([expect.stringContaining("private link")]);
-  expect(log.join()).not.toContain("@");
+  expect(messages()).toEqual([expect.stringContaining("private link")]);
+  expect(messages().join()).not.toContain("@");
 });
 
 test("nothing is done for an address until seconds after the response, so that the next response does not tell either", async () => {
-  const { database, ask } = await lostLinkFixture();
+  const { database, ask } = await openSite();
   const addStaffLink = vi.spyOn(database.deliveries, "addStaffLink");
   await ask();
   await vi.advanceTimersByTimeAsync(1_900);
@@ -47,26 +43,26 @@ test("nothing is done for an address until seconds after the response, so that t
 });
 
 test("an address is sent one link in ten minutes and five in a day, however often and from wherever it is asked for", async () => {
-  const { ask, countLinks, pass, wait } = await lostLinkFixture();
+  const { ask, countLinks, pass, wait } = await openSite();
   const counts: number[] = [];
   for (let index = 0; index < 10; index += 1) {
     for (const at of [0, 9.9]) {
-      wait(at * minute);
+      wait({ seconds: at * 60 });
       await ask(office, `192.0.2.${index}`);
       await pass();
     }
-    wait(0.1 * minute);
+    wait({ seconds: 6 });
     counts.push(await countLinks());
   }
   expect(counts).toEqual([1, 2, 3, 4, 5, 5, 5, 5, 5, 5]);
-  wait(24 * 60 * minute);
+  wait({ hours: 24 });
   await ask();
   await pass();
   expect(await countLinks()).toBe(6);
 });
 
 test("a client that goes on asking is told to wait, before anything that it sends is read", async () => {
-  const { app, ask } = await lostLinkFixture();
+  const { app, ask } = await openSite();
   for (let index = 0; index < 10; index += 1) expect((await ask("")).statusCode).toBe(422);
   const endless = { ...toFormPost("/staff", {}), payload: "a&".repeat(100_000) };
   const refused = await app.inject({ ...endless, remoteAddress: "192.0.2.1" });
@@ -77,7 +73,7 @@ test("a client that goes on asking is told to wait, before anything that it send
 });
 
 test("what is no address is asked for again", async () => {
-  const { send } = await staffFixture();
+  const { send } = await testSite();
   for (const address of ["", "office", "office@"]) {
     const page = await send("/staff", { address });
     expect(page.status).toBe(422);
@@ -86,7 +82,7 @@ test("what is no address is asked for again", async () => {
 });
 
 test("where no email is sent, there is nothing to ask for", async () => {
-  const { open, send } = await staffFixture({ mail: null });
+  const { open, send } = await testSite(withoutEmail);
   expect((await open("/staff")).status).toBe(404);
   expect((await send("/staff", { address: office })).status).toBe(404);
 });

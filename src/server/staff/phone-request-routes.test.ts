@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readText } from "../../../tests/support/read-page.ts";
 import { testNow, testReplyDueAt } from "../../../tests/support/site-info.ts";
-import { office, staffFixture } from "../../../tests/support/staff-fixture.ts";
+import { office, testSite } from "../../../tests/support/test-site.ts";
 
 const caller = {
   name: "Carl Caller",
@@ -11,7 +11,7 @@ const caller = {
 };
 
 test("a phone request starts the same clock and notifies the same people as the form on the page", async () => {
-  const { database, links, send } = await staffFixture();
+  const { database, links, send } = await testSite();
   const path = `${await links.createPath(office)}/phone-request`;
   const page = await send(path, caller);
   expect(readText(page.document, "h1")).toBe("Carl Caller");
@@ -37,7 +37,7 @@ test("a phone request starts the same clock and notifies the same people as the 
 });
 
 test("a form that is sent twice is stored once, and one that was changed in between is another", async () => {
-  const { database, links, send } = await staffFixture();
+  const { database, links, send } = await testSite();
   const path = `${await links.createPath(office)}/phone-request`;
   const [first, again] = [await send(path, caller), await send(path, caller)];
   expect(again.url).toBe(first.url);
@@ -47,7 +47,7 @@ test("a form that is sent twice is stored once, and one that was changed in betw
 });
 
 test("what is missing is named, what was typed stays, and nothing is stored", async () => {
-  const { database, links, send } = await staffFixture();
+  const { database, links, send } = await testSite();
   const path = `${await links.createPath(office)}/phone-request`;
   const page = await send(path, { ...caller, name: "", email: "carl" });
   expect(page.status).toBe(422);
@@ -58,9 +58,8 @@ test("what is missing is named, what was typed stays, and nothing is stored", as
 });
 
 test("when nothing can be saved, the form says so and keeps what was typed", async () => {
-  const { database, links } = await staffFixture();
-  const store = async () => ({ outcome: "unavailable", cause: new Error("disk full") }) as const;
-  const { send } = await staffFixture({ database: { ...database, store } });
+  const { database, links, send } = await testSite();
+  vi.spyOn(database, "store").mockResolvedValue({ outcome: "unavailable", cause: new Error("disk full") });
   const page = await send(`${await links.createPath(office)}/phone-request`, caller);
   expect(page.status).toBe(503);
   expect(readText(page.document, "#problem")).toContain("was not saved");

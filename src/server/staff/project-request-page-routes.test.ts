@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { delivery, minutesLater, receivedAt, sample, store } from "../../../tests/database-suite/samples.ts";
 import { act, actionNames, fillIn, findPreparation, getAction } from "../../../tests/support/actions.ts";
 import { readForms, readText } from "../../../tests/support/read-page.ts";
-import { colleague, office, staffFixture, toFormPost } from "../../../tests/support/staff-fixture.ts";
+import { colleague, office, testSite, toFormPost } from "../../../tests/support/test-site.ts";
 import { toRequestUrl } from "../staff-links.ts";
 
 const { id, email } = sample();
@@ -58,7 +58,7 @@ test("a form that comes once its status does not allow it is explained, and what
   const { database, links, send, wait } = await openRequest();
   const path = toRequestUrl(await links.createPath(office), id);
   await act(database, "mark-replied", id, receivedAt);
-  wait(2 * 60_000);
+  wait({ minutes: 2 });
   const again = await send(path, { action: "mark-replied", version: "1", how: "email" });
   expect([again.status, readText(again.document, "#problem")]).toEqual([
     409,
@@ -149,8 +149,8 @@ test("a form counts as the office's own where the browser sends no referrer and 
 });
 
 async function openRequest() {
-  const fixture = await staffFixture();
+  const site = await testSite({ MAIL_TO: `${office}, ${colleague}` });
   const reminder = delivery({ id: "r", kind: "reminder", dueAt: minutesLater(60) });
-  await store(fixture.database, sample({ phone: "(817) 555-0199" }), { deliveries: [delivery(), reminder] });
-  return fixture;
+  await store(site.database, sample({ phone: "(817) 555-0199" }), { deliveries: [delivery(), reminder] });
+  return site;
 }

@@ -1,20 +1,17 @@
 import { expect, test } from "vitest";
 import { minutesLater, receivedAt, sample, store } from "../../../tests/database-suite/samples.ts";
-import { mailSetting } from "../../../tests/support/app-fixture.ts";
-import { colleague, office, staffFixture, toFormPost } from "../../../tests/support/staff-fixture.ts";
+import { colleague, office, testSite, toFormPost, withoutEmail } from "../../../tests/support/test-site.ts";
 import { createSignedToken } from "../signed-token.ts";
 import { toRequestUrl } from "../staff-links.ts";
-
-const day = 86_400_000;
 
 test("a link works for 14 days, for the inbox and each project request; then the page offers a new one", async () => {
   const { links, open, wait } = await openSite();
   const inbox = await links.createPath(office);
   const statuses = async () => [(await open(inbox)).status, (await open(toRequestUrl(inbox, id))).status];
   expect(await statuses()).toEqual([200, 200]);
-  wait(14 * day - 1);
+  wait({ hours: 14 * 24 - 1, minutes: 59, seconds: 59 });
   expect(await statuses()).toEqual([200, 200]);
-  wait(1);
+  wait({ seconds: 1 });
   expect(await statuses()).toEqual([404, 404]);
   const { document, html } = await open(inbox);
   expect(document.querySelector("main a[href='/staff']")).not.toBeNull();
@@ -56,24 +53,22 @@ test("what is nearly a link looks like a wrong one, whatever is before or behind
 });
 
 test("a new key ends every link at once; the links of one address end when it leaves MAIL_TO", async () => {
-  const { database, links, open } = await openSite();
+  const { database, links, open, restart } = await openSite();
   const path = await links.createPath(colleague);
   expect((await open(path)).status).toBe(200);
   await database.revokeSigningKey({ at: receivedAt, actor: "cli:site" });
   expect((await open(path)).status).toBe(404);
   expect((await open(await links.createPath(colleague))).status).toBe(200);
-  const without = await staffFixture({ mail: mailSetting({ to: [office] }), database });
-  expect((await without.open(await links.createPath(colleague))).status).toBe(404);
+  expect((await restart({ MAIL_TO: office }).open(await links.createPath(colleague))).status).toBe(404);
 });
 
 test("while the site sends no email, only links that a command printed work: those of an address that left stay dead", async () => {
-  const { database, links } = await openSite();
-  const withoutEmail = await staffFixture({ mail: null, database });
-  const status = async (path: string) => (await withoutEmail.open(path)).status;
+  const { restart, links } = await openSite();
+  const silent = restart(withoutEmail);
+  const status = async (path: string) => (await silent.open(path)).status;
   expect(await status(await links.createPath("left@example.com"))).toBe(404);
   expect(await status(await links.createPath("anyone@example.com", true))).toBe(200);
-  const withEmail = await staffFixture({ mail: mailSetting({ to: [office] }), database });
-  expect((await withEmail.open(await links.createPath("anyone@example.com", true))).status).toBe(404);
+  expect((await restart().open(await links.createPath("anyone@example.com", true))).status).toBe(404);
 });
 
 test("guesses see nothing of a project request and are told to wait, while links that work go on working", async () => {
@@ -98,13 +93,11 @@ test("guesses see nothing of a project request and are told to wait, while links
 });
 
 test("a client that tries link after link is in the log, once and without its address", async () => {
-  const log: string[] = [];
-  const stream = { write: (line: string) => void log.push(line) };
-  const { app } = await openSite({ logger: { level: "info", stream } });
+  const { app, log, messages } = await openSite();
   for (let index = 0; index < 60; index += 1)
     await app.inject({ url: `/staff/${index}`, remoteAddress: "192.0.2.77" });
-  expect(log.map((line) => JSON.parse(line).msg)).toEqual([
-    "One client tried 20 private links that don't work within 10 minutes. It is now told to wait.",
+  expect(messages()).toEqual([
+    "warn: One client tried 20 private links that don't work within 10 minutes. It is now told to wait.",
   ]);
   expect(log.join("")).not.toContain("192.0.2.77");
 });
@@ -134,10 +127,7 @@ test("each page is kept by no cache, tells no other site its address, and may ru
 });
 
 test("the log has no token at any level", async () => {
-  const log: string[] = [];
-  const { links, send, open } = await openSite({
-    logger: { level: "trace", stream: { write: (line: string) => void log.push(line) } },
-  });
+  const { links, send, open, log } = await openSite({ LOG_LEVEL: "trace" });
   const inbox = await links.createPath(office);
   for (const path of [inbox, toRequestUrl(inbox, id), `${inbox}/nothing`, `${inbox}x`]) {
     await open(path);
@@ -150,8 +140,8 @@ test("the log has no token at any level", async () => {
 
 const { id } = sample();
 
-async function openSite(options: Parameters<typeof staffFixture>[0] = {}) {
-  const fixture = await staffFixture(options);
-  await store(fixture.database, sample({ phone: "(817) 555-0199", replyDueAt: minutesLater(60) }));
-  return fixture;
+async function openSite(settings: Parameters<typeof testSite>[0] = {}) {
+  const site = await testSite({ MAIL_TO: `${office}, ${colleague}`, ...settings });
+  await store(site.database, sample({ phone: "(817) 555-0199", replyDueAt: minutesLater(60) }));
+  return site;
 }

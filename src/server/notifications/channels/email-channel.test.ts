@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
 import { delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import { act } from "../../../../tests/support/actions.ts";
-import { emailFixture, twoAddresses } from "../../../../tests/support/email-fixture.ts";
 import type { ReceivedMail } from "../../../../tests/support/mail.ts";
-import { notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
 import { sampleEmails } from "../../../../tests/support/sample-emails.ts";
-import { createStaffLinks } from "../../staff-links.ts";
+import { testNow } from "../../../../tests/support/site-info.ts";
+import { emailSite, twoAddresses } from "../../../../tests/support/test-site.ts";
 
 const id = "019c0000-0000-7000-8000-000000000001";
 
 test("the email about a new project request says who wants what by when, and a reply never reaches the visitor", async () => {
-  const { mails, store, sendDue } = await emailFixture({ to: ["The Office <office@example.com>"] });
-  await store({}, notifiedBy("email"));
+  const { mails, store, sendDue } = await emailSite({ MAIL_TO: "The Office <office@example.com>" });
+  await store({}, { deliveries: [delivery()] });
   await sendDue();
   expect(mails).toHaveLength(1);
   const [{ parsed, to, from, bounceQuotes }] = mails as [ReceivedMail];
@@ -31,60 +30,58 @@ test("the email about a new project request says who wants what by when, and a r
 });
 
 test("each address gets an email to it alone, whose links belong to it: to the project request and to the inbox", async () => {
-  const { mails, store, sendDue, database, now } = await emailFixture({ to: twoAddresses });
+  const { mails, store, sendDue, links } = await emailSite(twoAddresses);
   await store({}, { deliveries: [delivery({ id: "n" }), delivery({ id: "r", kind: "reminder" })] });
   await sendDue();
-  const { readToken } = createStaffLinks(database.findSigningKey, now);
   expect(mails.map(({ to }) => to.join()).sort()).toEqual([
     ...["bids@example.com", "bids@example.com"],
     ...["office@example.com", "office@example.com"],
   ]);
   for (const { parsed, to } of mails) {
-    const links = findLinks(parsed.text ?? "");
+    const found = findLinks(parsed.text ?? "");
     const [address] = to;
-    const [, token = ""] = /^https:\/\/www\.example\.com\/staff\/([\w.-]+)$/.exec(links[1] ?? "") ?? [];
-    expect(await readToken(token)).toEqual({ address, isPrinted: false });
+    const [, token = ""] = /^https:\/\/www\.example\.com\/staff\/([\w.-]+)$/.exec(found[1] ?? "") ?? [];
+    expect(await links.readToken(token)).toEqual({ address, isPrinted: false });
     // Each is there once, and the same in HTML.
-    expect(links).toEqual([`${links[1]}/requests/${id}`, links[1]]);
-    expect(findLinks(parsed.html ?? "")).toEqual(links);
+    expect(found).toEqual([`${found[1]}/requests/${id}`, found[1]]);
+    expect(findLinks(parsed.html ?? "")).toEqual(found);
     expect(parsed.text).toContain(`recorded under ${address}`);
     expect(parsed.replyTo?.map((one) => one.address)).toEqual([address]);
   }
 });
 
 test("the email about a phone request says who recorded it", async () => {
-  const { mails, store, sendDue } = await emailFixture();
-  await store({}, { ...notifiedBy("email"), recordedBy: "bids@example.com" });
+  const { mails, store, sendDue } = await emailSite();
+  await store({}, { deliveries: [delivery()], recordedBy: "bids@example.com" });
   await sendDue();
   expect(mails[0]?.parsed.text).toContain("bids@example.com recorded a phone call.\n");
 });
 
 test("a new link to the inbox goes to the address that it was asked for, and to no other", async () => {
-  const { mails, askForLink, sendDue, database, now } = await emailFixture({ to: twoAddresses });
-  await askForLink("office@example.com");
+  const { mails, sendDue, database, links } = await emailSite(twoAddresses);
+  await database.deliveries.addStaffLink("link", "office@example.com", testNow);
   await sendDue();
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"]]);
   const [{ parsed }] = mails as [ReceivedMail];
   const [link = "", ...others] = findLinks(parsed.text ?? "");
   expect(others).toEqual([]);
   expect(findLinks(parsed.html ?? "")).toEqual([link]);
-  const { readToken } = createStaffLinks(database.findSigningKey, now);
   const token = link.replace("https://www.example.com/staff/", "");
-  expect(await readToken(token)).toEqual({ address: "office@example.com", isPrinted: false });
+  expect(await links.readToken(token)).toEqual({ address: "office@example.com", isPrinted: false });
 });
 
 test("a new link for an address that no longer gets email is not sent", async () => {
-  const { mails, askForLink, sendDue, log } = await emailFixture();
-  await askForLink("former@example.com");
+  const { mails, sendDue, messages, database } = await emailSite();
+  await database.deliveries.addStaffLink("link", "former@example.com", testNow);
   await sendDue();
   expect(mails).toEqual([]);
-  expect(log.join()).toContain("skipped: The address no longer gets email from the site.");
+  expect(messages().join()).toContain("skipped: The address no longer gets email from the site.");
 });
 
 test("nothing that a visitor writes adds a header or a recipient to an email", async () => {
-  const { mails, store, sendDue } = await emailFixture();
+  const { mails, store, sendDue } = await emailSite();
   const evil = 'Eve\r\nBcc: victim@example.com\r\n\r\nBody\u2028<x@example.com>, "quoted" \u202e';
-  await store({ name: evil, company: evil, message: `${evil}\r\n.\r\nQUIT` }, notifiedBy("email"));
+  await store({ name: evil, company: evil, message: `${evil}\r\n.\r\nQUIT` }, { deliveries: [delivery()] });
   await sendDue();
   const [{ parsed, raw, to }] = mails as [ReceivedMail];
   expect(to).toEqual(["office@example.com"]);
@@ -102,16 +99,16 @@ test("nothing that a visitor writes adds a header or a recipient to an email", a
 });
 
 test("a subject keeps the letters of every script, reads from the left and is truncated between characters", async () => {
-  const { mails, store, sendDue } = await emailFixture();
-  await store({ name: `می\u200cخواهم\u202e\u001b\u0085 ${"🇺🇸".repeat(100)}` }, notifiedBy("email"));
+  const { mails, store, sendDue } = await emailSite();
+  await store({ name: `می\u200cخواهم\u202e\u001b\u0085 ${"🇺🇸".repeat(100)}` }, { deliveries: [delivery()] });
   await sendDue();
   expect(mails[0]?.parsed.subject).toMatch(/: می\u200cخواهم (🇺🇸)+…$/u);
   expect([...(mails[0]?.parsed.subject ?? "")].length).toBeLessThanOrEqual(150);
 });
 
 test("a right-to-left name is isolated in sentences, and unchanged in its row", async () => {
-  const { mails, store, sendDue } = await emailFixture();
-  await store({ name: "نموذج\u202e (x)" }, notifiedBy("email"));
+  const { mails, store, sendDue } = await emailSite();
+  await store({ name: "نموذج\u202e (x)" }, { deliveries: [delivery()] });
   await sendDue();
   const [{ parsed }] = mails as [ReceivedMail];
   expect(parsed.html).toContain('<bdi><span dir="auto">نموذج (x)</span></bdi></h1>');
@@ -122,8 +119,11 @@ test("a right-to-left name is isolated in sentences, and unchanged in its row", 
 });
 
 test("a confirmation email repeats nothing that the visitor wrote, and goes to the visitor alone", async () => {
-  const { mails, store, sendDue } = await emailFixture();
-  await store({ name: "Buy pills at https://pills.example" }, notifiedBy("confirmation"));
+  const { mails, store, sendDue } = await emailSite();
+  await store(
+    { name: "Buy pills at https://pills.example" },
+    { deliveries: [delivery({ channel: "confirmation", kind: "confirmation" })] },
+  );
   await sendDue();
   const [{ parsed, to, raw }] = mails as [ReceivedMail];
   expect(to).toEqual(["jane@example.com"]);
@@ -134,7 +134,7 @@ test("a confirmation email repeats nothing that the visitor wrote, and goes to t
 });
 
 test("a confirmation email is not sent once the firm has replied, nor when it would promise a day that is over", async () => {
-  const { mails, store, sendDue, database, wait } = await emailFixture();
+  const { mails, store, sendDue, database, wait } = await emailSite();
   const confirmation = (id: string) => ({
     deliveries: [delivery({ id, channel: "confirmation", kind: "confirmation" })],
   });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { mailSetting } from "../../../../tests/support/app-fixture.ts";
 import { type MailServerOptions, startMailServer } from "../../../../tests/support/mail.ts";
+import { type MailSetting, readConfig } from "../../config.ts";
 import { toMailbox } from "../../setting-formats.ts";
 import { renderStaffLink } from "../emails/staff-link-email.ts";
 import { createEmailSender, type Email, toConnectionOptions } from "./smtp.ts";
@@ -33,13 +33,13 @@ test.each([
 test("only on this machine is a mail server without TLS used: elsewhere it gets neither the password nor an email", async () => {
   const { port, mails, signIns } = await startServerWithoutTls();
   // This leads to the server on this machine, but is none of the addresses that are known to be here.
-  const elsewhere = mailSetting({ smtpUrl: `smtp://site:s3cret@0.0.0.0:${port}` });
+  const elsewhere = mailSetting(`smtp://site:s3cret@0.0.0.0:${port}`);
   const result = await createEmailSender(elsewhere)(email);
   expect(result).toMatchObject({ outcome: "failed" });
   expect(JSON.stringify(result)).toMatch(/offers no TLS.* Use smtps:\/\/ or another port in SMTP_URL/);
   expect(JSON.stringify(result)).not.toContain("s3cret");
   expect([signIns, mails]).toEqual([[], []]);
-  const here = mailSetting({ smtpUrl: `smtp://site:s3cret@127.0.0.1:${port}` });
+  const here = mailSetting(`smtp://site:s3cret@127.0.0.1:${port}`);
   expect(await createEmailSender(here)(email)).toEqual({ outcome: "delivered" });
   expect(signIns).toEqual(["site:s3cret"]);
   expect(mails).toHaveLength(1);
@@ -70,7 +70,7 @@ test.each<[string, MailServerOptions]>([
 
 test("a rejected password is named, with the mail server's words apart", async () => {
   const { port } = await startServerWithoutTls("No such user");
-  const send = createEmailSender(mailSetting({ smtpUrl: `smtp://site:s3cret@127.0.0.1:${port}` }));
+  const send = createEmailSender(mailSetting(`smtp://site:s3cret@127.0.0.1:${port}`));
   expect(await send(email)).toEqual({
     outcome: "failed",
     reason: "The mail server rejected the user name or the password in SMTP_URL.",
@@ -78,10 +78,15 @@ test("a rejected password is named, with the mail server's words apart", async (
   });
 });
 
+function mailSetting(SMTP_URL: string): MailSetting {
+  const settings = { SMTP_URL, MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
+  return readConfig(settings).mail as MailSetting;
+}
+
 async function start(options?: MailServerOptions) {
   const { url, mails, stop } = await startMailServer(options);
   onTestFinished(stop);
-  return { server: mailSetting({ smtpUrl: url }), mails };
+  return { server: mailSetting(url), mails };
 }
 
 /** A server that offers to sign in, but no TLS. `signIns` has each user name and password that it was sent. */

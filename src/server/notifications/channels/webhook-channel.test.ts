@@ -1,19 +1,20 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { findDeliveries } from "../../../../tests/database-suite/samples.ts";
+import { delivery, findDeliveries } from "../../../../tests/database-suite/samples.ts";
 import {
   type HttpReceiverOptions,
   startHttpReceiver,
   webhookSecret,
 } from "../../../../tests/support/http.ts";
-import { notificationsFixture, notifiedBy } from "../../../../tests/support/notifications-fixture.ts";
 import { aProjectRequest } from "../../../../tests/support/requests.ts";
+import { testSite } from "../../../../tests/support/test-site.ts";
 import { createWebhookChannel } from "./webhook-channel.ts";
 
 const { id } = aProjectRequest;
+const deliveries = { deliveries: [delivery({ channel: "webhook" })] };
 
 test("a webhook carries the project request, and the Standard Webhooks package verifies its signature", async () => {
-  const { received, store, sendDue } = await webhookFixture();
-  await store({}, notifiedBy("webhook"));
+  const { received, store, sendDue } = await openSite();
+  await store({}, deliveries);
   await sendDue();
   expect(received).toHaveLength(1);
   expect(received[0]?.verify()).toEqual({
@@ -25,15 +26,15 @@ test("a webhook carries the project request, and the Standard Webhooks package v
 });
 
 test("a retry has the same id and a new signature", async () => {
-  const { received, store, sendDue, wait, database } = await webhookFixture({
+  const { received, store, sendDue, wait, database } = await openSite({
     respond: (count) => ({ status: count < 3 ? 500 : 200 }),
   });
-  await store({}, notifiedBy("webhook"));
+  await store({}, deliveries);
   for (const seconds of [0, 12, 70]) {
     wait({ seconds });
     await sendDue();
   }
-  expect(received.map((one) => one.id)).toEqual(Array(3).fill("019c0000-0000-7000-8000-webhook00000"));
+  expect(received.map((one) => one.id)).toEqual(Array(3).fill("d-1"));
   expect(new Set(received.map(({ headers }) => headers["webhook-signature"])).size).toBe(3);
   expect(await findDeliveries(database, id)).toMatchObject([{ attempts: 3, state: "delivered" }]);
 });
@@ -96,13 +97,10 @@ async function channelFixture(options: HttpReceiverOptions) {
   return { channel, send: () => channel.send({ id: "d", projectRequest: aProjectRequest } as never) };
 }
 
-async function webhookFixture(options: HttpReceiverOptions = {}) {
+async function openSite(options: HttpReceiverOptions = {}) {
   const { url, received, stop } = await startHttpReceiver(options);
+  onTestFinished(stop);
   // The package refuses old timestamps, so the clock starts now.
-  const out = await notificationsFixture(
-    { webhook: { url, secret: webhookSecret } },
-    new Date().toISOString(),
-  );
-  onTestFinished(async () => void (await Promise.all([stop(), out.database.close()])));
-  return { ...out, received };
+  const site = await testSite({ WEBHOOK_URL: url }, { startAt: new Date().toISOString() });
+  return { ...site, received };
 }

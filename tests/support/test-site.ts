@@ -1,0 +1,179 @@
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { type CommandResult, run } from "../../src/cli/run.ts";
+import type { SiteInfo } from "../../src/contract/site-info.ts";
+import { type AppOptions, buildApp } from "../../src/server/app.ts";
+import { type Environment, readConfig } from "../../src/server/config.ts";
+import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
+import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
+import { type BuiltPage, readBuiltPage } from "../../src/server/http/static-page.ts";
+import type { Notifications } from "../../src/server/notifications/notifications.ts";
+import { planDailyReport } from "../../src/server/notifications/plan-notifications.ts";
+import { createStaffLinks } from "../../src/server/staff-links.ts";
+import { toTimestamp } from "../../src/server/time.ts";
+import { type StoreOptions, store } from "../database-suite/samples.ts";
+import { builtSite } from "./built-site.ts";
+import { newFolder } from "./folder.ts";
+import { webhookSecret } from "./http.ts";
+import { type MailServerOptions, startMailServer } from "./mail.ts";
+import { parsePage } from "./read-page.ts";
+import { aProjectRequest } from "./requests.ts";
+import { testNow, testSiteInfo } from "./site-info.ts";
+
+export const office = "office@example.com";
+export const colleague = "colleague@example.com";
+
+/** Nothing listens there. */
+const notified: Environment = {
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "The Site <site@example.com>",
+  MAIL_TO: office,
+  WEBHOOK_URL: "http://127.0.0.1:9",
+  WEBHOOK_SECRET: webhookSecret,
+};
+export const twoAddresses = { MAIL_TO: "The Office <office@example.com>, bids@example.com" };
+export const withoutEmail: Environment = { SMTP_URL: "", MAIL_FROM: "", MAIL_TO: "" };
+
+export type TestSite = Awaited<ReturnType<typeof testSite>>;
+
+export interface TestSiteOptions {
+  readonly siteInfo?: Partial<SiteInfo>;
+  readonly startAt?: string;
+  /** Those of the source if left out, which need no build. */
+  readonly loadPages?: AppOptions["loadPages"];
+}
+
+/**
+ * The site in this process: a database in a new file, the app, its notifications and the staff's commands. Nothing happens by
+ * itself, and the test advances the clock. Email and webhooks are on, unless `settings` say otherwise.
+ */
+export async function testSite(settings: Environment = {}, options: TestSiteOptions = {}) {
+  const storage = await openStorage(options.startAt);
+  /** Another process on the same database, such as the next one, with other settings. */
+  const restart = (changed: Environment = {}, change: TestSiteOptions = {}) => ({
+    ...storage,
+    ...start(storage, { ...notified, ...settings, ...changed }, { ...options, ...change }),
+  });
+  return { ...restart(), restart };
+}
+
+/** A site that sends its email to a real mail server, and confirmation emails too. */
+export async function emailSite(settings: Environment = {}, options: MailServerOptions = {}) {
+  const server = await startMailServer(options);
+  onTestFinished(server.stop);
+  const reachable = {
+    SITE_URL: "https://www.example.com",
+    SMTP_URL: server.url,
+    ACKNOWLEDGE_VISITORS: "true",
+  };
+  const site = await testSite({ ...reachable, ...settings });
+  return { ...site, server, mails: server.mails };
+}
+
+/** What a restart keeps. */
+async function openStorage(startAt = testNow) {
+  const folder = newFolder();
+  const file = join(folder, "site.db");
+  const database = await openSqlite(file);
+  onTestFinished(() => database.close());
+  let at = Temporal.Instant.from(startAt);
+  const now = () => at;
+  return {
+    folder,
+    database,
+    openDatabase: () => openSqlite(file),
+    links: createStaffLinks(database.findSigningKey, now),
+    now,
+    /** Advances the clock. */
+    wait(duration: Temporal.DurationLike) {
+      at = at.add(duration);
+    },
+    /** Accepts a project request as the site does. Its deliveries are due at once unless `options` say otherwise. */
+    async store(change: Partial<AcceptedProjectRequest> = {}, options: StoreOptions = {}) {
+      const projectRequest = { ...aProjectRequest, receivedAt: toTimestamp(at), ...change };
+      const result = await store(database, projectRequest, options);
+      if (result.outcome !== "stored") throw new Error(JSON.stringify(result));
+    },
+  };
+}
+
+function start(
+  { database, openDatabase, now }: Awaited<ReturnType<typeof openStorage>>,
+  settings: Environment,
+  { siteInfo: change = {}, loadPages = loadSourcePages }: TestSiteOptions,
+) {
+  const config = readConfig(settings);
+  const siteInfo = { ...testSiteInfo, ...change };
+  const parts = { config, siteInfo, database, now };
+  const log: string[] = [];
+  const logger = { level: config.logLevel, stream: { write: (line: string) => void log.push(line) } };
+  page ??= readBuiltPage(join(builtSite(), "dist"));
+  const app = buildApp({ ...parts, page, loadPages, logger });
+
+  const open = async (path: string) => toPage(path, await app.inject(path));
+  const toPage = async (
+    url: string,
+    { statusCode, body, headers }: Awaited<ReturnType<typeof app.inject>>,
+  ): Promise<OpenedPage> =>
+    statusCode === 302 || statusCode === 303
+      ? open(String(headers.location))
+      : { status: statusCode, url, html: body, document: parsePage(body) };
+
+  return {
+    app,
+    /** Opens a page as a browser does, after its redirects. */
+    open,
+    /** Sends a form as a browser does, and opens the page that follows. */
+    send: async (path: string, form: Readonly<Record<string, string>>) =>
+      toPage(path, await app.inject(toFormPost(path, form))),
+    /** Sends everything due now, on every channel. */
+    async sendDue(): Promise<void> {
+      await app.ready();
+      await planDailyReport(parts);
+      await Promise.all(app.notifications.workers.map(drain));
+    },
+    /** Runs a command of the staff. */
+    requests: (...args: readonly string[]): Promise<CommandResult> =>
+      run(args, { config: () => config, siteInfo: () => siteInfo, openDatabase, now, actor: "cli:office" }),
+    /** The lines of the log, as JSON. */
+    log,
+    /** The same for a reader: "warn: …". */
+    messages: () =>
+      log.map((line) => {
+        const { level, msg } = JSON.parse(line) as {
+          readonly level: keyof typeof levels;
+          readonly msg: string;
+        };
+        return `${levels[level]}: ${msg}`;
+      }),
+  };
+}
+
+const levels = { 10: "trace", 20: "debug", 30: "info", 40: "warn", 50: "error" } as const;
+
+/** The same for all, because it takes longer to write than a database to open. */
+let page: BuiltPage | undefined;
+
+const loadSourcePages = async () => (await import("../../src/server/pages/render.tsx")).serverPages;
+
+async function drain(worker: Notifications["workers"][number]): Promise<void> {
+  while ((await worker.sendDue()) > 0);
+}
+
+export interface OpenedPage {
+  readonly status: number;
+  /** Where the page is. */
+  readonly url: string;
+  readonly html: string;
+  readonly document: Document;
+}
+
+/** A form as browsers send it. */
+export function toFormPost(url: string, form: Readonly<Record<string, string>>) {
+  return {
+    method: "POST",
+    url,
+    payload: new URLSearchParams(form).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
+  } as const;
+}
