@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { commands as cliCommands } from "../../src/cli/commands.ts";
 import { namingFiles } from "../../tools/check/docs.ts";
 import { storeWith } from "../database-suite/samples.ts";
-import { cliFixture } from "../support/cli-fixture.ts";
+import { testSite } from "../support/test-site.ts";
 
 // People run each `requests -- …` that they read in an email, a message, a log line or a document, so it has to work.
 
@@ -23,8 +23,8 @@ const commands = [
 
 test("every command that a text names runs exactly as written", async () => {
   expect(commands.length).toBeGreaterThan(20);
-  const { withDatabase, requests, folder } = cliFixture();
-  await withDatabase((database) => storeWith(database, id, ["email"]));
+  const { database, requests, folder } = await testSite();
+  await storeWith(database, id, ["email"]);
   const rejected = [];
   for (const { where, words } of commands) {
     const args = toArguments(words, folder);

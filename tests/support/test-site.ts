@@ -52,7 +52,7 @@ export async function testSite(settings: Environment = {}, options: TestSiteOpti
   /** Another process on the same database, such as the next one, with other settings. */
   const restart = (changed: Environment = {}, change: TestSiteOptions = {}) => ({
     ...storage,
-    ...start(storage, { ...notified, ...settings, ...changed }, { ...options, ...change }),
+    ...start(storage, { ...storage.settings, ...settings, ...changed }, { ...options, ...change }),
   });
   return { ...restart(), restart };
 }
@@ -79,6 +79,7 @@ async function openStorage(startAt = testNow) {
   let at = Temporal.Instant.from(startAt);
   const now = () => at;
   return {
+    settings: { ...notified, DATABASE_URL: `sqlite:${file}` },
     folder,
     database,
     openDatabase: () => openSqlite(file),

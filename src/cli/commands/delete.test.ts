@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { sample, store, storeWith } from "../../../tests/database-suite/samples.ts";
-import { cliFixture } from "../../../tests/support/cli-fixture.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
 
 test("delete asks first, then removes one person's data and no one else's, and the history says who did it", async () => {
-  const { withDatabase, requests } = cliFixture();
-  await withDatabase(async (database) => {
-    await storeWith(database, "019c-1", ["email", "webhook"]);
-    await store(database, sample({ id: "019c-2", email: "JANE@example.com" }));
-    await store(database, sample({ id: "019c-3", email: "joe@example.com" }));
-  });
+  const { database, requests } = await testSite();
+  await storeWith(database, "019c-1", ["email", "webhook"]);
+  await store(database, sample({ id: "019c-2", email: "JANE@example.com" }));
+  await store(database, sample({ id: "019c-3", email: "joe@example.com" }));
   expect(await requests("delete", "jane@example.com")).toEqual({
     exitCode: 1,
     stdout: "",
@@ -16,7 +14,7 @@ test("delete asks first, then removes one person's data and no one else's, and t
       "This would delete 2 project requests from jane@example.com and everything stored with them. Nothing was deleted. To delete them, add --yes.\n",
   });
   expect((await requests("delete", "019c-3")).stderr).toContain("This would delete 019c-3 and everything");
-  expect(await withDatabase((database) => database.projectRequests.count())).toBe(3);
+  expect(await database.projectRequests.count()).toBe(3);
   expect((await requests("delete", "jane@example.com", "--yes")).stdout).toBe(
     "Deleted 019c-2. Existing backups may still contain it.\nDeleted 019c-1. Existing backups may still contain it.\n",
   );
@@ -24,7 +22,5 @@ test("delete asks first, then removes one person's data and no one else's, and t
   expect((await requests("delete", "jane@example.com")).stdout).toBe(
     "Nothing is stored about jane@example.com.\n",
   );
-  expect(await withDatabase(({ history }) => history.list("019c-1"))).toMatchObject([
-    { action: "delete", actor: "cli:office" },
-  ]);
+  expect(await database.history.list("019c-1")).toMatchObject([{ action: "delete", actor: "cli:office" }]);
 });

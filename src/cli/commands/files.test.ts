@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -10,15 +10,14 @@ import {
   untouched,
 } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
-import { cliFixture } from "../../../tests/support/cli-fixture.ts";
+import { newFolder } from "../../../tests/support/folder.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
 import { writePrivateFile } from "../output-file.ts";
 
 test("export writes each project request as one line of CSV in which nothing is a formula", async () => {
-  const { withDatabase, requests, folder } = cliFixture();
-  await withDatabase(async (database) => {
-    await store(database, sample({ id: "one", phone: "+1 817 555 0199", message: 'Two\nlines, "so"' }));
-    await store(database, sample({ id: "two", receivedAt: minutesLater(1), name: " \t=HYPERLINK(1)" }));
-  });
+  const { database, requests, folder } = await testSite();
+  await store(database, sample({ id: "one", phone: "+1 817 555 0199", message: 'Two\nlines, "so"' }));
+  await store(database, sample({ id: "two", receivedAt: minutesLater(1), name: " \t=HYPERLINK(1)" }));
   const file = join(folder, "out.csv");
   expect(await requests("export", file)).toEqual({
     exitCode: 0,
@@ -36,8 +35,8 @@ test("export writes each project request as one line of CSV in which nothing is 
 });
 
 test("export never overwrites a file", async () => {
-  const { withDatabase, requests, folder } = cliFixture();
-  await withDatabase((database) => store(database, sample({ id: "one" })));
+  const { database, requests, folder } = await testSite();
+  await store(database, sample({ id: "one" }));
   const file = join(folder, "out.csv");
   writeFileSync(file, "mine");
   const { exitCode, stderr } = await requests("export", file);
@@ -47,8 +46,8 @@ test("export never overwrites a file", async () => {
 });
 
 test("export - writes the same to standard output; --bom marks it for Excel; --json is an array", async () => {
-  const { withDatabase, requests, folder } = cliFixture();
-  await withDatabase((database) => store(database, sample({ id: "one" })));
+  const { database, requests, folder } = await testSite();
+  await store(database, sample({ id: "one" }));
   const file = join(folder, "out.csv");
   await requests("export", file);
   const { stdout } = await requests("export", "-");
@@ -62,11 +61,10 @@ test("export - writes the same to standard output; --bom marks it for Excel; --j
 });
 
 test("backup copies the whole database while it is in use, and restore brings it back and keeps the newer one", async () => {
-  const { requests, folder, openDatabase, withDatabase } = cliFixture();
-  const live = await openDatabase();
-  await storeWith(live, "019c-1", ["email", "webhook"]);
-  await act(live, "add-note", "019c-1", receivedAt, { chosen: "Left a voicemail." });
-  const before = await live.tables.summarize();
+  const { database, requests, folder, openDatabase } = await testSite();
+  await storeWith(database, "019c-1", ["email", "webhook"]);
+  await act(database, "add-note", "019c-1", receivedAt, { chosen: "Left a voicemail." });
+  const before = await database.tables.summarize();
   const file = join(folder, "copy.db");
   expect((await requests("backup", file)).stdout).toBe(
     `${file} contains 1 project request and 2 deliveries. Verified.\n`,
@@ -76,41 +74,46 @@ test("backup copies the whole database while it is in use, and restore brings it
     `${file} already exists, so nothing was written. Choose another name, or move that file.\n`,
   );
 
-  await storeWith(live, "019c-2", ["email"]);
-  const after = await live.tables.summarize();
+  await storeWith(database, "019c-2", ["email"]);
+  const after = await database.tables.summarize();
   const inUse = await requests("restore", file);
   expect(inUse.exitCode).toBe(1);
   expect(inUse.stderr.replace(folder, "data")).toMatchInlineSnapshot(`
     "data/site.db is in use by the site or another command, and new project requests would be lost. Stop the site and run this again. Nothing was changed.
     "
   `);
-  await live.close();
+  await database.close();
 
   const restored = await requests("restore", file);
   expect(restored.stdout.replaceAll(folder, "data")).toMatchInlineSnapshot(`
     "Restored 1 project request and 2 deliveries from data/copy.db.
-    The database that was there is now data/site.db.before-restore-2026-11-20-170000. Delete it once you no longer need it.
+    The database that was there is now data/site.db.before-restore-2026-11-20-160000. Delete it once you no longer need it.
     "
   `);
-  const summarize = () => withDatabase(({ tables }) => tables.summarize());
+  const summarize = async () => {
+    const opened = await openDatabase();
+    return opened.tables.summarize().finally(opened.close);
+  };
   expect(await summarize()).toEqual(before);
-  await requests("restore", join(folder, "site.db.before-restore-2026-11-20-170000"));
+  await requests("restore", join(folder, "site.db.before-restore-2026-11-20-160000"));
   expect(await summarize()).toEqual(after);
 });
 
 test("restore creates a database where there is none", async () => {
-  const first = cliFixture();
-  await first.withDatabase((database) => storeWith(database, "019c-1", ["email"]));
-  const file = join(first.folder, "copy.db");
-  await first.requests("backup", file);
-  const second = cliFixture();
-  const restored = await second.requests("restore", file, "--json");
+  const { database, requests, folder, openDatabase } = await testSite();
+  await storeWith(database, "019c-1", ["email"]);
+  const file = join(folder, "copy.db");
+  await requests("backup", file);
+  await database.close();
+  rmSync(join(folder, "site.db"));
+  const restored = await requests("restore", file, "--json");
   expect(JSON.parse(restored.stdout)).toEqual({ file, projectRequests: 1, deliveries: 1, keptAs: null });
-  expect(await second.withDatabase((database) => database.projectRequests.count())).toBe(1);
+  const opened = await openDatabase();
+  expect(await opened.projectRequests.count().finally(opened.close)).toBe(1);
 });
 
 test("a file that was written but can't be put in its place is removed", () => {
-  const { folder } = cliFixture();
+  const folder = newFolder();
   const taken = join(folder, "taken");
   mkdirSync(taken);
   expect(() => writePrivateFile(taken, "personal data")).toThrow("EISDIR");

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { cliFixture } from "../../../tests/support/cli-fixture.ts";
+import { newFolder } from "../../../tests/support/folder.ts";
 import { testSiteInfo } from "../../../tests/support/site-info.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
 
 const names = [
   "confirmation",
@@ -16,7 +17,7 @@ const names = [
 const files = names.flatMap((name) => [`${name}.html`, `${name}.txt`]);
 
 test("mail-preview writes each email as HTML and as text, and prints the paths", async () => {
-  const { requests, folder } = cliFixture({ SITE_URL: "https://www.field-and-line.com" });
+  const { requests, folder } = await testSite({ SITE_URL: "https://www.field-and-line.com" });
   const into = join(folder, "not/there/yet");
   const { exitCode, stdout } = await requests("mail-preview", into);
   expect(exitCode).toBe(0);
@@ -55,7 +56,8 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
 });
 
 test("mail-preview replaces an earlier preview, leaves other files alone, and outputs the paths as JSON", async () => {
-  const { requests, folder } = cliFixture();
+  const folder = newFolder();
+  const { requests } = await testSite();
   writeFileSync(join(folder, "reminder.txt"), "old");
   writeFileSync(join(folder, "notes.txt"), "mine");
   const { stdout } = await requests("mail-preview", folder, "--json");

@@ -9,25 +9,27 @@ import {
   storeWith,
 } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
-import { cliFixture } from "../../../tests/support/cli-fixture.ts";
 import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
+import { testSite } from "../../../tests/support/test-site.ts";
 import { openPostgres } from "../../server/database/postgres/open-postgres.ts";
 
 test("migrate-to-postgres copies every row of every table, checks the copy, says what to do next, and refuses to do it twice", async () => {
-  const { withDatabase, requests } = cliFixture();
-  const expected = await withDatabase(async (database) => {
-    // With the two others 1,000, which fill two pages exactly.
-    const many = Array.from({ length: 998 }, (_, index) => sample({ id: `019d-${index}` }));
-    await storeMany(database, many);
-    const idempotency = { key: "key", bodyDigest: "b", expiresAt: minutesLater(60) };
-    await storeWith(database, "019c-1", ["email", "webhook"], { idempotency });
-    await store(database, sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { spamReason: "Links." });
-    const email = await claimOne(database, receivedAt);
-    await database.deliveries.finish(email, { state: "failed", now: receivedAt, reason: "No." });
-    await database.findSigningKey();
-    await act(database, "add-note", "odd", receivedAt, { chosen: "Left a message." });
-    return { summary: await database.tables.summarize(), listed: await database.projectRequests.list() };
-  });
+  const { database, requests } = await testSite();
+  // With the two others 1,000, which fill two pages exactly.
+  const many = Array.from({ length: 998 }, (_, index) => sample({ id: `019d-${index}` }));
+  await storeMany(database, many);
+  const idempotency = { key: "key", bodyDigest: "b", expiresAt: minutesLater(60) };
+  await storeWith(database, "019c-1", ["email", "webhook"], { idempotency });
+  await store(database, sample({ id: "odd", name: "Ж 🛢️ 'quoted'" }), { spamReason: "Links." });
+  const email = await claimOne(database, receivedAt);
+  await database.deliveries.finish(email, { state: "failed", now: receivedAt, reason: "No." });
+  await database.findSigningKey();
+  await act(database, "add-note", "odd", receivedAt, { chosen: "Left a message." });
+  const expected = {
+    summary: await database.tables.summarize(),
+    listed: await database.projectRequests.list(),
+  };
+  await database.close();
   const to = await newPostgresDatabase();
   expect((await requests("migrate-to-postgres", "--to", to)).stdout).toMatchInlineSnapshot(`
     "Copied and compared:
@@ -61,17 +63,15 @@ test("migrate-to-postgres copies every row of every table, checks the copy, says
 });
 
 test("migrate-to-postgres refuses a database that a server has open, and explains what is wrong with the target", async () => {
-  const { requests, openDatabase, withDatabase, folder } = cliFixture();
-  await withDatabase(async () => {});
+  const { requests, database, folder } = await testSite();
   const to = await newPostgresDatabase();
-  const live = await openDatabase();
   const inUse = await requests("migrate-to-postgres", "--to", to);
   expect(inUse.exitCode).toBe(1);
   expect(inUse.stderr.replace(folder, "data")).toMatchInlineSnapshot(`
     "data/site.db is in use by the site or another command. New project requests would be missing from the copy, so nothing was copied. Stop the site and run this again.
     "
   `);
-  await live.close();
+  await database.close();
   const missing = await requests("migrate-to-postgres", "--to", `${to}_none`);
   expect(missing.exitCode).toBe(1);
   expect(missing.stderr).toContain("does not exist");

@@ -8,7 +8,7 @@ import {
   storeWith,
 } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
-import { cliFixture } from "../../../tests/support/cli-fixture.ts";
+import { type TestSite, testSite } from "../../../tests/support/test-site.ts";
 import type { Database } from "../../server/database/database.ts";
 
 const jane = sample({
@@ -19,8 +19,8 @@ const jane = sample({
 });
 
 test("list prints a table in the firm's time zone", async () => {
-  const { withDatabase, requests } = cliFixture();
-  await withDatabase((database) => store(database, jane));
+  const { database, requests } = await testSite();
+  await store(database, jane);
   expect(await requests("list")).toEqual({
     exitCode: 0,
     stdout: [
@@ -33,24 +33,22 @@ test("list prints a table in the firm's time zone", async () => {
 });
 
 test("an empty database lists nothing and says so, and is an empty array as JSON", async () => {
-  const { requests } = cliFixture();
+  const { requests } = await testSite();
   expect((await requests("list")).stdout).toBe("No project requests yet.\n");
   expect((await requests("list", "--status", "open")).stdout).toBe("No project request matches.\n");
   expect((await requests("list", "--json")).stdout).toBe("[]\n");
 });
 
 test("filters by day in the firm's time zone, by state and by address, and combines the filters", async () => {
-  const { withDatabase, requests } = cliFixture();
-  await withDatabase(async (database) => {
-    // 00:30 on the 20th in Chicago, and 23:30 on the 19th.
-    await store(database, sample({ id: "early", receivedAt: "2026-11-20T06:30:00.000Z" }));
-    await store(
-      database,
-      sample({ id: "before", receivedAt: "2026-11-20T05:30:00.000Z", email: "JOE@example.com" }),
-    );
-    await store(database, sample({ id: "suspected" }), { spamReason: "Five links." });
-    await act(database, "mark-replied", "before", receivedAt, { chosen: "email" });
-  });
+  const { database, requests } = await testSite();
+  // 00:30 on the 20th in Chicago, and 23:30 on the 19th.
+  await store(database, sample({ id: "early", receivedAt: "2026-11-20T06:30:00.000Z" }));
+  await store(
+    database,
+    sample({ id: "before", receivedAt: "2026-11-20T05:30:00.000Z", email: "JOE@example.com" }),
+  );
+  await store(database, sample({ id: "suspected" }), { spamReason: "Five links." });
+  await act(database, "mark-replied", "before", receivedAt, { chosen: "email" });
   const ids = (...args: readonly string[]) => listIds(requests, ...args);
   expect(await ids("--since", "2026-11-20")).toEqual(["suspected", "early"]);
   expect(await ids("--until", "2026-11-19")).toEqual(["before"]);
@@ -61,8 +59,8 @@ test("filters by day in the firm's time zone, by state and by address, and combi
 });
 
 test("--status open lists the soonest reply first, marks overdue ones, and leaves out quarantined and replied ones", async () => {
-  const { withDatabase, requests } = cliFixture();
-  await withDatabase(acceptInEveryState);
+  const { database, requests } = await testSite();
+  await acceptInEveryState(database);
   const lines = (await requests("list", "--status", "open")).stdout.trimEnd().split("\n").slice(1);
   expect(lines.map((line) => [line.includes("  overdue  "), line.split(/\s+/).at(-1)])).toEqual([
     [true, "missed"],
@@ -76,16 +74,14 @@ test("--status open lists the soonest reply first, marks overdue ones, and leave
 });
 
 test("show prints every field, each notification and why one failed, and nothing that can control the terminal", async () => {
-  const { withDatabase, requests } = cliFixture();
-  await withDatabase(async (database) => {
-    await storeWith(database, "019c-1", ["email", "webhook"]);
-    await store(database, jane);
-    const [email] = await claim(database, receivedAt);
-    await database.deliveries.finish(email as never, {
-      state: "failed",
-      now: receivedAt,
-      reason: "No such mailbox.",
-    });
+  const { database, requests } = await testSite();
+  await storeWith(database, "019c-1", ["email", "webhook"]);
+  await store(database, jane);
+  const [email] = await claim(database, receivedAt);
+  await database.deliveries.finish(email as never, {
+    state: "failed",
+    now: receivedAt,
+    reason: "No such mailbox.",
   });
   const { stdout } = await requests("show", "019c-1");
   expect(stdout).toContain("Name       Jane Doe\n");
@@ -103,12 +99,10 @@ test("show prints every field, each notification and why one failed, and nothing
 });
 
 test("show prints the history, with who did what and notes that can't control the terminal", async () => {
-  const { withDatabase, requests } = cliFixture();
-  await withDatabase(async (database) => {
-    await store(database, sample({ id: "019c-1" }));
-    await act(database, "mark-replied", "019c-1", minutesLater(60), { chosen: "phone", actor: "cli:office" });
-    await act(database, "add-note", "019c-1", receivedAt, { chosen: "Called.\n\u001b[2JTwice." });
-  });
+  const { database, requests } = await testSite();
+  await store(database, sample({ id: "019c-1" }));
+  await act(database, "mark-replied", "019c-1", minutesLater(60), { chosen: "phone", actor: "cli:office" });
+  await act(database, "add-note", "019c-1", receivedAt, { chosen: "Called.\n\u001b[2JTwice." });
   const { stdout } = await requests("show", "019c-1");
   expect(stdout).toContain(
     "History\n" +
@@ -122,24 +116,20 @@ test("show prints the history, with who did what and notes that can't control th
 });
 
 test("show says why one looked like spam, when it was released and when it was replied to", async () => {
-  const { withDatabase, requests } = cliFixture();
-  await withDatabase((database) => store(database, sample({ id: "019c-1" }), { spamReason: "Five links." }));
+  const { database, requests } = await testSite();
+  await store(database, sample({ id: "019c-1" }), { spamReason: "Five links." });
   const state = async () => /^Status +(.*)$/m.exec((await requests("show", "019c-1")).stdout)?.[1];
   expect(await state()).toBe("quarantined (looked like spam: Five links.)");
-  await withDatabase(async (database) => {
-    await act(database, "release", "019c-1", minutesLater(60));
-    await act(database, "mark-replied", "019c-1", minutesLater(60));
-  });
+  await act(database, "release", "019c-1", minutesLater(60));
+  await act(database, "mark-replied", "019c-1", minutesLater(60));
   expect(await state()).toBe(
     "replied Fri 2026-11-20 11:00 (looked like spam: Five links. Released Fri 2026-11-20 11:00.)",
   );
 });
 
 test("an ID may be shortened as long as only one begins that way", async () => {
-  const { withDatabase, requests } = cliFixture();
-  await withDatabase(async (database) => {
-    for (const id of ["019c-1", "019c-2", "019d-1"]) await store(database, sample({ id }));
-  });
+  const { database, requests } = await testSite();
+  for (const id of ["019c-1", "019c-2", "019d-1"]) await store(database, sample({ id }));
   expect((await requests("show", "019d")).exitCode).toBe(0);
   const ambiguous = await requests("show", "019c");
   expect(ambiguous).toMatchObject({ exitCode: 1, stdout: "" });
@@ -160,15 +150,15 @@ async function listIds(requests: Requests, ...args: readonly string[]): Promise<
   return (JSON.parse(stdout) as { id: string }[]).map(({ id }) => id);
 }
 
-type Requests = ReturnType<typeof cliFixture>["requests"];
+type Requests = TestSite["requests"];
 
-/** It is 11:00 in Chicago, 17:00 in UTC. */
+/** It is 10:00 in Chicago, 16:00 in UTC. */
 async function acceptInEveryState(database: Database): Promise<void> {
-  const missed = "2026-11-20T16:59:59.999Z";
+  const missed = "2026-11-20T15:59:59.999Z";
   await store(database, sample({ id: "missed", replyDueAt: missed }));
   await store(database, sample({ id: "later" }));
-  await store(database, sample({ id: "soon", replyDueAt: "2026-11-20T18:00:00.000Z" }));
-  await store(database, sample({ id: "now", replyDueAt: "2026-11-20T17:00:00.000Z" }));
+  await store(database, sample({ id: "soon", replyDueAt: "2026-11-20T17:00:00.000Z" }));
+  await store(database, sample({ id: "now", replyDueAt: "2026-11-20T16:00:00.000Z" }));
   await store(database, sample({ id: "suspected", replyDueAt: missed }), { spamReason: "Five links." });
   await store(database, sample({ id: "replied", replyDueAt: missed }));
   await act(database, "mark-replied", "replied", receivedAt, { chosen: "email" });
