@@ -27,27 +27,6 @@ test("before the first build and the first start, says what to do first", () => 
   expect([unbuilt.status, unstarted.status]).toEqual([1, 1]);
 });
 
-test("points out PostgreSQL's own tools for backup and restore, and prints no password", () => {
-  const folder = newFolder();
-  writeFileSync(
-    join(folder, ".env"),
-    "DATABASE_URL=postgres://site:hunter2@127.0.0.1:1/site?password=hunter2\n",
-  );
-  for (const [command, tool] of [
-    ["backup", `pg_dump --format=custom --file='two words' --dbname='postgres://site@127.0.0.1:1/site'`],
-    [
-      "restore",
-      `pg_restore --clean --if-exists --single-transaction --no-owner --dbname='postgres://site@127.0.0.1:1/site' 'two words'`,
-    ],
-  ] as const) {
-    const { status, stderr } = requests(folder, [command, "two words"]);
-    expect(status).toBe(1);
-    expect(stderr).toContain(tool);
-    expect(stderr).not.toContain("hunter2");
-  }
-  expect(existsSync(join(folder, "two words"))).toBe(false);
-});
-
 test("a long export reaches a slow reader completely", async () => {
   const { folder, database } = await newDatabase();
   const many = Array.from({ length: 600 }, (_, index) =>

@@ -1,9 +1,7 @@
-import { existsSync } from "node:fs";
-import { userInfo } from "node:os";
 import { loadEnvFile, readConfig } from "../server/config.ts";
 import { openDatabase as open } from "../server/database/open-database.ts";
 import { readSiteInfo } from "../server/site-info.ts";
-import { Failure } from "./command.ts";
+import { requireDatabase } from "./required-files.ts";
 import { run } from "./run.ts";
 
 // `npm run requests`: with the settings, the build and the database of the server.
@@ -23,7 +21,7 @@ const { exitCode, stdout, stderr } = await run(process.argv.slice(2), {
   siteInfo: () => readSiteInfo("build/site.json"),
   openDatabase,
   now: Temporal.Now.instant,
-  actor: `cli:${findUserName()}`,
+  actor: `cli:${process.env.USER ?? process.getuid?.()}`,
 });
 process.stderr.write(stderr);
 process.stdout.write(stdout, () => {
@@ -32,19 +30,6 @@ process.stdout.write(stdout, () => {
 
 async function openDatabase() {
   const { database } = config();
-  // The server creates the file. Created here, it could belong to a user whose file the server can't write.
-  if (database.engine === "sqlite" && !existsSync(database.file))
-    throw new Failure(
-      `There is no database at ${database.file} yet. The site creates it the first time it starts.`,
-    );
+  if (database.engine === "sqlite") requireDatabase(database.file);
   return open(database, { migrate: false });
-}
-
-/** A container may run as a user without a name. */
-function findUserName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.() ?? "unknown");
-  }
 }

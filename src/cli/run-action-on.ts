@@ -5,22 +5,22 @@ import { runAction } from "../server/project-requests/actions/run-action.ts";
 import { toTimestamp } from "../server/time.ts";
 import { type CommandContext, Failure } from "./command.ts";
 
-/** Does to each project request what its page does, as the user of this machine. Rejects with a `Failure` if one is refused. */
+/** Does to each project request what its page does, as the user of this machine. Rejects with a `Failure` if none allows it. */
 export async function runActionOn(
-  database: Database,
+  found: readonly { readonly id: string }[],
   action: Action,
-  ids: readonly string[],
   chosen: string | null,
-  context: CommandContext,
+  database: Database,
+  { actor, now, config, siteInfo }: CommandContext,
 ): Promise<readonly HistoryEntry[]> {
-  const site = createActionSite(context.config(), context.siteInfo().businessHours);
-  const entries = [];
-  for (const id of ids) {
-    const now = toTimestamp(context.now());
-    const result = await runAction(database, action, id, { now, actor: context.actor, chosen, site });
-    if (result.outcome === "refused") throw new Failure(`${id}: ${result.reason} Nothing was changed.`);
-    if (result.outcome !== "done") throw new Failure(`${id} was just deleted.`);
-    entries.push(result.entry);
+  const site = createActionSite(config(), siteInfo().businessHours);
+  const entries: HistoryEntry[] = [];
+  let reason = "";
+  for (const { id } of found) {
+    const result = await runAction(database, action, id, { now: toTimestamp(now()), actor, chosen, site });
+    if (result.outcome === "done") entries.push(result.entry);
+    else reason = result.outcome === "refused" ? result.reason : "It was just deleted.";
   }
+  if (reason !== "" && entries.length === 0) throw new Failure(`${reason} Nothing was changed.`);
   return entries;
 }

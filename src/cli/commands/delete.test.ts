@@ -11,16 +11,18 @@ test("delete asks first, then removes one person's data and no one else's, and t
     exitCode: 1,
     stdout: "",
     stderr:
-      "This would delete 2 project requests from jane@example.com and everything stored with them. Nothing was deleted. To delete them, add --yes.\n",
+      "This would delete 2 project requests, with notes and notifications: 019c-2, 019c-1. Nothing was deleted. To delete, add --yes.\n",
   });
-  expect((await requests("delete", "019c-3")).stderr).toContain("This would delete 019c-3 and everything");
+  expect((await requests("delete", "019c-3")).stderr).toContain(
+    "This would delete 1 project request, with notes and notifications: 019c-3.",
+  );
   expect(await database.projectRequests.count()).toBe(3);
   expect((await requests("delete", "jane@example.com", "--yes")).stdout).toBe(
-    "Deleted 019c-2. Existing backups may still contain it.\nDeleted 019c-1. Existing backups may still contain it.\n",
+    "2 project requests deleted. Existing backups may still contain what was deleted.\n",
   );
   expect(JSON.parse((await requests("list", "--json")).stdout)).toMatchObject([{ id: "019c-3" }]);
   expect((await requests("delete", "jane@example.com")).stdout).toBe(
-    "Nothing is stored about jane@example.com.\n",
+    "0 project requests deleted. Existing backups may still contain what was deleted.\n",
   );
   expect(await database.history.list("019c-1")).toMatchObject([{ action: "delete", actor: "cli:office" }]);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -10,9 +10,7 @@ import {
   untouched,
 } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
-import { newFolder } from "../../../tests/support/folder.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
-import { writePrivateFile } from "../output-file.ts";
 
 test("export writes each project request as one line of CSV in which nothing is a formula", async () => {
   const { database, requests, folder } = await testSite();
@@ -31,7 +29,6 @@ test("export writes each project request as one line of CSV in which nothing is 
   expect(one.join("\r\n")).toContain('"Two\nlines, ""so"""');
   expect(one.at(-1)).toBe("");
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
 test("export never overwrites a file", async () => {
@@ -99,6 +96,16 @@ test("backup copies the whole database while it is in use, and restore brings it
   expect(await summarize()).toEqual(after);
 });
 
+test("backup and restore leave PostgreSQL to its own tools, and print no password", async () => {
+  const { requests, folder } = await testSite({ DATABASE_URL: "postgres://site:hunter2@127.0.0.1:1/site" });
+  for (const command of ["backup", "restore"])
+    expect(await requests(command, join(folder, "copy"))).toEqual({
+      exitCode: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/pg_dump and pg_restore(?!.*hunter2)/),
+    });
+});
+
 test("restore creates a database where there is none", async () => {
   const { database, requests, folder, openDatabase } = await testSite();
   await storeWith(database, "019c-1", ["email"]);
@@ -110,12 +117,4 @@ test("restore creates a database where there is none", async () => {
   expect(JSON.parse(restored.stdout)).toEqual({ file, projectRequests: 1, deliveries: 1, keptAs: null });
   const opened = await openDatabase();
   expect(await opened.projectRequests.count().finally(opened.close)).toBe(1);
-});
-
-test("a file that was written but can't be put in its place is removed", () => {
-  const folder = newFolder();
-  const taken = join(folder, "taken");
-  mkdirSync(taken);
-  expect(() => writePrivateFile(taken, "personal data")).toThrow("EISDIR");
-  expect(readdirSync(folder)).toEqual(["taken"]);
 });

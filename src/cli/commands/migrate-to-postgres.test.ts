@@ -57,7 +57,7 @@ test("migrate-to-postgres copies every row of every table, checks the copy, says
   const again = await requests("migrate-to-postgres", "--to", to);
   expect(again.exitCode).toBe(1);
   expect(again.stderr).toMatchInlineSnapshot(`
-    "The target database is not empty, so nothing was copied. Use an empty one; if an earlier copy was interrupted, empty it first (\`dropdb\` and \`createdb\`).
+    "The target database is not empty, so nothing was copied. Use an empty one: \`dropdb\` and \`createdb\` empty it after an interrupted copy.
     "
   `);
 });

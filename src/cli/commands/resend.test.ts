@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { claimOne, findDeliveries, receivedAt, storeWith } from "../../../tests/database-suite/samples.ts";
+import {
+  claimOne,
+  findDeliveries,
+  minutesLater,
+  receivedAt,
+  storeWith,
+} from "../../../tests/database-suite/samples.ts";
+import { act } from "../../../tests/support/actions.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
+import type { Database } from "../../server/database/database.ts";
 
 test("resend sends what failed about one project request again, and the history says who did it", async () => {
   const { database, requests } = await testSite();
-  await storeWith(database, "019c-1", ["email"]);
-  const email = await claimOne(database, receivedAt);
-  await database.deliveries.finish(email, { state: "failed", now: receivedAt, reason: "No such mailbox." });
+  await storeFailed(database, "019c-1", receivedAt);
   const { exitCode, stdout } = await requests("resend", "019C", "--json");
   expect(exitCode).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject([
@@ -16,6 +22,32 @@ test("resend sends what failed about one project request again, and the history 
   expect(await requests("resend", "019c-1")).toEqual({
     exitCode: 1,
     stdout: "",
-    stderr: "019c-1: None of its notifications failed. Nothing was changed.\n",
+    stderr: "None of its notifications failed. Nothing was changed.\n",
   });
 });
+
+test("resend --since sends everything that failed since then again, but nothing that is quarantined", async () => {
+  const { database, requests } = await testSite();
+  for (const id of ["before", "since", "replied", "spam"])
+    await storeFailed(database, id, minutesLater(id === "before" ? 29 : 30));
+  await act(database, "mark-replied", "replied", minutesLater(31));
+  await act(database, "quarantine", "spam", minutesLater(31));
+  expect(await requests("resend", "--since", minutesLater(30))).toEqual({
+    exitCode: 0,
+    stdout:
+      "The notifications about 2 project requests will be sent within seconds once the site is running.\n",
+    stderr: "",
+  });
+  const expected = { before: "failed", since: "pending", replied: "pending", spam: "failed" };
+  for (const [id, state] of Object.entries(expected))
+    expect(await findDeliveries(database, id)).toMatchObject([{ state }]);
+  expect((await requests("resend", "--since", minutesLater(40))).stdout).toContain(
+    "about 0 project requests",
+  );
+});
+
+async function storeFailed(database: Database, id: string, now: string): Promise<void> {
+  await storeWith(database, id, ["email"]);
+  const email = await claimOne(database, receivedAt);
+  await database.deliveries.finish(email, { state: "failed", now, reason: "No such mailbox." });
+}

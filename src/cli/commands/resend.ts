@@ -1,20 +1,31 @@
+import type { Command } from "commander";
 import { resend } from "../../server/project-requests/actions/resend.ts";
-import { defineCommand, withDatabase } from "../command.ts";
-import { findId, idOperand } from "../find-id.ts";
+import { formatCount } from "../../server/text.ts";
+import type { CommandContext } from "../command.ts";
+import { findId } from "../find-id.ts";
 import { runActionOn } from "../run-action-on.ts";
+import { parseTime, when } from "../when.ts";
 
-export const resendCommand = defineCommand({
-  summary: "resend failed notifications",
-  help: "Resends the failed notifications about one project request, under their original IDs.",
-  operand: idOperand,
-  run({ operand }, context) {
-    return withDatabase(context, async (database) => {
-      const id = await findId(database, operand);
-      const data = await runActionOn(database, resend, [id], "failed", context);
-      return {
-        data,
-        text: `Notifications about ${id} will be sent within seconds once the site is running.`,
-      };
+export function addResend(program: Command, context: CommandContext): void {
+  const command = program
+    .command("resend [id]")
+    .description(
+      "Resend the notifications that failed, about one project request or about all. What is quarantined stays unsent.",
+    )
+    .option("--since <when>", `about all of which one failed since ${when}`, parseTime(context.siteInfo))
+    .action(async (id: string | undefined, { since }: { readonly since?: string }) => {
+      if ((id === undefined) === (since === undefined)) command.error("error: enter an ID or --since");
+      const database = await context.openDatabase();
+      const { projectRequests } = database;
+      const found =
+        since === undefined
+          ? [{ id: await findId(projectRequests, id ?? "") }]
+          : await projectRequests.list({ failedSince: since });
+      const entries = await runActionOn(found, resend, "failed", database, context);
+      const those = formatCount(entries.length, "project request");
+      context.print(
+        `The notifications about ${those} will be sent within seconds once the site is running.`,
+        entries,
+      );
     });
-  },
-});
+}

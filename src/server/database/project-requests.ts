@@ -17,6 +17,8 @@ export interface ProjectRequestFilter {
   readonly unchangedSince?: string;
   /** A daily report was delivered since it came in. */
   readonly isReported?: true;
+  /** A notification about it failed at or after this time. */
+  readonly failedSince?: string;
   /** Anywhere in the name, email, company, location or message, in any case; or the reference that a visitor has. Empty finds all. */
   readonly search?: string;
 }
@@ -133,6 +135,7 @@ export function toConditions(
     receivedBefore,
     unchangedSince,
     isReported,
+    failedSince,
     search,
   }: ProjectRequestFilter,
 ) {
@@ -144,6 +147,8 @@ export function toConditions(
   if (receivedBefore !== undefined) all.push(where("received_at", "<", receivedBefore));
   if (unchangedSince !== undefined) all.push(where.not(where.exists(selectChanges(where, unchangedSince))));
   if (isReported) all.push(where.exists(selectReports(where)));
+  if (failedSince !== undefined)
+    all.push(where("project_requests.id", "in", selectFailed(where).where("finished_at", ">=", failedSince)));
   if (search) all.push(where.or(toSearchConditions(where, search)));
   return where.and(all);
 }

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import type { Config } from "../server/config.ts";
+import { Failure } from "./command.ts";
+
+/** The database's file. Throws a `Failure` if it is PostgreSQL. */
+export function requireSqlite({ database }: Pick<Config, "database">): string {
+  if (database.engine === "sqlite") return database.file;
+  throw new Failure(
+    "The database is PostgreSQL, so nothing was done. Use its own tools, pg_dump and pg_restore (docs/operating.md, Back up).",
+  );
+}
+
+/** Throws a `Failure` if there is no such file: created by a command, it could belong to a user whose file the server can't write. */
+export function requireDatabase(file: string): void {
+  if (!existsSync(file))
+    throw new Failure(`There is no database at ${file} yet. The site creates it the first time it starts.`);
+}
+
+/** Throws a `Failure` if there is such a file. */
+export function requireNew(file: string): void {
+  if (existsSync(file))
+    throw new Failure(
+      `${file} already exists, so nothing was written. Choose another name, or move that file.`,
+    );
+}
