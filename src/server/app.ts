@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { companyMetricsPath } from "../contract/endpoints.ts";
 import { type AppParts, appParts } from "./app-parts.ts";
+import { requestSeconds } from "./durations.ts";
 import { accessLog } from "./http/access-log.ts";
 import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
 import { createParseErrorHandler, errorHandler, rejectOtherMethods } from "./http/error-handler.ts";
@@ -94,7 +95,7 @@ const limits = {
   bodyLimit: 4096,
   // A private link's token holds an email address; Fastify's limit is 100 characters.
   routerOptions: { maxParamLength: 600 },
-  requestTimeout: 10_000,
+  requestTimeout: requestSeconds * 1000,
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
   // No data in either direction. Generous, because a browser that has buffered enough of a video is silent too.
   connectionTimeout: 120_000,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig, type SettingName } from "./config.ts";
 import { toConnectionOptions } from "./notifications/channels/smtp.ts";
-import type { ChatPlatform } from "./setting-formats.ts";
 import type { StartupError } from "./startup-error.ts";
 
 const secret = "b7Kq0sEcReTtOkEn";
@@ -164,22 +163,22 @@ test("the user name in SMTP_URL may be an email address, and what was encoded is
   }
 });
 
-test.each<[string, ChatPlatform]>([
-  ["https://hooks.slack.com/services/T0/B0/x", "slack"],
-  ["https://hooks.slack-gov.com/services/T0/B0/x", "slack"],
-  ["https://chat.googleapis.com/v1/spaces/x/messages?key=k&token=x", "google_chat"],
-  ["https://prod-12.westus.logic.azure.com:443/workflows/x/triggers/manual/paths/invoke?sig=x", "teams"],
-  ["https://prod-1.usgovtexas.logic.azure.us/workflows/x/triggers/manual/paths/invoke?sig=x", "teams"],
+test.each<[string, boolean]>([
+  ["https://hooks.slack.com/services/T0/B0/x", false],
+  ["https://hooks.slack-gov.com/services/T0/B0/x", false],
+  ["https://chat.googleapis.com/v1/spaces/x/messages?key=k&token=x", false],
+  ["https://prod-12.westus.logic.azure.com:443/workflows/x/triggers/manual/paths/invoke?sig=x", true],
+  ["https://prod-1.usgovtexas.logic.azure.us/workflows/x/triggers/manual/paths/invoke?sig=x", true],
   [
     "https://default0.e1.environment.api.powerplatform.com:443/powerautomate/automations/direct/workflows/x",
-    "teams",
+    true,
   ],
-  ["https://chat.example.com/hooks/x", "mattermost"],
-  ["https://intranet.example.com/mattermost/hooks/x", "mattermost"],
-  ["https://teams.example.com/hooks/x", "mattermost"],
-  ["http://127.0.0.1:8065/x", "mattermost"],
-])("CHAT_WEBHOOK_URL=%s is a webhook of %s", (url, platform) => {
-  expect(readConfig({ CHAT_WEBHOOK_URL: url }).chat).toEqual({ url, platform });
+  ["https://chat.example.com/hooks/x", false],
+  ["https://intranet.example.com/mattermost/hooks/x", false],
+  ["https://teams.example.com/hooks/x", false],
+  ["http://127.0.0.1:8065/x", false],
+])("CHAT_WEBHOOK_URL=%s is a webhook of Teams: %s", (url, isTeams) => {
+  expect(readConfig({ CHAT_WEBHOOK_URL: url }).chat).toEqual({ url, isTeams });
 });
 
 function findMistakes(env: Record<string, string>): readonly string[] {

@@ -71,8 +71,8 @@ export const settings = z.object({
   CHAT_WEBHOOK_URL: formats.chatWebhookUrl.optional().meta({
     example: "https://chat.example.com/hooks/the-id-of-the-webhook",
     description: `The URL of an incoming webhook of Slack, Google Chat, Mattermost or Microsoft Teams (Workflows). Each
-      project request is announced in its channel with its type, its location and when the reply is due, and without a
-      name, an email address or a link. Keep the URL secret: anyone who has it can write in the channel.`,
+      project request is announced in its channel with its type, its timeline, its reference and when the reply is due, and
+      without anything that the visitor typed. Keep the URL secret: anyone who has it can write in the channel.`,
   }),
   ACKNOWLEDGE_VISITORS: formats.yesOrNo.prefault("false").describe(
     `If true, each visitor gets a confirmation email. There is one a day per email address, so that nobody can flood another

@@ -2,6 +2,7 @@ import { type AddressInfo, Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
+import { requestSeconds, stopSeconds } from "./durations.ts";
 import { StartupError } from "./startup-error.ts";
 
 /**
@@ -35,7 +36,7 @@ export function findHandedOverSocket(env: Readonly<Record<string, string | undef
 
 /**
  * Stops the server at SIGTERM or Ctrl+C: it accepts no new connections, finishes the requests and notifications in progress,
- * closes the database and exits with 0. A second signal, or 60 s, ends it at once with 1. Every project request that got a
+ * closes the database and exits with 0. A second signal, or `stopSeconds`, ends it at once with 1. Every project request that got a
  * 201 is on disk by then, and an interrupted notification is sent again after the restart.
  *
  * With `successorListens`, the next process serves every connection from now on, so no visitor notices a restart.
@@ -52,10 +53,10 @@ export function stopOnSignals(app: FastifyInstance, { successorListens = false }
     app.log.info(
       `Received ${signal}: finishing what is in progress. A second signal stops the server at once.`,
     );
-    setTimeout(() => process.exit(1), 60_000).unref();
+    setTimeout(() => process.exit(1), stopSeconds * 1000).unref();
     if (successorListens) await handOver(app);
     // Node enforces its time limits only while it listens, so a slow client could keep us waiting forever.
-    setTimeout(() => app.server.closeAllConnections(), 15_000).unref();
+    setTimeout(() => app.server.closeAllConnections(), (requestSeconds + 5) * 1000).unref();
     // Node closes the connections that are idle now; those with a request in progress become idle later.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
@@ -65,7 +66,7 @@ export function stopOnSignals(app: FastifyInstance, { successorListens = false }
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, stop);
 }
 
-/** Serves on until the emails in progress, which can take 50 seconds, are sent and the proxy has let go of its connections. */
+/** Serves on until the emails in progress are sent and the proxy has let go of its connections. */
 async function handOver(app: FastifyInstance): Promise<void> {
   await app.notifications.stop();
   // A proxy may send a request on a connection at the moment at which we close it: a project request would then get 502.

@@ -174,17 +174,17 @@ export const webhookUrl = setting(
   (text) => (isHttpUrl(text) ? text : null),
   "Use a URL such as https://hooks.example.com/project-requests, without a user name and password.",
   hide,
-).refine((url) => findPlatform(url) === "mattermost", {
+).refine((url) => findChat(url) === undefined, {
   error:
     "points to a chat, which only shows messages in its own format, so no project request would appear there. Set CHAT_WEBHOOK_URL to it instead, and remove WEBHOOK_URL and WEBHOOK_SECRET.",
   abort: true,
 });
 
-/** The URL of an incoming webhook. Its host says which platform it is; Mattermost runs on any. */
+/** The URL of an incoming webhook. Its host says whether it is Teams, which needs another format; Mattermost runs on any host. */
 export const chatWebhookUrl = setting(
   (url) => {
-    const platform = isHttpUrl(url) ? findPlatform(url) : null;
-    return platform && { url, platform };
+    const chat = isHttpUrl(url) ? findChat(url) : "unusable";
+    return chat === "unusable" ? null : { url, isTeams: chat === "teams" };
   },
   "Create an incoming webhook in the chat's own settings and use its URL: https://hooks.slack.com/services/…, " +
     "https://chat.googleapis.com/v1/spaces/…/messages?…, https://chat.example.com/hooks/… (Mattermost), or that of a " +
@@ -198,24 +198,22 @@ function isHttpUrl(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === "";
 }
 
-/** The platforms whose channels can show project requests. */
-export type ChatPlatform = "slack" | "google_chat" | "mattermost" | "teams";
-
-/** Null if no message of ours would appear there. */
-function findPlatform(text: string): ChatPlatform | null {
+/** Undefined if it may be anything. */
+function findChat(text: string): Chat | undefined {
   const { hostname, pathname } = new URL(text);
-  const known = webhooks.find(([pattern]) => pattern.test(hostname + pathname));
-  return known === undefined ? "mattermost" : known[1];
+  return chats.find(([pattern]) => pattern.test(hostname + pathname))?.[1];
 }
 
-/** By host and path; `null` accepts no message of ours. Source: each platform's documentation of webhooks, 2026-11-22. */
-const webhooks: readonly [RegExp, ChatPlatform | null][] = [
-  [/^hooks\.slack(-gov)?\.com\/services\//, "slack"],
-  [/^chat\.googleapis\.com\/v1\/spaces\/[^/]+\/messages$/, "google_chat"],
+/** Unusable are pages for people, Teams' retired connectors, and Discord's own format. */
+type Chat = "usable" | "teams" | "unusable";
+
+/** By host and path. Source: each platform's documentation of webhooks. */
+const chats: readonly (readonly [RegExp, Chat])[] = [
+  [/^hooks\.slack(-gov)?\.com\/services\//, "usable"],
+  [/^chat\.googleapis\.com\/v1\/spaces\/[^/]+\/messages$/, "usable"],
   [/\.(logic\.azure\.(com|us)|powerplatform\.(com|us)|powerplatform\.microsoft\.us)\/.*workflows\//, "teams"],
-  // Pages for people, Teams' retired connectors, and Discord's own format.
   [
     /^([^/]+\.)?(slack(-gov)?|office(365)?|discord(app)?)\.com\/|^(chat\.google|teams\.(microsoft|live))\.com\//,
-    null,
+    "unusable",
   ],
 ];

@@ -1,6 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as later } from "node:timers/promises";
+import { attemptSeconds, leaseMarginSeconds } from "../../src/server/durations.ts";
 import { newFolder } from "../support/folder.ts";
 import { webhookSecret } from "../support/http.ts";
 import { openSite, type Site } from "../support/site.ts";
@@ -29,8 +30,8 @@ export interface TestSystemOptions {
   readonly servers?: number;
 }
 
-/** Longer than a lease (src/server/notifications/worker.ts): what a killed worker was sending is due again. */
-export const beyondLeaseSeconds = 130;
+/** Longer than any lease: what a killed worker was sending is due again. */
+export const beyondLeaseSeconds = Math.max(...Object.values(attemptSeconds)) + leaseMarginSeconds + 10;
 
 /** Each gets its own email, so a server can be killed between two. */
 export const addresses = ["office@example.com", "bids@example.com"] as const;

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "../app-parts.ts";
-import { findLinkOrigin } from "../staff-links.ts";
+import { findLinkOrigin, staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel } from "./channels/channel.ts";
 import { createChatChannel } from "./channels/chat.ts";
@@ -48,11 +48,13 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
   const { config, siteInfo, database, log, now } = options;
   const { mail, webhook, chat, acknowledgeVisitors } = config;
   const { deliveries } = database;
+  // Without email, no one has a link there.
+  const findStaffUrl = () => (mail === null ? null : findOrigin() + staffPath);
   const channels: readonly NotificationChannel[] = [
     ...(mail === null ? [] : [createEmailChannel(mail, options, findOrigin)]),
     ...(mail === null || !acknowledgeVisitors ? [] : [createConfirmationChannel(mail, options)]),
     ...(webhook === null ? [] : [createWebhookChannel(webhook, now)]),
-    ...(chat === null ? [] : [createChatChannel(chat, siteInfo.businessHours.timeZone)]),
+    ...(chat === null ? [] : [createChatChannel(chat, siteInfo.businessHours.timeZone, findStaffUrl)]),
   ];
   const workers = channels.map((channel) => createWorker({ deliveries, channel, now, log }));
 

@@ -6,6 +6,7 @@ import { emailSite, testSite, withoutEmail } from "../../../tests/support/test-s
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import type { NewDelivery } from "../database/delivery.ts";
 import { toDeliveryRow } from "../database/rows.ts";
+import { attemptSeconds, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
 import { createWorker } from "./worker.ts";
@@ -87,7 +88,7 @@ test("a new link to the inbox that failed for good says how to print one", async
 test("a delivery that took longer than its lease may have been sent twice, and the log says so", async () => {
   const fixture: Awaited<ReturnType<typeof workerFixture>> = await workerFixture({
     send: async () => {
-      fixture.wait({ seconds: 121 });
+      fixture.wait({ seconds: attemptSeconds.webhook + leaseMarginSeconds + 1 });
       await claim(fixture.database, toTimestamp(fixture.now()), { channel: "webhook" });
       return { outcome: "delivered" };
     },
@@ -217,7 +218,7 @@ test("the log says at the start who is notified and who isn't", async () => {
     "info: Project requests are emailed to one address through mail.example.com, only with TLS.",
     "info: Visitors get a confirmation email, at most one a day per address.",
     "info: Project requests are sent to hooks.example.com as signed webhooks.",
-    "info: Project requests are announced in the chat at hooks.slack.com, without names, addresses or messages.",
+    "info: Project requests are announced in the chat at hooks.slack.com, without anything that visitors typed.",
   ]);
   expect(unconfigured.messages()).toEqual([
     "warn: No one is notified by email: SMTP_URL is not set. Project requests are saved. " +

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
 import type { Delivery } from "../database/delivery.ts";
+import { attemptSeconds, attemptsAtOnce, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";
 import { findBackoffSeconds } from "./backoff.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
@@ -13,13 +14,6 @@ export interface WorkerOptions {
   readonly log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 }
 
-/** Attempts made at the same time; each has its own connection. */
-const concurrency = 4;
-/**
- * Longer than the slowest attempt (smtp.ts: 50 s, webhook-channel.ts: 15 s, chat.ts: 63 s for the last of four), with
- * room for clocks that disagree. An attempt that sends several emails ends before the lease does (staff-email-sender.ts).
- */
-const leaseSeconds = 120;
 /** Another process may make something due (`release`, `resend`) without notifying this one. */
 const pollIntervalMs = 5_000;
 
@@ -27,6 +21,7 @@ export interface Worker extends ReturnType<typeof createWorker> {}
 
 /** Sends what is due on one channel. Each channel has its own worker, so none delays another. */
 export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
+  const leaseSeconds = attemptSeconds[channel.name] + leaseMarginSeconds;
   let lookedAt = now();
   let stopping = false;
   let running: Promise<void> = Promise.resolve();
@@ -35,7 +30,7 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
   const sendDue = async () => {
     const leased = await deliveries.claim({
       channel: channel.name,
-      limit: concurrency,
+      limit: attemptsAtOnce,
       now: toTimestamp(now()),
       leaseEndsAt: toTimestamp(now().add({ seconds: leaseSeconds })),
     });

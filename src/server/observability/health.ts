@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Database } from "../database/database.ts";
+import { stuckSeconds } from "../durations.ts";
 import type { Worker } from "../notifications/worker.ts";
 
 export interface Health extends ReturnType<typeof createHealth> {}
@@ -76,16 +77,13 @@ function findWriteError(database: HealthOptions["database"]): Promise<unknown> {
   );
 }
 
-/** A worker looks every few seconds, and an attempt takes two minutes at most. */
-const stuckMinutes = 15;
-
 function findStuck(workers: HealthOptions["workers"], now: Temporal.Instant): string[] {
-  const latest = now.subtract({ minutes: stuckMinutes });
+  const latest = now.subtract({ seconds: stuckSeconds });
   return workers
     .filter((worker) => Temporal.Instant.compare(worker.findLastLook(), latest) < 0)
     .map(
       ({ channel }) =>
-        `Nothing was sent on the ${channel} channel for ${stuckMinutes} minutes, because the site has stopped looking. Restart it.`,
+        `Nothing was sent on the ${channel} channel for ${stuckSeconds / 60} minutes, because the site has stopped looking. Restart it.`,
     );
 }
 

@@ -1,3 +1,4 @@
+import { postSeconds } from "../../durations.ts";
 import type { SendResult } from "./channel.ts";
 
 export interface PostOptions {
@@ -6,9 +7,6 @@ export interface PostOptions {
   /** The name of the setting that has the URL. */
   readonly setting: string;
 }
-
-/** How long the receiver may take. */
-const timeoutSeconds = 15;
 
 /** Posts JSON once. A receiver that can't be reached, or refuses, is a result and not an exception. */
 export async function postJson(url: string, { body, headers, setting }: PostOptions): Promise<SendResult> {
@@ -20,7 +18,7 @@ export async function postJson(url: string, { body, headers, setting }: PostOpti
       body,
       // A redirect could lead the data anywhere, so it counts as a failure like any other.
       redirect: "manual",
-      signal: AbortSignal.timeout(timeoutSeconds * 1000),
+      signal: AbortSignal.timeout(postSeconds * 1000),
     });
     // The body is not read, and an endless one would hold the connection.
     await response.body?.cancel().catch(() => {});
@@ -44,7 +42,7 @@ function toResult(status: number, host: string, setting: string): SendResult {
 }
 
 function explainFetchError(error: Error): string {
-  if (error.name === "TimeoutError") return `no response after ${timeoutSeconds} s`;
+  if (error.name === "TimeoutError") return `no response after ${postSeconds} s`;
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   // A receiver that speaks no HTTP has the code undefined.

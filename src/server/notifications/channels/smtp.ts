@@ -2,6 +2,7 @@ import nodemailer, { type TransportOptions } from "nodemailer";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailSetting } from "../../config.ts";
+import { emailSeconds, signInSeconds, smtpSilenceSeconds, smtpStepSeconds } from "../../durations.ts";
 import type { Mailbox } from "../../setting-formats.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
@@ -18,13 +19,11 @@ export interface Email extends RenderedEmail {
 }
 
 const timeouts = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
-  dnsTimeout: 10_000,
+  dnsTimeout: smtpStepSeconds * 1000,
+  connectionTimeout: smtpStepSeconds * 1000,
+  greetingTimeout: smtpStepSeconds * 1000,
+  socketTimeout: smtpSilenceSeconds * 1000,
 } as const;
-
-const maxSeconds = 50;
 
 /** Sends over SMTP, with a new connection for each email. */
 export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl" | "from">) {
@@ -53,7 +52,7 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
       dsn: { return: "headers" },
     });
     try {
-      await withTimeout(sending);
+      await withTimeout(sending, emailSeconds);
       return { outcome: "delivered" };
     } catch (error) {
       return explainSmtpError(error);
@@ -65,7 +64,7 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
 export async function verifyMailServer(smtpUrl: string): Promise<string | null> {
   const transport = nodemailer.createTransport({ ...toConnectionOptions(smtpUrl), ...timeouts });
   try {
-    await withTimeout(transport.verify());
+    await withTimeout(transport.verify(), signInSeconds);
     return null;
   } catch (error) {
     return `The mail server does not accept our sign-in. ${toLoggedReason(explainSmtpError(error))}`;
@@ -82,12 +81,12 @@ export function toConnectionOptions(smtpUrl: string): SMTPConnection.Options {
   return { ...options, requireTLS: options.secure === true || !isHere };
 }
 
-/** An attempt ends here however slowly the server responds, because the worker's lease is only a little longer. */
-async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+/** Ends however slowly the server responds: many short silences add up, too. */
+async function withTimeout<Value>(work: Promise<Value>, seconds: number): Promise<Value> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error(`the mail server took longer than ${maxSeconds} seconds`)),
-    maxSeconds * 1000,
+    () => reject(new Error(`the mail server took longer than ${seconds} seconds`)),
+    seconds * 1000,
   );
   return Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }

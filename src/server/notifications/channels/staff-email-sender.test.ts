@@ -3,6 +3,7 @@ import { claimOne, delivery, findDeliveries } from "../../../../tests/database-s
 import { act } from "../../../../tests/support/actions.ts";
 import { aProjectRequest } from "../../../../tests/support/requests.ts";
 import { emailSite, twoAddresses } from "../../../../tests/support/test-site.ts";
+import { attemptSeconds, emailSeconds, leaseMarginSeconds } from "../../durations.ts";
 import { toTimestamp } from "../../time.ts";
 
 const { id } = aProjectRequest;
@@ -53,7 +54,7 @@ test("addresses that make the mail server hang keep the email from the others fo
     {
       recipient(address) {
         if (!address.startsWith("slow")) return undefined;
-        site.wait({ seconds: 50 });
+        site.wait({ seconds: emailSeconds });
         return [451, "Try again later"];
       },
     },
@@ -89,7 +90,7 @@ test("a site that is killed between two addresses sends no second email to the f
   const interrupted = sendDue();
   await vi.waitFor(() => expect(connections).toBe(2), 10_000);
   expect(await findDeliveries(database, id)).toMatchObject([{ deliveredTo: ["office@example.com"] }]);
-  wait({ seconds: 121 });
+  wait({ seconds: attemptSeconds.email + leaseMarginSeconds + 1 });
   await restart().sendDue();
   expect(mails.map(({ to }) => to)).toEqual([["office@example.com"], ["bids@example.com"]]);
   expect(await findDeliveries(database, id)).toMatchObject([{ attempts: 2, state: "delivered" }]);

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Mailbox, MailSetting } from "../../config.ts";
 import type { DeliveryRepository, LeasedDelivery } from "../../database/deliveries.ts";
+import { emailSeconds, leaseMarginSeconds } from "../../durations.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
 import type { SendResult } from "./channel.ts";
 import { createEmailSender, wrongPassword } from "./smtp.ts";
-
-/** An email takes up to 50 seconds (smtp.ts). The rest is for the database, and for clocks that disagree. */
-const secondsForOne = 60;
 
 /**
  * Sends each address its own email, because the private links in it belong to the address; `render` makes it. Who has it
@@ -37,7 +35,8 @@ export function createStaffEmailSender(
     const problems: Problem[] = [];
     /** True once the lease could end before an email is sent. */
     const isLate = () =>
-      delivery.state === "sending" && now().until(delivery.leaseEndsAt).total("seconds") < secondsForOne;
+      delivery.state === "sending" &&
+      now().until(delivery.leaseEndsAt).total("seconds") < emailSeconds + leaseMarginSeconds;
     // Each attempt begins with another address: those that make the mail server hang must not keep it from the others.
     const turn = (delivery.attempts - 1) % mailboxes.size;
     for (const [address, mailbox] of [...[...mailboxes].slice(turn), ...[...mailboxes].slice(0, turn)]) {
