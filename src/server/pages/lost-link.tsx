@@ -1,5 +1,6 @@
+import { Field } from "../../ui/field.tsx";
 import { linkDays } from "../staff-links.ts";
-import { ErrorSummary, Field } from "./components/form.tsx";
+import { ErrorSummary } from "./components/form.tsx";
 import { type PageProps, Shell } from "./components/shell.tsx";
 
 export interface LostLinkProps extends PageProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { describeControl, FieldError } from "../../../ui/field.tsx";
 
 export interface ErrorSummaryProps {
   readonly heading: ReactNode;
@@ -28,51 +29,6 @@ export function ErrorSummary({ heading, isTitle = false, links = [], children }:
       )}
     </div>
   );
-}
-
-interface FieldProps {
-  readonly id: string;
-  readonly label: ReactNode;
-  readonly hint?: string | undefined;
-  readonly error: string | null | undefined;
-  /** The control, with the attributes that lead to its hint and its error. */
-  children(attributes: ReturnType<typeof describeControl>): ReactNode;
-}
-
-/** A label, the message if something is wrong, the control and its hint. */
-export function Field({ id, label, hint, error, children }: FieldProps) {
-  const hintId = hint && `${id}-hint`;
-  return (
-    <>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <FieldError id={id} error={error} />
-      {children(describeControl(id, error, hintId))}
-      {hint && (
-        <p className="hint" id={hintId}>
-          {hint}
-        </p>
-      )}
-    </>
-  );
-}
-
-function describeControl(id: string, error: string | null | undefined, hintId?: string) {
-  const describedBy = [hintId, error && `${id}-error`].filter(Boolean).join(" ");
-  return {
-    id,
-    ...(describedBy && { "aria-describedby": describedBy }),
-    ...(error && { "aria-invalid": true }),
-  };
-}
-
-function FieldError({ id, error }: Pick<FieldProps, "id" | "error">) {
-  return error ? (
-    <p className="field-error" id={`${id}-error`}>
-      {error}
-    </p>
-  ) : null;
 }
 
 interface ChoicesProps {
@@ -112,8 +68,12 @@ export function Choices({ id, name, legend, options, error }: ChoicesProps) {
   );
 }
 
+interface ConfirmationProps extends Pick<ChoicesProps, "id" | "error"> {
+  readonly label: string;
+}
+
 /** The one box to check before an action. */
-export function Confirmation({ id, label, error }: Pick<FieldProps, "id" | "label" | "error">) {
+export function Confirmation({ id, label, error }: ConfirmationProps) {
   return (
     <>
       <FieldError id={id} error={error} />

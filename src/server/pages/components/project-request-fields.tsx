@@ -1,15 +1,8 @@
 import type { ReactNode } from "react";
 import type { FieldError } from "../../../contract/problem-details.ts";
-import {
-  type FieldName,
-  fieldControls,
-  fieldHints,
-  fieldLabels,
-  fieldNames,
-  fieldOptions,
-} from "../../../contract/project-request.ts";
-import { Control } from "../../../ui/control.tsx";
-import { ErrorSummary, Field } from "./form.tsx";
+import { type FieldName, fieldLabels, fieldNames, fieldOptions } from "../../../contract/project-request.ts";
+import { ProjectRequestField, toFieldId } from "../../../ui/field.tsx";
+import { ErrorSummary } from "./form.tsx";
 
 /** What to fix in each field, in the order of the form. */
 export type FieldErrors = ReadonlyMap<FieldName, string>;
@@ -58,30 +51,19 @@ interface ProjectRequestFieldsProps {
 
 /** The nine fields of a project request, as on the public page. */
 export function ProjectRequestFields({ values, errors, caller }: ProjectRequestFieldsProps) {
-  const hints = caller ? { ...fieldHints, email: caller.emailHint, message: undefined } : fieldHints;
   return (
     <div className="fields">
       {fieldNames.map((field) => {
         const value = values[field];
         return (
-          <div key={field} className={field === "message" ? "wide" : undefined}>
-            <Field
-              id={toFieldId(field)}
-              label={<Label field={field} />}
-              hint={hints[field]}
+          <div key={field}>
+            <ProjectRequestField
+              name={field}
               error={errors.get(field)}
-            >
-              {(attributes) => (
-                <Control
-                  {...attributes}
-                  name={field}
-                  // A value outside a list chooses its first option.
-                  defaultValue={typeof value === "string" ? value : ""}
-                  // A browser may fill in a visitor's own contact details, but not the office's for a caller.
-                  {...(caller && { autoComplete: "off", emptyChoice: "Not given" })}
-                />
-              )}
-            </Field>
+              // A value outside a list chooses its first option.
+              defaultValue={typeof value === "string" ? value : ""}
+              {...(caller && describeForCaller(field, caller.emailHint))}
+            />
           </div>
         );
       })}
@@ -89,15 +71,12 @@ export function ProjectRequestFields({ values, errors, caller }: ProjectRequestF
   );
 }
 
-function Label({ field }: { readonly field: FieldName }) {
-  return (
-    <>
-      {fieldLabels[field]}
-      {fieldControls[field].required && <span className="required"> (required)</span>}
-    </>
-  );
-}
-
-function toFieldId(field: FieldName): string {
-  return `field-${field}`;
+/** A browser may fill in a visitor's own contact details, but not the office's for a caller. */
+function describeForCaller(field: FieldName, emailHint: string) {
+  return {
+    autoComplete: "off",
+    emptyChoice: "Not given",
+    ...(field === "email" && { hint: emailHint }),
+    ...(field === "message" && { hint: null }),
+  };
 }

@@ -1,6 +1,7 @@
+import { Field } from "../../../ui/field.tsx";
 import type { Result } from "../../project-requests/actions/action.ts";
 import { toRequestUrl } from "../../staff-links.ts";
-import { Choices, Confirmation, Field } from "../components/form.tsx";
+import { Choices, Confirmation } from "../components/form.tsx";
 import type { OfferedAction, ProjectRequestProps } from "./request-props.ts";
 
 interface ActionFormsProps {

@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
-import {
-  type FieldName,
-  fieldControls,
-  fieldHints,
-  fieldLabels,
-  fieldNames,
-} from "../../../contract/project-request.ts";
-import { Control } from "../../../ui/control.tsx";
+import { type FieldName, fieldHints, fieldNames } from "../../../contract/project-request.ts";
+import { ProjectRequestField } from "../../../ui/field.tsx";
 import { AcreageHint } from "./acreage-hint.tsx";
 import styles from "./request-form.module.css";
 import { Tract } from "./tract.tsx";
@@ -19,7 +13,10 @@ export function Fields() {
   return (
     <div className={styles.fields}>
       {fieldNames.map((name) => (
-        <Field key={name} name={name} hint={scriptedHints[name] ?? fieldHints[name]} />
+        <div key={name}>
+          <ProjectRequestField name={name} hint={scriptedHints[name]} />
+          {name === "message" && <Tract inputId="field-message" />}
+        </div>
       ))}
     </div>
   );
@@ -35,25 +32,3 @@ const scriptedHints: Partial<Record<FieldName, ReactNode>> = {
     </>
   ),
 };
-
-/** A label, a control and a hint. */
-function Field({ name, hint }: { name: FieldName; hint: ReactNode }) {
-  const id = `field-${name}`;
-  const hintId = hint ? `${id}-hint` : undefined;
-  const isMessage = name === "message";
-  return (
-    <div className={isMessage ? styles.wide : undefined}>
-      <label className="label" htmlFor={id}>
-        {fieldLabels[name]}
-        {fieldControls[name].required && <span className="required"> (required)</span>}
-      </label>
-      <Control id={id} name={name} aria-describedby={hintId} />
-      {hint && (
-        <p className={`small ${styles.hint}`} id={hintId}>
-          {hint}
-        </p>
-      )}
-      {isMessage && <Tract inputId={id} />}
-    </div>
-  );
-}

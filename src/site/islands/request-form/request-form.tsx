@@ -57,7 +57,7 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
     >
       <Fields />
       <HoneypotField />
-      <p className={`small ${styles.privacy}`}>{privacy}</p>
+      <p className={`hint ${styles.privacy}`}>{privacy}</p>
       <div className={styles.actions}>
         <button ref={button} type="submit" className="button button-filled" disabled={submitting}>
           {submitting && <Spinner />}
