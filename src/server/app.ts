@@ -1,10 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
-import { companyMetricsPath } from "../contract/endpoints.ts";
 import { type AppParts, appParts } from "./app-parts.ts";
+import { companyMetricsRoutes } from "./company-metrics-routes.ts";
 import { requestSeconds } from "./durations.ts";
-import { accessLog } from "./http/access-log.ts";
 import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
-import { createParseErrorHandler, errorHandler, rejectOtherMethods } from "./http/error-handler.ts";
+import { createParseErrorHandler, errorHandler } from "./http/error-handler.ts";
 import { formParser } from "./http/forms.ts";
 import { problemResponses } from "./http/problems.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
@@ -13,8 +12,9 @@ import { type ServerPageOptions, serverPages } from "./http/server-pages.ts";
 import { type BuiltPage, staticPage } from "./http/static-page.ts";
 import { jobRunner } from "./jobs.ts";
 import { notifications } from "./notifications/notifications.ts";
-import { healthRoutes } from "./observability/health-routes.ts";
-import { serializeError } from "./observability/logger.ts";
+import { health } from "./observability/health.ts";
+import { accessLog, serializeError } from "./observability/logger.ts";
+import { opsServer } from "./observability/ops-server.ts";
 import { projectRequestRoutes } from "./project-requests/project-request-routes.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 
@@ -35,7 +35,7 @@ export function buildApp({
   ...parts
 }: AppOptions): FastifyInstance {
   const { config, siteInfo } = parts;
-  const { siteUrl, allowedOrigins, trustProxy, rateLimit, preview } = config;
+  const { siteUrl, allowedOrigins, trustProxy, preview } = config;
   const headers = createSecurityHeaders({
     inline: page.inline,
     apiHost: siteInfo.apiHost,
@@ -68,19 +68,17 @@ export function buildApp({
   app.register(accessLog);
   app.register(crossSiteCheck, { siteUrl, allowedOrigins });
   app.register(formParser);
+  app.register(rateLimiter);
 
   app.register(notifications);
   app.register(async (api) => {
     api.register(allowOrigins, { origins: allowedOrigins });
-    api.get(companyMetricsPath, (_request, reply) =>
-      reply.header("cache-control", "no-cache").send(siteInfo.metrics),
-    );
-    rejectOtherMethods(api, companyMetricsPath, ["GET", "HEAD"]);
-    api.register(rateLimiter, { limit: rateLimit });
+    api.register(companyMetricsRoutes);
     api.register(projectRequestRoutes);
   });
   app.register(staffRoutes);
-  app.register(healthRoutes);
+  app.register(health);
+  app.register(opsServer);
   app.register(jobRunner);
   app.register(staticPage, { page });
   return app;

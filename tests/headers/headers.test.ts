@@ -32,7 +32,6 @@ test.each<[what: string, status: number, path: string, init: RequestInit]>([
   ["the page of form errors", 422, consultationPath, post(form, "name=A")],
   ["a rate limit", 429, consultationPath, post(json, "{}")],
   ["another site's form", 403, consultationPath, post({ ...form, origin: "https://evil.example" }, "name=A")],
-  ["an unsupported method", 405, consultationPath, {}],
   ["an unknown path", 404, "/nothing", {}],
   ["an unknown path in a browser", 404, "/nothing", { headers: { accept: "text/html" } }],
   ["a malformed path", 404, "/%ff", {}],

@@ -35,12 +35,12 @@ test.each([
 
 test.each([
   ["an unknown method", "BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 400],
-  ["TRACE, which would echo the request", "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 405],
+  ["TRACE, which would echo the request", "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", 404],
   ["a proxy's CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n", null],
   [
     "GET with a header that asks for POST",
     `GET ${consultationPath} HTTP/1.1\r\nHost: a\r\nX-HTTP-Method-Override: POST\r\nConnection: close\r\n\r\n`,
-    405,
+    404,
   ],
   ["no Host", "GET / HTTP/1.1\r\n\r\n", 400],
   [

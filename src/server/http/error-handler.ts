@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { type Problem, problemMediaType } from "../../contract/problem-details.ts";
 import { createProblem } from "./problems.ts";
@@ -24,21 +23,6 @@ function toProblem(error: unknown): Problem {
   if (status === 403) return createProblem(404);
   if (!(status >= 400 && status < 500)) return createProblem(500);
   return createProblem(status);
-}
-
-/** Responds with 405 to every method but `allowed` at `path`. */
-export function rejectOtherMethods(app: FastifyInstance, path: string, allowed: readonly string[]): void {
-  const allow = allowed.join(", ");
-  app.route({
-    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
-    url: path,
-    handler: (request, reply) =>
-      reply
-        .header("allow", allow)
-        .sendProblem(
-          createProblem(405, `${path} accepts only ${allow}. Your ${request.method} request did nothing.`),
-        ),
-  });
 }
 
 /**

@@ -21,5 +21,3 @@ export function readForm(body: unknown): Form {
   if (typeof body !== "object" || body === null) return {};
   return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === "string"));
 }
-
-export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

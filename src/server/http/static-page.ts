@@ -1,24 +1,25 @@
 import { createHash } from "node:crypto";
 import { join, resolve, sep } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
 import { readBuiltFile } from "../startup-error.ts";
-import { rejectOtherMethods } from "./error-handler.ts";
 import { hashInlineBlocks, type InlineHashes } from "./security-headers.ts";
+
+/** In the order of preference. */
+const encodings = ["br", "gzip", "identity"] as const;
 
 /** The built page: its folder, and its document in memory in every encoding. */
 export interface BuiltPage {
   /** Absolute path of the built files. */
   readonly folder: string;
-  readonly document: Readonly<Record<Encoding, Buffer>>;
+  readonly document: Readonly<Record<(typeof encodings)[number], Buffer>>;
   readonly etag: string;
   readonly inline: InlineHashes;
   /** The public origin that the page was built for; null if it was built without one. */
   readonly builtFor: string | null;
 }
-
-type Encoding = "br" | "gzip" | "identity";
 
 /** Reads the page that the build left in `folder` (`dist/`). Throws a `StartupError` if there is none. */
 export function readBuiltPage(folder: string): BuiltPage {
@@ -41,14 +42,14 @@ export const staticPage: FastifyPluginAsync<{ readonly page: BuiltPage }> = asyn
   const { folder, document, etag } = page;
   // From memory: @fastify/static would read the disk for each visitor.
   app.get("/", (request, reply) => {
-    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    const accepted = request.headers["accept-encoding"] ?? "";
+    const encoding = negotiate(accepted, [...encodings]) ?? "identity";
     // Revalidated at each visit, so new words show at once; the ETag keeps that cheap.
     reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" });
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.type("text/html; charset=utf-8").send(document[encoding]);
   });
-  rejectOtherMethods(app, "/", ["GET", "HEAD"]);
 
   // Pictures, fonts, video (in ranges) and scripts, compressed by the build.
   const hashed = `${folder}${sep}assets${sep}`;
@@ -75,13 +76,3 @@ export const staticPage: FastifyPluginAsync<{ readonly page: BuiltPage }> = asyn
 
 /** Icons and the card for shared links are meant to be shown on other sites. */
 const shownElsewhere = /\.(ico|svg|png|jpe?g)$/;
-
-/** The best that an Accept-Encoding header names and does not refuse with a weight of 0 (RFC 9110, 12.5.3). */
-function chooseEncoding(header = ""): Encoding {
-  const accepted = header
-    .toLowerCase()
-    .split(",")
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(";", 1)[0]?.trim());
-  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
-}

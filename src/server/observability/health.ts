@@ -1,9 +1,25 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
 import type { Database } from "../database/database.ts";
 import { stuckSeconds } from "../durations.ts";
+import { verifyMailServer } from "../notifications/channels/smtp.ts";
 import type { Worker } from "../notifications/worker.ts";
 
-export interface Health extends ReturnType<typeof createHealth> {}
+declare module "fastify" {
+  interface FastifyInstance {
+    health: ReturnType<typeof createHealth>;
+  }
+}
+
+/** One word for anyone who asks; the reasons are only on OPS_PORT. */
+export const health = fp(async (app) => {
+  const { database, notifications, now, log } = app;
+  const { mail } = app.config;
+  const { workers } = notifications;
+  const verify = async () => mail && verifyMailServer(mail.smtpUrl);
+  app.decorate("health", createHealth({ database, workers, verifyMailServer: verify, now, log }));
+  addHealthRoutes(app, app.health, { isPublic: true });
+});
 
 export interface HealthOptions {
   readonly database: Pick<Database, "checkWritable">;
@@ -40,7 +56,7 @@ export function createHealth({ database, workers, verifyMailServer, now, log }: 
 /** /readyz and /healthz: one word for anyone, and the reasons if not `isPublic`. */
 export function addHealthRoutes(
   app: FastifyInstance,
-  { checkReady, checkHealth }: Health,
+  { checkReady, checkHealth }: FastifyInstance["health"],
   { isPublic }: { readonly isPublic: boolean },
 ): void {
   for (const [path, check, well, unwell] of [

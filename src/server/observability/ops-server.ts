@@ -1,36 +1,44 @@
-import Fastify, { type FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import Fastify from "fastify";
+import fp from "fastify-plugin";
 import type { Database } from "../database/database.ts";
+import { explainListenError } from "../listen.ts";
+import { StartupError } from "../startup-error.ts";
 import { toTimestamp } from "../time.ts";
-import { addHealthRoutes, type Health } from "./health.ts";
+import { addHealthRoutes } from "./health.ts";
 
 /**
  * Serves /metrics for Prometheus, and /readyz and /healthz with their reasons, on another port (OPS_PORT) that only this
  * machine can reach: figures about the business are private, and a proxy in front of the site can't lead here by mistake.
- * Rejects if the port is taken.
  */
-export async function startOpsServer(
-  port: number,
-  database: Pick<Database, "readQueueStatistics">,
-  health: Health,
-): Promise<FastifyInstance> {
-  const app = Fastify({ forceCloseConnections: true });
+export const opsServer = fp(async (app) => {
+  const { database, health, log } = app;
+  const { opsPort: port } = app.config;
+  if (port === null) return;
+  const ops = Fastify({ forceCloseConnections: true });
+  // Loaded only here, because it takes memory.
+  const { collectDefaultMetrics, Gauge, Registry } = await import("prom-client");
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const createGauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const healthy = createGauge("site_healthy", "1 while /healthz is");
   const gauges = figures.map(([name, help, read]) => ({ gauge: createGauge(name, help), read }));
-  app.get("/metrics", async (_request, reply) => {
+  ops.get("/metrics", async (_request, reply) => {
     healthy.set((await health.checkHealth()).length === 0 ? 1 : 0);
     const now = toTimestamp(Temporal.Now.instant());
     const statistics = await database.readQueueStatistics(now).catch(() => null);
     if (statistics !== null) for (const { gauge, read } of gauges) gauge.set(read(statistics));
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  addHealthRoutes(app, health, { isPublic: false });
-  await app.listen({ port, host: "127.0.0.1" });
-  return app;
-}
+  addHealthRoutes(ops, health, { isPublic: false });
+
+  app.addHook("onReady", async () => {
+    await ops.listen({ port, host: "127.0.0.1" }).catch((error) => {
+      throw new StartupError(explainListenError(error, { host: "127.0.0.1", port }, "OPS_PORT"));
+    });
+    log.info(`Prometheus metrics are at http://127.0.0.1:${port}/metrics, on this machine only.`);
+  });
+  app.addHook("onClose", () => ops.close());
+});
 
 type QueueStatistics = Awaited<ReturnType<Database["readQueueStatistics"]>>;
 

@@ -89,15 +89,6 @@ test.each([
   expect(await database.projectRequests.list()).toMatchObject([{ message }]);
 });
 
-test.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"] as const)(
-  "%s gets 405: only POST is allowed",
-  async (method) => {
-    const response = await (await testSite()).app.inject({ method, url });
-    expect(response.statusCode).toBe(405);
-    expect(response.headers.allow).toBe("POST");
-  },
-);
-
 test("while the database fails, the response is 503 with Retry-After; once it is back, 201", async () => {
   const { app, database } = await testSite();
   const cause = new Error("disk full");

@@ -3,9 +3,7 @@ import { consultationPath, type Receipt, sentNoticeId } from "../../contract/end
 import type { FieldError } from "../../contract/problem-details.ts";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
-import { rejectOtherMethods } from "../http/error-handler.ts";
 import { createProblem, prefersHtml } from "../http/problems.ts";
-import { tenMinutes } from "../http/rate-limit.ts";
 import { acceptProjectRequest } from "./accept.ts";
 import { createFormKey, readIdempotencyKey } from "./idempotency-key.ts";
 import { findSpamReason } from "./spam-check.ts";
@@ -16,10 +14,10 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
   const homeUrl = config.siteUrl ?? "";
   // Half the rate limit, so that a burst is quarantined before it is stopped; 0 turns both off.
   const burstThreshold = Math.ceil(config.rateLimit / 2);
-  const countStored =
-    burstThreshold === 0 ? null : app.createRateLimit({ max: burstThreshold, timeWindow: tenMinutes });
+  const countStored = burstThreshold === 0 ? null : app.createRateLimit({ max: burstThreshold });
 
-  const limits = { bodyLimit: bodyLimitBytes, config: { rateLimit: {} } };
+  const rateLimit = config.rateLimit > 0 && { max: config.rateLimit };
+  const limits = { bodyLimit: bodyLimitBytes, config: { rateLimit } };
   app.post(consultationPath, limits, async (request, reply) => {
     const { body } = request;
     if (!isObject(body)) return reply.sendProblem(createProblem(400));
@@ -74,8 +72,6 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
       .header("cache-control", "no-store")
       .sendPage((pages, props) => pages.renderFormErrors({ ...props, form, errors }));
   };
-
-  rejectOtherMethods(app, consultationPath, ["POST"]);
 };
 
 /** A locked or restarting database is back within seconds; a full disk is worth another try too. */

@@ -5,7 +5,6 @@ import { byteOrderMark, csvHeadings, toCsv } from "../csv.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import type { ListOptions, ProjectRequestFilter } from "../database/project-requests.ts";
 import { lists } from "../database/statuses.ts";
-import { rejectOtherMethods } from "../http/error-handler.ts";
 import { inboxTabs, pageSize } from "../pages/inbox/inbox-props.ts";
 import { staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
@@ -72,9 +71,6 @@ export const inboxRoutes: FastifyPluginAsync = async (app) => {
       after = part.at(-1);
     } while (after !== undefined);
   }
-
-  rejectOtherMethods(app, path, ["GET", "HEAD"]);
-  rejectOtherMethods(app, csvPath, ["GET"]);
 };
 
 const path = `${staffPath}/:token`;

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { isEmailAddress } from "../../contract/email-address.ts";
-import { rejectOtherMethods } from "../http/error-handler.ts";
 import { readForm } from "../http/forms.ts";
 import { createProblem } from "../http/problems.ts";
 import { listStaffAddresses } from "../notifications/plan-notifications.ts";
@@ -47,8 +46,6 @@ export const lostLinkRoutes: FastifyPluginAsync = async (app) => {
       return reply.redirect(`${staffPath}?sent#result`, 303);
     },
   );
-
-  rejectOtherMethods(app, staffPath, ["GET", "HEAD", "POST"]);
 };
 
 /** In milliseconds. */

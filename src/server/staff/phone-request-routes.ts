@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
-import { rejectOtherMethods } from "../http/error-handler.ts";
 import { readForm } from "../http/forms.ts";
 import { listChannels } from "../notifications/plan-notifications.ts";
 import type { PhoneRequestProps } from "../pages/phone-request.tsx";
@@ -37,8 +36,6 @@ export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
     request.log.error({ err: "cause" in result && result.cause }, "A phone request could not be stored.");
     return sendForm(reply.code(503), { form, errors: [], isUnavailable: true });
   });
-
-  rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
 };
 
 const path = `${staffPath}/:token/phone-request`;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { toStorableText } from "../../contract/project-request-schema.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
-import { rejectOtherMethods } from "../http/error-handler.ts";
-import { readForm, uuidPattern } from "../http/forms.ts";
+import { readForm } from "../http/forms.ts";
 import { createProblem } from "../http/problems.ts";
 import { createActionSite } from "../project-requests/actions/action.ts";
 import { findAction } from "../project-requests/actions/index.ts";
@@ -84,7 +84,6 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
 
   app.get<PageRoute>(path, (request, reply) => sendPage(request, reply));
   app.post<PageRoute>(path, acceptLongForm, post);
-  rejectOtherMethods(app, path, ["GET", "HEAD", "POST"]);
 };
 
 const path = toRequestUrl(`${staffPath}/:token`, ":id");
@@ -102,7 +101,5 @@ interface PageRoute {
 type PageRequest = FastifyRequest<PageRoute>;
 
 function findId(request: PageRequest): string {
-  const { id = "" } = request.params;
-  // Anything else is unknown, also to a database that would reject its characters.
-  return uuidPattern.test(id) ? id : "";
+  return toStorableText(request.params.id ?? "");
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
-import { tenMinutes } from "../http/rate-limit.ts";
 import { listStaffAddresses } from "../notifications/plan-notifications.ts";
 import { createStaffLinks, staffPath } from "../staff-links.ts";
 
@@ -27,7 +26,7 @@ export const staffAccess = fp(async (app) => {
   const { config, database, now } = app;
   const addresses = listStaffAddresses(config.mail);
   const links = createStaffLinks(database.findSigningKey, now);
-  const countAttempt = app.createRateLimit({ max: maxInvalidLinks, timeWindow: tenMinutes });
+  const countAttempt = app.createRateLimit({ max: maxInvalidLinks });
 
   const sendInvalidLink = async (request: FastifyRequest, reply: FastifyReply) => {
     const attempts = await countAttempt(request);

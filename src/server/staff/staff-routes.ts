@@ -1,6 +1,4 @@
 import type { FastifyPluginAsync } from "fastify";
-import { rejectOtherMethods } from "../http/error-handler.ts";
-import { rateLimiter } from "../http/rate-limit.ts";
 import { helpPath, staffPath } from "../staff-links.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { lostLinkRoutes } from "./lost-link-routes.ts";
@@ -14,11 +12,9 @@ import { staffAccess } from "./staff-access.ts";
  * has a choice without a default, because some of them press every button, too.
  */
 export const staffRoutes: FastifyPluginAsync = async (app) => {
-  await app.register(rateLimiter, {});
   app.addHook("onRequest", async (_request, reply) => void reply.headers(privateHeaders));
   app.register(lostLinkRoutes);
   app.get(helpPath, (_request, reply) => reply.sendPage((pages, props) => pages.renderHelp(props)));
-  rejectOtherMethods(app, helpPath, ["GET", "HEAD"]);
   app.register(async (behindLink) => {
     await behindLink.register(staffAccess);
     behindLink.register(inboxRoutes);
