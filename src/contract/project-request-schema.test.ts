@@ -63,11 +63,11 @@ test("each problem says what to enter", () => {
   ];
   expect(problems.map(({ detail }) => detail)).toMatchInlineSnapshot(`
     [
-      "Enter your name.",
+      "Enter a name.",
       "Enter the email address we should reply to, such as name@example.com.",
       "Enter a complete email address, such as name@example.com.",
-      "Project type must be one of: transmission, pipeline, renewable, utility, land_survey, title_research, gis_mapping, project_management. Leave it empty for none.",
-      "Timeline must be one of: asap, 1_3_months, 3_6_months, 6_months_plus. Leave it empty for none.",
+      "Choose a project type from the list, or leave it blank: transmission, pipeline, renewable, utility, land_survey, title_research, gis_mapping, project_management.",
+      "Choose a timeline from the list, or leave it blank: asap, 1_3_months, 3_6_months, 6_months_plus.",
       "Phone must be a JSON string.",
       "Company must be a JSON string.",
       "Acreage or miles must be a JSON string.",

@@ -43,11 +43,11 @@ const optionalText = (field: FieldName) => text(`${fieldLabels[field]} must be a
 const option = (field: FieldName, options: FieldOptions) =>
   z
     .enum(["", ...Object.keys(options)], {
-      error: `${fieldLabels[field]} must be one of: ${Object.keys(options).join(", ")}. Leave it empty for none.`,
+      error: `Choose a ${fieldLabels[field].toLowerCase()} from the list, or leave it blank: ${Object.keys(options).join(", ")}.`,
     })
     .default("");
 
-const enterName = "Enter your name.";
+const enterName = "Enter a name.";
 const enterEmail = "Enter the email address we should reply to, such as name@example.com.";
 
 const projectRequestSchema = z.object({

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { type FieldName, fieldControls, fieldHints, fieldLabels } from "../contract/project-request.ts";
+import { type FieldName, fieldControls, fieldLabels } from "../contract/project-request.ts";
 import { Control } from "./control.tsx";
 
 interface FieldProps {
@@ -50,12 +50,7 @@ export function FieldError({ id, error }: Pick<FieldProps, "id" | "error">) {
 type ProjectRequestFieldProps = Pick<FieldProps, "hint" | "error"> & ComponentProps<typeof Control>;
 
 /** One of the nine fields, on the page and on the server's own. */
-export function ProjectRequestField({
-  name,
-  hint = fieldHints[name],
-  error,
-  ...control
-}: ProjectRequestFieldProps) {
+export function ProjectRequestField({ name, hint, error, ...control }: ProjectRequestFieldProps) {
   const label = (
     <>
       {fieldLabels[name]}

@@ -30,7 +30,7 @@ import {
 const note = "Left a message with Ms. Doe’s office. She is in the field until 2 p.m.; call her cell then.";
 const replied = { action: "mark-replied", detail: "phone" };
 const errors = [
-  { field: "name", detail: "Enter your name." },
+  { field: "name", detail: "Enter a name." },
   { field: "email", detail: "Enter a complete email address, such as name@example.com." },
 ] as const;
 
@@ -62,7 +62,10 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     renderFormErrors({
       ...page,
       form: { ...sampleValues, name: "", email: 'jane"><script>', project_type: "castle" },
-      errors: [...errors, { field: "project_type", detail: "Project type must be one of: …" }],
+      errors: [
+        ...errors,
+        { field: "project_type", detail: "Choose a project type from the list, or leave it blank: …" },
+      ],
     }),
   "request, open": request(),
   "request, just received": request({

@@ -2,11 +2,7 @@ import type { FieldError } from "../../contract/problem-details.ts";
 import type { FieldName } from "../../contract/project-request.ts";
 import type { Channel } from "../database/delivery.ts";
 import { ErrorSummary } from "./components/form.tsx";
-import {
-  explainErrors,
-  ProjectRequestErrors,
-  ProjectRequestFields,
-} from "./components/project-request-fields.tsx";
+import { ProjectRequestErrors, ProjectRequestForm } from "./components/project-request-form.tsx";
 import { BackLink, Shell, type StaffPageProps } from "./components/shell.tsx";
 
 export interface PhoneRequestProps extends StaffPageProps {
@@ -19,17 +15,16 @@ export interface PhoneRequestProps extends StaffPageProps {
 }
 
 /** The form for a project request that came by phone. */
-export function PhoneRequestPage(props: PhoneRequestProps) {
-  const { inboxPath, form, errors: fieldErrors, isUnavailable, channels, ...page } = props;
-  const errors = explainErrors(fieldErrors, { isForCaller: true });
+export function PhoneRequestPage(page: PhoneRequestProps) {
+  const { inboxPath, form, errors, isUnavailable, channels } = page;
   const title = "Add a phone request";
   const emailHint = channels.includes("confirmation")
     ? "Where the reply and the confirmation go."
     : "Where the reply goes.";
   return (
-    <Shell {...page} title={errors.size > 0 || isUnavailable ? `Error: ${title}` : title} hasHelp>
+    <Shell {...page} title={errors.length > 0 || isUnavailable ? `Error: ${title}` : title} hasHelp>
       <BackLink inboxPath={inboxPath} />
-      {errors.size > 0 && (
+      {errors.length > 0 && (
         <ProjectRequestErrors errors={errors}>
           Nothing was saved yet. Everything you typed is still here.
         </ProjectRequestErrors>
@@ -45,12 +40,13 @@ export function PhoneRequestPage(props: PhoneRequestProps) {
         Saving it {channels.length > 0 ? "notifies the office and starts" : "starts"} the reply clock, as if
         the caller had used the website form.
       </p>
-      <form method="post" action={`${inboxPath}/phone-request`} className="request-form">
-        <ProjectRequestFields values={form} errors={errors} caller={{ emailHint }} />
-        <button type="submit" className="button button-filled">
-          Save project request
-        </button>
-      </form>
+      <ProjectRequestForm
+        action={`${inboxPath}/phone-request`}
+        button="Save project request"
+        values={form}
+        errors={errors}
+        caller={{ emailHint }}
+      />
     </Shell>
   );
 }

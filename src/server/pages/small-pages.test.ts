@@ -44,8 +44,8 @@ test.each([
 );
 
 test.each([
-  ["form with errors", ["name", "email", "project_type"], "Enter your name."],
-  ["phone request, with errors", ["name", "email"], "Enter the caller’s name."],
+  ["form with errors", ["name", "email", "project_type"], "Enter a name."],
+  ["phone request, with errors", ["name", "email"], "Enter a name."],
 ])("%s: names each mistake, at the top and at its field, and keeps the rest", (name, wrong, first) => {
   const page = open(name);
   expect(readText(page, "#problem")).toContain(`Please fix ${wrong.length} fields`);

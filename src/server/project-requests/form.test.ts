@@ -42,7 +42,7 @@ test("a form with mistakes gets a page that names each and keeps what was typed,
   expect(page.title).toBe("Error: Please fix 2 fields | Field & Line");
   expect([...page.querySelectorAll("#problem a")].map(({ textContent }) => textContent)).toEqual([
     "Enter a complete email address, such as name@example.com.",
-    "Choose a timeline from the list, or leave it blank.",
+    "Choose a timeline from the list, or leave it blank: asap, 1_3_months, 3_6_months, 6_months_plus.",
   ]);
   expect(page.querySelector("[name=email]")?.getAttribute("value")).toBe('jane"><script>');
   expect(await database.projectRequests.count()).toBe(0);

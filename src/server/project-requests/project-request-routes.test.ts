@@ -34,7 +34,7 @@ test("a rejection names every wrong field and what to enter, and stores nothing"
     status: 422,
     detail: details[422],
     errors: [
-      { field: "name", detail: "Enter your name." },
+      { field: "name", detail: "Enter a name." },
       { field: "email", detail: expect.stringContaining("email") },
       { field: "phone", detail: expect.stringContaining("JSON string") },
       { field: "timeline", detail: expect.stringContaining(Object.keys(timelines).join(", ")) },

@@ -1,63 +1,51 @@
 import type { ReactNode } from "react";
 
-// A table that becomes a list of cards where the page is narrow. CSS that changes the `display` of a table makes Safari
-// forget what it is, so each element names its role. Biome and html-validate call that redundant.
-
-const table = { role: "table" };
-const rowGroup = { role: "rowgroup" };
-const row = { role: "row" };
-const columnHeader = { role: "columnheader" };
-const rowHeader = { role: "rowheader" };
-const cell = { role: "cell" };
-
-interface DataTableProps {
+interface DataTableProps<Row> {
   readonly className: string;
   /** The ID of its heading. */
   readonly labelledBy: string;
-  readonly columns: readonly string[];
-  readonly children: ReactNode;
+  readonly rows: readonly Row[];
+  /** The cells of each column by its heading. Those of the first name their row. */
+  readonly columns: Readonly<Record<string, (row: Row) => ReactNode>>;
 }
 
-export function DataTable({ className, labelledBy, columns, children }: DataTableProps) {
+/**
+ * A table that becomes a list of cards where the page is narrow. CSS that changes the `display` of a table makes Safari
+ * forget what it is, so each element names its role. Biome and html-validate call that redundant.
+ */
+export function DataTable<Row extends { readonly id: string }>(table: DataTableProps<Row>) {
+  const { className, labelledBy, rows, columns } = table;
+  const [[, renderHeader] = [], ...others] = Object.entries(columns);
   return (
-    <table {...table} className={`data ${className}`} aria-labelledby={labelledBy}>
-      <thead {...rowGroup}>
-        <tr {...row}>
-          {columns.map((column) => (
-            <th key={column} {...columnHeader} scope="col">
-              {column}
+    <table {...as("table")} className={`data ${className}`} aria-labelledby={labelledBy}>
+      <thead {...as("rowgroup")}>
+        <tr {...as("row")}>
+          {Object.keys(columns).map((heading) => (
+            <th key={heading} {...as("columnheader")} scope="col">
+              {heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...rowGroup}>{children}</tbody>
+      <tbody {...as("rowgroup")}>
+        {rows.map((row) => (
+          <tr key={row.id} {...as("row")}>
+            <th {...as("rowheader")} scope="row">
+              {renderHeader?.(row)}
+            </th>
+            {others.map(([heading, render]) => (
+              // A card shows the heading before it.
+              <td key={heading} {...as("cell")} data-label={heading}>
+                {render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
 
-export function Row({ children }: { readonly children: ReactNode }) {
-  return <tr {...row}>{children}</tr>;
-}
-
-/** The cell that names its row. */
-export function RowHeader({ children }: { readonly children: ReactNode }) {
-  return (
-    <th {...rowHeader} scope="row">
-      {children}
-    </th>
-  );
-}
-
-interface CellProps {
-  /** Its column, which a card shows before it. */
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-export function Cell({ label, children }: CellProps) {
-  return (
-    <td {...cell} data-label={label}>
-      {children}
-    </td>
-  );
+function as(role: string) {
+  return { role };
 }

@@ -4,51 +4,36 @@ import { findStatus } from "../../database/statuses.ts";
 import { toRequestUrl } from "../../staff-links.ts";
 import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
-import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
+import { DataTable } from "../components/data-table.tsx";
 import { type Clock, Name, StatusLabel, Time } from "../components/values.tsx";
 import { type InboxProps, toTabUrl } from "./inbox-props.ts";
 
 /** One project request on each row, with just enough to choose one. */
 export function InboxList({ inboxPath, tab, projectRequests, timeZone, now }: InboxProps) {
   const clock = { timeZone, now };
-  const reply = tab === "replied" ? "Replied" : "Reply by";
   return (
     <DataTable
       className="inbox-list"
       labelledBy="list-heading"
-      columns={["Name", "Status", reply, "Project", "Location", "Received"]}
-    >
-      {projectRequests.map((projectRequest) => {
-        const { id, name, company, project_type, location, receivedAt } = projectRequest;
-        return (
-          <Row key={id}>
-            <RowHeader>
-              <a href={toRequestUrl(inboxPath, id)}>
-                <Name of={name} />{" "}
-                <span className="short">
-                  <Excerpt text={company} />
-                </span>
-              </a>
-            </RowHeader>
-            <Cell label="Status">
-              <StatusLabel status={findStatus(projectRequest, now)} />
-            </Cell>
-            <Cell label={reply}>
-              <ReplyTime projectRequest={projectRequest} clock={clock} />
-            </Cell>
-            <Cell label="Project">
-              <Excerpt text={formatFieldValue("project_type", project_type)} />
-            </Cell>
-            <Cell label="Location">
-              <Excerpt text={location} />
-            </Cell>
-            <Cell label="Received">
-              <Time at={receivedAt} clock={clock} hasZone={false} />
-            </Cell>
-          </Row>
-        );
-      })}
-    </DataTable>
+      rows={projectRequests}
+      columns={{
+        Name: ({ id, name, company }) => (
+          <a href={toRequestUrl(inboxPath, id)}>
+            <Name of={name} />{" "}
+            <span className="short">
+              <Excerpt text={company} />
+            </span>
+          </a>
+        ),
+        Status: (projectRequest) => <StatusLabel status={findStatus(projectRequest, now)} />,
+        [tab === "replied" ? "Replied" : "Reply by"]: (projectRequest) => (
+          <ReplyTime projectRequest={projectRequest} clock={clock} />
+        ),
+        Project: ({ project_type }) => <Excerpt text={formatFieldValue("project_type", project_type)} />,
+        Location: ({ location }) => <Excerpt text={location} />,
+        Received: ({ receivedAt }) => <Time at={receivedAt} clock={clock} hasZone={false} />,
+      }}
+    />
   );
 }
 

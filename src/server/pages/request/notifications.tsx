@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { channelLabels, type Delivery, notificationLabels } from "../../database/delivery.ts";
-import { Cell, DataTable, Row, RowHeader } from "../components/data-table.tsx";
+import { DataTable } from "../components/data-table.tsx";
 import { type Clock, Time } from "../components/values.tsx";
 import type { ProjectRequestProps } from "./request-props.ts";
 
@@ -16,28 +16,26 @@ export function Notifications(page: ProjectRequestProps) {
         <DataTable
           className="notifications"
           labelledBy="notifications"
-          columns={["Notification", "To", "Status", "Time", "Attempts"]}
-        >
-          {deliveries.map((delivery) => {
-            const { id, kind, channel, attempts, state, reason } = delivery;
-            return (
-              <Row key={id}>
-                <RowHeader>
-                  {notificationLabels[kind]} <span className="short">{channelLabels[channel]}</span>
-                </RowHeader>
-                <Cell label="To">{describeRecipients(delivery, projectRequest.email)}</Cell>
-                <Cell label="Status">
-                  <span className={state === "failed" ? "urgent" : undefined}>
-                    {state === "pending" && attempts > 0 ? "Waiting to retry" : stateLabels[state]}
-                  </span>
-                  {reason !== null && <span className="reason">{reason}</span>}
-                </Cell>
-                <Cell label="Time">{renderTime(delivery, page)}</Cell>
-                <Cell label="Attempts">{attempts > 0 && attempts}</Cell>
-              </Row>
-            );
-          })}
-        </DataTable>
+          rows={deliveries}
+          columns={{
+            Notification: ({ kind, channel }) => (
+              <>
+                {notificationLabels[kind]} <span className="short">{channelLabels[channel]}</span>
+              </>
+            ),
+            To: (delivery) => describeRecipients(delivery, projectRequest.email),
+            Status: ({ state, attempts, reason }) => (
+              <>
+                <span className={state === "failed" ? "urgent" : undefined}>
+                  {state === "pending" && attempts > 0 ? "Waiting to retry" : stateLabels[state]}
+                </span>
+                {reason !== null && <span className="reason">{reason}</span>}
+              </>
+            ),
+            Time: (delivery) => renderTime(delivery, page),
+            Attempts: ({ attempts }) => attempts > 0 && attempts,
+          }}
+        />
       )}
     </section>
   );

@@ -14,7 +14,7 @@ export function Fields() {
     <div className={styles.fields}>
       {fieldNames.map((name) => (
         <div key={name}>
-          <ProjectRequestField name={name} hint={scriptedHints[name]} />
+          <ProjectRequestField name={name} hint={scriptedHints[name] ?? fieldHints[name]} />
           {name === "message" && <Tract inputId="field-message" />}
         </div>
       ))}
