@@ -56,7 +56,7 @@ const phoneRequest =
 
 /** Every page of the server in every state that looks different, for unit tests, for the browser and for pictures. */
 export const samplePages: Readonly<Record<string, Sample>> = {
-  "not found": ({ renderNotFound }) => renderNotFound(page),
+  "not found": ({ renderProblem }) => renderProblem({ ...page, ...createProblem(404) }),
   problem: ({ renderProblem }) => renderProblem({ ...page, ...createProblem(503) }),
   "form with errors": ({ renderFormErrors }) =>
     renderFormErrors({

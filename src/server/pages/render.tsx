@@ -1,19 +1,16 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { DeletedPage } from "./deleted.tsx";
 import { FormErrorsPage } from "./form-errors.tsx";
 import { HelpPage } from "./help.tsx";
 import { InboxPage } from "./inbox/inbox.tsx";
 import { InvalidLinkPage, LostLinkPage } from "./lost-link.tsx";
-import { NotFoundPage } from "./not-found.tsx";
 import { PhoneRequestPage } from "./phone-request.tsx";
 import { ProblemPage } from "./problem.tsx";
-import { ProjectRequestPage } from "./request/request.tsx";
+import { DeletedPage, ProjectRequestPage } from "./request/request.tsx";
 import "./server-pages.css";
 
 /** The pages that the server renders, each as a whole HTML document: build/server-pages.mjs and dist/server-pages.css. */
 export const serverPages = {
-  renderNotFound: toRenderer(NotFoundPage),
   renderProblem: toRenderer(ProblemPage),
   renderFormErrors: toRenderer(FormErrorsPage),
   renderInbox: toRenderer(InboxPage),

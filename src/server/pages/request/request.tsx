@@ -1,13 +1,13 @@
 import { formatNameForPage, isolateBidi, toReference } from "../../text.ts";
 import { formatDue, formatPunctuality } from "../../time.ts";
 import { ErrorSummary } from "../components/form.tsx";
-import { BackLink, Shell } from "../components/shell.tsx";
+import { BackLink, Shell, type StaffPageProps } from "../components/shell.tsx";
 import { Name, StatusLabel, Time } from "../components/values.tsx";
 import { ActionResult, MoreActions } from "./actions.tsx";
 import { MainAction } from "./main-action.tsx";
 import { Notifications } from "./notifications.tsx";
 import { History, OtherProjectRequests, RequestFields } from "./record.tsx";
-import type { ProjectRequestProps } from "./request-props.ts";
+import type { DescribedEntry, ProjectRequestProps } from "./request-props.ts";
 
 /**
  * Everything about one project request, and everything that staff can do about it. What an email's link is opened for comes
@@ -87,5 +87,41 @@ function RequestHead(page: ProjectRequestProps) {
         </div>
       </dl>
     </div>
+  );
+}
+
+export interface DeletedProps extends StaffPageProps {
+  /** Who deleted it, and when; null if nothing about it is stored. */
+  readonly entry: DescribedEntry | null;
+}
+
+/** What is left of a project request that was deleted. */
+export function DeletedPage({ entry, inboxPath, ...page }: DeletedProps) {
+  const title = entry ? "This project request was deleted" : "This project request does not exist";
+  return (
+    <Shell {...page} title={title} hasHelp>
+      <BackLink inboxPath={inboxPath} />
+      <div id="result" tabIndex={-1} role="status">
+        <h1>{title}</h1>
+        <div className="prose">
+          {entry ? (
+            <>
+              <p>
+                <span className="mono">{entry.actor}</span> deleted it on <Time at={entry.at} clock={page} />.
+              </p>
+              <p>
+                Its notes and notifications were deleted with it. Copies remain in messages already sent and
+                in backups.
+              </p>
+            </>
+          ) : (
+            <p>
+              The site has no record of it. If the database was restored from a backup, it may have come in
+              after that backup was made.
+            </p>
+          )}
+        </div>
+      </div>
+    </Shell>
   );
 }

@@ -1,5 +1,10 @@
+// What Vite makes of imported files that are no code.
 declare module "*.module.css" {
   const classes: { readonly [name: string]: string };
   export default classes;
 }
 declare module "*.css" {}
+declare module "*.md" {
+  const html: string;
+  export default html;
+}

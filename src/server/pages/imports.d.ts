@@ -1,5 +1,0 @@
-declare module "*.css" {}
-declare module "*.md" {
-  const html: string;
-  export default html;
-}
