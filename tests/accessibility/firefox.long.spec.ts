@@ -43,7 +43,7 @@ test("Firefox: a visitor uses the menu, fails the form's validation, submits it 
     await expect(menu).toHaveAttribute("aria-expanded", "true");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
     await expect(menu).toHaveAttribute("aria-expanded", "false");
-    await expect(page.locator("#contact-heading")).toBeFocused();
+    await expect(page.locator("#contact")).toBeFocused();
   });
 
   await test.step("the browser's validation stops a form with a missing field", async () => {

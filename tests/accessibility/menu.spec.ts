@@ -46,5 +46,5 @@ test("A-04: the menu by keyboard: Tab passes it while it is closed and goes thro
   await main.getByRole("link", { name: "Contact", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(button, "a link was followed").toHaveAttribute("aria-expanded", "false");
-  await expect(page.locator("#contact-heading")).toBeFocused();
+  await expect(page.locator("#contact")).toBeFocused();
 });

@@ -62,6 +62,7 @@ test("without script all content is readable, the menu's links work, and there i
       await expect(navigation.getByRole("button", { name: "Menu" })).toBeHidden();
       await navigation.getByRole("link", { name: "About", exact: true }).click();
       await expect(page.locator("#about").getByRole("heading").first()).toBeInViewport();
+      await expect(page.locator("#about")).toBeFocused();
     });
 
   await test.step("A-43: the video has its poster and the browser's controls", async () => {

@@ -4,7 +4,6 @@ import { hydrateRoot } from "react-dom/client";
 import { type IslandName, islands } from "../islands/islands.ts";
 import { animateRules } from "./animate-rules.ts";
 import { focusScrollingRows } from "./focus-scrolling-rows.ts";
-import { focusSectionHeadings } from "./focus-section-heading.ts";
 import { whenIdle } from "./page-lifecycle.ts";
 import { playVideoInView } from "./play-video.ts";
 
@@ -21,7 +20,6 @@ export interface EarlyEvents {
  * the visitor interacts with is hydrated at once, before the event reaches it. Early clicks and submits are repeated.
  */
 export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents): Promise<void> {
-  focusSectionHeadings();
   focusScrollingRows();
   // From now on, pictures further down may load, too (portfolio.module.css).
   addEventListener("scroll", () => document.documentElement.setAttribute("data-scrolled", ""), {

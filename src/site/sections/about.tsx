@@ -3,19 +3,17 @@ import type { Assets } from "../assets.ts";
 import styles from "./about.module.css";
 import { Phrases } from "./phrases.tsx";
 import { Picture } from "./picture.tsx";
-import { headingId } from "./section-heading.tsx";
+import { Section } from "./section.tsx";
 
 /** Mission, team roles, the five values and industry recognition. */
 export function About({ about, assets }: { about: Content["about"]; assets: Assets }) {
   return (
-    <section className={`band ${styles.tinted}`} id="about" aria-labelledby="about-heading">
+    <Section id="about" className={`band ${styles.tinted}`}>
       <div className="container">
-        <h2 id="about-heading" tabIndex={-1}>
-          {about.heading}
-        </h2>
+        <h2 id="about-heading">{about.heading}</h2>
         <div className={`grid ${styles.columns}`}>
           <div className={styles.mission}>
-            <h3 id="about-mission">Our mission</h3>
+            <h3>Our mission</h3>
             <div className={`rule ${styles.pair}`}>
               <div>
                 <p className={styles.statement}>
@@ -27,7 +25,7 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
             </div>
           </div>
           <div className={styles.roles}>
-            <h3 id="about-roles">{about.rolesHeading}</h3>
+            <h3>{about.rolesHeading}</h3>
             <ul className="rule small">
               {about.roles.map((role) => (
                 <li key={role.title}>
@@ -37,11 +35,11 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
             </ul>
           </div>
           <div className={styles.values}>
-            <h3 id="about-values">Our values</h3>
+            <h3>Our values</h3>
             <ol className="rule">
               {about.values.map((value) => (
                 <li key={value.name}>
-                  <h4 id={headingId("about", value.name)}>{value.name}</h4>
+                  <h4>{value.name}</h4>
                   <p>{value.sentence}</p>
                 </li>
               ))}
@@ -49,7 +47,7 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
           </div>
           {about.credentials.length > 0 && (
             <div className={styles.credentials}>
-              <h3 id="about-credentials">{about.credentialsHeading}</h3>
+              <h3>{about.credentialsHeading}</h3>
               <details className={`rule small ${styles.folded}`}>
                 <summary>{about.credentialsSummary}</summary>
                 <dl>
@@ -65,7 +63,7 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
           )}
           {about.recognition.length > 0 && (
             <div className={styles.recognition}>
-              <h3 id="about-recognition">{about.recognitionHeading}</h3>
+              <h3>{about.recognitionHeading}</h3>
               <ul className="rule small">
                 {about.recognition.map((entry) => (
                   <li key={entry.text}>{entry.text}</li>
@@ -75,6 +73,6 @@ export function About({ about, assets }: { about: Content["about"]; assets: Asse
           )}
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -7,14 +7,14 @@ import { Island } from "./island.tsx";
 import { EmailLink, PhoneLink } from "./links.tsx";
 import { Phrases } from "./phrases.tsx";
 import { Picture } from "./picture.tsx";
-import { SectionHeading } from "./section-heading.tsx";
+import { Section, SectionHeading } from "./section.tsx";
 
 /** How to reach the firm, and the project request form. */
 export function Contact({ content, assets }: { content: Content; assets: Assets }) {
   const { contact, company } = content;
   const { display, dial } = company.phone;
   return (
-    <section className="band" id="contact" aria-labelledby="contact-heading">
+    <Section id="contact" className="band">
       <div className="container">
         <div className={styles.notice} id={sentNoticeId} tabIndex={-1}>
           <h3>Project Request Submitted!</h3>
@@ -23,7 +23,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
             wait, call <PhoneLink company={company} />.
           </p>
         </div>
-        <SectionHeading id="contact-heading" heading={contact.heading} intro={contact.intro} />
+        <SectionHeading id="contact" heading={contact.heading} intro={contact.intro} />
         <div className={`grid ${styles.layout}`}>
           <div className={styles.form}>
             <p className={styles.required}>{contact.required}</p>
@@ -49,7 +49,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
           </div>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 

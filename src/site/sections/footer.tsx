@@ -24,7 +24,7 @@ export function Footer({ content, year }: { content: Content; year: number }) {
             </p>
           </div>
           <div className={styles.cell}>
-            <h2 id="footer-services">Services</h2>
+            <h2>Services</h2>
             <ul>
               {services.cards.map((card) => (
                 <li key={card.id}>{card.title}</li>
@@ -33,17 +33,17 @@ export function Footer({ content, year }: { content: Content; year: number }) {
             </ul>
           </div>
           <nav className={styles.cell} aria-label="Footer">
-            <h2 id="footer-pages">On this page</h2>
+            <h2>On this page</h2>
             <ul>
               <SectionLinks sections={["About", "Portfolio", "Insights", "Contact"]} />
             </ul>
           </nav>
           <div className={`${styles.cell} ${styles.wide}`}>
-            <h2 id="footer-illustrations">Illustrations</h2>
+            <h2>Illustrations</h2>
             <p>{footer.illustrations}</p>
           </div>
           <div className={`${styles.cell} ${styles.wide}`}>
-            <h2 id="footer-registrations">Registrations</h2>
+            <h2>Registrations</h2>
             {company.registrations.map((registration) => (
               <p key={registration.label}>
                 {registration.label} <span className="mono">{registration.number}</span>
@@ -54,7 +54,7 @@ export function Footer({ content, year }: { content: Content; year: number }) {
             </p>
           </div>
           <div className={`${styles.cell} ${styles.sheet}`}>
-            <h2 id="footer-sheet">Sheet</h2>
+            <h2>Sheet</h2>
             <p>1 of 1</p>
           </div>
         </div>

@@ -3,17 +3,16 @@ import type { Assets } from "../assets.ts";
 import styles from "./hero.module.css";
 import { Island } from "./island.tsx";
 import { Picture } from "./picture.tsx";
+import { Section } from "./section.tsx";
 
 /** The first screen: what the firm does, how to reach it, and four figures. */
 export function Hero({ content, assets }: { content: Content; assets: Assets }) {
   const { hero, company } = content;
   const { wide, laptop, phone } = hero.pictures;
   return (
-    <section className={styles.hero} id="home" aria-labelledby="home-heading">
+    <Section id="home" className={styles.hero}>
       <div className={`container ${styles.text}`}>
-        <h1 id="home-heading" tabIndex={-1}>
-          {hero.title}
-        </h1>
+        <h1 id="home-heading">{hero.title}</h1>
         <p className={styles.lede}>{hero.lede}</p>
         <div className={styles.actions}>
           <a className="button button-filled" href="#contact">
@@ -61,7 +60,7 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
           dangerouslySetInnerHTML={{ __html: assets.boundary }}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

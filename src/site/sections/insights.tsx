@@ -1,13 +1,13 @@
 import type { Content } from "../../content/content.ts";
 import styles from "./insights.module.css";
-import { headingId, SectionHeading } from "./section-heading.tsx";
+import { Section, SectionHeading } from "./section.tsx";
 
 /** Three article cards. They link to nothing and do not look clickable. */
 export function Insights({ insights }: { insights: Content["insights"] }) {
   return (
-    <section className="band" id="insights" aria-labelledby="insights-heading">
+    <Section id="insights" className="band">
       <div className="container">
-        <SectionHeading id="insights-heading" heading={insights.heading} intro={insights.intro} />
+        <SectionHeading id="insights" heading={insights.heading} intro={insights.intro} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
         <div className={`grid snap-row ${styles.articles}`} role="group" aria-labelledby="insights-heading">
           {insights.articles.map((article) => (
@@ -15,7 +15,7 @@ export function Insights({ insights }: { insights: Content["insights"] }) {
           ))}
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -27,7 +27,7 @@ function Article({ title, excerpt, date, category, readTime }: Content["insights
         <span>{category}</span>
         <span>{`${readTime}-minute read`}</span>
       </p>
-      <h3 id={headingId("insights", title)}>{title}</h3>
+      <h3>{title}</h3>
       <p className={styles.excerpt}>{excerpt}</p>
     </article>
   );

@@ -2,17 +2,17 @@ import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./portfolio.module.css";
-import { headingId, SectionHeading } from "./section-heading.tsx";
+import { Section, SectionHeading } from "./section.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
 /** Three project cards, then client testimonials. */
 export function Portfolio({ content, assets }: { content: Content; assets: Assets }) {
   const { portfolio, testimonials } = content;
   return (
-    <section id="portfolio" aria-labelledby="portfolio-heading">
+    <Section id="portfolio">
       <div className={`band ${styles.tinted}`}>
         <div className="container">
-          <SectionHeading id="portfolio-heading" heading={portfolio.heading} intro={portfolio.intro} />
+          <SectionHeading id="portfolio" heading={portfolio.heading} intro={portfolio.intro} />
           <div className={`grid ${styles.projects}`}>
             {portfolio.projects.map((project, i) => (
               <Card key={project.title} project={project} assets={assets} {...(shown[i] ?? whole)} />
@@ -24,7 +24,7 @@ export function Portfolio({ content, assets }: { content: Content; assets: Asset
         </div>
       </div>
       <Testimonials testimonials={testimonials} />
-    </section>
+    </Section>
   );
 }
 
@@ -64,7 +64,7 @@ function Card({ project, assets, ...shown }: CardProps) {
             <span>{project.size}</span>
             <span>{project.capacity}</span>
           </p>
-          <h3 id={headingId("portfolio", project.title)}>{project.title}</h3>
+          <h3>{project.title}</h3>
           <p>
             <span className={styles.sector}>{project.sector}</span>&nbsp;· {project.place}
           </p>

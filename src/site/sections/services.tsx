@@ -1,15 +1,15 @@
 import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
 import { findPicture } from "./picture.tsx";
-import { headingId, SectionHeading } from "./section-heading.tsx";
+import { Section, SectionHeading } from "./section.tsx";
 import styles from "./services.module.css";
 
 /** The four service cards, laid out like a map legend: icon, name, meaning. */
 export function Services({ services, assets }: Pick<Content, "services"> & { assets: Assets }) {
   return (
-    <section className="band" id="services" aria-labelledby="services-heading">
+    <Section id="services" className="band">
       <div className="container">
-        <SectionHeading id="services-heading" heading={services.heading} intro={services.intro} />
+        <SectionHeading id="services" heading={services.heading} intro={services.intro} />
         <div className={`rule ${styles.legend}`}>
           {services.cards.map((card) => (
             <Card key={card.id} card={card} assets={assets} />
@@ -18,7 +18,7 @@ export function Services({ services, assets }: Pick<Content, "services"> & { ass
         <div className={styles.strip}>
           <MapSymbol assets={assets} file={services.strip.icon} />
           <div className={styles.name}>
-            <h3 id={headingId("services", services.strip.title)}>{services.strip.title}</h3>
+            <h3>{services.strip.title}</h3>
             <p className={styles.description}>{services.strip.description}</p>
           </div>
         </div>
@@ -26,7 +26,7 @@ export function Services({ services, assets }: Pick<Content, "services"> & { ass
           {services.note} {services.basis.text}
         </p>
       </div>
-    </section>
+    </Section>
   );
 }
 

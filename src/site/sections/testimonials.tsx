@@ -1,5 +1,6 @@
 import type { Content } from "../../content/content.ts";
 import { Island } from "./island.tsx";
+import { Section } from "./section.tsx";
 import styles from "./testimonials.module.css";
 
 const listId = "quotes";
@@ -8,12 +9,10 @@ const listId = "quotes";
 export function Testimonials({ testimonials }: Pick<Content, "testimonials">) {
   const { heading, intro, quotes } = testimonials;
   return (
-    <section className="night band" id="testimonials" aria-labelledby="testimonials-heading">
+    <Section id="testimonials" className="night band">
       <div className={`container grid ${styles.layout}`}>
         <div className={styles.intro}>
-          <h2 id="testimonials-heading" tabIndex={-1}>
-            {heading}
-          </h2>
+          <h2 id="testimonials-heading">{heading}</h2>
           <p>{intro}</p>
           <Island name="testimonials" props={{ listId, count: quotes.length }} />
         </div>
@@ -25,7 +24,7 @@ export function Testimonials({ testimonials }: Pick<Content, "testimonials">) {
           ))}
         </ul>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
 import { narrowerThan, Picture } from "./picture.tsx";
-import { SectionHeading } from "./section-heading.tsx";
+import { Section, SectionHeading } from "./section.tsx";
 import styles from "./video.module.css";
 
 /** In em: narrower screens get the film in 4:5, if there is one (video.module.css). */
@@ -10,9 +10,9 @@ const phoneBelow = 37.5;
 /** The silent video with the browser's controls, its captions beside it, and its transcript. play-video.ts starts it. */
 export function Video({ video, assets }: { video: Content["video"]; assets: Assets }) {
   return (
-    <section className={`band ${styles.band}`} id="ai-in-action" aria-labelledby="ai-in-action-heading">
+    <Section id="ai-in-action" className={`band ${styles.band}`}>
       <div className={`container grid ${styles.layout}`}>
-        <SectionHeading id="ai-in-action-heading" heading={video.heading} intro={video.blurb} />
+        <SectionHeading id="ai-in-action" heading={video.heading} intro={video.blurb} />
         <div className={styles.frame}>
           {/* Browsers load a `poster` at once, however far down the page it is. play-video.ts makes one of this picture. */}
           <Picture
@@ -61,6 +61,6 @@ export function Video({ video, assets }: { video: Content["video"]; assets: Asse
         </details>
         {assets.siteUrl !== "" && <p hidden>Video and transcript: {assets.siteUrl}/#ai-in-action</p>}
       </div>
-    </section>
+    </Section>
   );
 }

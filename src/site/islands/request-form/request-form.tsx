@@ -8,7 +8,15 @@ import { loadToaster } from "../toasts/load-toaster.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
 import { Fields } from "./fields.tsx";
 import styles from "./request-form.module.css";
-import { createSubmission, type Outcome, type Submission, submit } from "./submission.ts";
+import {
+  createStatus,
+  createSubmission,
+  createToast,
+  longestStatus,
+  type Status,
+  type Submission,
+  submit,
+} from "./submission.ts";
 
 /**
  * The project request form. Without script the browser posts it. Hydrated, it sends the same nine fields as JSON, shows
@@ -112,52 +120,3 @@ function setTitleError(hasError: boolean) {
   const title = document.title.replace(/^Error: /, "");
   document.title = hasError ? `Error: ${title}` : title;
 }
-
-/** Exact texts: SPEC, section 8. */
-function createToast(outcome: Outcome, phone: Phone) {
-  if (outcome === "accepted")
-    return {
-      title: "Project Request Submitted!",
-      description: "Thanks — our team will review your details and follow up within one business day.",
-    };
-  return {
-    title: "Submission Failed",
-    description: `There was an error submitting your request. Please try again or call us directly at ${phone.display}.`,
-    phone,
-    variant: "destructive" as const,
-  };
-}
-
-interface Status {
-  readonly outcome: Outcome;
-  readonly summary: string;
-  readonly detail: string;
-}
-
-function createStatus(outcome: Outcome): Status {
-  switch (outcome) {
-    case "accepted": {
-      const time = new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
-      return {
-        outcome,
-        summary: `Sent at ${time}.`,
-        detail: "You will hear from us within one business day.",
-      };
-    }
-    case "rejected":
-      return {
-        outcome,
-        summary: "Your request was not sent.",
-        detail: "Everything you entered is still here.",
-      };
-    case "no-response":
-      return {
-        outcome,
-        summary: "We could not confirm that your request arrived.",
-        detail: "Everything you entered is still here, and it is safe to send it again.",
-      };
-  }
-}
-
-const longest = createStatus("no-response");
-const longestStatus = `${longest.summary} ${longest.detail}`;

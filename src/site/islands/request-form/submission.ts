@@ -1,5 +1,7 @@
 import { consultationPath } from "../../../contract/endpoints.ts";
 import { fieldNames } from "../../../contract/project-request.ts";
+import type { Phone } from "../../../contract/site-info.ts";
+import type { NewToast } from "../toasts/toast-store.ts";
 
 /** After this time without a response a submission counts as failed. */
 const timeoutMs = 30_000;
@@ -9,6 +11,47 @@ const timeoutMs = 30_000;
  * which may have stored it: 502 and 504 are a proxy's.
  */
 export type Outcome = "accepted" | "rejected" | "no-response";
+
+/** Exact texts: SPEC, section 8. */
+export function createToast(outcome: Outcome, phone: Phone): NewToast {
+  if (outcome === "accepted")
+    return {
+      title: "Project Request Submitted!",
+      description: "Thanks — our team will review your details and follow up within one business day.",
+    };
+  return {
+    title: "Submission Failed",
+    description: `There was an error submitting your request. Please try again or call us directly at ${phone.display}.`,
+    phone,
+    variant: "destructive",
+  };
+}
+
+export interface Status {
+  readonly outcome: Outcome;
+  readonly summary: string;
+  readonly detail: string;
+}
+
+/** The line that stays beside the button. */
+export function createStatus(outcome: Outcome): Status {
+  if (outcome === "accepted") {
+    const time = new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+    return { outcome, summary: `Sent at ${time}.`, detail: "You will hear from us within one business day." };
+  }
+  const [summary, detail] = failures[outcome];
+  return { outcome, summary, detail };
+}
+
+const failures = {
+  rejected: ["Your request was not sent.", "Everything you entered is still here."],
+  "no-response": [
+    "We could not confirm that your request arrived.",
+    "Everything you entered is still here, and it is safe to send it again.",
+  ],
+} as const;
+
+export const longestStatus = failures["no-response"].join(" ");
 
 /** The request body, and the idempotency key under which the server stores it once, however often it is sent. */
 export interface Submission {

@@ -15,7 +15,7 @@ export interface Toast {
   readonly open: boolean;
 }
 
-type NewToast = Pick<Toast, "title" | "description" | "phone"> & Partial<Pick<Toast, "variant">>;
+export type NewToast = Pick<Toast, "title" | "description" | "phone"> & Partial<Pick<Toast, "variant">>;
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
