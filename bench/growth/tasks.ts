@@ -4,7 +4,7 @@ import type { Database } from "../../src/server/database/database.ts";
 import { backUpSqlite } from "../../src/server/database/sqlite/sqlite-backup.ts";
 import { markReplied } from "../../src/server/project-requests/actions/mark-replied.ts";
 import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
-import { fortWorthHours } from "../../tests/support/site-info.ts";
+import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { createId } from "./fill-database.ts";
 
 export interface Task {
@@ -79,7 +79,7 @@ export function createTasks(database: Database, stored: number, sqliteFile: stri
           now,
           actor: "cli:bench",
           chosen: "email",
-          site: { channels: [], addresses: [], businessHours: fortWorthHours },
+          site: { channels: [], addresses: [], calendar: testSiteInfo },
         });
         if (outcome !== "done") throw new Error(`An open project request was ${outcome}.`);
       },

@@ -1,6 +1,6 @@
-import type { SiteInfo } from "../contract/site-info.ts";
 import type { Config } from "../server/config.ts";
 import type { Database } from "../server/database/database.ts";
+import type { SiteInfo } from "../server/site-info.ts";
 
 /** Where a command runs. */
 export interface Surroundings {

@@ -13,7 +13,7 @@ export async function runActionOn(
   database: Database,
   { actor, now, config, siteInfo }: CommandContext,
 ): Promise<readonly HistoryEntry[]> {
-  const site = createActionSite(config(), siteInfo().businessHours);
+  const site = createActionSite(config(), siteInfo());
   const entries: HistoryEntry[] = [];
   let reason = "";
   for (const { id } of found) {

@@ -1,26 +1,18 @@
 import { z } from "zod";
 import { emailAddressPattern } from "../contract/email-address.ts";
-import { businessHours, calendarFields } from "./business-calendar.ts";
+import { phoneNumberPattern } from "../contract/phone-number.ts";
+import { businessCalendar, checkEarlyClosings } from "./business-calendar.ts";
 import { formatted, httpsUrl, number, sample, text } from "./fields.ts";
 
-const phone = z
-  .strictObject({
-    /** As shown on the page. */
-    display: text,
-    /** As a phone dials it. */
-    dial: formatted(/^\+[1-9]\d{6,14}$/, "a plus sign and digits only, such as +18175550100"),
-    ...sample,
-  })
-  .refine(({ display, dial }) => [digitsIn(display), `1${digitsIn(display)}`].includes(digitsIn(dial)), {
-    path: ["dial"],
-    error: 'the number that "display" shows, or correct "display"',
-  });
-
-/** company.yaml: everything that identifies the firm, stated once and used across the page. */
+/** company.yaml: everything that identifies the firm, stated once and used across the page and by the server. */
 export const company = z
   .strictObject({
     name: z.strictObject({ full: text, short: text, ...sample }),
-    phone,
+    /** As shown on the page. */
+    phone: z.strictObject({
+      display: formatted(phoneNumberPattern, "a whole phone number, such as (817) 555-0100"),
+      ...sample,
+    }),
     email: z.strictObject({
       address: formatted(emailAddressPattern, "an email address such as name@example.com"),
       ...sample,
@@ -47,18 +39,11 @@ export const company = z
       suspectedSpamDays: number({ min: 7, max: 36_500 }),
       ...sample,
     }),
-    businessHours,
-    ...calendarFields,
+    ...businessCalendar.shape,
   })
-  .superRefine(({ businessHours: { opensAt, closesAt }, earlyClosings }, context) => {
-    for (const [index, early] of earlyClosings.entries())
-      if (early.closesAt <= opensAt || early.closesAt >= closesAt)
-        context.addIssue({
-          code: "custom",
-          path: ["earlyClosings", index, "closesAt"],
-          message: `a time between ${opensAt} and ${closesAt}, when the office is open`,
-        });
-  });
+  .superRefine(checkEarlyClosings);
+
+export type Company = z.output<typeof company>;
 
 /** metrics.yaml: what `GET /api/metrics` returns. */
 export const metrics = z.strictObject({
@@ -67,7 +52,3 @@ export const metrics = z.strictObject({
   years_experience: number({ min: 0 }),
   satisfaction_rate: number({ min: 0, max: 100, decimals: true }),
 });
-
-function digitsIn(text: string): string {
-  return text.replace(/\D/g, "");
-}

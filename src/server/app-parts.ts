@@ -1,7 +1,7 @@
 import fp from "fastify-plugin";
-import type { SiteInfo } from "../contract/site-info.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { SiteInfo } from "./site-info.ts";
 
 declare module "fastify" {
   interface FastifyInstance extends AppParts {}

@@ -5,10 +5,10 @@ import { claimOne, sample, store, storeMany } from "../../tests/database-suite/s
 import { act } from "../../tests/support/actions.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { emailSite, testSite } from "../../tests/support/test-site.ts";
-import type { Retention } from "../contract/site-info.ts";
 import { readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { deleteOld, startJobs } from "./jobs.ts";
+import type { SiteInfo } from "./site-info.ts";
 import { toTimestamp } from "./time.ts";
 
 const start = Temporal.Instant.from("2026-11-20T16:00:00Z");
@@ -90,7 +90,7 @@ test("unless the firm says after how many days, replied project requests are kep
   await act(database, "mark-replied", "replied", "2026-11-20T17:00:00.000Z");
   await store(database, sample({ id: "spam" }), { spamReason: "Mostly links." });
   await deliverReport(database, 0.5);
-  const noDays = { days: null, suspectedSpamDays: 60 };
+  const noDays = { suspectedSpamDays: 60 };
   expect(await deleteAt(daysLater(36_500), database, noDays)).toBe(1);
   expect((await database.projectRequests.list()).map(({ id }) => id)).toEqual(["replied"]);
 });
@@ -162,7 +162,7 @@ test("the daily report says how many were deleted, and still comes once everythi
 function deleteAt(
   at: Temporal.Instant,
   database: Database,
-  retention: Retention = twoYears,
+  retention: SiteInfo["retention"] = twoYears,
 ): Promise<number> {
   return deleteOld({
     config: readConfig({}),

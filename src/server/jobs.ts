@@ -82,7 +82,7 @@ export async function deleteOld(parts: AppParts): Promise<number> {
     unchangedSince: daysAgo(graceDays),
     isReported: true,
   } as const;
-  if (days === null) return deleteAll(spam, parts);
+  if (days === undefined) return deleteAll(spam, parts);
   const replied = {
     status: "replied",
     receivedBefore: daysAgo(days),
@@ -105,7 +105,7 @@ async function deleteAll(
         actor: retentionActor,
         seenVersion: version,
         chosen: null,
-        site: createActionSite(config, siteInfo.businessHours),
+        site: createActionSite(config, siteInfo),
       });
       if (outcome === "done") count += 1;
       await pause(pauseMilliseconds);

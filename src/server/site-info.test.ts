@@ -5,16 +5,15 @@ import { newFolder } from "../../tests/support/folder.ts";
 import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { readSiteInfo } from "./site-info.ts";
 
-test("the site info that the build wrote is read back", () => {
+test("what the build wrote is read back: the company, its metrics and its calendar", () => {
   expect(readSiteInfo(writeSiteInfo(JSON.stringify(testSiteInfo)))).toEqual(testSiteInfo);
 });
 
 test.each([
-  ["firm", JSON.stringify({ ...testSiteInfo, firm: undefined })],
+  ["name", JSON.stringify({ ...testSiteInfo, name: undefined })],
   ["businessHours.timeZone", JSON.stringify(withHours({ timeZone: "Fort Worth" }))],
   ["businessHours.days", JSON.stringify(withHours({ days: [] }))],
   ["businessHours.closesAt", JSON.stringify(withHours({ closesAt: "5 pm" }))],
-  ["businessHours.closures", JSON.stringify(withHours({ closures: undefined }))],
 ])("an invalid site info is rejected with the place: %s", (where, text) => {
   expect(() => readSiteInfo(writeSiteInfo(text))).toThrow(`(at ${where})`);
 });

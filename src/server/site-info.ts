@@ -1,7 +1,20 @@
-import { type SiteInfo, siteInfoSchema } from "../contract/site-info.ts";
+import { z } from "zod";
+import { company, metrics } from "../content/company.ts";
 import { buildRemedy, readBuiltFile, StartupError } from "./startup-error.ts";
 
-/** Reads the site info that the build wrote (`build/site.json`). Throws a `StartupError` if it can't be used. */
+/**
+ * What the build hands to the server in `build/site.json`: company.yaml and metrics.yaml as they were checked, so that a later
+ * mistake in `content/` fails a build but never a running site; and where the API is.
+ */
+export const siteInfoSchema = company.safeExtend({
+  metrics,
+  /** The origin of the configured backend host; empty when the page and the API share one origin. */
+  apiHost: z.string(),
+});
+
+export type SiteInfo = z.output<typeof siteInfoSchema>;
+
+/** Reads the site info that the build wrote. Throws a `StartupError` if it can't be used. */
 export function readSiteInfo(file: string): SiteInfo {
   const checked = siteInfoSchema.safeParse(JSON.parse(readBuiltFile(file).toString()));
   if (checked.success) return checked.data;

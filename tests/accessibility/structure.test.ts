@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toE164 } from "../../src/contract/phone-number.ts";
 import type { FieldName } from "../../src/contract/project-request.ts";
 import {
   findOne,
@@ -21,7 +22,7 @@ test("A-09: phone and email are in the same order in the bar and the contact sec
   // In the bar of a phone, the icon is the number's link too.
   for (const place of ["body > header nav", "#contact dl"])
     expect(readAttributes(findOne(page, place), "a[href^='tel:'], a[href^='mailto:']", "href")).toEqual([
-      `tel:${company.phone.dial}`,
+      `tel:${toE164(company.phone.display)}`,
       `mailto:${company.email.address}`,
     ]);
 });

@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import type { SiteInfo } from "../../src/contract/site-info.ts";
 import { renderHtml } from "../../src/server/notifications/emails/email-html.ts";
 import { createSampleEmails, createSampleRequest } from "../../src/server/notifications/sample-emails.ts";
+import { readSiteInfo } from "../../src/server/site-info.ts";
 import { chromiumFlags, findOrInstallBrowser, fullChromium } from "../../tools/browsers.ts";
 import { openHydrated } from "../support/hydrated.ts";
 import { serverPages } from "../support/open-server-page.ts";
@@ -12,14 +12,14 @@ import { openSite } from "../support/site.ts";
 
 // `npm run gallery` takes the pictures of the running site that docs/gallery.md and the README show, and writes them to docs/.
 
-const { firm, businessHours }: SiteInfo = JSON.parse(readFileSync("build/site.json", "utf8"));
+const siteInfo = readSiteInfo("build/site.json");
 const address = "office@example.com";
-const projectRequest = createSampleRequest(Temporal.Instant.from(sampleNow), businessHours);
+const projectRequest = createSampleRequest(Temporal.Instant.from(sampleNow), siteInfo);
 const inboxUrl = "https://www.example.com/staff/inbox-token";
-const emails = createSampleEmails({ firm, businessHours, projectRequest, address, inboxUrl });
+const emails = createSampleEmails({ siteInfo, projectRequest, address, inboxUrl });
 const entries = sampleHistory({ action: "resend", detail: "webhook" }, { note: "Left a message." });
-const inbox = serverPages.renderInbox({ ...sampleInbox(), firm });
-const request = serverPages.renderProjectRequest({ ...sampleProjectRequest({ entries }), firm });
+const inbox = serverPages.renderInbox({ ...sampleInbox(), firm: siteInfo });
+const request = serverPages.renderProjectRequest({ ...sampleProjectRequest({ entries }), firm: siteInfo });
 
 const laptop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toE164 } from "../../src/contract/phone-number.ts";
 import {
   findOne,
   findText,
@@ -66,7 +67,7 @@ describe("SPEC 2: home", () => {
 
   test.each([
     ["Email Us", `mailto:${company.email.address}`],
-    ["Call", `tel:${company.phone.dial}`],
+    ["Call", `tel:${toE164(company.phone.display)}`],
     ["Request a Bid", "#contact"],
     ["LinkedIn", company.social.linkedin.url],
     ["Facebook", company.social.facebook.url],
@@ -148,7 +149,7 @@ describe("SPEC 2: about", () => {
 describe("SPEC 2: contact", () => {
   test("contact details", () => {
     const details = findOne(page, "#contact dl");
-    expect(address(details, company.phone.display)).toBe(`tel:${company.phone.dial}`);
+    expect(address(details, company.phone.display)).toBe(`tel:${toE164(company.phone.display)}`);
     expect(address(details, company.email.address)).toBe(`mailto:${company.email.address}`);
     expect(readText(details)).toContain(company.hours.text);
   });

@@ -3,14 +3,14 @@ import type { Database } from "../../src/server/database/database.ts";
 import type { Action, ActionSite } from "../../src/server/project-requests/actions/action.ts";
 import { actions, findAction } from "../../src/server/project-requests/actions/index.ts";
 import { runAction } from "../../src/server/project-requests/actions/run-action.ts";
-import { fortWorthHours } from "./site-info.ts";
+import { testSiteInfo } from "./site-info.ts";
 
 export const actionNames = actions.map(({ name }) => name);
 
 export const testSite: ActionSite = {
   channels: ["email", "webhook"],
   addresses: ["colleague@example.com", "office@example.com"],
-  businessHours: fortWorthHours,
+  calendar: testSiteInfo,
 };
 
 interface ActOptions {

@@ -6,10 +6,7 @@ import { testNow, testSiteInfo } from "./site-info.ts";
 // The project requests that tests send, store and show. No real person, company or place.
 
 /** The one that `mail-preview` shows: everything is filled in. */
-export const completeRequest = createSampleRequest(
-  Temporal.Instant.from(testNow),
-  testSiteInfo.businessHours,
-);
+export const completeRequest = createSampleRequest(Temporal.Instant.from(testNow), testSiteInfo);
 
 const { id: _id, receivedAt: _receivedAt, replyDueAt: _replyDueAt, ...fields } = completeRequest;
 

@@ -6,7 +6,7 @@ import { testSiteInfo } from "./site-info.ts";
 /** One email of each template, with these changes to the project request. */
 export function sampleEmails(change: Partial<StoredProjectRequest> = {}) {
   return createSampleEmails({
-    ...testSiteInfo,
+    siteInfo: testSiteInfo,
     projectRequest: { ...aProjectRequest, ...change },
     address: "office@example.com",
     inboxUrl: "https://www.example.com/staff/inbox-token",

@@ -16,8 +16,8 @@ export const sampleNow = "2026-11-23T18:20:00.000Z";
 export const sampleToken = "MDE5YzAwMDAtMDAwMC03MDAw.c2lnbmF0dXJl";
 export const inboxPath = `/staff/${sampleToken}`;
 const office = "office@example.com";
-const { businessHours, firm } = testSiteInfo;
-export const page = { firm, homeUrl: "", timeZone: businessHours.timeZone, now: sampleNow };
+const { timeZone } = testSiteInfo.businessHours;
+export const page = { firm: testSiteInfo, homeUrl: "", timeZone, now: sampleNow };
 export const staffPage = { ...page, address: office, inboxPath };
 
 export const openRequest = untouched(completeRequest);
@@ -98,7 +98,7 @@ export function sampleProjectRequest({
   done = null,
   failed = null,
 }: SampleOptions = {}): ProjectRequestProps {
-  const site = { channels, addresses: [office], businessHours };
+  const site = { channels, addresses: [office], calendar: testSiteInfo };
   return {
     ...staffPage,
     ...describeActions({ projectRequest, deliveries, entries, site, now: sampleNow, done, failed }),

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type CommandResult, run } from "../../src/cli/run.ts";
-import type { SiteInfo } from "../../src/contract/site-info.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import { type Environment, readConfig } from "../../src/server/config.ts";
 import type { AcceptedProjectRequest } from "../../src/server/database/project-request.ts";
@@ -9,6 +8,7 @@ import { openSqlite } from "../../src/server/database/sqlite/open-sqlite.ts";
 import { type BuiltPage, readBuiltPage } from "../../src/server/http/static-page.ts";
 import type { Notifications } from "../../src/server/notifications/notifications.ts";
 import { planDailyReport } from "../../src/server/notifications/plan-notifications.ts";
+import type { SiteInfo } from "../../src/server/site-info.ts";
 import { createStaffLinks } from "../../src/server/staff-links.ts";
 import { toTimestamp } from "../../src/server/time.ts";
 import { type StoreOptions, store } from "../database-suite/samples.ts";

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "../../src/content/content.ts";
+import type { SiteInfo } from "../../src/server/site-info.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { hashInputs, writeStamp } from "./build-stamp.ts";
@@ -12,7 +13,6 @@ import { removeOldAssets } from "./old-assets.ts";
 import { listPictures, publishPictures } from "./pictures.ts";
 import { replaceFile } from "./replace-file.ts";
 import { formatStaticHeaders } from "./static-headers.ts";
-import { toSiteInfo } from "./to-site-info.ts";
 
 /**
  * Builds the site: reads and checks `content/`, then writes `dist/` (what visitors may fetch), `build/site.json` (what the
@@ -50,10 +50,8 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   if (apiHost !== "") dist.add("_headers", formatStaticHeaders(html, settings));
   // Last, because it names the other files.
   dist.add("index.html", html);
-  replaceFile(
-    join(into, "build", "site.json"),
-    `${JSON.stringify(toSiteInfo(content, settings), null, 2)}\n`,
-  );
+  const siteInfo: SiteInfo = { ...content.company, metrics: content.metrics, apiHost };
+  replaceFile(join(into, "build", "site.json"), `${JSON.stringify(siteInfo, null, 2)}\n`);
   replaceFile(join(into, "build", "server-pages.mjs"), serverPages.code);
   const written = await dist.write();
   removeOldAssets(join(into, "dist"), written, Temporal.Now.instant());

@@ -48,16 +48,16 @@ const messages = {
     "5: portfolio.projects needs another value. Too big: expected array to have exactly 3 items.",
   "meta.yaml | Field: land survey | Field: land survey, right-of-way acquisition, title research, GIS":
     '1: meta.title is "Field: land survey, right-of-way acquisition, title researc…". Enter at most 60 characters.',
-  "company.yaml | +18175550100 | +18175550101":
-    '8: company.phone.dial is "+18175550101". Enter the number that "display" shows, or correct "display".',
+  "company.yaml | (817) 555-0100 | 555-0100":
+    '7: company.phone.display is "555-0100". Enter a whole phone number, such as (817) 555-0100.',
   "company.yaml | America/Chicago | America/Dallas":
-    '40: company.businessHours.timeZone is "America/Dallas". Enter a time zone such as America/Chicago.',
+    '39: company.businessHours.timeZone is "America/Dallas". Enter a time zone such as America/Chicago.',
   "company.yaml | 17:00 | 07:00":
-    '43: company.businessHours.closesAt is "07:00". Enter a time later than "opensAt".',
+    '42: company.businessHours.closesAt is "07:00". Enter a time later than "opensAt".',
   "company.yaml | closures: [] | closures:\n  - date: 2026-12-28\n    through: 2036-12-31\n    reason: Year end":
-    '46: company.closures[0].through is "2036-12-31". Enter a date no earlier than "date", at most 60 days later.',
+    '45: company.closures[0].through is "2036-12-31". Enter a date no earlier than "date", at most 60 days later.',
   "company.yaml | earlyClosings: [] | earlyClosings:\n  - date: 2026-12-24\n    closesAt: 18:00":
-    '47: company.earlyClosings[0].closesAt is "18:00". Enter a time between 08:00 and 17:00, when the office is open.',
+    '46: company.earlyClosings[0].closesAt is "18:00". Enter a time between 08:00 and 17:00, when the office is open.',
   "portfolio.yaml | corridor.svg | Corridor.svg":
     '35: There is no "Corridor.svg" in content/images/. Did you mean "corridor.svg"?',
   "video.yaml | film.mp4 | map.svg":

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
-import { fortWorthHours } from "../../tests/support/site-info.ts";
+import { testSiteInfo } from "../../tests/support/site-info.ts";
 import { checkCalendar } from "./calendar-check.ts";
 
 const today = Temporal.PlainDate.from("2026-11-22");
 
 test("lists the days of the next twelve months that differ from the week, and asks to confirm them", () => {
   const [finding] = checkCalendar(
-    {},
     {
-      ...fortWorthHours,
+      ...testSiteInfo,
       closures: [
-        { date: "2026-11-27", through: "2026-11-27", reason: "Day after Thanksgiving" },
+        { date: "2026-11-27", reason: "Day after Thanksgiving" },
         { date: "2026-12-24", through: "2027-01-01", reason: "Year-end shutdown" },
       ],
       earlyClosings: [{ date: "2026-12-23", closesAt: "12:00" }],
@@ -38,8 +37,9 @@ test("lists the days of the next twelve months that differ from the week, and as
 });
 
 test("for a firm that is open on Saturdays, it lists a holiday on a Saturday as well as the day it is observed", () => {
-  const hours = { ...fortWorthHours, days: [1, 2, 3, 4, 5, 6] };
-  const [finding] = checkCalendar({}, hours, Temporal.PlainDate.from("2027-06-01"));
+  const businessHours = { ...testSiteInfo.businessHours, days: [1, 2, 3, 4, 5, 6] };
+  const calendar = { ...testSiteInfo, businessHours };
+  const [finding] = checkCalendar(calendar, Temporal.PlainDate.from("2027-06-01"));
   for (const day of ["Fri, Dec 24, 2027", "Sat, Dec 25, 2027", "Fri, Dec 31, 2027", "Sat, Jan 1, 2028"])
     expect(finding?.what).toContain(`${day}: closed`);
 });
@@ -51,6 +51,6 @@ test.each<[string | undefined, number, string]>([
   ["2025-11-22", 1, "a year ago"],
   ["2027-01-04", 1, "on a day that is still to come"],
 ])("confirmed on %s: %d questions (%s)", (calendarConfirmed, count) => {
-  const company = calendarConfirmed === undefined ? {} : { calendarConfirmed };
-  expect(checkCalendar(company, fortWorthHours, today)).toHaveLength(count);
+  const calendar = { ...testSiteInfo, ...(calendarConfirmed && { calendarConfirmed }) };
+  expect(checkCalendar(calendar, today)).toHaveLength(count);
 });

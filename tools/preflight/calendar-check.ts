@@ -1,20 +1,15 @@
-import type { Content } from "../../src/content/content.ts";
-import type { BusinessHours } from "../../src/contract/site-info.ts";
+import type { BusinessCalendar } from "../../src/content/business-calendar.ts";
 import { findClosure } from "../../src/server/calendar/business-days.ts";
 import { findFederalHoliday } from "../../src/server/calendar/federal-holidays.ts";
 import { type Finding, notice } from "./report.ts";
 
 /** Asks, until someone has confirmed it within the last year, whether the next twelve months of the calendar are right. */
-export function checkCalendar(
-  { calendarConfirmed }: Pick<Content["company"], "calendarConfirmed">,
-  hours: BusinessHours,
-  today: Temporal.PlainDate,
-): Finding[] {
-  const end = today.add({ years: 1 });
+export function checkCalendar(calendar: BusinessCalendar, today: Temporal.PlainDate): Finding[] {
+  const { calendarConfirmed } = calendar;
   const since = today.subtract({ years: 1 }).toString();
   if (calendarConfirmed !== undefined && since < calendarConfirmed && calendarConfirmed <= today.toString())
     return [];
-  const days = listSpecialDays(hours, today, end).map((line) => `\n         ${line}`);
+  const days = listSpecialDays(calendar, today).map((line) => `\n         ${line}`);
   return [
     notice(
       `No one has confirmed the next twelve months of the calendar, by which replies are due:${days.join("")}`,
@@ -24,21 +19,23 @@ export function checkCalendar(
 }
 
 /** Each day, or run of days, that is not as the days of the week say: "Thu, Nov 26, 2026: closed (Thanksgiving Day)". */
-function listSpecialDays(hours: BusinessHours, from: Temporal.PlainDate, to: Temporal.PlainDate): string[] {
+function listSpecialDays(calendar: BusinessCalendar, from: Temporal.PlainDate): string[] {
+  const { businessHours, closures, earlyClosings, openOnHolidays } = calendar;
+  const to = from.add({ years: 1 });
   const lines: string[] = [];
   for (let day = from; Temporal.PlainDate.compare(day, to) < 0; day = day.add({ days: 1 })) {
-    const closure = findClosure(day, hours.closures);
+    const closure = findClosure(day, closures);
     if (closure !== undefined) {
-      const last = Temporal.PlainDate.from(closure.through);
+      const last = Temporal.PlainDate.from(closure.through ?? closure.date);
       const through = last.equals(day) ? "" : ` through ${format(last)}`;
       lines.push(`${format(day)}${through}: closed (${closure.reason})`);
       day = last;
       continue;
     }
-    if (!hours.days.includes(day.dayOfWeek)) continue;
+    if (!businessHours.days.includes(day.dayOfWeek)) continue;
     const holiday = findFederalHoliday(day);
-    const early = hours.earlyClosings.find(({ date }) => date === day.toString());
-    const isOpen = holiday === null || hours.openOnHolidays.includes(holiday);
+    const early = earlyClosings.find(({ date }) => date === day.toString());
+    const isOpen = holiday === null || openOnHolidays.includes(holiday);
     if (!isOpen) lines.push(`${format(day)}: closed (${holiday})`);
     else if (early !== undefined) lines.push(`${format(day)}: closes at ${early.closesAt}`);
     else if (holiday !== null) lines.push(`${format(day)}: open (${holiday})`);

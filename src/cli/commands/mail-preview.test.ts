@@ -51,7 +51,7 @@ test("mail-preview writes each email as HTML and as text, and prints the paths",
   // The firm's own name, hours and URL: a request of Friday noon, a week before the clock of the test, is due on Monday.
   expect(read("new-request.txt")).toContain("Reply by Mon, Nov 16, 5:00 PM CST");
   expect(read("new-request.html")).toContain("https://www.field-and-line.com/staff/sample/requests/");
-  expect(read("confirmation.txt")).toContain(testSiteInfo.firm.phone.display);
+  expect(read("confirmation.txt")).toContain(testSiteInfo.phone.display);
   expect(read("daily-report.txt")).toContain("Reply was due Monday, November 16 at 5:00 PM CST");
 });
 

@@ -15,15 +15,14 @@ export function addMailPreview(program: Command, { config, siteInfo, now, print 
       "Write a sample of every email to a folder, as HTML and as text, with the firm's own name and hours.",
     )
     .action((folder: string) => {
-      const { firm, businessHours, apiHost } = siteInfo();
+      const site = siteInfo();
       const { siteUrl, port, mail } = config();
       const emails = createSampleEmails({
-        firm,
-        businessHours,
+        siteInfo: site,
         // A week ago, so that its deadline has passed when the daily report calls it overdue.
-        projectRequest: createSampleRequest(now().subtract({ hours: 7 * 24 }), businessHours),
-        address: mail?.to[0]?.address ?? firm.email,
-        inboxUrl: `${findLinkOrigin(apiHost, siteUrl, port)}/staff/sample`,
+        projectRequest: createSampleRequest(now().subtract({ hours: 7 * 24 }), site),
+        address: mail?.to[0]?.address ?? site.email.address,
+        inboxUrl: `${findLinkOrigin(site.apiHost, siteUrl, port)}/staff/sample`,
       });
       mkdirSync(folder, { recursive: true });
       const data = Object.entries(emails).map(([name, { subject, content }]) => {

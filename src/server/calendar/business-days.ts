@@ -1,26 +1,26 @@
-import type { BusinessHours, Closure } from "../../contract/site-info.ts";
+import type { BusinessCalendar } from "../../content/business-calendar.ts";
 import { findFederalHoliday } from "./federal-holidays.ts";
 
 /** True on the firm's days of the week, unless it is closed on that date or for a federal holiday. */
 export function isBusinessDay(
   day: Temporal.PlainDate,
-  { days, closures, openOnHolidays }: BusinessHours,
+  { businessHours, closures, openOnHolidays }: BusinessCalendar,
 ): boolean {
-  if (!days.includes(day.dayOfWeek) || findClosure(day, closures) !== undefined) return false;
+  if (!businessHours.days.includes(day.dayOfWeek) || findClosure(day, closures) !== undefined) return false;
   const holiday = findFederalHoliday(day);
   return holiday === null || openOnHolidays.includes(holiday);
 }
 
 /** Why the firm is closed on a day, by its own choice. */
-export function findClosure(day: Temporal.PlainDate, closures: readonly Closure[]): Closure | undefined {
+export function findClosure(day: Temporal.PlainDate, closures: BusinessCalendar["closures"]) {
   const today = day.toString();
-  return closures.find(({ date, through }) => date <= today && today <= through);
+  return closures.find(({ date, through = date }) => date <= today && today <= through);
 }
 
 /** When the firm closes on a business day, in its time zone. */
 export function findClosingTime(
   day: Temporal.PlainDate,
-  { timeZone, closesAt, earlyClosings }: BusinessHours,
+  { businessHours: { timeZone, closesAt }, earlyClosings }: BusinessCalendar,
 ): Temporal.ZonedDateTime {
   const early = earlyClosings.find(({ date }) => date === day.toString());
   return day.toZonedDateTime({ timeZone, plainTime: early?.closesAt ?? closesAt });
@@ -29,38 +29,35 @@ export function findClosingTime(
 /** When the firm opens on the local day of `instant`; null when it stays closed. */
 export function findOpeningTime(
   instant: Temporal.Instant,
-  businessHours: BusinessHours,
+  calendar: BusinessCalendar,
 ): Temporal.ZonedDateTime | null {
-  const day = instant.toZonedDateTimeISO(businessHours.timeZone).toPlainDate();
-  return findOpeningTimeOf(day, businessHours);
+  const day = instant.toZonedDateTimeISO(calendar.businessHours.timeZone).toPlainDate();
+  return findOpeningTimeOf(day, calendar);
 }
 
 /** When the firm opened on the last business day before that of `opening`. */
-export function findPreviousOpening(
-  opening: Temporal.Instant,
-  businessHours: BusinessHours,
-): Temporal.Instant {
-  let day = opening.toZonedDateTimeISO(businessHours.timeZone).toPlainDate();
+export function findPreviousOpening(opening: Temporal.Instant, calendar: BusinessCalendar): Temporal.Instant {
+  let day = opening.toZonedDateTimeISO(calendar.businessHours.timeZone).toPlainDate();
   for (;;) {
     day = day.subtract({ days: 1 });
-    const previous = findOpeningTimeOf(day, businessHours);
+    const previous = findOpeningTimeOf(day, calendar);
     if (previous !== null) return previous.toInstant();
   }
 }
 
-/** The time by which the firm has been open for `hours` since `from`. `businessHours.days` holds at least one day. */
+/** The time by which the firm has been open for `hours` since `from`. The firm is open on at least one day of the week. */
 export function addBusinessHours(
   from: Temporal.Instant,
   hours: number,
-  businessHours: BusinessHours,
+  calendar: BusinessCalendar,
 ): Temporal.Instant {
-  const start = from.toZonedDateTimeISO(businessHours.timeZone);
+  const start = from.toZonedDateTimeISO(calendar.businessHours.timeZone);
   let remaining = Temporal.Duration.from({ hours });
   for (let day = start.toPlainDate(); ; day = day.add({ days: 1 })) {
-    const opening = findOpeningTimeOf(day, businessHours);
+    const opening = findOpeningTimeOf(day, calendar);
     if (opening === null) continue;
     const begin = Temporal.ZonedDateTime.compare(start, opening) > 0 ? start : opening;
-    const open = begin.until(findClosingTime(day, businessHours));
+    const open = begin.until(findClosingTime(day, calendar));
     if (open.sign <= 0) continue;
     if (Temporal.Duration.compare(remaining, open) <= 0) return begin.add(remaining).toInstant();
     remaining = remaining.subtract(open);
@@ -69,8 +66,8 @@ export function addBusinessHours(
 
 function findOpeningTimeOf(
   day: Temporal.PlainDate,
-  businessHours: BusinessHours,
+  calendar: BusinessCalendar,
 ): Temporal.ZonedDateTime | null {
-  const { timeZone, opensAt } = businessHours;
-  return isBusinessDay(day, businessHours) ? day.toZonedDateTime({ timeZone, plainTime: opensAt }) : null;
+  const { timeZone, opensAt } = calendar.businessHours;
+  return isBusinessDay(day, calendar) ? day.toZonedDateTime({ timeZone, plainTime: opensAt }) : null;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { fortWorthHours, inFortWorth } from "../../../tests/support/site-info.ts";
+import { inFortWorth, testSiteInfo } from "../../../tests/support/site-info.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
-import type { BusinessHours } from "../../contract/site-info.ts";
+import type { BusinessCalendar } from "../../content/business-calendar.ts";
 import { addBusinessHours, findOpeningTime } from "./business-days.ts";
 import { findReplyDeadline, scheduleReminders } from "./deadlines.ts";
 
 /** Closed over New Year, half a day on December 23, open on Columbus Day. */
-const ours: BusinessHours = {
-  ...fortWorthHours,
+const ours: BusinessCalendar = {
+  ...testSiteInfo,
   closures: [{ date: "2026-12-28", through: "2027-01-04", reason: "Year-end shutdown" }],
   earlyClosings: [{ date: "2026-12-23", closesAt: "12:00" }],
   openOnHolidays: ["Columbus Day"],
@@ -33,20 +33,20 @@ test.each([
 });
 
 test("another firm's days, time zone and closing time are respected", () => {
-  const sundayToThursday = {
-    ...fortWorthHours,
+  const businessHours = {
     timeZone: "Asia/Dubai",
     days: [7, 1, 2, 3, 4],
     opensAt: "09:00",
     closesAt: "16:30",
   };
+  const sundayToThursday = { ...testSiteInfo, businessHours };
   const friday = Temporal.Instant.from("2026-11-20T08:00:00Z");
   expect(findReplyDeadline(friday, sundayToThursday).toString()).toBe("2026-11-22T12:30:00Z");
 });
 
 test("a firm that works on Saturdays observes a holiday on the Friday and on the Saturday itself", () => {
-  const hours = { ...fortWorthHours, days: [1, 2, 3, 4, 5, 6] };
-  const due = findReplyDeadline(inFortWorth("2026-07-02T12:00"), hours);
+  const businessHours = { ...testSiteInfo.businessHours, days: [1, 2, 3, 4, 5, 6] };
+  const due = findReplyDeadline(inFortWorth("2026-07-02T12:00"), { ...testSiteInfo, businessHours });
   expect(due.toString()).toBe(inFortWorth("2026-07-06T17:00").toString());
 });
 
@@ -81,11 +81,11 @@ test("there is no daily report on a day that the office is closed, and one on a 
 test("a changed calendar leaves the deadlines that visitors were promised, and sets those of later requests", async () => {
   const { restart, database } = await testSite();
   const closures = [{ date: "2026-11-23", through: "2026-11-24", reason: "Office move" }];
-  for (const [name, businessHours] of [
-    ["before", fortWorthHours],
-    ["after", { ...fortWorthHours, closures }],
+  for (const [name, siteInfo] of [
+    ["before", {}],
+    ["after", { closures }],
   ] as const) {
-    const { app } = restart({}, { siteInfo: { businessHours } });
+    const { app } = restart({}, { siteInfo });
     const payload = { name, email: "jane@example.com" };
     expect((await app.inject({ method: "POST", url: "/api/consultation", payload })).statusCode).toBe(201);
   }

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { BusinessCalendar } from "../../content/business-calendar.ts";
 import type { Receipt } from "../../contract/endpoints.ts";
-import type { BusinessHours } from "../../contract/site-info.ts";
 import { toTimestamp } from "../time.ts";
 import { addBusinessHours, findClosingTime, findOpeningTime, isBusinessDay } from "./business-days.ts";
 
 /** What a project request that comes in at `receivedAt` is acknowledged with. */
-export function createReceipt(receivedAt: Temporal.Instant, businessHours: BusinessHours): Receipt {
+export function createReceipt(receivedAt: Temporal.Instant, calendar: BusinessCalendar): Receipt {
   return {
     id: randomUUIDv7(),
     receivedAt: toTimestamp(receivedAt),
-    replyDueAt: toTimestamp(findReplyDeadline(receivedAt, businessHours)),
+    replyDueAt: toTimestamp(findReplyDeadline(receivedAt, calendar)),
   };
 }
 
@@ -20,12 +20,12 @@ export function createReceipt(receivedAt: Temporal.Instant, businessHours: Busin
  */
 export function findReplyDeadline(
   receivedAt: Temporal.Instant,
-  businessHours: BusinessHours,
+  calendar: BusinessCalendar,
 ): Temporal.Instant {
-  let day = receivedAt.toZonedDateTimeISO(businessHours.timeZone).toPlainDate();
+  let day = receivedAt.toZonedDateTimeISO(calendar.businessHours.timeZone).toPlainDate();
   do day = day.add({ days: 1 });
-  while (!isBusinessDay(day, businessHours));
-  return findClosingTime(day, businessHours).toInstant();
+  while (!isBusinessDay(day, calendar));
+  return findClosingTime(day, calendar).toInstant();
 }
 
 /**
@@ -35,15 +35,15 @@ export function findReplyDeadline(
  */
 export function scheduleReminders(
   { replyDueAt, releasedAt }: { readonly replyDueAt: string; readonly releasedAt: string | null },
-  businessHours: BusinessHours,
+  calendar: BusinessCalendar,
 ): Readonly<Record<"reminder" | "escalation", string>> {
   const dueAt = Temporal.Instant.from(replyDueAt);
   const twoHoursBefore = toTimestamp(dueAt.subtract({ hours: 2 }));
-  const opening = findOpeningTime(dueAt, businessHours)?.toInstant();
+  const opening = findOpeningTime(dueAt, calendar)?.toInstant();
   const reminder = opening === undefined ? twoHoursBefore : findLater(twoHoursBefore, toTimestamp(opening));
   if (releasedAt === null) return { reminder, escalation: replyDueAt };
   const addHours = (hours: number) =>
-    toTimestamp(addBusinessHours(Temporal.Instant.from(releasedAt), hours, businessHours));
+    toTimestamp(addBusinessHours(Temporal.Instant.from(releasedAt), hours, calendar));
   return { reminder: findLater(reminder, addHours(2)), escalation: findLater(replyDueAt, addHours(4)) };
 }
 

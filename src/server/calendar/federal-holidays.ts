@@ -1,4 +1,4 @@
-import type { FederalHoliday } from "../../contract/site-info.ts";
+import type { FederalHoliday } from "../../content/business-calendar.ts";
 
 /**
  * The US federal holiday on a day, which is also the Friday before a holiday on a Saturday and the Monday after one on a

@@ -22,8 +22,7 @@ export interface ServerPageOptions {
 export const serverPages = fp<ServerPageOptions>(async (app, { loadPages }) => {
   const { config, siteInfo, now } = app;
   const homeUrl = config.siteUrl ?? "";
-  const { firm, businessHours } = siteInfo;
-  const page = { firm, homeUrl, timeZone: businessHours.timeZone };
+  const page = { firm: siteInfo, homeUrl, timeZone: siteInfo.businessHours.timeZone };
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": createPolicy(homeUrl),

@@ -3,7 +3,7 @@ import { delivery } from "../../../tests/database-suite/samples.ts";
 import { act } from "../../../tests/support/actions.ts";
 import { subjects } from "../../../tests/support/mail.ts";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
-import { fortWorthHours } from "../../../tests/support/site-info.ts";
+import { testSiteInfo } from "../../../tests/support/site-info.ts";
 import { emailSite, twoAddresses } from "../../../tests/support/test-site.ts";
 import { planNotifications } from "./plan-notifications.ts";
 
@@ -11,7 +11,7 @@ import { planNotifications } from "./plan-notifications.ts";
 const deliveries = planNotifications(
   aProjectRequest,
   { isQuarantined: false },
-  { channels: ["email"], businessHours: fortWorthHours },
+  { channels: ["email"], calendar: testSiteInfo },
 );
 
 const routes = { MAIL_ROUTES: "land_survey:crew@example.com,Survey <survey@example.com>" };

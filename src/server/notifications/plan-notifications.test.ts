@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { aProjectRequest } from "../../../tests/support/requests.ts";
-import { fortWorthHours as hours } from "../../../tests/support/site-info.ts";
+import { testSiteInfo as calendar } from "../../../tests/support/site-info.ts";
 import { planNotifications } from "./plan-notifications.ts";
 
 const channels = ["email", "webhook", "chat", "confirmation"] as const;
 const plan = (isQuarantined: boolean, on: readonly (typeof channels)[number][] = channels) =>
-  planNotifications(aProjectRequest, { isQuarantined }, { channels: on, businessHours: hours }).map(
+  planNotifications(aProjectRequest, { isQuarantined }, { channels: on, calendar }).map(
     ({ channel, kind, dueAt }) => `${channel} ${kind} ${dueAt}`,
   );
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { BusinessHours } from "../../contract/site-info.ts";
+import type { BusinessCalendar } from "../../content/business-calendar.ts";
 import type { AppParts } from "../app-parts.ts";
 import { findOpeningTime } from "../calendar/business-days.ts";
 import { scheduleReminders } from "../calendar/deadlines.ts";
@@ -11,7 +11,7 @@ import { toTimestamp } from "../time.ts";
 export interface PlanOptions {
   /** Those that the settings turn on. */
   readonly channels: readonly Channel[];
-  readonly businessHours: BusinessHours;
+  readonly calendar: BusinessCalendar;
 }
 
 /**
@@ -21,11 +21,11 @@ export interface PlanOptions {
 export function planNotifications(
   { receivedAt, replyDueAt }: AcceptedProjectRequest,
   { isQuarantined }: { readonly isQuarantined: boolean },
-  { channels, businessHours }: PlanOptions,
+  { channels, calendar }: PlanOptions,
 ): readonly NewDelivery[] {
   const plan = (channel: Channel, kind: NotificationKind, dueAt = receivedAt): NewDelivery[] =>
     channels.includes(channel) ? [{ id: randomUUIDv7(), channel, kind, dueAt }] : [];
-  const { reminder, escalation } = scheduleReminders({ replyDueAt, releasedAt: null }, businessHours);
+  const { reminder, escalation } = scheduleReminders({ replyDueAt, releasedAt: null }, calendar);
   return [
     ...plan("email", "new_request"),
     ...plan("email", "reminder", reminder),
@@ -55,7 +55,7 @@ export function listChannels(
  * many processes it is called, it plans one report for each day.
  */
 export async function planDailyReport({ config, siteInfo, database, now }: AppParts): Promise<void> {
-  const opening = findOpeningTime(now(), siteInfo.businessHours)?.toInstant();
+  const opening = findOpeningTime(now(), siteInfo)?.toInstant();
   if (config.mail === null || opening === undefined || Temporal.Instant.compare(now(), opening) < 0) return;
   await database.planDailyReport({
     id: randomUUIDv7(),

@@ -1,7 +1,8 @@
-import type { SiteInfo } from "../../contract/site-info.ts";
+import type { BusinessCalendar } from "../../content/business-calendar.ts";
 import { createReceipt } from "../calendar/deadlines.ts";
 import type { DailyReport } from "../database/daily-report.ts";
 import type { AcceptedProjectRequest, StoredProjectRequest } from "../database/project-request.ts";
+import type { SiteInfo } from "../site-info.ts";
 import { toTimestamp } from "../time.ts";
 import { renderConfirmation } from "./emails/confirmation-email.ts";
 import { renderDailyReport } from "./emails/daily-report-email.ts";
@@ -10,7 +11,8 @@ import { renderStaffEmail } from "./emails/staff-emails.ts";
 import { renderStaffLink } from "./emails/staff-link-email.ts";
 import { renderUpdateFailed } from "./emails/update-failed-email.ts";
 
-export interface SampleEmailOptions extends Pick<SiteInfo, "firm" | "businessHours"> {
+export interface SampleEmailOptions {
+  readonly siteInfo: SiteInfo;
   /** Open, unless it says otherwise. */
   readonly projectRequest: AcceptedProjectRequest & Partial<StoredProjectRequest>;
   /** Who gets the emails to the staff. */
@@ -20,11 +22,11 @@ export interface SampleEmailOptions extends Pick<SiteInfo, "firm" | "businessHou
 
 /** One email of each template: what `mail-preview` shows, and what the tests check. A new template gets its line here. */
 export function createSampleEmails(options: SampleEmailOptions) {
-  const { firm, businessHours, address, inboxUrl } = options;
+  const { siteInfo, address, inboxUrl } = options;
   const untouched = { repliedAt: null, spamReason: null, releasedAt: null, version: 0 };
   const projectRequest = { ...untouched, ...options.projectRequest };
-  const { timeZone } = businessHours;
-  const firmName = firm.name;
+  const { timeZone } = siteInfo.businessHours;
+  const firmName = siteInfo.name.full;
   const staff = { firmName, address, inboxUrl, timeZone };
   return {
     "new-request": renderStaffEmail("new_request", projectRequest, staff),
@@ -39,17 +41,17 @@ export function createSampleEmails(options: SampleEmailOptions) {
       problem: "There is an error in the words or pictures.",
       details: 'content/hero.yaml:19: "bdi" is not a known key. Did you mean "bid"?',
     }),
-    confirmation: renderConfirmation(projectRequest, firm, timeZone),
+    confirmation: renderConfirmation(projectRequest, siteInfo, timeZone),
   } satisfies Readonly<Record<string, RenderedEmail>>;
 }
 
 /** Received at `receivedAt`. No real person, company or place. */
 export function createSampleRequest(
   receivedAt: Temporal.Instant,
-  businessHours: SiteInfo["businessHours"],
+  calendar: BusinessCalendar,
 ): AcceptedProjectRequest {
   return {
-    ...createReceipt(receivedAt, businessHours),
+    ...createReceipt(receivedAt, calendar),
     id: "019c0000-0000-7000-8000-000000000001",
     name: "Jane Doe",
     email: "jane@example.com",

@@ -20,13 +20,12 @@ export async function acceptProjectRequest(
 ): Promise<
   Exclude<StoreResult, { outcome: "stored" }> | { readonly outcome: "stored"; readonly receipt: Receipt }
 > {
-  const { businessHours } = app.siteInfo;
-  const receipt = createReceipt(app.now(), businessHours);
+  const receipt = createReceipt(app.now(), app.siteInfo);
   const projectRequest = { ...receipt, ...fields };
   const deliveries = planNotifications(
     projectRequest,
     { isQuarantined: spamReason !== null },
-    { channels: listChannels(app.config), businessHours },
+    { channels: listChannels(app.config), calendar: app.siteInfo },
   );
   const result = await app.database.store({ projectRequest, deliveries, spamReason, ...submission });
   if (result.outcome !== "stored") return result;

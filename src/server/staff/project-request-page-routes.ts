@@ -15,7 +15,7 @@ import { acceptLongForm, findStaff } from "./staff-access.ts";
 export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
   const { config, siteInfo, database, notifications, now } = app;
   const { projectRequests, history } = database;
-  const site = createActionSite(config, siteInfo.businessHours);
+  const site = createActionSite(config, siteInfo);
 
   const sendPage = async (request: PageRequest, reply: FastifyReply, failed: FailedForm | null = null) => {
     const staff = findStaff(request);

@@ -12,7 +12,6 @@ import { Section, SectionHeading } from "./section.tsx";
 /** How to reach the firm, and the project request form. */
 export function Contact({ content, assets }: { content: Content; assets: Assets }) {
   const { contact, company } = content;
-  const { display, dial } = company.phone;
   return (
     <Section id="contact" className="band">
       <div className="container">
@@ -31,7 +30,7 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
               name="request-form"
               props={{
                 apiHost: assets.apiHost,
-                phone: { display, dial },
+                phone: company.phone.display,
                 privacy: `${contact.privacy.text} ${describeRetention(company.retention)}`,
               }}
             />

@@ -1,4 +1,5 @@
 import type { Content } from "../../content/content.ts";
+import { toE164 } from "../../contract/phone-number.ts";
 import type { Assets } from "../assets.ts";
 import styles from "./hero.module.css";
 import { Island } from "./island.tsx";
@@ -21,7 +22,7 @@ export function Hero({ content, assets }: { content: Content; assets: Assets }) 
           <a className="button" href={`mailto:${company.email.address}`}>
             {hero.buttons.email}
           </a>
-          <a className="button" href={`tel:${company.phone.dial}`}>
+          <a className="button" href={`tel:${toE164(company.phone.display)}`}>
             {hero.buttons.call}
           </a>
         </div>

@@ -1,4 +1,5 @@
 import type { Content } from "../../content/content.ts";
+import { toE164 } from "../../contract/phone-number.ts";
 
 interface ContactLinkProps {
   company: Content["company"];
@@ -8,7 +9,7 @@ interface ContactLinkProps {
 /** The firm's phone number as a link that dials it. */
 export function PhoneLink({ company, className }: ContactLinkProps) {
   return (
-    <a className={className} href={`tel:${company.phone.dial}`}>
+    <a className={className} href={`tel:${toE164(company.phone.display)}`}>
       {company.phone.display}
     </a>
   );

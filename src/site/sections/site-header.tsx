@@ -1,4 +1,5 @@
 import type { Content } from "../../content/content.ts";
+import { toE164 } from "../../contract/phone-number.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { Icon } from "../islands/icon.tsx";
 import { Island } from "./island.tsx";
@@ -18,7 +19,7 @@ export function SiteHeader({ company }: { company: Content["company"] }) {
         </a>
         <a
           className={styles.call}
-          href={`tel:${company.phone.dial}`}
+          href={`tel:${toE164(company.phone.display)}`}
           aria-label={`Call ${company.phone.display}`}
         >
           <Icon path={phone} className={styles.icon} />

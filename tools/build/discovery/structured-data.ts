@@ -1,4 +1,5 @@
 import type { Content } from "../../../src/content/content.ts";
+import { toE164 } from "../../../src/contract/phone-number.ts";
 import type { Assets } from "../../../src/site/assets.ts";
 
 /**
@@ -19,7 +20,7 @@ export function formatStructuredData(
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     image: siteUrl + card.address,
-    telephone: phone.dial,
+    telephone: toE164(phone.display),
     email: email.address,
     address: {
       "@type": "PostalAddress",

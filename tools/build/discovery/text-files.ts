@@ -1,4 +1,5 @@
 import type { Content } from "../../../src/content/content.ts";
+import { toE164 } from "../../../src/contract/phone-number.ts";
 import { describeRetention } from "../../../src/site/sections/describe-retention.ts";
 
 /** Everything may be crawled. Names the sitemap when the page's address is known. Source: RFC 9309. */
@@ -52,7 +53,7 @@ ${link("Contact", "contact", contact.intro)}
 
 ## Contact
 
-- Phone: [${company.phone.display}](tel:${company.phone.dial})
+- Phone: [${company.phone.display}](tel:${toE164(company.phone.display)})
 - Email: [${company.email.address}](mailto:${company.email.address})
 - Office: ${address.street}, ${address.city}, ${address.state} ${address.postalCode}
 - Hours: ${company.hours.text}

@@ -13,7 +13,7 @@ export function createConfirmationChannel(
   mail: MailSetting,
   { siteInfo, database, now }: AppParts,
 ): NotificationChannel {
-  const { firm, businessHours } = siteInfo;
+  const { name, email: ours, businessHours } = siteInfo;
   const sendEmail = createEmailSender(mail);
   return {
     name: "confirmation",
@@ -31,8 +31,8 @@ export function createConfirmationChannel(
       return sendEmail({
         id,
         to: { name: "", address: email },
-        replyTo: { name: firm.name, address: firm.email },
-        ...renderConfirmation(projectRequest, firm, businessHours.timeZone),
+        replyTo: { name: name.full, address: ours.address },
+        ...renderConfirmation(projectRequest, siteInfo, businessHours.timeZone),
       });
     },
   };

@@ -29,7 +29,7 @@ export function createEmailChannel(
   { siteInfo, database, now }: AppParts,
   findOrigin: () => string,
 ): NotificationChannel {
-  const { firm, businessHours } = siteInfo;
+  const { name, businessHours } = siteInfo;
   const { length: count } = listStaffAddresses(mail);
   const addresses = count === 1 ? "one address" : `${count} addresses`;
   const { host, requireTLS } = toConnectionOptions(mail.smtpUrl);
@@ -44,11 +44,11 @@ export function createEmailChannel(
   ): Promise<SendResult> =>
     sendToStaff(leased, mailboxes, async (address) => {
       const inboxUrl = findOrigin() + (await links.createPath(address));
-      return render({ firmName: firm.name, address, inboxUrl, timeZone: businessHours.timeZone });
+      return render({ firmName: name.full, address, inboxUrl, timeZone: businessHours.timeZone });
     });
 
   const sendDailyReport = async (leased: LeasedDelivery) => {
-    const since = findPreviousOpening(Temporal.Instant.from(leased.delivery.createdAt), businessHours);
+    const since = findPreviousOpening(Temporal.Instant.from(leased.delivery.createdAt), siteInfo);
     const report = await database.readDailyReport(toTimestamp(since), toTimestamp(now()));
     return send(leased, mail.to, (staff) => renderDailyReport(report, staff));
   };

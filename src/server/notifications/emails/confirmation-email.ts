@@ -1,4 +1,5 @@
-import type { Firm } from "../../../contract/site-info.ts";
+import type { Company } from "../../../content/company.ts";
+import { toE164 } from "../../../contract/phone-number.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { toReference } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";
@@ -10,10 +11,11 @@ import type { RenderedEmail } from "./email-content.ts";
  */
 export function renderConfirmation(
   { id, replyDueAt }: Pick<StoredProjectRequest, "id" | "replyDueAt">,
-  firm: Firm,
+  company: Company,
   timeZone: string,
 ): RenderedEmail {
-  const { name, phone, email, address, registrations } = firm;
+  const { phone, email, address, registrations } = company;
+  const name = company.name.full;
   return {
     subject: `We received your project request | ${name}`,
     content: {
@@ -28,12 +30,15 @@ export function renderConfirmation(
         ],
       ],
       rows: [
-        { label: "Phone", text: phone.display, url: `tel:${phone.dial}` },
-        { label: "Email", text: email, url: `mailto:${email}` },
-        { label: "Office", text: address.join("\n") },
+        { label: "Phone", text: phone.display, url: `tel:${toE164(phone.display)}` },
+        { label: "Email", text: email.address, url: `mailto:${email.address}` },
+        {
+          label: "Office",
+          text: `${address.street}\n${address.city}, ${address.state} ${address.postalCode}`,
+        },
         {
           label: "Registration",
-          text: registrations.map((one) => one.replace(/No\. (?=\d)/, "No.\u00a0")).join("\n"),
+          text: registrations.map(({ label, number }) => `${label}\u00a0${number}`).join("\n"),
         },
       ],
       footer: [

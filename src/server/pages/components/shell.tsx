@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import type { Firm } from "../../../contract/site-info.ts";
+import type { Company } from "../../../content/company.ts";
+import { toE164 } from "../../../contract/phone-number.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { helpPath, linkDays } from "../../staff-links.ts";
 
 /** What every page shows or needs to format times. */
 export interface PageProps {
-  readonly firm: Firm;
+  readonly firm: Pick<Company, "name" | "phone" | "email">;
   /** The public origin of the site, where the firm's name leads; empty if it is this server. */
   readonly homeUrl: string;
   readonly timeZone: string;
@@ -43,7 +44,7 @@ export function Shell({ title, firm, homeUrl, address, hasHelp, children }: Shel
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <title>{`${title} | ${firm.name}`}</title>
+        <title>{`${title} | ${firm.name.full}`}</title>
         <link rel="stylesheet" href="/server-pages.css" />
       </head>
       <body>
@@ -51,7 +52,7 @@ export function Shell({ title, firm, homeUrl, address, hasHelp, children }: Shel
           <div className="bar">
             <a className="brand" href={`${homeUrl}/`}>
               <Logo />
-              <span>{firm.name}</span>
+              <span>{firm.name.full}</span>
             </a>
             {(isPrivate || hasHelp) && (
               <p className="whose">
@@ -92,12 +93,12 @@ export function BackLink({ inboxPath }: { readonly inboxPath: string }) {
 }
 
 /** How to reach the firm: the last thing on every page that a visitor sees. */
-export function Contact({ firm: { phone, email } }: { readonly firm: Firm }) {
+export function Contact({ firm: { phone, email } }: Pick<PageProps, "firm">) {
   return (
     <p className="contact">
-      Or call us at <a href={`tel:${phone.dial}`}>{phone.display}</a>{" "}
+      Or call us at <a href={`tel:${toE164(phone.display)}`}>{phone.display}</a>{" "}
       <span>
-        or email <a href={`mailto:${email}`}>{email}</a>
+        or email <a href={`mailto:${email.address}`}>{email.address}</a>
       </span>
     </p>
   );

@@ -53,7 +53,7 @@ function ContactLinks({ projectRequest: { email, phone }, firm }: ProjectRequest
   const number = toDialNumber(phone);
   return (
     <p className="contact-links">
-      <a className="button" href={toEmailUrl(email, firm.name)}>
+      <a className="button" href={toEmailUrl(email, firm.name.full)}>
         <span>Email {truncate(email, 80)}</span>
       </a>
       {number && (

@@ -60,7 +60,7 @@ function renderValue(field: FieldName, { projectRequest, firm }: ProjectRequestP
         <Tract text={value} />
       </>
     );
-  const url = findUrl(field, value, firm.name);
+  const url = findUrl(field, value, firm.name.full);
   return url === null ? text : <a href={url}>{text}</a>;
 }
 

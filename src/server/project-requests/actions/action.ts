@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { BusinessHours } from "../../../contract/site-info.ts";
+import type { BusinessCalendar } from "../../../content/business-calendar.ts";
 import type { Change } from "../../database/change-project-request.ts";
 import type { Channel, Delivery } from "../../database/delivery.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
@@ -45,14 +45,14 @@ export interface ActionSite {
   readonly channels: readonly Channel[];
   /** Those of the staff that get email. */
   readonly addresses: readonly string[];
-  readonly businessHours: BusinessHours;
+  readonly calendar: BusinessCalendar;
 }
 
 export function createActionSite(
   config: Parameters<typeof listChannels>[0],
-  businessHours: BusinessHours,
+  calendar: BusinessCalendar,
 ): ActionSite {
-  return { channels: listChannels(config), addresses: listStaffAddresses(config.mail), businessHours };
+  return { channels: listChannels(config), addresses: listStaffAddresses(config.mail), calendar };
 }
 
 export interface Given {

@@ -15,7 +15,7 @@ export const release = defineAction({
       .updateTable("deliveries")
       .where("project_request_id", "=", id)
       .where("state", "=", "quarantined");
-    const times = scheduleReminders({ replyDueAt, releasedAt: now }, site.businessHours);
+    const times = scheduleReminders({ replyDueAt, releasedAt: now }, site.calendar);
     for (const kind of scheduledKinds)
       await quarantined.set({ due_at: times[kind], attempts: 0 }).where("kind", "=", kind).execute();
     await quarantined.set({ state: "pending" }).execute();

@@ -2,7 +2,6 @@ import "./submitting.css";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { consultationPath, honeypotField } from "../../../contract/endpoints.ts";
-import type { Phone } from "../../../contract/site-info.ts";
 import { circleAlert, circleCheck, Icon } from "../icon.tsx";
 import { loadToaster } from "../toasts/load-toaster.tsx";
 import { toastStore } from "../toasts/toast-store.ts";
@@ -86,7 +85,7 @@ export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
 
 interface RequestFormProps {
   apiHost: string;
-  phone: Phone;
+  phone: string;
   privacy: string;
 }
 

@@ -1,6 +1,5 @@
 import { consultationPath } from "../../../contract/endpoints.ts";
 import { fieldNames } from "../../../contract/project-request.ts";
-import type { Phone } from "../../../contract/site-info.ts";
 import type { NewToast } from "../toasts/toast-store.ts";
 
 /** After this time without a response a submission counts as failed. */
@@ -13,7 +12,7 @@ const timeoutMs = 30_000;
 export type Outcome = "accepted" | "rejected" | "no-response";
 
 /** Exact texts: SPEC, section 8. */
-export function createToast(outcome: Outcome, phone: Phone): NewToast {
+export function createToast(outcome: Outcome, phone: string): NewToast {
   if (outcome === "accepted")
     return {
       title: "Project Request Submitted!",
@@ -21,7 +20,7 @@ export function createToast(outcome: Outcome, phone: Phone): NewToast {
     };
   return {
     title: "Submission Failed",
-    description: `There was an error submitting your request. Please try again or call us directly at ${phone.display}.`,
+    description: `There was an error submitting your request. Please try again or call us directly at ${phone}.`,
     phone,
     variant: "destructive",
   };

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { toE164 } from "../../../contract/phone-number.ts";
 import { durationMs, type Toast, type ToastStore } from "./toast-store.ts";
 
 /**
@@ -32,12 +33,12 @@ export function PlainToaster({ store }: { store: ToastStore }) {
 
 /** The toast's exact text, in which the phone number is a link. */
 export function ToastDescription({ description, phone }: Pick<Toast, "description" | "phone">) {
-  const [before, after] = phone ? description.split(phone.display) : [description];
+  const [before, after] = phone ? description.split(phone) : [description];
   if (!phone || after === undefined) return description;
   return (
     <>
       {before}
-      <a href={`tel:${phone.dial}`}>{phone.display}</a>
+      <a href={`tel:${toE164(phone)}`}>{phone}</a>
       {after}
     </>
   );

@@ -1,5 +1,3 @@
-import type { Phone } from "../../../contract/site-info.ts";
-
 /** Source: SPEC, section 9. */
 export const removeDelayMs = 1_000_000;
 export const durationMs = 5000;
@@ -10,7 +8,7 @@ export interface Toast {
   readonly title: string;
   readonly description: string;
   /** A phone number in the description that becomes a link. */
-  readonly phone?: Phone;
+  readonly phone?: string;
   readonly variant: "default" | "destructive";
   readonly open: boolean;
 }
