@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /**
  * The kinds of fields in content/. YAML is read without guessing types, so every value arrives as text: `0817` and `yes`
- * stay as written. An error message says what to enter instead and follows the word "Enter".
+ * stay as written. What was checked passes the same check again, because the server reads it from the build. An error message
+ * says what to enter instead and follows the word "Enter".
  */
 
 const someText = { error: "some text" };
@@ -25,37 +26,39 @@ export function number({ min, max, decimals }: { min: number; max?: number; deci
   const range = max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`;
   const error = `${decimals ? "a number" : "a whole number"} in plain digits${range}`;
   const fitting = decimals ? z.number({ error }) : z.int({ error });
-  return digits.pipe(fitting.min(min, { error }).max(max ?? Number.MAX_SAFE_INTEGER, { error }));
+  return z.preprocess(readDigits, fitting.min(min, { error }).max(max ?? Number.MAX_SAFE_INTEGER, { error }));
 }
 
 /** A number that the specification fixes. */
 export function fixedNumber(value: number) {
-  return digits.pipe(z.literal(value));
+  return z.preprocess(readDigits, z.literal(value));
 }
 
-const digits = z.string().transform((text) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN));
+function readDigits(value: unknown): unknown {
+  return typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+}
 
 /** Spread into objects that may be made up: `sample: true` marks them, and must be gone before launch. */
 export const sample = {
   sample: z
-    .literal("true", { error: "true, or delete this line if it is no longer a sample" })
-    .transform(() => true as const)
-    .pipe(z.literal(true))
+    .preprocess(
+      (value) => value === "true" || value,
+      z.literal(true, { error: "true, or delete this line if it is no longer a sample" }),
+    )
     .describe("Marks something invented, which must be replaced before launch")
     .exactOptional(),
 };
 
-const fileName = () =>
-  formatted(
-    /^[A-Za-z0-9][A-Za-z0-9._-]*\.[A-Za-z0-9]+$/,
-    "a file name of letters, digits, dots and hyphens, without a folder",
-  );
+const fileName = formatted(
+  /^[A-Za-z0-9][A-Za-z0-9._-]*\.[A-Za-z0-9]+$/,
+  "a file name of letters, digits, dots and hyphens, without a folder",
+);
 
 /** The name of a file in content/images/. The build checks that it is there. */
-export const imageFile = fileName();
+export const imageFile = fileName.meta({ folder: "images" });
 
 /** The name of a file in content/video/. The build checks that it is there. */
-export const videoFile = fileName();
+export const videoFile = fileName.meta({ folder: "video" });
 
 /** `alt` describes the picture to people who cannot see it. */
 export const picture = z.strictObject({ file: imageFile, alt: text });

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { build, type InlineConfig, type Rolldown } from "vite";
 import type { Assets } from "../../src/site/assets.ts";
 import type { renderDocument } from "../../src/site/render.tsx";
@@ -58,18 +57,14 @@ function findChunks(output: Rolldown.OutputBundle[string][]): Rolldown.OutputChu
 }
 
 /**
- * With React inside, so that the code needs no package beside it. Of react-dom's server, only the part that renders to a
- * string: the whole would be twice as large.
+ * With React inside, so that the code needs no package beside it, and of react-dom's servers the one that needs none of Node's
+ * modules.
  */
 const selfContained: InlineConfig = {
   plugins: [guide],
   ssr: { noExternal: true },
   define: { "process.env.NODE_ENV": '"production"' },
-  resolve: {
-    alias: {
-      "react-dom/server": resolve("node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js"),
-    },
-  },
+  resolve: { alias: { "react-dom/server": "react-dom/server.edge" } },
 };
 
 async function run(input: string, options: NonNullable<InlineConfig["build"]>, config: InlineConfig = {}) {

@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type Content, contentSchema } from "../../src/content/content.ts";
-import { imageFile, videoFile } from "../../src/content/fields.ts";
 import { ContentError, didYouMean, type FileError, quote } from "./content-error.ts";
 import { findTexts, type Path, readYaml } from "./read-yaml.ts";
 
@@ -53,7 +52,7 @@ function explainIssue(issue: z.core.$ZodIssue, values: unknown): PathError[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({
       path: [...path, key],
-      message: `"${key}" is not a known key. ${didYouMean(key, Object.keys(defAt(path)?.shape ?? {}))}`,
+      message: `"${key}" is not a known key. ${didYouMean(key, Object.keys(findSchema(path)?.properties ?? {}))}`,
     }));
   const value = path.reduce<unknown>((part, step) => (part as Record<PropertyKey, unknown>)?.[step], values);
   const found =
@@ -69,30 +68,28 @@ function explainIssue(issue: z.core.$ZodIssue, values: unknown): PathError[] {
 
 /** Every picture or video file that the content names must exist, spelled the same way, capital letters included. */
 function findMissingMedia(values: unknown, folder: string): PathError[] {
-  const images = readdirSync(join(folder, "images"));
-  const videos = readdirSync(join(folder, "video"));
   return [...findTexts(values)].flatMap(({ path, text }) => {
-    const def = defAt(path);
-    const media = def === imageFile.def ? "images" : def === videoFile.def ? "video" : undefined;
-    const present = media === "images" ? images : videos;
-    if (media === undefined || present.includes(text)) return [];
+    const media = findSchema(path)?.folder;
+    const present = media === undefined ? [text] : readdirSync(join(folder, media));
+    if (present.includes(text)) return [];
     return [{ path, message: `There is no "${text}" in content/${media}/. ${didYouMean(text, present)}` }];
   });
 }
 
-/** The definition of the schema for a place in the content; undefined for a place that it does not have. */
-function defAt(path: Path): Definition | undefined {
-  return path.reduce<Definition | undefined>((def, step) => {
-    const part = def?.shape?.[step] ?? def?.items?.[Number(step)] ?? def?.element;
-    const inner = part?._zod.def as Definition | undefined;
-    return (inner?.innerType?._zod.def as Definition | undefined) ?? inner;
-  }, contentSchema.def);
+/** Of a JSON Schema, what leads to the schemas inside: of a map, a tuple and a list; and the folder of a file. */
+interface PartSchema {
+  readonly properties?: Readonly<Record<PropertyKey, PartSchema>>;
+  readonly prefixItems?: readonly PartSchema[];
+  readonly items?: PartSchema;
+  readonly folder?: string;
 }
 
-/** Of zod's definitions, what leads to the schemas inside: of an object, a tuple, a list, and of what may be left out. */
-interface Definition extends z.core.$ZodTypeDef {
-  readonly shape?: Readonly<Record<PropertyKey, z.core.$ZodType>>;
-  readonly items?: readonly z.core.$ZodType[];
-  readonly element?: z.core.$ZodType;
-  readonly innerType?: z.core.$ZodType;
+const jsonSchema = z.toJSONSchema(contentSchema) as PartSchema;
+
+/** The schema of a place in the content; undefined for a place that it does not have. */
+function findSchema(path: Path): PartSchema | undefined {
+  return path.reduce<PartSchema | undefined>(
+    (part, step) => part?.properties?.[step] ?? part?.prefixItems?.[Number(step)] ?? part?.items,
+    jsonSchema,
+  );
 }
