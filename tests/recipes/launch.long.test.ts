@@ -80,7 +80,7 @@ test("a fresh clone lists every sample by its line, the page, and each setting a
   ]);
 });
 
-test("when everything on the list is fixed, nothing is left and it exits with 0", {
+test("when everything on the list is fixed, nothing blocks and it exits with 0", {
   timeout: slow,
 }, async () => {
   replaceSamples(join(folder, "content"));
@@ -102,14 +102,16 @@ test("when everything on the list is fixed, nothing is left and it exits with 0"
     FIRMS_HOST: host,
   };
   const unbuilt = await preflight(settings);
-  expect(unbuilt.findings.map(({ fix }) => fix)).toEqual([expect.stringContaining("npm run build")]);
+  expect(unbuilt.findings.filter(({ blocks }) => blocks).map(({ fix }) => fix)).toEqual([
+    expect.stringContaining("npm run build"),
+  ]);
   execFileSync(process.execPath, ["tools/build.ts"], {
     cwd: folder,
     env: { ...environment(settings), API_HOST: "" },
     stdio: "ignore",
   });
   const ready = await preflight(settings);
-  expect(ready.findings).toEqual([]);
+  expect(ready.findings.filter(({ blocks }) => blocks)).toEqual([]);
   expect(ready.code).toBe(0);
   // Asking whether they respond sends them nothing.
   expect([mail.mails, new Set(receiver.received.map(({ body }) => body))]).toEqual([[], new Set([""])]);

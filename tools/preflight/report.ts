@@ -28,7 +28,7 @@ export function notice(what: string, fix: string): Finding {
 export function formatReport(findings: readonly Finding[]): string {
   const checklist = legalChecklist.flatMap(({ title, why }, index) => {
     const open = findings.filter(({ item }) => item === index + 1);
-    const heading = `${open.length === 0 ? "✓" : "✗"} ${index + 1}. ${title}`;
+    const heading = `${open.some(({ blocks }) => blocks) ? "✗" : "✓"} ${index + 1}. ${title}`;
     return open.length === 0 ? [heading] : [heading, `     ${why}`, ...open.flatMap(formatFinding)];
   });
   const others = findings.filter(({ item }) => item === undefined);
@@ -39,7 +39,7 @@ export function formatReport(findings: readonly Finding[]): string {
     formatSection("Only the firm can settle these", checklist),
     section("Other text in content/", ({ file }) => file !== undefined),
     section("Page, settings and services", ({ blocks, file }) => blocks && file === undefined),
-    section("Worth knowing (does not block launch)", ({ blocks }) => !blocks),
+    section("Worth knowing (does not block launch)", ({ blocks, file }) => !blocks && file === undefined),
     count === 0
       ? "Ready to launch.\n"
       : `${count} ${count === 1 ? "thing" : "things"} to fix before launch.\n`,

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { quote } from "../content/content-error.ts";
+import { fileNames } from "../content/read-content.ts";
+import { findTexts, type Path, readYaml } from "../content/read-yaml.ts";
+import { legalChecklist } from "./legal-checklist.ts";
+import { blocking, type Finding, notice } from "./report.ts";
+
+/** Finds what is marked as a sample, and texts that came with the site and are still there, word for word, without a mark. */
+export function findSamples(folder: string): Finding[] {
+  const shipped = readShippedTexts();
+  return fileNames.flatMap((name) => {
+    const { value, findLine } = readYaml(join(folder, `${name}.yaml`));
+    return [...listParts(value)].flatMap(({ path, isMarked, texts }) => {
+      const known = texts.find(({ text }) => shipped.has(toWords(text)));
+      const report = isMarked ? reportMarked : known && shipped.get(toWords(known.text));
+      if (report === undefined) return [];
+      const [longest] = texts.toSorted((a, b) => b.text.length - a.text.length);
+      const shown = known ?? longest ?? { path, text: "" };
+      const part = [name, ...(isMarked ? path : shown.path)].join(".").replace(/\.(\d+)/g, "[$1]");
+      const line = findLine(isMarked ? [...path, "sample"] : shown.path);
+      const item = legalChecklist.findIndex(({ parts }) => parts.test(part)) + 1;
+      const place = { file: `content/${name}.yaml`, line, ...(item > 0 && { item }) };
+      return [{ ...report(part, quote(shown.text), line), ...place }];
+    });
+  });
+}
+
+type Report = (part: string, text: string, line: number) => Finding;
+
+const reportMarked: Report = (part, text, line) =>
+  blocking(
+    `${part} is still a sample: ${text}.`,
+    `Replace anything that isn't true, then delete line ${line}.`,
+  );
+
+const reportMadeUp: Report = (part, text) =>
+  blocking(`${part} is still made up: ${text}.`, "Replace it with the real one.");
+
+const reportToConfirm: Report = (part, text) =>
+  notice(`${part} is as it came with the site: ${text}.`, "Make sure that it is true of your firm.");
+
+/** What to report for each text, when it has no mark. */
+function readShippedTexts(): ReadonlyMap<string, Report> {
+  const file = join(import.meta.dirname, "shipped-texts.yaml");
+  const { madeUp, toConfirm } = parse(readFileSync(file, "utf8")) as Record<string, readonly string[]>;
+  const list = (texts: readonly string[] = [], report: Report) =>
+    texts.map((text) => [text, report] as const);
+  return new Map([...list(madeUp, reportMadeUp), ...list(toConfirm, reportToConfirm)]);
+}
+
+/** The same words, however they are spaced and broken into lines. */
+function toWords(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}
+
+interface Part {
+  readonly path: Path;
+  readonly isMarked: boolean;
+  /** All of them if it is marked; otherwise those of its own. */
+  readonly texts: readonly { readonly path: Path; readonly text: string }[];
+}
+
+/** Every map and list that has a mark, or that is below none. */
+function* listParts(part: unknown, path: Path = [], isBelowMark = false): Generator<Part> {
+  if (typeof part !== "object" || part === null) return;
+  const { sample, ...rest } = part as { readonly sample?: unknown };
+  const isMarked = sample !== undefined;
+  const texts = [...findTexts(rest, path)];
+  if (isMarked) yield { path, isMarked, texts };
+  else if (!isBelowMark)
+    yield { path, isMarked, texts: texts.filter((found) => found.path.length === path.length + 1) };
+  for (const [key, child] of Object.entries(rest))
+    yield* listParts(child, [...path, key], isBelowMark || isMarked);
+}
