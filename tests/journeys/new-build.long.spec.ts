@@ -127,7 +127,7 @@ function buildChangedSite(into: string): void {
     expect(text, file).toContain(before);
     writeFileSync(join(copy, file), text.replace(before, after));
   };
-  edit("src/site/islands/request-form/request-form.tsx", "Sent at", "Received at");
+  edit("src/site/islands/request-form/submission.ts", "Sent at", "Received at");
   // A line at the start renames the classes of its file, in styles and scripts.
   edit("src/site/islands/counters/counters.module.css", "", ".added { color: red; }\n");
   // Characters that were not in use, so all three fonts are subset again.
