@@ -8,6 +8,9 @@ export const companyMetricsPath = "/api/metrics";
  */
 export const honeypotField = "parcel_reference_2";
 
+/** The header `Idempotency-Key` of a form that the browser posts itself while the page's script has not loaded. */
+export const idempotencyField = "idempotency_key";
+
 /** The notice that visitors without JavaScript are redirected to when their project request has been stored. */
 export const sentNoticeId = "request-sent";
 

@@ -17,7 +17,7 @@ export function Control({
   emptyChoice = `Select ${fieldLabels[name].toLowerCase()}`,
   ...given
 }: ControlProps) {
-  const attributes = { name, className: "control", autoComplete: "off", ...fieldControls[name], ...given };
+  const attributes = { name, className: "control", ...fieldControls[name], ...given };
   const options = fieldOptions[name];
   if (name === "message") return <textarea {...attributes} />;
   if (!options) return <input {...attributes} />;

@@ -76,10 +76,10 @@ test("A-60: a hint is the description of its field", () => {
     expect(readAttribute(form, `[aria-describedby=${id}]`, "id")).toBe(id.replace("-hint", ""));
 });
 
-test("A-61: a browser may autofill contact details, but not the project", () => {
+test("A-61: a browser may autofill contact details, and restores everything that was typed", () => {
   const autocomplete: Readonly<Record<FieldName, string>> = {
     ...{ name: "name", email: "email", phone: "tel", company: "organization" },
-    ...{ project_type: "off", acreage: "off", location: "off", timeline: "off", message: "off" },
+    ...{ project_type: "", acreage: "", location: "", timeline: "", message: "" },
   };
   for (const [name, value] of Object.entries(autocomplete))
     expect(readAttribute(page, `#contact [name=${name}]`, "autocomplete")).toBe(value);

@@ -36,7 +36,7 @@ export async function bundle(): Promise<Bundle> {
   const { renderDocument: render }: { renderDocument: typeof renderDocument } = await import(url);
   return {
     styles,
-    script: script.code.replace(/export *\{\};?\s*$/, "").trim(),
+    script: `(async()=>{${script.code.replace(/export *\{\};?\s*$/, "").trim()}})()`,
     islands: `/${entry.fileName}`,
     chunks: chunks.map((chunk) => ({ path: chunk.fileName, text: chunk.code })),
     render,

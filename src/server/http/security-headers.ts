@@ -79,6 +79,6 @@ export function hashInlineBlocks(html: string): InlineHashes {
     );
   return {
     styles: hashAll(/<style>(.*?)<\/style>/gs),
-    scripts: hashAll(/<script type="module"[^>]*>(.*?)<\/script>/gs),
+    scripts: hashAll(/<script data-islands[^>]*>(.*?)<\/script>/gs),
   };
 }

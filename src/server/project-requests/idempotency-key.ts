@@ -10,7 +10,7 @@ interface Sent {
   readonly now: Temporal.Instant;
 }
 
-/** The header `Idempotency-Key`, which is valid for 48 hours; null when it can't be a key. */
+/** The header `Idempotency-Key`, or the same in a form's field, which is valid for 48 hours; null when it can't be a key. */
 export function readIdempotencyKey(
   header: string | readonly string[],
   { projectRequest, now }: Sent,
@@ -33,8 +33,9 @@ export function createFormKey(address: string, { projectRequest, now }: Sent): I
   return { key, bodyDigest, expiresAt: toTimestamp(now.add({ minutes: 10 })) };
 }
 
+/** A browser's own post ends its lines with CRLF, the page's script with LF. */
 function digestFields(projectRequest: ProjectRequest): string {
-  return digest(fieldNames.map((field) => projectRequest[field]));
+  return digest(fieldNames.map((field) => projectRequest[field].replaceAll("\r\n", "\n")));
 }
 
 function digest(texts: readonly string[]): string {

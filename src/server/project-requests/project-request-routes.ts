@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { consultationPath, type Receipt, sentNoticeId } from "../../contract/endpoints.ts";
+import { consultationPath, idempotencyField, type Receipt, sentNoticeId } from "../../contract/endpoints.ts";
 import type { FieldError } from "../../contract/problem-details.ts";
 import { bodyLimitBytes } from "../../contract/project-request.ts";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
@@ -27,9 +27,10 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
 
     const { projectRequest } = parsed;
     const sent = { projectRequest, now: now() };
-    const { "idempotency-key": header } = request.headers;
-    const formKey = prefersHtml(request.headers) ? createFormKey(request.ip, sent) : undefined;
-    const idempotency = header === undefined ? formKey : readIdempotencyKey(header, sent);
+    const isForm = prefersHtml(request.headers);
+    const key = request.headers["idempotency-key"] ?? (isForm ? readText(body[idempotencyField]) : undefined);
+    const formKey = isForm ? createFormKey(request.ip, sent) : undefined;
+    const idempotency = key === undefined ? formKey : readIdempotencyKey(key, sent);
     if (idempotency === null) return reply.sendProblem(createProblem(400, malformedKey));
 
     const stored = await countStored?.(request, { increment: false });
@@ -83,6 +84,10 @@ const changedBody =
   "This Idempotency-Key was already used with different content, so nothing was saved. Send the new content with a new key.";
 
 type Form = Readonly<Record<string, unknown>>;
+
+function readText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
 
 function isObject(body: unknown): body is Form {
   return typeof body === "object" && body !== null && !Array.isArray(body);

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, startTransition } from "react";
+import { type ComponentType, createElement } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { type IslandName, islands } from "../islands/islands.ts";
@@ -27,23 +27,23 @@ export async function hydrateIslands({ clicked, submitted, fonts }: EarlyEvents)
   });
   const pending = new Set(document.querySelectorAll<HTMLElement>("[data-island]"));
   const hydrateNow = (target: EventTarget | null) => {
-    const element = target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null;
-    // React replays a click on an island that it is still hydrating, but not a submit.
-    if (element && pending.delete(element)) flushSync(() => hydrate(element));
+    const part = target instanceof Element ? target.closest("form, [data-island]") : null;
+    for (const island of pending) if (part?.contains(island) && pending.delete(island)) hydrate(island);
   };
   const onInteraction = ({ target }: Event) => hydrateNow(target);
   for (const event of interactions) addEventListener(event, onInteraction, { capture: true });
   hydrateNow(document.activeElement);
+  const clickedIsland = clicked?.closest("[data-island]");
   hydrateNow(clicked);
-  clicked?.click();
+  // Not the clicked button itself, which React may have had to replace.
+  clickedIsland?.querySelector("button")?.click();
   hydrateNow(submitted);
   submitted?.requestSubmit();
   // Fonts first: swapping them in later would lay out every section again.
   await Promise.race([fonts, new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))]);
-  for (const element of pending) {
+  for (const island of pending) {
     await whenIdle();
-    // In a transition, React yields to the browser every few milliseconds.
-    if (pending.delete(element)) startTransition(() => hydrate(element));
+    if (pending.delete(island)) hydrate(island);
   }
   for (const event of interactions) removeEventListener(event, onInteraction, { capture: true });
   await whenIdle();
@@ -56,10 +56,18 @@ const interactions = ["pointerdown", "focusin", "click", "submit"] as const;
 /** The islands wait no longer than this for fonts that may never come. */
 const fontTimeoutMs = 1000;
 
-function hydrate(element: HTMLElement) {
-  const name = element.dataset.island as IslandName;
-  const props = JSON.parse(element.dataset.props ?? "{}") as object;
-  hydrateRoot(element, createElement(islands[name] as ComponentType<object>, props), {
-    identifierPrefix: name,
-  });
+/** At once, so that what the visitor does next finds it working. */
+function hydrate(island: HTMLElement) {
+  const name = island.dataset.island as IslandName;
+  const props = JSON.parse(island.dataset.props ?? "{}") as object;
+  const hadFocus = island.contains(document.activeElement);
+  flushSync(() =>
+    hydrateRoot(island, createElement(islands[name] as ComponentType<object>, props), {
+      identifierPrefix: name,
+      onRecoverableError() {
+        // An extension has changed its HTML, so React made it again.
+        if (hadFocus) island.querySelector("button")?.focus({ preventScroll: true });
+      },
+    }),
+  );
 }

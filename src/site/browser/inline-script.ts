@@ -1,3 +1,4 @@
+import { keepKey } from "../islands/request-form/form-key.ts";
 import { whenInteracted, whenLoaded, whenPainted } from "./page-lifecycle.ts";
 
 /**
@@ -17,17 +18,22 @@ const fonts = whenPainted().then(async () => {
  */
 let clicked: HTMLButtonElement | null = null;
 let submitted: HTMLFormElement | null = null;
+let isLost = false;
 const rememberClick = ({ target }: MouseEvent) => {
   clicked = (target as Element).closest<HTMLButtonElement>("[data-island] button[type=button]") ?? clicked;
 };
 const postForm = () => {
-  submitted?.submit();
+  if (!submitted) return;
+  // If the visitor sends it again, with script or without, it is stored once.
+  keepKey(submitted).disabled = false;
+  submitted.submit();
   submitted = null;
 };
 const holdSubmit = (event: SubmitEvent) => {
   event.preventDefault();
   if (!submitted) setTimeout(postForm, submitTimeoutMs);
   submitted = event.target as HTMLFormElement;
+  if (isLost) postForm();
 };
 const submitTimeoutMs = 5000;
 addEventListener("click", rememberClick);
@@ -37,11 +43,13 @@ await Promise.race([whenInteracted(), Promise.all([whenLoaded(), whenPainted()])
 const program = import(/* @vite-ignore */ `${script?.dataset.islands}`) as Promise<
   typeof import("./hydrate-islands.ts")
 >;
-program.catch(postForm);
-const { hydrateIslands } = await program.finally(() => {
-  removeEventListener("click", rememberClick);
-  removeEventListener("submit", holdSubmit);
+program.catch(() => {
+  isLost = true;
+  postForm();
 });
+const { hydrateIslands } = await program;
+removeEventListener("click", rememberClick);
+removeEventListener("submit", holdSubmit);
 const early = { clicked, submitted, fonts };
 submitted = null;
 await hydrateIslands(early);

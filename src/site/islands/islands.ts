@@ -1,6 +1,8 @@
 import { Counters } from "./counters/counters.tsx";
 import { MenuButton } from "./menu/menu-button.tsx";
-import { RequestForm } from "./request-form/request-form.tsx";
+import { AcreageHint } from "./request-form/acreage-hint.tsx";
+import { SubmitButton } from "./request-form/submit-button.tsx";
+import { Tract } from "./request-form/tract.tsx";
 import { TestimonialRotator } from "./testimonial-rotator/testimonial-rotator.tsx";
 
 /** The interactive parts of the page, by the name in their `data-island` attribute. */
@@ -8,7 +10,9 @@ export const islands = {
   menu: MenuButton,
   counters: Counters,
   testimonials: TestimonialRotator,
-  "request-form": RequestForm,
+  acreage: AcreageHint,
+  tract: Tract,
+  submit: SubmitButton,
 };
 
 export type IslandName = keyof typeof islands;

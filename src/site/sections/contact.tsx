@@ -3,10 +3,10 @@ import { sentNoticeId } from "../../contract/endpoints.ts";
 import type { Assets } from "../assets.ts";
 import styles from "./contact.module.css";
 import { describeRetention } from "./describe-retention.ts";
-import { Island } from "./island.tsx";
 import { EmailLink, PhoneLink } from "./links.tsx";
 import { Phrases } from "./phrases.tsx";
 import { Picture } from "./picture.tsx";
+import { RequestForm } from "./request-form.tsx";
 import { Section, SectionHeading } from "./section.tsx";
 
 /** How to reach the firm, and the project request form. */
@@ -26,13 +26,10 @@ export function Contact({ content, assets }: { content: Content; assets: Assets 
         <div className={`grid ${styles.layout}`}>
           <div className={styles.form}>
             <p className={styles.required}>{contact.required}</p>
-            <Island
-              name="request-form"
-              props={{
-                apiHost: assets.apiHost,
-                phone: company.phone.display,
-                privacy: `${contact.privacy.text} ${describeRetention(company.retention)}`,
-              }}
+            <RequestForm
+              apiHost={assets.apiHost}
+              phone={company.phone.display}
+              privacy={`${contact.privacy.text} ${describeRetention(company.retention)}`}
             />
           </div>
           <div className={styles.aside}>

@@ -4,15 +4,23 @@ import { type IslandName, islands } from "../islands/islands.ts";
 
 type IslandProps<Name extends IslandName> = ComponentProps<(typeof islands)[Name]>;
 
+interface IslandPlace<Name extends IslandName> {
+  readonly as?: "div" | "span";
+  readonly name: Name;
+  /** Serialized into the document, so only what is needed. */
+  readonly props: IslandProps<Name>;
+}
+
 /**
- * An interactive part of the page: rendered here, and hydrated in the browser by browser/hydrate-islands.ts. `props` are
- * serialized into the document, so pass only what is needed.
+ * An interactive part of the page: rendered here, and hydrated in the browser by browser/hydrate-islands.ts. A translator may
+ * replace each text in it at any time. So a text that the browser changes, or that has a neighbor, is alone in an element, which
+ * React then fills with the new one. `suppressHydrationWarning` lets React take over what was translated before.
  */
-export function Island<Name extends IslandName>({ name, props }: { name: Name; props: IslandProps<Name> }) {
+export function Island<Name extends IslandName>({ as: Element = "div", name, props }: IslandPlace<Name>) {
   const Component = islands[name] as ComponentType<object>;
   const html = renderToString(<Component {...props} />, { identifierPrefix: name });
   return (
-    <div
+    <Element
       data-island={name}
       data-props={JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the island's own HTML, with the markers that hydration needs

@@ -27,10 +27,14 @@ export function Counters({ apiHost, labels }: CountersProps) {
     >
       {counterNames.map((name) => (
         <div key={name}>
-          <dt className="small">{labels[name].label}</dt>
+          <dt className="small" suppressHydrationWarning>
+            {labels[name].label}
+          </dt>
           <dd className={styles.figure}>
-            <span className={styles.final}>{formatFigure(name, longestMs, labels[name].unit)}</span>
-            <span className={styles.animated} aria-hidden>
+            <span className={styles.final} suppressHydrationWarning>
+              {formatFigure(name, longestMs, labels[name].unit)}
+            </span>
+            <span className={styles.animated} aria-hidden suppressHydrationWarning>
               {formatFigure(name, elapsedMs ?? 0, labels[name].unit)}
             </span>
           </dd>

@@ -1,3 +1,4 @@
+import { fieldHints } from "../../../contract/project-request.ts";
 import { describeExtent } from "../../../land/describe-extent.ts";
 import { parseAcreage } from "../../../land/parse-acreage.ts";
 import { useTypedText } from "./use-typed-text.ts";
@@ -8,7 +9,7 @@ export function AcreageHint({ inputId }: { inputId: string }) {
   // The hint itself is announced with the field; only the sentence is news.
   return (
     <>
-      {!extent && "A rough number is fine."}
+      {!extent && <span suppressHydrationWarning>{fieldHints.acreage}</span>}
       <span aria-live="polite">{extent && describeExtent(extent)}</span>
     </>
   );

@@ -1,6 +1,7 @@
 import { consultationPath } from "../../../contract/endpoints.ts";
 import { fieldNames } from "../../../contract/project-request.ts";
 import type { NewToast } from "../toasts/toast-store.ts";
+import { keepKey } from "./form-key.ts";
 
 /** After this time without a response a submission counts as failed. */
 const timeoutMs = 30_000;
@@ -52,33 +53,18 @@ const failures = {
 
 export const longestStatus = failures["no-response"].join(" ");
 
-/** The request body, and the idempotency key under which the server stores it once, however often it is sent. */
-export interface Submission {
-  readonly body: string;
-  readonly key: string;
-}
-
-/**
- * Creates a submission with the nine fields of the form as JSON. While the values stay the same it is `previous`, so a
- * retry after a lost response is not stored twice.
- */
-export function createSubmission(form: FormData, previous: Submission | null): Submission {
-  const body = JSON.stringify(
-    Object.fromEntries(fieldNames.map((name) => [name, String(form.get(name) ?? "")])),
-  );
-  return body === previous?.body ? previous : { body, key: createKey() };
-}
-
-/** Posts a submission without credentials. Only the status matters; the body is not read (SPEC, section 7). */
-export async function submit({ body, key }: Submission, apiHost: string): Promise<Outcome> {
+/** Posts the form's nine fields without credentials. Only the status matters; the body is not read (SPEC, section 7). */
+export async function submit(form: HTMLFormElement, apiHost: string): Promise<Outcome> {
+  const values = new FormData(form);
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, String(values.get(name) ?? "")]));
   const controller = new AbortController();
   // Not AbortSignal.timeout, which ignores the fake clock of the tests.
   const timeout = setTimeout(() => controller.abort(), timeoutMs);
   try {
     const response = await fetch(apiHost + consultationPath, {
       method: "POST",
-      headers: { "content-type": "application/json", "idempotency-key": key },
-      body,
+      headers: { "content-type": "application/json", "idempotency-key": keepKey(form).value },
+      body: JSON.stringify(fields),
       credentials: "omit",
       signal: controller.signal,
     });
@@ -89,10 +75,4 @@ export async function submit({ body, key }: Submission, apiHost: string): Promis
   } finally {
     clearTimeout(timeout);
   }
-}
-
-/** 128 random bits. Not crypto.randomUUID, which is missing on a page served over plain HTTP. */
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

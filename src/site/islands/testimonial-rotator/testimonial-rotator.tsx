@@ -46,15 +46,14 @@ export function TestimonialRotator({ listId, count }: { listId: string; count: n
   }, [listId]);
 
   useEffect(() => {
-    const items = document.getElementById(listId)?.children ?? [];
-    for (const [position, item] of [...items].entries())
-      item.toggleAttribute("data-current", position === index);
+    const items = document.querySelectorAll(`#${listId} > li`);
+    for (const [position, item] of items.entries()) item.toggleAttribute("data-current", position === index);
   }, [listId, index]);
 
   return (
     <button type="button" className={styles.button} onClick={() => setChoice(running ? "paused" : "running")}>
       <Icon path={running ? pause : play} width="20" height="20" />
-      {running ? "Pause rotation" : "Start rotation"}
+      <span suppressHydrationWarning>{running ? "Pause rotation" : "Start rotation"}</span>
     </button>
   );
 }

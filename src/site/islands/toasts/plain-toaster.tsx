@@ -16,7 +16,7 @@ export function PlainToaster({ store }: { store: ToastStore }) {
   if (!toast?.open) return null;
   return (
     <ol className="toast-viewport">
-      <li className="toast" data-variant={toast.variant}>
+      <li key={toast.id} className="toast" data-variant={toast.variant}>
         <div className="text">
           <div className="title">{toast.title}</div>
           <div className="description">

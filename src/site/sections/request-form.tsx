@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { consultationPath, honeypotField } from "../../contract/endpoints.ts";
+import { type FieldName, fieldHints, fieldNames } from "../../contract/project-request.ts";
+import { ProjectRequestField, toFieldId } from "../../ui/field.tsx";
+import styles from "../islands/request-form/request-form.module.css";
+import { Island } from "./island.tsx";
+
+interface RequestFormProps {
+  readonly apiHost: string;
+  readonly phone: string;
+  readonly privacy: string;
+}
+
+/**
+ * The project request form, which the browser posts without script. Its fields are HTML and no part of an island, so nothing
+ * that a translator or an extension does to them can take away what was typed. The browser alone validates them: no pattern,
+ * no length limit, no custom message (SPEC, section 5).
+ */
+export function RequestForm({ apiHost, phone, privacy }: RequestFormProps) {
+  return (
+    <form method="post" action={apiHost + consultationPath} aria-busy={false}>
+      <div className={styles.fields}>
+        {fieldNames.map((name) => (
+          <div key={name}>
+            <ProjectRequestField name={name} hint={scriptedHints[name] ?? fieldHints[name]} />
+            {name === "message" && <Island name="tract" props={{ inputId: toFieldId(name) }} />}
+          </div>
+        ))}
+      </div>
+      <HoneypotField />
+      <p className={`hint ${styles.privacy}`}>{privacy}</p>
+      <Island name="submit" props={{ apiHost, phone }} />
+    </form>
+  );
+}
+
+/** Hints that say more where script runs. */
+const scriptedHints: Partial<Record<FieldName, ReactNode>> = {
+  acreage: <Island as="span" name="acreage" props={{ inputId: toFieldId("acreage") }} />,
+  message: (
+    <>
+      {fieldHints.message}{" "}
+      <span className={styles.scripted}>Paste a legal description and see it close.</span>
+    </>
+  ),
+};
+
+/**
+ * A field that only bots find: hidden from sight, the tab order and assistive technology, and absent where script runs. A
+ * value in it marks a project request as suspected spam (src/server/project-requests/spam-check.ts).
+ */
+function HoneypotField() {
+  return (
+    <noscript>
+      <p hidden>
+        <label>
+          Leave this field blank
+          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,31 @@
+import { field, fillIn, submitButton, values } from "../support/form-values.ts";
+import { openHydrated } from "../support/hydrated.ts";
+import { expect, test } from "../support/page.ts";
+import { sampleValues } from "../support/requests.ts";
+
+// Playwright turns the browser's cache of whole pages off, so the browser itself restores what was typed.
+
+test("what was typed comes back after Back, with its hint", async ({ page }) => {
+  await openHydrated(page);
+  await fillIn(page, { ...sampleValues, acreage: "640 acres" });
+  await page.goto("/robots.txt");
+  await page.goBack();
+  await expect.poll(() => values(page)).toEqual({ ...sampleValues, acreage: "640 acres" });
+  await expect(page.locator("#field-acreage-hint")).toContainText("one section");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what was typed comes back after a page that says to try again", async ({ page, expectConsole }) => {
+    expectConsole(/status of 503/);
+    await page.route("**/api/consultation", (route) => route.fulfill({ status: 503, body: "Try again." }));
+    await page.goto("/");
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(page.getByText("Try again.")).toBeVisible();
+    await page.goBack();
+    await expect(field(page, "message")).toHaveValue(sampleValues.message);
+    expect(await values(page)).toMatchObject(sampleValues);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { field, fillIn, form, submit, submitButton, values } from "../support/form-values.ts";
+import { openHydrated, waitUntilHydrated } from "../support/hydrated.ts";
+import { extend, translate } from "../support/meddling.ts";
+import { delayResponses, respondWith } from "../support/mock-api.ts";
+import { expect, test } from "../support/page.ts";
+import { sampleValues } from "../support/requests.ts";
+import { failure, success, toasts } from "../support/toast.ts";
+
+// A browser's translator and its extensions change the page's elements whenever they like.
+
+const typed = {
+  ...sampleValues,
+  acreage: "640 acres",
+  message: "Thence North 100 feet; thence East 100 feet; thence South 100 feet; thence West 100 feet.",
+};
+
+for (const [who, change] of Object.entries({ translator: translate, extension: extend }))
+  for (const when of ["before", "after"] as const)
+    test(`a ${who} that changes the page ${when} hydration takes nothing away and stops nothing`, async ({
+      page,
+      expectConsole,
+    }) => {
+      expectConsole(/status of 503/);
+      if (when === "after") await openHydrated(page);
+      const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+      await page.route("**/hydrate-islands-*.js", async (route) => {
+        await loaded;
+        await route.continue();
+      });
+      if (when === "before") await page.goto("/");
+      await fillIn(page, typed);
+      const details = field(page, "message");
+      await details.focus();
+      await page.evaluate(change);
+      load();
+      await waitUntilHydrated(page);
+
+      await test.step("what was typed is there, with focus, a hint and a drawing", async () => {
+        await expect(details).toBeFocused();
+        expect(await values(page)).toEqual(typed);
+        await expect(form(page).locator("#field-acreage-hint")).toHaveText(/^640\sacres is one section/);
+        await expect(form(page).locator("output")).toContainText("4 calls.");
+      });
+      await test.step("a failure keeps everything, and the button says what it does", async () => {
+        const response = await delayResponses(page);
+        await submitButton(page).focus();
+        await submit(page);
+        await expect(submitButton(page)).toHaveText("Submitting...");
+        response.release(503);
+        await expect(toasts(page)).toContainText(failure.text);
+        await expect(submitButton(page)).toHaveText("Submit Project Request");
+        await expect(submitButton(page)).toBeFocused();
+        await expect(page.locator("#form-status")).toContainText("Everything you entered is still here.");
+        expect(await values(page)).toEqual(typed);
+      });
+      await test.step("other words change hint and drawing", async () => {
+        await fillIn(page, { acreage: "about 640", message: "A 345 kV line." });
+        await expect(form(page).locator("#field-acreage-hint")).toHaveText("A rough number is fine.");
+        await expect(form(page).locator("output")).toBeEmpty();
+      });
+      await test.step("success shows, and the form is empty", async () => {
+        await respondWith(page, 201);
+        await submit(page);
+        await expect(toasts(page)).toContainText(success.title);
+        await expect(page.locator("#form-status")).toContainText("Sent at");
+        expect(Object.values(await values(page)).join("")).toBe("");
+      });
+      await test.step("counters, rotation and menu go on", async () => {
+        await expect(page.locator("#home dd [aria-hidden]").first()).toHaveText(/^500\+/);
+        await expectToggle(page, "Pause rotation", "Start rotation");
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.getByRole("button", { name: "Menu" }).click();
+        await expect(page.getByRole("link", { name: "Portfolio" }).first()).toBeInViewport();
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+      });
+    });
+
+test("a button that was clicked and translated before hydration still does what it says", async ({
+  page,
+}) => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route("**/hydrate-islands-*.js", async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.evaluate(extend);
+  await page.evaluate(translate);
+  await page.getByRole("button", { name: "Pause rotation" }).click();
+  load();
+  await expect(page.getByRole("button", { name: "Start rotation" })).toBeFocused();
+});
+
+async function expectToggle(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole("button", { name: from }).click();
+  await expect(page.getByRole("button", { name: to })).toBeVisible();
+  await page.getByRole("button", { name: to }).click();
+  await expect(page.getByRole("button", { name: from })).toBeVisible();
+}
