@@ -36,7 +36,8 @@ await check("the settings", () => {
   return [...mistakes].map((one) => blocking(one, "Fix it in .env; .env.example explains each setting."));
 });
 if (config !== null) {
-  const { database, mail, webhook, chat, siteUrl } = config;
+  const { database, mail, siteUrl } = config;
+  const { webhook, chat } = config.channels;
   const apiHost = build?.apiHost ?? "";
   await check("the database", () => services.checkDatabase(database));
   if (mail !== null) await check("the mail server", () => services.checkMailServer(mail.smtpUrl));

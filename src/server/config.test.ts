@@ -8,14 +8,14 @@ const webhookSecret = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 const mail = { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "site@example.com", MAIL_TO: "a@example.com" };
 
 test("without settings the site does its main job", () => {
-  const off = { siteUrl: null, mail: null, webhook: null, chat: null, opsPort: null };
+  const off = { siteUrl: null, mail: null, opsPort: null };
   expect(readConfig({ PORT: "", SITE_URL: "  " })).toEqual({
     ...off,
     port: 3000,
     host: "127.0.0.1",
     database: { engine: "sqlite", file: "data/site.db" },
     preview: false,
-    acknowledgeVisitors: false,
+    channels: { email: null, confirmation: null, webhook: null, chat: null },
     allowedOrigins: [],
     trustProxy: [],
     rateLimit: 10,
@@ -178,7 +178,7 @@ test.each<[string, boolean]>([
   ["https://teams.example.com/hooks/x", false],
   ["http://127.0.0.1:8065/x", false],
 ])("CHAT_WEBHOOK_URL=%s is a webhook of Teams: %s", (url, isTeams) => {
-  expect(readConfig({ CHAT_WEBHOOK_URL: url }).chat).toEqual({ url, isTeams });
+  expect(readConfig({ CHAT_WEBHOOK_URL: url }).channels.chat).toEqual({ url, isTeams });
 });
 
 function findMistakes(env: Record<string, string>): readonly string[] {

@@ -118,8 +118,8 @@ export type SettingName = keyof typeof settings.shape;
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof toConfig>;
 export type MailSetting = NonNullable<Config["mail"]>;
-export type WebhookSetting = NonNullable<Config["webhook"]>;
-export type ChatSetting = NonNullable<Config["chat"]>;
+export type WebhookSetting = NonNullable<Config["channels"]["webhook"]>;
+export type ChatSetting = NonNullable<Config["channels"]["chat"]>;
 
 /** The server's settings. Throws a `StartupError` with every mistake: the setting, what is wrong, and what to write. */
 export function readConfig(env: Environment): Config {
@@ -161,19 +161,24 @@ const needs: readonly [set: SettingName, needed: SettingName, effect: string][] 
 function toConfig(given: z.output<typeof settings>) {
   const { SMTP_URL, MAIL_FROM, MAIL_TO = [], ESCALATE_TO = MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET } = given;
   const routes: ReadonlyMap<string, readonly formats.Mailbox[]> = given.MAIL_ROUTES ?? new Map();
+  const mail =
+    SMTP_URL && MAIL_FROM
+      ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, routes, escalateTo: ESCALATE_TO }
+      : null;
   return {
     port: given.PORT,
     host: given.HOST,
     database: given.DATABASE_URL,
     siteUrl: given.SITE_URL ?? null,
     preview: given.PREVIEW,
-    mail:
-      SMTP_URL && MAIL_FROM
-        ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, routes, escalateTo: ESCALATE_TO }
-        : null,
-    webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
-    chat: given.CHAT_WEBHOOK_URL ?? null,
-    acknowledgeVisitors: given.ACKNOWLEDGE_VISITORS,
+    mail,
+    /** What each channel needs (database/delivery.ts); null turns it off. */
+    channels: {
+      email: mail,
+      confirmation: given.ACKNOWLEDGE_VISITORS ? mail : null,
+      webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
+      chat: given.CHAT_WEBHOOK_URL ?? null,
+    },
     allowedOrigins: given.ALLOWED_ORIGINS,
     trustProxy: given.TRUST_PROXY,
     rateLimit: given.RATE_LIMIT,

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Database } from "../../src/server/database/database.ts";
+import type { LeasedDelivery } from "../../src/server/database/delivery.ts";
 import { act, actionNames, findPreparation, getAction, testSite } from "../support/actions.ts";
 import { pick, type TestDatabases } from "./database-suite.ts";
 import {
@@ -39,7 +40,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
             : null;
       const now = minutesLater(1);
       expect(await act(database, name, "one", now, { chosen, seenVersion: seenVersion + 1 })).toEqual({
-        outcome: "conflict",
+        outcome: "conflicting",
       });
       const done = await act(database, name, "one", now, { chosen, seenVersion });
       const entry = { version: seenVersion + 1, at: now, action: name, actor: "office@example.com" };
@@ -95,7 +96,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     await database.deliveries.finish(skipped, {
       state: "skipped",
       now: receivedAt,
-      reason: "Sent within 24 hours.",
+      because: "confirmed",
     });
     for (const id of ["early", "late"]) {
       await act(database, "mark-replied", id, minutesLater(1));
@@ -144,17 +145,27 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
     ]);
   });
 
-  test("what is being sent when it is quarantined is not tried again before the release", async ({
+  test("what is being sent when it is quarantined ends as it ends: delivered once, or tried again after the release", async ({
     database,
   }) => {
-    await storeWith(database, "one", ["email"]);
-    const leased = await claimOne(database, receivedAt);
-    await act(database, "quarantine", "one", receivedAt);
-    const next = { dueAt: receivedAt, reason: "Busy." };
-    expect(await database.deliveries.reschedule(leased, next)).toBe(false);
+    for (const id of ["delivered", "failed", "killed"]) await storeWith(database, id, ["email"]);
+    const leased = await claim(database, receivedAt);
+    const find = (id: string) => leased.find((one) => one.projectRequest?.id === id) as LeasedDelivery;
+    for (const { projectRequest } of leased)
+      await act(database, "quarantine", projectRequest?.id ?? "", receivedAt);
+    expect(await database.deliveries.saveDeliveredTo(find("failed"), ["office@example.com"])).toBe(false);
+    const [end, next] = [
+      { state: "delivered", now: receivedAt },
+      { dueAt: receivedAt, reason: "Busy." },
+    ] as const;
+    expect(await database.deliveries.finish(find("delivered"), end)).toBe(true);
+    expect(await database.deliveries.reschedule(find("failed"), next)).toBe(true);
     expect(await claimIds(database, minutesLater(10))).toEqual([]);
-    await act(database, "release", "one", minutesLater(2));
-    expect(await claimIds(database, minutesLater(2))).toEqual(["one/email"]);
+    for (const { projectRequest } of leased)
+      await act(database, "release", projectRequest?.id ?? "", receivedAt);
+    expect(await claimIds(database, receivedAt)).toEqual(["failed/email"]);
+    // Its worker may still be sending, until its lease ends.
+    expect(await claimIds(database, minutesLater(1))).toEqual(["failed/email", "killed/email"]);
   });
 
   test("what failed is sent again under its first id; where none failed, under a new one", async ({
@@ -209,7 +220,7 @@ export function actionsSuite({ test, createShared }: TestDatabases): void {
       ),
     );
     const outcomes = results.map(({ outcome }) => outcome).sort();
-    expect(outcomes).toEqual([...Array(19).fill("conflict"), "done"]);
+    expect(outcomes).toEqual([...Array(19).fill("conflicting"), "done"]);
     expect(await databases[0].history.list("one")).toHaveLength(1);
   });
 

@@ -86,7 +86,9 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
       false,
     );
     expect(await database.deliveries.finish(first, { state: "failed", ...late })).toBe(false);
-    expect(await database.deliveries.finish(first, { state: "skipped", ...late })).toBe(false);
+    expect(
+      await database.deliveries.finish(first, { state: "skipped", because: "replied", now: late.now }),
+    ).toBe(false);
     expect(await findDeliveries(database, "one")).toMatchObject([{ state: "sending" }]);
     expect(await database.deliveries.finish(second, { state: "delivered", now: minutesLater(2) })).toBe(true);
     expect(await database.deliveries.finish(second, { state: "delivered", now: minutesLater(3) })).toBe(
@@ -94,25 +96,24 @@ export function claimingSuite({ test, createShared }: TestDatabases): void {
     );
   });
 
-  test.for(["delivered", "failed", "skipped"] as const)(
-    "what is %s keeps its time and reason, and is never due again",
-    async (state, { database }) => {
+  test.for([
+    [{ state: "delivered" }, null],
+    [{ state: "failed", reason: "No such mailbox." }, "No such mailbox."],
+    [{ state: "skipped", because: "replied" }, "A reply was sent first."],
+  ] as const)(
+    "what has ended keeps its time and reason, and is never due again: %j",
+    async ([end, reason], { database }) => {
       await storeWith(database, "one", ["email", "webhook"]);
       const leased = await claimOne(database, receivedAt);
-      const end = {
-        state,
-        now: minutesLater(1),
-        ...(state !== "delivered" && { reason: "No such mailbox." }),
-      };
-      expect(await database.deliveries.finish(leased, end)).toBe(true);
+      expect(await database.deliveries.finish(leased, { ...end, now: minutesLater(1) })).toBe(true);
       expect(await claim(database, minutesLater(10_000))).toEqual([]);
       expect(await database.deliveries.findNextDueAt("email")).toBeNull();
       expect(await findDeliveries(database, "one")).toMatchObject([
-        { state, attempts: 1, finishedAt: minutesLater(1), reason: end.reason ?? null },
+        { state: end.state, attempts: 1, finishedAt: minutesLater(1), reason },
         { id: "one/webhook", state: "pending" },
       ]);
       const failed = await listIds(database, { status: "failed" });
-      expect(failed).toEqual(state === "failed" ? ["one"] : []);
+      expect(failed).toEqual(end.state === "failed" ? ["one"] : []);
     },
   );
 

@@ -1,6 +1,5 @@
 import type { Database } from "../../src/server/database/database.ts";
-import type { LeasedDelivery } from "../../src/server/database/deliveries.ts";
-import type { Channel, Delivery, NewDelivery } from "../../src/server/database/delivery.ts";
+import type { Channel, Delivery, LeasedDelivery, NewDelivery } from "../../src/server/database/delivery.ts";
 import type {
   AcceptedProjectRequest,
   StoredProjectRequest,
@@ -31,7 +30,10 @@ export function sample(change: Partial<AcceptedProjectRequest> = {}): AcceptedPr
 
 /** What the database lists of `accepted` when nothing has happened to it. */
 export function untouched(accepted: AcceptedProjectRequest): StoredProjectRequest {
-  return { ...accepted, repliedAt: null, spamReason: null, releasedAt: null, version: 0 };
+  return {
+    ...{ ...accepted, repliedAt: null, spamReason: null, spamSource: null },
+    ...{ releasedAt: null, recordedBy: null, version: 0 },
+  };
 }
 
 export function delivery(change: Partial<NewDelivery> = {}): NewDelivery {
@@ -67,7 +69,7 @@ export function storeMany(
   projectRequests: readonly AcceptedProjectRequest[],
   repliedAt: string | null = null,
 ): Promise<void> {
-  const rows = projectRequests.map((one) => ({ ...toProjectRequestRow(one, null), replied_at: repliedAt }));
+  const rows = projectRequests.map((one) => ({ ...toProjectRequestRow(one), replied_at: repliedAt }));
   return tables.writePage("project_requests", rows);
 }
 

@@ -9,7 +9,6 @@ export const actionNames = actions.map(({ name }) => name);
 
 export const testSite: ActionSite = {
   channels: ["email", "webhook"],
-  addresses: ["colleague@example.com", "office@example.com"],
   calendar: testSiteInfo,
 };
 

@@ -86,7 +86,14 @@ export const samplePages: Readonly<Record<string, Sample>> = {
     deliveries: [sampleDelivery({ attempts: 0, state: "quarantined", dueAt: sampleNow })],
   }),
   "request, recorded by phone, without notifications": request({
-    projectRequest: { ...openRequest, phone: "", company: "", message: "", project_type: "" },
+    projectRequest: {
+      ...openRequest,
+      phone: "",
+      company: "",
+      message: "",
+      project_type: "",
+      recordedBy: "office@example.com",
+    },
     deliveries: [],
     channels: [],
     entries: sampleHistory({ action: "recorded" }, { actor: "cli:site" }),
@@ -121,20 +128,27 @@ export const samplePages: Readonly<Record<string, Sample>> = {
   }),
   "request, no choice made": request({
     entries: sampleHistory({ note }),
-    failed: { action: markReplied, outcome: "missing", reason: "Choose how you replied", form: {} },
+    failed: {
+      action: markReplied,
+      form: {},
+      result: { outcome: "missing", reason: "Choose how you replied" },
+    },
   }),
   "request, another address typed": request({
     failed: {
       action: deleteProjectRequest,
-      outcome: "missing",
-      reason: "That is not this visitor’s address.",
       form: { email: "jnae@example.com" },
+      result: { outcome: "missing", reason: "That is not this visitor’s address." },
     },
   }),
   "request, conflict": request({
     projectRequest: repliedRequest,
     entries: sampleHistory({ note }, { ...replied, actor: "field@example.com" }),
-    failed: { action: addNote, outcome: "conflict", form: { note: "Called back, no one there." } },
+    failed: {
+      action: addNote,
+      form: { note: "Called back, no one there." },
+      result: { outcome: "conflicting" },
+    },
   }),
   "request, with a legal description": request({
     projectRequest: { ...openRequest, message: `${openRequest.message}\n${legalDescription}` },

@@ -27,7 +27,11 @@ export const overdueRequest = {
   replyDueAt: "2026-11-20T23:00:00.000Z",
 };
 export const repliedRequest = { ...openRequest, repliedAt: "2026-11-23T18:18:00.000Z" };
-export const quarantinedRequest = { ...openRequest, spamReason: "The message has 14 links." };
+export const quarantinedRequest = {
+  ...openRequest,
+  spamReason: "The message has 14 links.",
+  spamSource: "check" as const,
+};
 /** A project request that tries everything a visitor can type. */
 export const hostileStored: StoredProjectRequest = {
   ...openRequest,
@@ -98,7 +102,7 @@ export function sampleProjectRequest({
   done = null,
   failed = null,
 }: SampleOptions = {}): ProjectRequestProps {
-  const site = { channels, addresses: [office], calendar: testSiteInfo };
+  const site = { channels, calendar: testSiteInfo };
   return {
     ...staffPage,
     ...describeActions({ projectRequest, deliveries, entries, site, now: sampleNow, done, failed }),

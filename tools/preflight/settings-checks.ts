@@ -3,7 +3,8 @@ import { blocking, type Finding, notice } from "./report.ts";
 
 /** What the settings lack for a launch. `config` is what the server reads from the same `env`. */
 export function checkSettings(env: Environment, config: Config, publicSecret: string | undefined): Finding[] {
-  const { siteUrl, webhook, chat, rateLimit, trustProxy } = config;
+  const { siteUrl, rateLimit, trustProxy } = config;
+  const { webhook, chat } = config.channels;
   const findings = [
     ...needed.map(
       ([name, effect, sample]) =>

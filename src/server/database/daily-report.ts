@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { addOnce } from "./deliveries.ts";
+import { addOnce } from "./delivery-states.ts";
 import { retentionActor } from "./history.ts";
-import { markedAsSpam } from "./project-request.ts";
 import { createProjectRequestRepository, toConditions } from "./project-requests.ts";
-import { countRows, type Tables, toDeliveryRow } from "./rows.ts";
+import { countRows, type Tables } from "./rows.ts";
 import { readQueueStatistics } from "./statistics.ts";
 
 export type DailyReport = Awaited<ReturnType<typeof readDailyReport>>;
@@ -28,8 +27,8 @@ export async function planDailyReport(
   const history = db.selectFrom("history").select("id").where("at", "<", opening).limit(1);
   const isInUse = (await query.executeTakeFirst()) ?? (await history.executeTakeFirst());
   if (isInUse === undefined) return false;
-  const report = { id, channel: "email", kind: "daily_report", dueAt: now } as const;
-  return addOnce(db, toDeliveryRow(report, now, { dedupe_key: `daily_report:${opening}` }));
+  const report = { id, channel: "email", kind: "daily_report" } as const;
+  return addOnce(db, report, now, `daily_report:${opening}`);
 }
 
 /** How many of each are listed; all are counted. */
@@ -77,12 +76,12 @@ export async function readDailyReport(db: Kysely<Tables>, since: string, now: st
   };
 }
 
-/** Suspected spam that came in since then, without that which staff marked themselves. */
+/** What the spam check has quarantined since then; staff know what they quarantined themselves. */
 function selectQuarantined(db: Kysely<Tables>, since: string) {
   return db
     .selectFrom("project_requests")
     .where((where) => toConditions(where, { receivedFrom: since, status: "quarantined" }))
-    .where("spam_reason", "!=", markedAsSpam);
+    .where("spam_source", "=", "check");
 }
 
 /** Those that were marked as replied since then and still are, by the history. */

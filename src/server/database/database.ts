@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { createChangeProjectRequest } from "./change-project-request.ts";
 import { planDailyReport, readDailyReport } from "./daily-report.ts";
 import { createDeliveryRepository } from "./deliveries.ts";
+import { deleteSentLinks } from "./delivery-states.ts";
 import { addEntry, createHistoryRepository, type NewEntry } from "./history.ts";
 import { createProjectRequestRepository } from "./project-requests.ts";
 import type { Tables } from "./rows.ts";
@@ -47,7 +48,7 @@ export function createDatabase(
     store: createStore(db, { concurrency: storeConcurrency }),
     projectRequests: {
       ...createProjectRequestRepository(db),
-      change: createChangeProjectRequest(db, emptyLog),
+      change: createChangeProjectRequest(db, { lockRows, emptyLog }),
     },
     deliveries: createDeliveryRepository(db, lockRows),
     history: createHistoryRepository(db),
@@ -70,12 +71,7 @@ export function createDatabase(
 
 async function deleteExpired(db: Kysely<Tables>, now: string, sentBefore: string): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
-  await db
-    .deleteFrom("deliveries")
-    .where("project_request_id", "is", null)
-    .where("kind", "=", "staff_link")
-    .where("finished_at", "<=", sentBefore)
-    .execute();
+  await deleteSentLinks(db, sentBefore);
 }
 
 const purpose = "staff links";

@@ -1,3 +1,5 @@
+import type { StoredProjectRequest } from "./project-request.ts";
+
 /**
  * Ways to notify, as staff know them. `chat` announces project requests in a channel that many people read. `confirmation` is the
  * email to the visitor, apart from the staff's `email`, so that an address that a visitor mistyped never delays the staff.
@@ -10,6 +12,11 @@ export const channelLabels = {
 } as const;
 
 export type Channel = keyof typeof channelLabels;
+
+/** The channels that are on: those whose setting is not null. */
+export function listChannels(settings: Readonly<Record<Channel, unknown>>): readonly Channel[] {
+  return (Object.keys(channelLabels) as Channel[]).filter((channel) => settings[channel] !== null);
+}
 
 /**
  * `new_request` and `confirmation` follow a project request at once, `reminder` comes shortly before its reply is due,
@@ -32,6 +39,18 @@ export const scheduledKinds = ["reminder", "escalation"] as const satisfies read
 export function isScheduled(kind: NotificationKind): boolean {
   return scheduledKinds.some((one) => one === kind);
 }
+
+/** Why nothing was left to send, as the page says it. Rows have the code, so that a sentence can be reworded. */
+export const skipReasons = {
+  replied: "A reply was sent first.",
+  deleted: "The project request was deleted.",
+  overdue: "The reply was due before it could be sent.",
+  confirmed: "The address got a confirmation within 24 hours.",
+  unknown_recipient: "The address no longer gets email from the site.",
+  channel_off: "This channel is turned off.",
+} as const;
+
+export type SkipReason = keyof typeof skipReasons;
 
 /** One notification on one channel, and what has become of it. */
 export type Delivery = Notification & DeliveryState;
@@ -59,7 +78,7 @@ type DeliveryState =
   | { readonly state: "quarantined" | "pending"; readonly dueAt: string }
   /** An attempt is in progress. If nobody reports its end by then, the delivery is due again. */
   | { readonly state: "sending"; readonly leaseEndsAt: string }
-  /** Of skipped ones there was nothing left to send, because a reply came first. */
+  /** Of skipped ones there was nothing left to send. */
   | { readonly state: "delivered" | "skipped" | "failed"; readonly finishedAt: string };
 
 /** A delivery to be added. */
@@ -71,3 +90,29 @@ export interface NewDelivery {
   readonly dueAt: string;
   readonly recipient?: string;
 }
+
+export interface Lease {
+  readonly id: string;
+  readonly leaseOwner: string;
+}
+
+/** A delivery that is being attempted, with everything a message about it needs. */
+export interface LeasedDelivery extends Lease {
+  readonly delivery: Delivery;
+  /** Null for a daily report or a link, or when it was deleted after the claim. */
+  readonly projectRequest: StoredProjectRequest | null;
+}
+
+export interface Claim {
+  readonly channel: Channel;
+  readonly limit: number;
+  readonly now: string;
+  readonly leaseEndsAt: string;
+}
+
+/** How an attempt ended for good. */
+export type End = { readonly now: string } & (
+  | { readonly state: "delivered" }
+  | { readonly state: "failed"; readonly reason: string }
+  | { readonly state: "skipped"; readonly because: SkipReason }
+);

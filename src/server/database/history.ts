@@ -24,23 +24,6 @@ export interface HistoryEntry {
 /** The actor of what the site deleted because it was old (jobs.ts). */
 export const retentionActor = "retention";
 
-/** Who did it: an address, "Someone on the server (site)" for "cli:site", or the site itself. */
-export function formatActor(actor: string): string {
-  if (actor === retentionActor) return "The site (every night)";
-  return actor.startsWith("cli:") ? `Someone on the server (${actor.slice(4)})` : actor;
-}
-
-/** "marked this as replied (by phone)", to follow who did it; without the brackets if nobody said how. */
-export function describeReply(how: string | null): string {
-  return `marked this as replied${how === null ? "" : ` (${replyWords.get(how) ?? how})`}`;
-}
-
-const replyWords: ReadonlyMap<string, string> = new Map([
-  ["email", "by email"],
-  ["phone", "by phone"],
-  ["none", "no reply needed"],
-]);
-
 export interface NewEntry {
   readonly at: string;
   readonly actor: string;

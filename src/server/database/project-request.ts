@@ -12,10 +12,11 @@ export interface StoredProjectRequest extends AcceptedProjectRequest {
   readonly repliedAt: string | null;
   /** Why it looked like spam, in a sentence for the staff; null when it did not. Stays when it is released. */
   readonly spamReason: string | null;
+  /** Who said so: the spam check, before anyone was notified, or the staff. */
+  readonly spamSource: "check" | "staff" | null;
   readonly releasedAt: string | null;
-  /** How many entries its history has. Whoever changes it names the version that they have read. */
+  /** Who recorded it for a caller; null when it came from the form. */
+  readonly recordedBy: string | null;
+  /** Anyone who changes it names the version that they have read (rows.ts). */
   readonly version: number;
 }
-
-/** The reason when someone on the staff says so, who have been notified of it. */
-export const markedAsSpam = "The staff marked it as spam.";

@@ -1,6 +1,12 @@
-import { type Insertable, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { fieldNames, type ProjectRequest } from "../../contract/project-request.ts";
-import type { Channel, Delivery, NewDelivery, NotificationKind } from "./delivery.ts";
+import {
+  type Channel,
+  type Delivery,
+  type NotificationKind,
+  type SkipReason,
+  skipReasons,
+} from "./delivery.ts";
 import type { AcceptedProjectRequest } from "./project-request.ts";
 
 /**
@@ -23,8 +29,13 @@ export interface ProjectRequestRow extends ProjectRequest {
   readonly reply_due_at: string;
   readonly replied_at: string | null;
   readonly spam_reason: string | null;
+  readonly spam_source: "check" | "staff" | null;
   readonly released_at: string | null;
-  /** How many entries its history has. */
+  readonly recorded_by: string | null;
+  /**
+   * How many entries its history has. A change names the one that its actor has read, so that it is also the lock; the new
+   * entry gets the next, by which a page says what was just done, and by which the same form sent twice is recognized.
+   */
   readonly version: number;
   /** What a search looks through (toSearchText). */
   readonly search_text: string;
@@ -37,12 +48,14 @@ export const projectRequestColumns = [
   "reply_due_at as replyDueAt",
   "replied_at as repliedAt",
   "spam_reason as spamReason",
+  "spam_source as spamSource",
   "released_at as releasedAt",
+  "recorded_by as recordedBy",
   "version",
   ...fieldNames,
 ] as const;
 
-/** Check constraints in the migration rule out contradictory rows. */
+/** Check constraints in the migrations rule out contradictory rows. Only delivery-states.ts writes them. */
 export interface DeliveryRow {
   readonly id: string;
   /** Null for a daily report or a link. */
@@ -58,14 +71,17 @@ export interface DeliveryRow {
   /** While `lease_owner` is set, the end of the lease: an attempt that nobody finished is due again by itself. */
   readonly due_at: string;
   readonly attempts: number;
-  /** Names the attempt in progress; null when there is none. */
+  /** Names the attempt in progress, which also what is quarantined meanwhile keeps; null when there is none. */
   readonly lease_owner: string | null;
-  /** Why the last attempt failed, or why the delivery was skipped or failed for good. */
+  /** Why the last attempt failed, or failed for good. */
   readonly reason: string | null;
+  readonly skipped_because: SkipReason | null;
   /** When it was delivered or skipped, or failed for good. */
   readonly finished_at: string | null;
   /** Unique where set, so that only one process adds it, such as the report of a day. */
   readonly dedupe_key: string | null;
+  /** Of a confirmation: where email to the visitor arrives (toMailbox). */
+  readonly mailbox: string | null;
 }
 
 /** What was done, by whom. Triggers refuse to change or delete an entry. */
@@ -105,8 +121,8 @@ interface SigningKeyRow {
 /** The row of a project request that has just come in. */
 export function toProjectRequestRow(
   { receivedAt, replyDueAt, ...fields }: AcceptedProjectRequest,
-  spamReason: string | null,
-  version = 0,
+  spamReason: string | null = null,
+  recordedBy: string | null = null,
 ): ProjectRequestRow {
   const { name, email, company, location, message } = fields;
   return {
@@ -115,8 +131,10 @@ export function toProjectRequestRow(
     reply_due_at: replyDueAt,
     replied_at: null,
     spam_reason: spamReason,
+    spam_source: spamReason === null ? null : "check",
     released_at: null,
-    version,
+    recorded_by: recordedBy,
+    version: recordedBy === null ? 0 : 1,
     search_text: toSearchText([name, email, company, location, message]),
   };
 }
@@ -126,30 +144,20 @@ export function toSearchText(texts: readonly string[]): string {
   return texts.join("\n").normalize().toLowerCase();
 }
 
-/** The row of a delivery that was added at `createdAt` and has not been tried yet. It belongs to no project request by default. */
-export function toDeliveryRow(
-  { id, channel, kind, dueAt, recipient }: NewDelivery,
-  createdAt: string,
-  change: Partial<DeliveryRow> = {},
-): Insertable<DeliveryRow> {
-  return {
-    id,
-    channel,
-    kind,
-    recipient: recipient ?? null,
-    delivered_to: "",
-    created_at: createdAt,
-    state: "pending",
-    due_at: dueAt,
-    attempts: 0,
-    ...change,
-  };
+/** Mail for "Jane+bid@example.com" arrives in the mailbox of "jane@example.com"; Gmail ignores dots, too. */
+export function toMailbox(email: string): string {
+  const [name = "", host] = email
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, "")
+    .split("@");
+  return /^(gmail|googlemail)\.com$/.test(host ?? "")
+    ? `${name.replaceAll(".", "")}@gmail.com`
+    : `${name}@${host}`;
 }
 
 export function toDelivery(row: DeliveryRow): Delivery {
-  const { id, project_request_id, channel, kind, recipient, delivered_to, created_at, attempts, reason } =
-    row;
-  const { state, due_at, lease_owner, finished_at } = row;
+  const { id, project_request_id, channel, kind, recipient, delivered_to, created_at, attempts } = row;
+  const { state, due_at, lease_owner, finished_at, skipped_because, reason } = row;
   const delivery = {
     id,
     projectRequestId: project_request_id,
@@ -159,7 +167,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     deliveredTo: delivered_to === "" ? [] : delivered_to.split(","),
     createdAt: created_at,
     attempts,
-    reason,
+    reason: skipped_because === null ? reason : skipReasons[skipped_because],
   };
   if (state === "quarantined") return { ...delivery, state, dueAt: due_at };
   if (state !== "pending") return { ...delivery, state, finishedAt: finished_at ?? "" };

@@ -2,14 +2,15 @@ import type { Kysely } from "kysely";
 import type { Receipt } from "../../contract/endpoints.ts";
 import { createBatcher } from "./batcher.ts";
 import type { NewDelivery } from "./delivery.ts";
+import { addDeliveries, toDeliveryRow } from "./delivery-states.ts";
 import { addEntry } from "./history.ts";
 import type { AcceptedProjectRequest } from "./project-request.ts";
-import { type IdempotencyKeyRow, type Tables, toDeliveryRow, toProjectRequestRow } from "./rows.ts";
+import { type IdempotencyKeyRow, type Tables, toProjectRequestRow } from "./rows.ts";
 
 /** A project request with all that is written in the same transaction. */
 export interface NewProjectRequest {
   readonly projectRequest: AcceptedProjectRequest;
-  /** Why it looks like spam, in a sentence for the staff. Its deliveries are then quarantined. */
+  /** Why the spam check suspects it, in a sentence for the staff. Its deliveries are then quarantined. */
   readonly spamReason?: string | null;
   readonly deliveries?: readonly NewDelivery[];
   readonly idempotency?: Idempotency | undefined;
@@ -44,7 +45,7 @@ export function createStore(db: Kysely<Tables>, { concurrency }: { readonly conc
   return createBatcher({ concurrency, maxSize, run: (batch) => storeBatch(db, batch) });
 }
 
-/** A project request has 17 values and each of its deliveries 10; one statement of SQLite takes 32,766. */
+/** A project request has 19 values and each of its deliveries 11; one statement of SQLite takes 32,766. */
 const maxSize = 200;
 
 /** If one row is at fault, each project request is tried by itself, so that only that one fails. */
@@ -72,12 +73,11 @@ async function writeBatch(
     const isStored = ({ projectRequest, idempotency }: NewProjectRequest) =>
       !idempotency || owners.has(projectRequest.id);
     const stored = batch.filter(isStored);
-    const projectRequests = stored.map(({ projectRequest, spamReason = null, recordedBy }) =>
-      toProjectRequestRow(projectRequest, spamReason, recordedBy === undefined ? 0 : 1),
+    const projectRequests = stored.map(({ projectRequest, spamReason, recordedBy }) =>
+      toProjectRequestRow(projectRequest, spamReason, recordedBy),
     );
-    const deliveries = stored.flatMap(toDeliveryRows);
     if (stored.length > 0) await transaction.insertInto("project_requests").values(projectRequests).execute();
-    if (deliveries.length > 0) await transaction.insertInto("deliveries").values(deliveries).execute();
+    await addDeliveries(transaction, stored.flatMap(toDeliveryRows));
     for (const { projectRequest, recordedBy } of stored)
       if (recordedBy !== undefined)
         await addEntry(transaction, {
@@ -134,9 +134,8 @@ function toKeyRows(batch: readonly NewProjectRequest[]): IdempotencyKeyRow[] {
 }
 
 function toDeliveryRows({ projectRequest, spamReason, deliveries = [] }: NewProjectRequest) {
-  const { id, receivedAt } = projectRequest;
-  const state = spamReason ? "quarantined" : "pending";
-  return deliveries.map((one) => toDeliveryRow(one, receivedAt, { project_request_id: id, state }));
+  const owner = { projectRequest, isQuarantined: Boolean(spamReason) };
+  return deliveries.map((one) => toDeliveryRow(one, projectRequest.receivedAt, owner));
 }
 
 type Existing = ReadonlyMap<string, { readonly body_digest: string; readonly receipt: Receipt }>;

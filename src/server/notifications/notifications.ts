@@ -2,14 +2,13 @@ import type { AddressInfo } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import fp from "fastify-plugin";
 import type { AppParts } from "../app-parts.ts";
+import { listChannels } from "../database/delivery.ts";
 import { findLinkOrigin, staffPath } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
-import type { NotificationChannel } from "./channels/channel.ts";
 import { createChatChannel } from "./channels/chat.ts";
 import { createConfirmationChannel } from "./channels/confirmation-channel.ts";
 import { createEmailChannel } from "./channels/email-channel.ts";
 import { createWebhookChannel } from "./channels/webhook-channel.ts";
-import { listChannels } from "./plan-notifications.ts";
 import { createWorker } from "./worker.ts";
 
 declare module "fastify" {
@@ -46,16 +45,16 @@ export interface Notifications extends ReturnType<typeof createNotifications> {}
  */
 export function createNotifications(options: NotificationOptions, findOrigin: () => string) {
   const { config, siteInfo, database, log, now } = options;
-  const { mail, webhook, chat, acknowledgeVisitors } = config;
+  const { email, confirmation, webhook, chat } = config.channels;
   const { deliveries } = database;
   // Without email, no one has a link there.
-  const findStaffUrl = () => (mail === null ? null : findOrigin() + staffPath);
-  const channels: readonly NotificationChannel[] = [
-    ...(mail === null ? [] : [createEmailChannel(mail, options, findOrigin)]),
-    ...(mail === null || !acknowledgeVisitors ? [] : [createConfirmationChannel(mail, options)]),
-    ...(webhook === null ? [] : [createWebhookChannel(webhook, now)]),
-    ...(chat === null ? [] : [createChatChannel(chat, siteInfo.businessHours.timeZone, findStaffUrl)]),
-  ];
+  const findStaffUrl = () => (email === null ? null : findOrigin() + staffPath);
+  const channels = [
+    email && createEmailChannel(email, options, findOrigin),
+    confirmation && createConfirmationChannel(confirmation, options),
+    webhook && createWebhookChannel(webhook, now),
+    chat && createChatChannel(chat, siteInfo.businessHours.timeZone, findStaffUrl),
+  ].filter((channel) => channel !== null);
   const workers = channels.map((channel) => createWorker({ deliveries, channel, now, log }));
 
   return {
@@ -64,14 +63,14 @@ export function createNotifications(options: NotificationOptions, findOrigin: ()
     /** Logs who is notified of project requests and who isn't, skips what is for channels that are off, then sends until stopped. */
     async start(): Promise<void> {
       for (const { description } of channels) log.info(description);
-      if (mail === null) log.warn(noEmail);
+      if (email === null) log.warn(noEmail);
       else if (findOrigin().startsWith("http://localhost:"))
         log.warn(
           `Links in emails point to ${findOrigin()} because SITE_URL is not set. They only work on this machine.`,
         );
       await deliveries
         // A channel that was off for a moment, such as by a typing error in .env, still sends what came in.
-        .skipUnconfigured(listChannels(config), {
+        .skipUnconfigured(listChannels(config.channels), {
           before: toTimestamp(now().subtract({ hours: 1 })),
           now: toTimestamp(now()),
         })

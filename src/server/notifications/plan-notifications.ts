@@ -3,7 +3,7 @@ import type { BusinessCalendar } from "../../content/business-calendar.ts";
 import type { AppParts } from "../app-parts.ts";
 import { findOpeningTime } from "../calendar/business-days.ts";
 import { scheduleReminders } from "../calendar/deadlines.ts";
-import type { Config, Mailbox, MailSetting } from "../config.ts";
+import type { Mailbox, MailSetting } from "../config.ts";
 import type { Channel, NewDelivery, NotificationKind } from "../database/delivery.ts";
 import type { AcceptedProjectRequest } from "../database/project-request.ts";
 import { toTimestamp } from "../time.ts";
@@ -33,19 +33,6 @@ export function planNotifications(
     ...plan("webhook", "new_request"),
     ...plan("chat", "new_request"),
     ...(isQuarantined ? [] : plan("confirmation", "confirmation")),
-  ];
-}
-
-/** The channels that the settings turn on: those for which a project request gets a delivery. */
-export function listChannels(
-  config: Pick<Config, "mail" | "webhook" | "chat" | "acknowledgeVisitors">,
-): readonly Channel[] {
-  const { mail, webhook, chat, acknowledgeVisitors } = config;
-  return [
-    ...(mail === null ? [] : ["email" as const]),
-    ...(webhook === null ? [] : ["webhook" as const]),
-    ...(chat === null ? [] : ["chat" as const]),
-    ...(mail !== null && acknowledgeVisitors ? ["confirmation" as const] : []),
   ];
 }
 

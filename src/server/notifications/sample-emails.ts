@@ -23,7 +23,10 @@ export interface SampleEmailOptions {
 /** One email of each template: what `mail-preview` shows, and what the tests check. A new template gets its line here. */
 export function createSampleEmails(options: SampleEmailOptions) {
   const { siteInfo, address, inboxUrl } = options;
-  const untouched = { repliedAt: null, spamReason: null, releasedAt: null, version: 0 };
+  const untouched = {
+    ...{ repliedAt: null, spamReason: null, spamSource: null, releasedAt: null },
+    ...{ recordedBy: null, version: 0 },
+  };
   const projectRequest = { ...untouched, ...options.projectRequest };
   const { timeZone } = siteInfo.businessHours;
   const firmName = siteInfo.name.full;

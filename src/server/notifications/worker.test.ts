@@ -5,7 +5,7 @@ import { aProjectRequest } from "../../../tests/support/requests.ts";
 import { emailSite, testSite, withoutEmail } from "../../../tests/support/test-site.ts";
 import type { DeliveryRepository } from "../database/deliveries.ts";
 import type { NewDelivery } from "../database/delivery.ts";
-import { toDeliveryRow } from "../database/rows.ts";
+import { toDeliveryRow } from "../database/delivery-states.ts";
 import { attemptSeconds, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";
 import type { NotificationChannel, SendResult } from "./channels/channel.ts";
@@ -28,9 +28,9 @@ test.each<[string, SendResult, object, string[]]>([
   ],
   [
     "skipped",
-    { outcome: "skipped", reason: "It was replied to." },
-    { state: "skipped", reason: "It was replied to." },
-    ["info: The webhook delivery d-1 was skipped: It was replied to."],
+    { outcome: "skipped", because: "replied" },
+    { state: "skipped", reason: "A reply was sent first." },
+    ["info: The webhook delivery d-1 was skipped: A reply was sent first."],
   ],
   [
     "refused",
@@ -96,7 +96,7 @@ test("a delivery that took longer than its lease may have been sent twice, and t
   await fixture.worker.sendDue();
   expect(fixture.log).toEqual([
     "info: The webhook delivery d-1 was delivered.",
-    "warn: The webhook delivery d-1 took longer than its lease, so it may be sent twice.",
+    "warn: The webhook delivery d-1 was deleted meanwhile, or took longer than its lease and may be sent twice.",
   ]);
 });
 

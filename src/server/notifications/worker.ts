@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { DeliveryRepository, LeasedDelivery } from "../database/deliveries.ts";
-import type { Delivery } from "../database/delivery.ts";
+import type { DeliveryRepository } from "../database/deliveries.ts";
+import { type Delivery, type LeasedDelivery, skipReasons } from "../database/delivery.ts";
 import { attemptSeconds, attemptsAtOnce, leaseMarginSeconds } from "../durations.ts";
 import { toTimestamp } from "../time.ts";
 import { findBackoffSeconds } from "./backoff.ts";
@@ -60,12 +60,13 @@ export function createWorker({ deliveries, channel, now, log }: WorkerOptions) {
       const isRecorded = await deliveries.finish(leased, { state: "delivered", ...end });
       log.info(`${name} was delivered${attempts === 1 ? "" : ` on attempt ${attempts}`}.`);
       if (result.warning) log.warn(`${name} did not reach everyone: ${result.warning}`);
-      if (!isRecorded) log.warn(`${name} took longer than its lease, so it may be sent twice.`);
+      if (!isRecorded)
+        log.warn(`${name} was deleted meanwhile, or took longer than its lease and may be sent twice.`);
       return;
     }
     if (result.outcome === "skipped") {
-      await deliveries.finish(leased, { state: "skipped", reason: result.reason, ...end });
-      log.info(`${name} was skipped: ${result.reason}`);
+      await deliveries.finish(leased, { state: "skipped", because: result.because, ...end });
+      log.info(`${name} was skipped: ${skipReasons[result.because]}`);
       return;
     }
     const [reason, logged] = [toStoredReason(result), toLoggedReason(result)];

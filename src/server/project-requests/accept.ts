@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { Receipt } from "../../contract/endpoints.ts";
 import type { ProjectRequest } from "../../contract/project-request.ts";
 import { createReceipt } from "../calendar/deadlines.ts";
+import { listChannels } from "../database/delivery.ts";
 import type { NewProjectRequest, StoreResult } from "../database/store.ts";
-import { listChannels, planNotifications } from "../notifications/plan-notifications.ts";
+import { planNotifications } from "../notifications/plan-notifications.ts";
 
 /** `spamReason` is for what a visitor sent, `recordedBy` for what staff recorded for a caller. */
 interface Submission extends Pick<NewProjectRequest, "spamReason" | "recordedBy" | "idempotency"> {
@@ -25,7 +26,7 @@ export async function acceptProjectRequest(
   const deliveries = planNotifications(
     projectRequest,
     { isQuarantined: spamReason !== null },
-    { channels: listChannels(app.config), calendar: app.siteInfo },
+    { channels: listChannels(app.config.channels), calendar: app.siteInfo },
   );
   const result = await app.database.store({ projectRequest, deliveries, spamReason, ...submission });
   if (result.outcome !== "stored") return result;

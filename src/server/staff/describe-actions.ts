@@ -1,12 +1,12 @@
 import type { Delivery } from "../database/delivery.ts";
 import type { HistoryEntry } from "../database/history.ts";
-import { formatActor } from "../database/history.ts";
 import type { StoredProjectRequest } from "../database/project-request.ts";
 import { findStatus } from "../database/statuses.ts";
 import type { Form } from "../http/forms.ts";
 import type { DescribedEntry, OfferedAction, ProjectRequestProps } from "../pages/request/request-props.ts";
 import type { Action, ActionSite, Result } from "../project-requests/actions/action.ts";
-import { actions, describeEntry, findAction } from "../project-requests/actions/index.ts";
+import { actions, describeEntry, findAction, formatActor } from "../project-requests/actions/index.ts";
+import type { SubmitResult } from "../project-requests/actions/run-action.ts";
 import { formatAgo, formatDue } from "../time.ts";
 
 export interface DescribeOptions {
@@ -24,9 +24,7 @@ export interface DescribeOptions {
 export interface FailedForm {
   readonly action: Action;
   readonly form: Form;
-  readonly outcome: "missing" | "conflict" | "refused" | "not saved";
-  /** What to do about what is missing, or why the action was refused. */
-  readonly reason?: string;
+  readonly result: Exclude<SubmitResult, { readonly outcome: "done" | "unknown" }>;
 }
 
 /** What a project request's page says about actions, as data: what was done, what can be done, and why something was not. */
@@ -66,7 +64,7 @@ function offer(action: Action, options: DescribeOptions, isLinked: boolean): Off
     place: place?.(findStatus(projectRequest, now)) ?? "more",
     options: choice.kind === "options" ? choice.options(site, deliveries) : [],
     typed: ("name" in choice && failed?.form[choice.name]) || "",
-    error: (hasFailed && failed.outcome === "missing" && failed.reason) || null,
+    error: hasFailed && failed.result.outcome === "missing" ? failed.result.reason : null,
     isOpen: hasFailed || isLinked,
   };
 }
@@ -87,26 +85,26 @@ function describeResult({ projectRequest, deliveries, now, done }: DescribeOptio
 }
 
 function explain(
-  { action, form, outcome, reason = "" }: FailedForm,
+  { action, form, result }: FailedForm,
   { projectRequest, entries, now }: DescribeOptions,
 ): ProjectRequestProps["problem"] {
-  const { name, choice, refusal, isOffered, notOffered } = action;
+  const { name, choice, isOffered, notOffered } = action;
   const heading = "Nothing was changed";
-  switch (outcome) {
+  switch (result.outcome) {
     case "missing":
       // The page may have been out of date. Without the form, there is no field to fix.
       return isOffered(findStatus(projectRequest, now))
-        ? { heading, links: [{ fieldId: name, text: reason }] }
+        ? { heading, links: [{ fieldId: name, text: result.reason }] }
         : { heading, children: notOffered };
     case "refused":
-      return { heading: refusal ?? heading, children: reason };
-    case "not saved":
+      return { heading, children: result.reason };
+    case "unavailable":
       return {
         heading,
         children:
           "The site can’t save anything right now. Try again in a moment, and if that fails, tell your site administrator.",
       };
-    case "conflict":
+    case "conflicting":
       return {
         heading: explainConflict(entries, now),
         children: "Your change was not saved. This page is now current.",

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import { parseProjectRequest } from "../../contract/project-request-schema.ts";
+import { listChannels } from "../database/delivery.ts";
 import { readForm } from "../http/forms.ts";
-import { listChannels } from "../notifications/plan-notifications.ts";
 import type { PhoneRequestProps } from "../pages/phone-request.tsx";
 import { acceptProjectRequest } from "../project-requests/accept.ts";
 import { createFormKey } from "../project-requests/idempotency-key.ts";
@@ -10,7 +10,7 @@ import { acceptLongForm, findStaff } from "./staff-access.ts";
 
 /** Records what a caller asks for as a project request: the same fields, the same notifications, the same promise. */
 export const phoneRequestRoutes: FastifyPluginAsync = async (app) => {
-  const channels = listChannels(app.config);
+  const channels = listChannels(app.config.channels);
   type State = Pick<PhoneRequestProps, "form" | "errors" | "isUnavailable">;
   const sendForm = (reply: FastifyReply, state: State) =>
     reply.sendPage((pages, props) =>

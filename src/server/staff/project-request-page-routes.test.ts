@@ -69,7 +69,7 @@ test("a form that comes once its status does not allow it is explained, and what
     "Nothing was changedThis is marked as replied already.",
   );
   const resent = await send(path, { action: "resend", version: "1", channel: "email" });
-  expect(readText(resent.document, "#problem")).toMatch(/^Nothing was sent again.*still on its way/);
+  expect(readText(resent.document, "#problem")).toMatch(/^Nothing was changed.*still on its way/);
   const late = await send(path, { action: "add-note", version: "0", note: "I also called." });
   expect(readText(late.document, "#problem")).toMatch(
     /^office@example\.com marked this as replied 2 minutes ago/,

@@ -5,7 +5,7 @@ import { readForm } from "../http/forms.ts";
 import { createProblem } from "../http/problems.ts";
 import { createActionSite } from "../project-requests/actions/action.ts";
 import { findAction } from "../project-requests/actions/index.ts";
-import { readChoice, runAction } from "../project-requests/actions/run-action.ts";
+import { submitAction } from "../project-requests/actions/run-action.ts";
 import { staffPath, toRequestUrl } from "../staff-links.ts";
 import { toTimestamp } from "../time.ts";
 import { describeActions, describeInHistory, type FailedForm } from "./describe-actions.ts";
@@ -50,36 +50,25 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
   const post = async (request: PageRequest, reply: FastifyReply) => {
     const form = readForm(request.body);
     const action = findAction(form.action);
-    const projectRequest = await projectRequests.find(findId(request));
-    // The page that follows says that it was deleted.
-    if (projectRequest === null) return sendPage(request, reply);
     if (action === undefined) return reply.sendProblem(createProblem(400));
-    const choice = readChoice(action, form, projectRequest.email, site);
-    if (choice.outcome === "missing") return sendPage(request, reply.code(422), { action, form, ...choice });
     const { address, inboxPath } = findStaff(request);
-    const result = await runAction(database, action, projectRequest.id, {
+    const id = findId(request);
+    const result = await submitAction(database, action, id, {
       actor: address,
-      chosen: choice.chosen,
+      form,
       now: toTimestamp(now()),
       seenVersion: /^\d{1,9}$/.test(form.version ?? "") ? Number(form.version) : noVersion,
       site,
-    }).catch((err) => {
-      request.log.error({ err }, "An action of the staff could not be saved.");
-      return { outcome: "not saved" } as const;
     });
+    // The page says that it was deleted.
     if (result.outcome === "unknown") return sendPage(request, reply);
+    if (result.outcome === "unavailable")
+      request.log.error({ err: result.cause }, "An action of the staff could not be saved.");
     if (result.outcome !== "done")
-      return sendPage(request, reply.code(result.outcome === "not saved" ? 503 : 409), {
-        action,
-        form,
-        ...result,
-      });
+      return sendPage(request, reply.code(statusCodes[result.outcome]), { action, form, result });
     notifications.wake();
     // Back to the page itself, so that a reload asks again and posts nothing.
-    return reply.redirect(
-      `${toRequestUrl(inboxPath, projectRequest.id)}?done=${result.entry.version}#result`,
-      303,
-    );
+    return reply.redirect(`${toRequestUrl(inboxPath, id)}?done=${result.entry.version}#result`, 303);
   };
 
   app.get<PageRoute>(path, (request, reply) => sendPage(request, reply));
@@ -89,6 +78,8 @@ export const projectRequestPageRoutes: FastifyPluginAsync = async (app) => {
 const path = toRequestUrl(`${staffPath}/:token`, ":id");
 
 const maxOthers = 20;
+
+const statusCodes = { missing: 422, refused: 409, conflicting: 409, unavailable: 503 } as const;
 
 /** Of a form without one, which is always out of date. */
 const noVersion = -1;

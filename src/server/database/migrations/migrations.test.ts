@@ -2,13 +2,25 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
+import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { receivedAt } from "../../../../tests/database-suite/samples.ts";
+import {
+  claimIds,
+  claimOne,
+  delivery,
+  findDeliveries,
+  minutesLater,
+  receivedAt,
+  sample,
+  store,
+} from "../../../../tests/database-suite/samples.ts";
+import { act } from "../../../../tests/support/actions.ts";
 import { newFolder } from "../../../../tests/support/folder.ts";
 import { newPostgresDatabase } from "../../../../tests/support/postgres-database.ts";
 import { compileCache } from "../../../../tests/support/site.ts";
 import { openDatabase } from "../open-database.ts";
+import { createTables } from "./0001-first-release.ts";
 
 describe.each([
   ["SQLite", newSqlite],
@@ -38,6 +50,48 @@ describe.each([
     await database.close();
   });
 
+  test("a database of 0.1.0 is upgraded with all that happened in it, and goes on as it would have", async () => {
+    const { setting, connect } = await newDatabase();
+    const old = connect();
+    await createTables(old);
+    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255))`.execute(
+      old,
+    );
+    await sql`insert into kysely_migration values ('0001-first-release', '2026-11-20')`.execute(old);
+    for (const rows of oldRows) await rows.execute(old);
+    await old.destroy();
+
+    const database = await openDatabase(setting);
+    const states = async (id: string) =>
+      (await findDeliveries(database, id)).map(({ id, state, reason }) => [id, state, reason]);
+    expect(await states("replied")).toEqual([
+      ["replied/chat", "skipped", "This channel is turned off."],
+      ["replied/email", "delivered", null],
+      ["replied/reminder", "skipped", "A reply was sent first."],
+    ]);
+    expect(await states("failed")).toEqual([["failed/email", "failed", "No such mailbox."]]);
+    await act(database, "reopen", "replied", minutesLater(30));
+    await act(database, "release", "check", minutesLater(30));
+    await act(database, "resend", "failed", minutesLater(30), { chosen: "failed" });
+    expect(await claimIds(database, minutesLater(30))).toEqual(["check/email", "failed/email"]);
+    // Reminders at their times, whichever version restored them.
+    expect(await claimIds(database, "2026-11-23T21:00:00.000Z")).toEqual(
+      expect.arrayContaining(["replied/reminder", "restored/reminder"]),
+    );
+    expect(await database.projectRequests.find("staff")).toMatchObject({ spamSource: "staff", version: 1 });
+    expect(await database.projectRequests.find("check")).toMatchObject({ spamSource: "check" });
+    expect(await database.projectRequests.find("phone")).toMatchObject({ recordedBy: "bids@example.com" });
+    const report = await database.readDailyReport(receivedAt, minutesLater(31));
+    expect([report.quarantinedCount, report.statistics.quarantined]).toEqual([0, 1]);
+    await store(database, sample({ id: "new", email: "j.doe@gmail.com" }), {
+      deliveries: [delivery({ id: "new/confirmation", channel: "confirmation" })],
+    });
+    const leased = await claimOne(database, receivedAt, { channel: "confirmation" });
+    expect(await database.deliveries.wasConfirmed(leased, receivedAt)).toBe(true);
+    expect((await database.tables.summarize()).counts).toMatchObject({ project_requests: 7, deliveries: 10 });
+    await database.close();
+  });
+
   test("tables of another version are refused with what to do", async () => {
     const { setting, run } = await newDatabase();
     await expect(openDatabase(setting, { migrate: false })).rejects.toThrow("Start or restart the site");
@@ -47,10 +101,66 @@ describe.each([
   });
 });
 
+/** Rows as 0.1.0 wrote them. */
+const oldRows = [
+  ...(
+    [
+      ["replied", minutesLater(9), null, 1],
+      ["restored", null, null, 2],
+      ["failed", null, null, 0],
+      ["check", null, "Five links.", 0],
+      ["staff", null, "The staff marked it as spam.", 1],
+      ["phone", null, null, 1],
+    ] as const
+  ).map(
+    ([id, repliedAt, spamReason, version]) => sql`insert into project_requests values (${id}, ${receivedAt},
+      '2026-11-23T23:00:00.000Z', ${repliedAt}, ${spamReason}, null, ${version},
+      'Jane Doe', ${id === "phone" ? "J.Doe+1@googlemail.com" : "jane@example.com"}, '', '', '', '', '', '', '', 'jane doe')`,
+  ),
+  ...(
+    [
+      ["replied/email", "email", "new_request", "delivered", null, minutesLater(1)],
+      ["replied/reminder", "email", "reminder", "skipped", "A reply was sent first.", minutesLater(9)],
+      ["replied/chat", "chat", "new_request", "skipped", "This channel is turned off.", minutesLater(1)],
+      ["restored/reminder", "email", "reminder", "pending", null, null],
+      ["failed/email", "email", "new_request", "failed", "No such mailbox.", minutesLater(1)],
+      ["check/email", "email", "new_request", "quarantined", null, null],
+      ["staff/email", "email", "new_request", "quarantined", "Busy.", null],
+      ["phone/confirmation", "confirmation", "confirmation", "delivered", null, minutesLater(1)],
+      ["phone/email", "email", "new_request", "delivered", null, minutesLater(1)],
+    ] as const
+  ).map(
+    ([
+      id,
+      channel,
+      kind,
+      state,
+      reason,
+      finishedAt,
+    ]) => sql`insert into deliveries values (${id}, ${id.split("/")[0]},
+      ${channel}, ${kind}, null, '', ${receivedAt}, ${state},
+      ${kind === "reminder" ? "2026-11-23T21:00:00.000Z" : receivedAt}, 0, null, ${reason}, ${finishedAt}, null)`,
+  ),
+  ...(
+    [
+      ["replied", "mark-replied", 1],
+      ["restored", "mark-replied", 1],
+      ["restored", "reopen", 2],
+      ["staff", "quarantine", 1],
+      ["phone", "recorded", 1],
+    ] as const
+  ).map(
+    ([id, action, version]) => sql`insert into history values (${`${id} ${version}`}, ${minutesLater(9)},
+      'bids@example.com', ${action}, ${id}, ${version}, null)`,
+  ),
+];
+
 async function newSqlite() {
   const file = join(newFolder(), "site.db");
   const run = async (text: string) => void new SqliteDatabase(file).exec(text).close();
-  return { setting: { engine: "sqlite", file } as const, run };
+  const connect = () =>
+    new Kysely<unknown>({ dialect: new SqliteDialect({ database: new SqliteDatabase(file) }) });
+  return { setting: { engine: "sqlite", file } as const, run, connect };
 }
 
 async function newPostgres() {
@@ -60,5 +170,7 @@ async function newPostgres() {
     await client.connect();
     await client.query(text).finally(() => client.end());
   };
-  return { setting: { engine: "postgres", url } as const, run };
+  const connect = () =>
+    new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
+  return { setting: { engine: "postgres", url } as const, run, connect };
 }

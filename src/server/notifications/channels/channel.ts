@@ -1,5 +1,4 @@
-import type { LeasedDelivery } from "../../database/deliveries.ts";
-import type { Channel } from "../../database/delivery.ts";
+import type { Channel, LeasedDelivery, SkipReason } from "../../database/delivery.ts";
 
 /** One way of notifying. `send` makes one attempt and never throws for a failure that can be expected. */
 export interface NotificationChannel {
@@ -13,9 +12,11 @@ export interface NotificationChannel {
 export type SendResult =
   | { readonly outcome: "delivered"; readonly warning?: string }
   /** There is nothing left to send. */
-  | { readonly outcome: "skipped"; readonly reason: string }
-  /** "failed" is worth another attempt; "refused" is not, because the receiver refused for good. */
-  | ({ readonly outcome: "failed" | "refused" } & Reason);
+  | { readonly outcome: "skipped"; readonly because: SkipReason }
+  | SendFailure;
+
+/** "failed" is worth another attempt; "refused" is not, because the receiver refused for good. */
+export type SendFailure = { readonly outcome: "failed" | "refused" } & Reason;
 
 export interface Reason {
   readonly reason: string;
@@ -24,10 +25,7 @@ export interface Reason {
 }
 
 /** The project request was deleted after its delivery was claimed. */
-export const projectRequestDeleted: SendResult = {
-  outcome: "skipped",
-  reason: "The project request was deleted.",
-};
+export const projectRequestDeleted: SendResult = { outcome: "skipped", because: "deleted" };
 
 /** For the staff and the commands: with the mail server's words, but without the private links that it quotes. */
 export function toStoredReason({ reason, words }: Reason): string {

@@ -18,16 +18,16 @@ export function createConfirmationChannel(
   return {
     name: "confirmation",
     description: "Visitors get a confirmation email, at most one a day per address.",
-    async send({ id, projectRequest }) {
+    async send(leased) {
+      const { id, projectRequest } = leased;
       if (projectRequest === null) return projectRequestDeleted;
       const { email, repliedAt, replyDueAt } = projectRequest;
       // The email promises a reply by a day.
-      if (repliedAt !== null) return { outcome: "skipped", reason: "A reply was sent first." };
-      if (replyDueAt < toTimestamp(now()))
-        return { outcome: "skipped", reason: "The reply was due before it could be sent." };
+      if (repliedAt !== null) return { outcome: "skipped", because: "replied" };
+      if (replyDueAt < toTimestamp(now())) return { outcome: "skipped", because: "overdue" };
       const since = toTimestamp(now().subtract({ hours: 24 }));
-      if (await database.deliveries.wasConfirmed(id, email, since))
-        return { outcome: "skipped", reason: "The address got a confirmation within 24 hours." };
+      if (await database.deliveries.wasConfirmed(leased, since))
+        return { outcome: "skipped", because: "confirmed" };
       return sendEmail({
         id,
         to: { name: "", address: email },

@@ -1,8 +1,7 @@
 import type { AppParts } from "../../app-parts.ts";
 import { findPreviousOpening } from "../../calendar/business-days.ts";
 import type { Mailbox, MailSetting } from "../../config.ts";
-import type { LeasedDelivery } from "../../database/deliveries.ts";
-import { isScheduled } from "../../database/delivery.ts";
+import { isScheduled, type LeasedDelivery } from "../../database/delivery.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { createStaffLinks } from "../../staff-links.ts";
 import { toTimestamp } from "../../time.ts";
@@ -55,9 +54,7 @@ export function createEmailChannel(
 
   const sendAbout = async (projectRequest: StoredProjectRequest, leased: LeasedDelivery) => {
     const { kind } = leased.delivery;
-    const [first] = await database.history.list(projectRequest.id);
-    const recordedBy = first?.action === "recorded" ? first.actor : null;
-    const render = (staff: StaffEmailOptions) => renderStaffEmail(kind, projectRequest, staff, recordedBy);
+    const render = (staff: StaffEmailOptions) => renderStaffEmail(kind, projectRequest, staff);
     const routed = mail.routes.get(projectRequest.project_type) ?? mail.to;
     const mailboxes = kind === "escalation" ? mail.escalateTo : routed;
     const result = await send(leased, mailboxes, render);
@@ -80,7 +77,7 @@ export function createEmailChannel(
       if (projectRequest === null) return projectRequestDeleted;
       // Marked as replied while an attempt was in progress.
       if (isScheduled(kind) && projectRequest.repliedAt !== null)
-        return { outcome: "skipped", reason: "A reply was sent first." };
+        return { outcome: "skipped", because: "replied" };
       return sendAbout(projectRequest, leased);
     },
   };

@@ -8,7 +8,7 @@ import { stripBidiControls, toOneLine, truncate } from "../../text.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
 import { renderHtml } from "../emails/email-html.ts";
 import { renderText } from "../emails/email-text.ts";
-import { type Reason, type SendResult, toLoggedReason } from "./channel.ts";
+import { type SendFailure, toLoggedReason } from "./channel.ts";
 
 /** An email before it is encoded. Texts may hold anything; addresses were validated. */
 export interface Email extends RenderedEmail {
@@ -35,7 +35,13 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
     disableUrlAccess: true,
   } as TransportOptions);
 
-  return async ({ id, to, replyTo, subject, content }: Email): Promise<SendResult> => {
+  return async ({
+    id,
+    to,
+    replyTo,
+    subject,
+    content,
+  }: Email): Promise<{ readonly outcome: "delivered" } | SendFailure> => {
     const sending = transport.sendMail({
       messageId: `<${id}@${from.address.split("@").at(-1)}>`,
       // In parts: nodemailer takes "Site: requests <site@example.com>" for a group, which strict receivers reject.
@@ -105,7 +111,7 @@ interface SmtpError {
  * A permanent refusal (5yz, RFC 5321 4.2.1) of the sender, the recipients or the message will be the same next time. A
  * refused sign-in is not: once the password is fixed, the pending emails are wanted.
  */
-function explainSmtpError(error: unknown): SendResult & Reason {
+function explainSmtpError(error: unknown): SendFailure {
   const { code = "", responseCode = 0, command, response, message = String(error) } = error as SmtpError;
   const isAboutEmail = ["EENVELOPE", "EMESSAGE"].includes(code);
   const isPermanent = responseCode >= 500 && isAboutEmail;

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Mailbox, MailSetting } from "../../config.ts";
-import type { DeliveryRepository, LeasedDelivery } from "../../database/deliveries.ts";
+import type { DeliveryRepository } from "../../database/deliveries.ts";
+import type { LeasedDelivery } from "../../database/delivery.ts";
 import { emailSeconds, leaseMarginSeconds } from "../../durations.ts";
 import type { RenderedEmail } from "../emails/email-content.ts";
-import type { SendResult } from "./channel.ts";
+import type { SendFailure, SendResult } from "./channel.ts";
 import { createEmailSender, wrongPassword } from "./smtp.ts";
 
 /**
@@ -29,10 +30,9 @@ export function createStaffEmailSender(
     const { recipient } = delivery;
     const wanted = all.filter(({ address }) => recipient === null || address === recipient);
     const mailboxes = new Map(wanted.map((mailbox) => [mailbox.address, mailbox]));
-    if (mailboxes.size === 0)
-      return { outcome: "skipped", reason: "The address no longer gets email from the site." };
+    if (mailboxes.size === 0) return { outcome: "skipped", because: "unknown_recipient" };
     const deliveredTo = [...delivery.deliveredTo];
-    const problems: Problem[] = [];
+    const problems: SendFailure[] = [];
     /** True once the lease could end before an email is sent. */
     const isLate = () =>
       delivery.state === "sending" &&
@@ -66,14 +66,12 @@ export function createStaffEmailSender(
   };
 }
 
-type Problem = Exclude<SendResult, { readonly outcome: "delivered" }>;
-
 /** Different for each address, or a mail program that gets two of them would show one. */
 function createEmailId(deliveryId: string, address: string): string {
   return `${deliveryId}.${createHash("sha256").update(address).digest("hex").slice(0, 8)}`;
 }
 
-function summarize(problems: readonly Problem[], sent: number, of: number): SendResult {
+function summarize(problems: readonly SendFailure[], sent: number, of: number): SendResult {
   const [first] = problems;
   if (first === undefined) return { outcome: "delivered" };
   const failed = problems.find(({ outcome }) => outcome === "failed");

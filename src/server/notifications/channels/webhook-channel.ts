@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { fieldNames } from "../../../contract/project-request.ts";
 import type { WebhookSetting } from "../../config.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
 import { type NotificationChannel, projectRequestDeleted } from "./channel.ts";
@@ -23,8 +24,10 @@ export function createWebhookChannel(
 
 /** `data` has the names that the form sends, and the three of the 201. */
 function toPayload(projectRequest: StoredProjectRequest): object {
-  const { repliedAt: _r, spamReason: _s, releasedAt: _a, version: _v, ...data } = projectRequest;
-  return { type: "project_request.received", timestamp: projectRequest.receivedAt, data };
+  const { id, receivedAt, replyDueAt } = projectRequest;
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, projectRequest[name]]));
+  const data = { id, receivedAt, replyDueAt, ...fields };
+  return { type: "project_request.received", timestamp: receivedAt, data };
 }
 
 /**

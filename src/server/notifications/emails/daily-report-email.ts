@@ -1,6 +1,7 @@
 import type { DailyReport } from "../../database/daily-report.ts";
 import type { Channel } from "../../database/delivery.ts";
-import { describeReply, formatActor } from "../../database/history.ts";
+import { formatActor } from "../../project-requests/actions/index.ts";
+import { describeReply } from "../../project-requests/actions/mark-replied.ts";
 import { toRequestUrl } from "../../staff-links.ts";
 import { formatName, toOneLine, truncate } from "../../text.ts";
 import { formatDateTime } from "../../time.ts";

@@ -20,16 +20,15 @@ export interface StaffEmailOptions {
   readonly timeZone: string;
 }
 
-/** An email about one project request, with its fields; `recordedBy` is who recorded it for a caller, if anyone. */
+/** An email about one project request, with its fields. */
 export function renderStaffEmail(
   kind: NotificationKind,
   projectRequest: StoredProjectRequest,
   { firmName, address, inboxUrl, timeZone }: StaffEmailOptions,
-  recordedBy: string | null = null,
 ): RenderedEmail {
   const { id, receivedAt, replyDueAt } = projectRequest;
   const dueAt = formatDateTime(replyDueAt, timeZone);
-  const { subject, heading, paragraph } = describe(kind, projectRequest, dueAt, recordedBy);
+  const { subject, heading, paragraph } = describe(kind, projectRequest, dueAt);
   const prompt = `${kind === "new_request" ? "Done" : "Already replied"}? Mark it as replied`;
   return {
     subject,
@@ -57,9 +56,8 @@ function describe(
   kind: NotificationKind,
   projectRequest: StoredProjectRequest,
   dueAt: string,
-  recordedBy: string | null,
 ): { readonly subject: string; readonly heading: string; readonly paragraph: Paragraph } {
-  const { name, company, location } = projectRequest;
+  const { name, company, location, recordedBy } = projectRequest;
   const type = formatProjectType(projectRequest);
   switch (kind) {
     // Two business hours are left and no one has marked it as replied.

@@ -1,4 +1,3 @@
-import { markedAsSpam } from "../../database/project-request.ts";
 import { toDialNumber, toEmailUrl, truncate } from "../../text.ts";
 import { Time } from "../components/values.tsx";
 import { ActionForms } from "./actions.tsx";
@@ -22,9 +21,8 @@ export function MainAction(page: ProjectRequestProps) {
   );
 }
 
-function Suspicion({ projectRequest: { spamReason } }: ProjectRequestProps) {
-  const notified =
-    spamReason === markedAsSpam ? "No more notifications are sent." : "No one has been notified.";
+function Suspicion({ projectRequest: { spamReason, spamSource } }: ProjectRequestProps) {
+  const notified = spamSource === "staff" ? "No more notifications are sent." : "No one has been notified.";
   return (
     <>
       <h2 id="main-action-heading">Is this spam?</h2>

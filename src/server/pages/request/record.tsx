@@ -86,12 +86,11 @@ function Tract({ text }: { readonly text: string }) {
 /** Who did what, oldest first: it reads downward to the present, where the next note is written. */
 export function History(page: ProjectRequestProps) {
   const { history, projectRequest } = page;
-  const wasRecorded = history.some(({ action }) => action === "recorded");
   return (
     <section aria-labelledby="history-heading">
       <h2 id="history-heading">History</h2>
       <ol className="history">
-        {!wasRecorded && (
+        {projectRequest.recordedBy === null && (
           <li>
             <Time at={projectRequest.receivedAt} clock={page} />
             <p>Received from the form on the page</p>

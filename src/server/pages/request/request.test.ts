@@ -12,7 +12,6 @@ import {
   sampleNow,
   sampleProjectRequest,
 } from "../../../../tests/support/sample-requests.ts";
-import { markedAsSpam } from "../../database/project-request.ts";
 import { findStatus } from "../../database/statuses.ts";
 import { serverPages } from "../render.tsx";
 
@@ -126,8 +125,8 @@ test("a name is said once, unless the heading has only its start, and the full r
 });
 
 test("suspected spam says whether anyone was notified", () => {
-  const read = (spamReason: string) =>
-    readText(open({ projectRequest: { ...openRequest, spamReason } }), ".main-action .hint");
-  expect(read("Links.")).toBe("No one has been notified. The reply deadline still applies.");
-  expect(read(markedAsSpam)).toBe("No more notifications are sent. The reply deadline still applies.");
+  const read = (spamSource: "check" | "staff") =>
+    readText(open({ projectRequest: { ...quarantinedRequest, spamSource } }), ".main-action .hint");
+  expect(read("check")).toBe("No one has been notified. The reply deadline still applies.");
+  expect(read("staff")).toBe("No more notifications are sent. The reply deadline still applies.");
 });

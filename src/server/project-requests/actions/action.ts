@@ -1,11 +1,10 @@
-import type { Transaction } from "kysely";
 import type { BusinessCalendar } from "../../../content/business-calendar.ts";
+import type { Config } from "../../config.ts";
 import type { Change } from "../../database/change-project-request.ts";
-import type { Channel, Delivery } from "../../database/delivery.ts";
+import { type Channel, type Delivery, listChannels } from "../../database/delivery.ts";
+import type { DeliveriesOfOne } from "../../database/delivery-states.ts";
 import type { StoredProjectRequest } from "../../database/project-request.ts";
-import type { Tables } from "../../database/rows.ts";
 import type { Status } from "../../database/statuses.ts";
-import { listChannels, listStaffAddresses } from "../../notifications/plan-notifications.ts";
 
 /**
  * Something that staff do with a project request. Its file states everything about it; the page, the history and the tests go
@@ -26,14 +25,8 @@ export interface Action {
   isOffered(status: Status): boolean;
   /** Why not, in a sentence. */
   readonly notOffered: string;
-  /** Above that sentence; "Nothing was changed" if left out. */
-  readonly refusal?: string;
-  /** Changes deliveries as needed, and returns what to write to the project request's row. */
-  run(
-    transaction: Transaction<Tables>,
-    projectRequest: StoredProjectRequest,
-    given: Given,
-  ): Promise<Change> | Change;
+  /** Changes its deliveries as needed, unless it refuses, and returns what to write to the project request's row. */
+  run(deliveries: DeliveriesOfOne, given: Given): Promise<Change> | Change;
   /** What was done, to follow who did it: "marked this as replied (by phone)". */
   history(detail: string | null): string;
   /** What the page says next, and what follows from it. */
@@ -43,19 +36,18 @@ export interface Action {
 /** What the settings and the content say about staff, notifications and opening hours. */
 export interface ActionSite {
   readonly channels: readonly Channel[];
-  /** Those of the staff that get email. */
-  readonly addresses: readonly string[];
   readonly calendar: BusinessCalendar;
 }
 
 export function createActionSite(
-  config: Parameters<typeof listChannels>[0],
+  { channels }: Pick<Config, "channels">,
   calendar: BusinessCalendar,
 ): ActionSite {
-  return { channels: listChannels(config), addresses: listStaffAddresses(config.mail), calendar };
+  return { channels: listChannels(channels), calendar };
 }
 
 export interface Given {
+  readonly projectRequest: StoredProjectRequest;
   /** The option or the text that was chosen. */
   readonly chosen: string | null;
   readonly now: string;

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from "../../database/history.ts";
+import { type HistoryEntry, retentionActor } from "../../database/history.ts";
 import type { Action } from "./action.ts";
 import { addNote } from "./add-note.ts";
 import { deleteProjectRequest } from "./delete.ts";
@@ -21,6 +21,12 @@ export const actions: readonly Action[] = [
 
 export function findAction(name: string | undefined): Action | undefined {
   return actions.find((action) => action.name === name);
+}
+
+/** Who did it: an address, "Someone on the server (site)" for "cli:site", or the site itself. */
+export function formatActor(actor: string): string {
+  if (actor === retentionActor) return "The site (every night)";
+  return actor.startsWith("cli:") ? `Someone on the server (${actor.slice(4)})` : actor;
 }
 
 /** What an entry about a project request says was done, to follow who did it: "marked this as replied (by phone)". */

@@ -1,5 +1,3 @@
-import { scheduledKinds } from "../../database/delivery.ts";
-import { describeReply } from "../../database/history.ts";
 import { defineAction } from "./action.ts";
 
 /** Skips a reminder and an escalation that were not sent, and everything that is quarantined. */
@@ -20,20 +18,8 @@ export const markReplied = defineAction({
   place: (status) => (status === "quarantined" ? "more" : "main"),
   isOffered: (status) => status !== "replied",
   notOffered: "This is marked as replied already.",
-  async run(transaction, { id }, { now }) {
-    await transaction
-      .updateTable("deliveries")
-      .set({ state: "skipped", finished_at: now, reason: repliedFirst })
-      .where("project_request_id", "=", id)
-      .where((where) =>
-        where.or([
-          where("state", "=", "quarantined"),
-          where.and([where("state", "=", "pending"), where("kind", "in", scheduledKinds)]),
-        ]),
-      )
-      // What is being sent is left to its lease.
-      .where("lease_owner", "is", null)
-      .execute();
+  async run(deliveries, { now }) {
+    await deliveries.skipAfterReply(now);
     return { outcome: "done", row: { replied_at: now } };
   },
   history: describeReply,
@@ -48,8 +34,16 @@ export const markReplied = defineAction({
   }),
 });
 
-/** Why they were skipped, by which `reopen` finds them. */
-export const repliedFirst = "A reply was sent first.";
+/** "marked this as replied (by phone)", to follow who did it; without the brackets if nobody said how. */
+export function describeReply(how: string | null): string {
+  return `marked this as replied${how === null ? "" : ` (${replyWords.get(how) ?? how})`}`;
+}
+
+const replyWords: ReadonlyMap<string, string> = new Map([
+  ["email", "by email"],
+  ["phone", "by phone"],
+  ["none", "no reply needed"],
+]);
 
 const headings: Readonly<Record<string, string>> = {
   email: "Marked as replied by email",

@@ -1,4 +1,3 @@
-import { markedAsSpam } from "../../database/project-request.ts";
 import { defineAction } from "./action.ts";
 
 /** Makes an open project request suspected spam: its unsent notifications wait for `release`. */
@@ -10,15 +9,10 @@ export const quarantine = defineAction({
   isOffered: (status) => status === "open" || status === "overdue",
   notOffered:
     "Only an open project request can be quarantined. This one has a reply, or is quarantined already.",
-  async run(transaction, { id }) {
-    await transaction
-      .updateTable("deliveries")
-      // Also what is being sent: if that fails, it must not be retried.
-      .set({ state: "quarantined", lease_owner: null })
-      .where("project_request_id", "=", id)
-      .where("state", "=", "pending")
-      .execute();
-    return { outcome: "done", row: { spam_reason: markedAsSpam, released_at: null } };
+  async run(deliveries) {
+    await deliveries.quarantine();
+    const spam_reason = "The staff marked it as spam.";
+    return { outcome: "done", row: { spam_reason, spam_source: "staff", released_at: null } };
   },
   history: () => "quarantined this as spam",
   result: () => ({

@@ -1,5 +1,4 @@
 import { scheduleReminders } from "../../calendar/deadlines.ts";
-import { scheduledKinds } from "../../database/delivery.ts";
 import { defineAction } from "./action.ts";
 
 /** Releases suspected spam: its deliveries are due at once, a reminder and an escalation at their times from now on. */
@@ -10,15 +9,8 @@ export const release = defineAction({
   place: () => "main",
   isOffered: (status) => status === "quarantined",
   notOffered: "This is not in quarantine.",
-  async run(transaction, { id, replyDueAt }, { now, site }) {
-    const quarantined = transaction
-      .updateTable("deliveries")
-      .where("project_request_id", "=", id)
-      .where("state", "=", "quarantined");
-    const times = scheduleReminders({ replyDueAt, releasedAt: now }, site.calendar);
-    for (const kind of scheduledKinds)
-      await quarantined.set({ due_at: times[kind], attempts: 0 }).where("kind", "=", kind).execute();
-    await quarantined.set({ state: "pending" }).execute();
+  async run(deliveries, { projectRequest: { replyDueAt }, now, site }) {
+    await deliveries.release(scheduleReminders({ replyDueAt, releasedAt: now }, site.calendar));
     return { outcome: "done", row: { released_at: now } };
   },
   history: () => "released this from quarantine",

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { findStatus } from "../../database/statuses.ts";
 import type { Action, ActionSite, Given } from "./action.ts";
 
-export interface RunOptions extends Given {
+export interface RunOptions extends Omit<Given, "projectRequest"> {
   /** As in the history: the address of a private link, or "cli:" and a user's name. */
   readonly actor: string;
   /** The version of the project request that the actor has read. If there is a newer one, nothing is done. */
@@ -29,20 +29,44 @@ export function runAction(
     detail: choice.kind === "options" ? chosen : null,
     note: choice.kind === "text" ? chosen : null,
   };
-  return projectRequests.change(id, { ...options, ...entry }, async (transaction, projectRequest) =>
+  return projectRequests.change(id, { ...options, ...entry }, (projectRequest, deliveries) =>
     isOffered(findStatus(projectRequest, now))
-      ? action.run(transaction, projectRequest, options)
+      ? action.run(deliveries, { ...options, projectRequest })
       : { outcome: "refused", reason: notOffered },
   );
 }
 
-export type ReadChoice =
-  | { readonly outcome: "made"; readonly chosen: string | null }
-  /** `reason` is what to do about it. */
-  | { readonly outcome: "missing"; readonly reason: string };
+export type SubmitResult =
+  | ChangeResult
+  /** `reason` is what to do about the form's field. */
+  | { readonly outcome: "missing"; readonly reason: string }
+  /** Nothing can be saved. */
+  | { readonly outcome: "unavailable"; readonly cause: unknown };
+
+/** Does what a form asks for. Its outcomes are all that there are. */
+export async function submitAction(
+  { projectRequests }: Pick<Database, "projectRequests">,
+  action: Action,
+  id: string,
+  { form, ...options }: Omit<RunOptions, "chosen"> & { readonly form: Readonly<Record<string, string>> },
+): Promise<SubmitResult> {
+  const projectRequest = await projectRequests.find(id);
+  if (projectRequest === null) return { outcome: "unknown" };
+  const choice = readChoice(action, form, projectRequest.email, options.site);
+  if (choice.outcome === "missing") return choice;
+  const { chosen } = choice;
+  return runAction({ projectRequests }, action, id, { ...options, chosen }).catch((cause) => ({
+    outcome: "unavailable",
+    cause,
+  }));
+}
+
+type ReadChoice =
+  | { readonly outcome: "chosen"; readonly chosen: string | null }
+  | Extract<SubmitResult, { readonly outcome: "missing" }>;
 
 /** The choice that a form made, or what is missing. `email` is the visitor's. */
-export function readChoice(
+function readChoice(
   { choice }: Action,
   form: Readonly<Record<string, string>>,
   email: string,
@@ -51,10 +75,10 @@ export function readChoice(
   switch (choice.kind) {
     case "options": {
       const chosen = choice.options(site).find(({ value }) => value === form[choice.name])?.value;
-      return chosen === undefined ? missing(choice.missing) : made(chosen);
+      return chosen === undefined ? missing(choice.missing) : choose(chosen);
     }
     case "confirmation":
-      return form.confirm === "yes" ? made(null) : missing(choice.missing);
+      return form.confirm === "yes" ? choose(null) : missing(choice.missing);
     case "text": {
       const text = toStorableText(form[choice.name] ?? "")
         .replaceAll("\r\n", "\n")
@@ -63,11 +87,11 @@ export function readChoice(
       const { name, maxLength } = choice;
       return text.length > maxLength
         ? missing(`Shorten the ${name} to ${maxLength.toLocaleString("en-US")} characters`)
-        : made(text);
+        : choose(text);
     }
     case "address": {
       const typed = form[choice.name]?.trim() ?? "";
-      if (typed.toLowerCase() === email.toLowerCase()) return made(null);
+      if (typed.toLowerCase() === email.toLowerCase()) return choose(null);
       return missing(
         typed === "" ? `Type ${email} to confirm` : `That is not this visitor’s address. Type ${email}`,
       );
@@ -75,8 +99,8 @@ export function readChoice(
   }
 }
 
-function made(chosen: string | null): ReadChoice {
-  return { outcome: "made", chosen };
+function choose(chosen: string | null): ReadChoice {
+  return { outcome: "chosen", chosen };
 }
 
 function missing(reason: string): ReadChoice {

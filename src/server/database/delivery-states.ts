@@ -1,0 +1,254 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { type Kysely, sql, type UpdateObject } from "kysely";
+import {
+  type Channel,
+  type Claim,
+  type End,
+  type Lease,
+  type LeasedDelivery,
+  type NewDelivery,
+  type SkipReason,
+  scheduledKinds,
+} from "./delivery.ts";
+import type { StoredProjectRequest } from "./project-request.ts";
+import { projectRequestColumns, type Tables, toDelivery, toMailbox } from "./rows.ts";
+
+// The life of a delivery (docs/architecture.md has the drawing). No other file writes its row.
+
+/** Written out, not passed as a value: SQLite uses the index of pending deliveries only for a query that says so. */
+export const isPending = sql.lit("pending" as const);
+
+interface Owner {
+  readonly projectRequest: Pick<StoredProjectRequest, "id" | "email">;
+  readonly isQuarantined?: boolean;
+}
+
+/** The row of a delivery that has not been tried yet. It belongs to no project request unless it has an `owner`. */
+export function toDeliveryRow(
+  { id, channel, kind, dueAt, recipient }: NewDelivery,
+  now: string,
+  owner?: Owner,
+) {
+  return {
+    id,
+    project_request_id: owner?.projectRequest.id ?? null,
+    channel,
+    kind,
+    recipient: recipient ?? null,
+    delivered_to: "",
+    created_at: now,
+    state: owner?.isQuarantined ? ("quarantined" as const) : ("pending" as const),
+    due_at: dueAt,
+    attempts: 0,
+    mailbox: channel === "confirmation" && owner ? toMailbox(owner.projectRequest.email) : null,
+  };
+}
+
+/** Adds deliveries in one statement. */
+export async function addDeliveries(
+  db: Kysely<Tables>,
+  rows: readonly ReturnType<typeof toDeliveryRow>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto("deliveries").values(rows).execute();
+}
+
+/** Adds one that is due now and belongs to no project request, unless there is one with that key. */
+export async function addOnce(
+  db: Kysely<Tables>,
+  delivery: Omit<NewDelivery, "dueAt">,
+  now: string,
+  dedupeKey: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("deliveries")
+    .values({ ...toDeliveryRow({ ...delivery, dueAt: now }, now), dedupe_key: dedupeKey })
+    .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Forgets the emails with a link that were sent by then. */
+export async function deleteSentLinks(db: Kysely<Tables>, sentBefore: string): Promise<void> {
+  await db
+    .deleteFrom("deliveries")
+    .where("project_request_id", "is", null)
+    .where("kind", "=", "staff_link")
+    .where("finished_at", "<=", sentBefore)
+    .execute();
+}
+
+/**
+ * What a worker does with a delivery. Every change names its lease; false when that was lost and nothing was changed. `lockRows`
+ * where several processes claim at once (PostgreSQL); SQLite has one writer at a time.
+ */
+export function createLeases(db: Kysely<Tables>, lockRows: boolean) {
+  const update = async ({ id, leaseOwner }: Lease, change: UpdateObject<Tables, "deliveries">) => {
+    const updated = await db
+      .updateTable("deliveries")
+      .set(change)
+      .where("id", "=", id)
+      .where("lease_owner", "=", leaseOwner)
+      .returning("state")
+      .executeTakeFirst();
+    return updated?.state;
+  };
+
+  return {
+    /**
+     * Leases up to `limit` due deliveries of a channel, the longest due first, and counts the attempt, in one statement.
+     * Two workers never lease the same one. When a lease ends, the delivery is due again.
+     */
+    async claim({ channel, limit, now, leaseEndsAt }: Claim): Promise<readonly LeasedDelivery[]> {
+      // A new one for each claim, so that it names these attempts and no others.
+      const leaseOwner = randomUUID();
+      const rows = await db
+        .with(
+          // Materialized, or PostgreSQL may look twice and take more than it locked.
+          (cte) => cte("due").materialized(),
+          (query) => {
+            const due = query
+              .selectFrom("deliveries")
+              .select("id")
+              .where("channel", "=", channel)
+              .where("state", "=", isPending)
+              .where("due_at", "<=", now)
+              .orderBy("due_at")
+              .limit(limit);
+            return lockRows ? due.forUpdate().skipLocked() : due;
+          },
+        )
+        .updateTable("deliveries")
+        .set({ attempts: sql<number>`attempts + 1`, lease_owner: leaseOwner, due_at: leaseEndsAt })
+        .where("id", "in", (query) => query.selectFrom("due").select("due.id"))
+        .returningAll()
+        .execute();
+      const ids = rows.flatMap((row) => row.project_request_id ?? []);
+      const projectRequests = ids.length === 0 ? [] : await findAll(db, ids);
+      return rows.map((row) => ({
+        id: row.id,
+        leaseOwner,
+        delivery: toDelivery(row),
+        projectRequest: projectRequests.find(({ id }) => id === row.project_request_id) ?? null,
+      }));
+    },
+
+    /** Remembers, during an attempt, which addresses have it. False once it must not go to the others: it was deleted or quarantined. */
+    saveDeliveredTo: async (lease: Lease, addresses: readonly string[]) =>
+      (await update(lease, { delivered_to: addresses.join(",") })) === "pending",
+
+    async finish(lease: Lease, { state, now, ...end }: End): Promise<boolean> {
+      const reason = "reason" in end ? end.reason : null;
+      const because = "because" in end ? end.because : null;
+      const ended = { state, finished_at: now, reason, skipped_because: because, lease_owner: null };
+      return (await update(lease, ended)) !== undefined;
+    },
+
+    /** Due again at `dueAt`; what was quarantined meanwhile stays so. */
+    reschedule: async (
+      lease: Lease,
+      { dueAt, reason }: { readonly dueAt: string; readonly reason: string },
+    ) => (await update(lease, { due_at: dueAt, reason, lease_owner: null })) !== undefined,
+
+    /** Skips deliveries that wait or failed on any other channel and were added before `before`: nobody sends them. */
+    async skipUnconfigured(
+      configured: readonly Channel[],
+      { before, now }: { readonly before: string; readonly now: string },
+    ): Promise<void> {
+      await db
+        .updateTable("deliveries")
+        .set({ ...skip("channel_off", now), reason: null, lease_owner: null })
+        .where("state", "in", ["pending", "quarantined", "failed"])
+        .where("created_at", "<", before)
+        .$if(configured.length > 0, (query) => query.where("channel", "not in", configured))
+        .execute();
+    },
+  };
+}
+
+export interface DeliveriesOfOne extends ReturnType<typeof createDeliveriesOfOne> {}
+
+/** What staff do with the deliveries of one project request, in the transaction that changes it. What is being sent keeps its lease. */
+export function createDeliveriesOfOne(db: Kysely<Tables>, projectRequest: Owner["projectRequest"]) {
+  const update = db.updateTable("deliveries").where("project_request_id", "=", projectRequest.id);
+  const again = { finished_at: null, reason: null, skipped_because: null };
+
+  return {
+    /** Nothing is sent before `release`; an attempt in progress ends by itself, and is not repeated. */
+    async quarantine(): Promise<void> {
+      await update.set({ state: "quarantined" }).where("state", "=", isPending).execute();
+    },
+
+    /** What was quarantined is due at once; reminder and escalation at these times, as if they had not been tried. */
+    async release(times: Readonly<Record<(typeof scheduledKinds)[number], string>>): Promise<void> {
+      const quarantined = update.where("state", "=", "quarantined");
+      for (const kind of scheduledKinds)
+        await quarantined
+          .set({ due_at: times[kind], attempts: 0 })
+          .where("kind", "=", kind)
+          .where("lease_owner", "is", null)
+          .execute();
+      await quarantined.set({ state: "pending" }).execute();
+    },
+
+    /** After a reply, nobody needs a reminder, an escalation, or what is quarantined. */
+    async skipAfterReply(now: string): Promise<void> {
+      await update
+        .set(skip("replied", now))
+        .where("lease_owner", "is", null)
+        .where((where) =>
+          where.or([
+            where("state", "=", "quarantined"),
+            where.and([where("state", "=", isPending), where("kind", "in", scheduledKinds)]),
+          ]),
+        )
+        .execute();
+    },
+
+    /** Undoes that. Nobody is told that a reply is overdue which has been given, nor reminded of one too late. */
+    async restoreSkipped(now: string, isQuarantined: boolean): Promise<void> {
+      const skipped = update.where("state", "=", "skipped").where("skipped_because", "=", "replied");
+      if (isQuarantined) await skipped.set({ state: "quarantined", ...again }).execute();
+      else
+        await skipped
+          .set({ state: "pending", ...again })
+          .where("kind", "in", scheduledKinds)
+          .where("due_at", ">", now)
+          .execute();
+    },
+
+    /** Sends what failed again under its first ID, on one channel or, with null, on all. Returns how many there are. */
+    async retryFailed(channel: Channel | null, now: string): Promise<number> {
+      const { numUpdatedRows } = await update
+        .set({ state: "pending", due_at: now, attempts: 0, ...again })
+        .where("state", "=", "failed")
+        .$if(channel !== null, (query) => query.where("channel", "=", channel as Channel))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    /** Adds a notification on a channel, unless one is on its way. It has a new ID, or its receiver would ignore it. */
+    async add(channel: Channel, now: string): Promise<boolean> {
+      const kind = channel === "confirmation" ? "confirmation" : "new_request";
+      const onItsWay = await db
+        .selectFrom("deliveries")
+        .select("id")
+        .where("project_request_id", "=", projectRequest.id)
+        .where("channel", "=", channel)
+        .where("kind", "=", kind)
+        .where("state", "=", isPending)
+        .executeTakeFirst();
+      if (onItsWay !== undefined) return false;
+      const delivery = { id: randomUUIDv7(), channel, kind, dueAt: now } as const;
+      await addDeliveries(db, [toDeliveryRow(delivery, now, { projectRequest })]);
+      return true;
+    },
+  };
+}
+
+function skip(because: SkipReason, now: string) {
+  return { state: "skipped", finished_at: now, skipped_because: because } as const;
+}
+
+function findAll(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly StoredProjectRequest[]> {
+  return db.selectFrom("project_requests").select(projectRequestColumns).where("id", "in", ids).execute();
+}

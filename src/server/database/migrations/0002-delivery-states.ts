@@ -1,0 +1,77 @@
+import { type Kysely, sql } from "kysely";
+import { type Tables, toMailbox } from "../rows.ts";
+
+/**
+ * Codes in place of sentences: why a delivery was skipped, who suspected spam. Who recorded a phone request, and the mailbox of a
+ * confirmation, are columns. A lease survives quarantine, so the table of deliveries is made again: SQLite changes no constraint.
+ */
+export async function nameStates(db: Kysely<Tables>): Promise<void> {
+  for (const statement of [...projectRequests, ...deliveries]) await statement.execute(db);
+  const confirmations = await db
+    .selectFrom("deliveries")
+    .innerJoin("project_requests", "project_requests.id", "project_request_id")
+    .select(["deliveries.id", "email"])
+    .where("channel", "=", "confirmation")
+    .execute();
+  for (const { id, email } of confirmations)
+    await db
+      .updateTable("deliveries")
+      .set({ mailbox: toMailbox(email) })
+      .where("id", "=", id)
+      .execute();
+}
+
+const projectRequests = [
+  sql`alter table project_requests add column spam_source text check (spam_source in ('check', 'staff'))`,
+  sql`alter table project_requests add column recorded_by text`,
+  sql`update project_requests
+    set spam_source = case spam_reason when 'The staff marked it as spam.' then 'staff' else 'check' end
+    where spam_reason is not null`,
+  sql`update project_requests set recorded_by = (
+    select actor from history
+    where project_request_id = project_requests.id and history.version = 1 and action = 'recorded'
+  )`,
+];
+
+const columns = sql`id, project_request_id, channel, kind, recipient, delivered_to, created_at, state, due_at, attempts,
+  lease_owner, reason, finished_at, dedupe_key`;
+
+/** A reason that 0.1.0 never wrote stays as it is. */
+const deliveries = [
+  sql`create table new_deliveries (
+    id text not null primary key,
+    project_request_id text references project_requests on delete cascade,
+    channel text not null,
+    kind text not null,
+    recipient text,
+    delivered_to text not null,
+    created_at text not null,
+    state text not null check (state in ('quarantined', 'pending', 'delivered', 'skipped', 'failed')),
+    due_at text not null,
+    attempts integer not null,
+    lease_owner text check (lease_owner is null or state in ('quarantined', 'pending')),
+    reason text check (state <> 'failed' or reason is not null),
+    skipped_because text
+      check (skipped_because is null or state = 'skipped')
+      check (state <> 'skipped' or skipped_because is not null or reason is not null),
+    finished_at text check ((state in ('quarantined', 'pending')) = (finished_at is null)),
+    dedupe_key text unique,
+    mailbox text
+  )`,
+  sql`insert into new_deliveries (${columns}, skipped_because) select ${columns}, case
+      when state <> 'skipped' then null
+      when reason = 'A reply was sent first.' then 'replied'
+      when reason = 'The project request was deleted.' then 'deleted'
+      when reason = 'The reply was due before it could be sent.' then 'overdue'
+      when reason = 'The address got a confirmation within 24 hours.' then 'confirmed'
+      when reason = 'The address no longer gets email from the site.' then 'unknown_recipient'
+      when reason = 'This channel is turned off.' then 'channel_off'
+    end from deliveries`,
+  sql`update new_deliveries set reason = null where skipped_because is not null`,
+  sql`drop table deliveries`,
+  sql`alter table new_deliveries rename to deliveries`,
+  sql`create index deliveries_pending on deliveries (channel, due_at) where state = 'pending'`,
+  sql`create index deliveries_of_project_request on deliveries (project_request_id)`,
+  sql`create index deliveries_failed on deliveries (finished_at, id, project_request_id) where state = 'failed'`,
+  sql`create index deliveries_of_mailbox on deliveries (mailbox) where mailbox is not null`,
+];
