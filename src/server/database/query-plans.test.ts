@@ -1,0 +1,170 @@
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { type Dialect, Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  claimOne,
+  delivery,
+  minutesLater,
+  receivedAt,
+  sample,
+  store,
+} from "../../../tests/database-suite/samples.ts";
+import { act, actionNames, findPreparation, getAction } from "../../../tests/support/actions.ts";
+import { newFolder } from "../../../tests/support/folder.ts";
+import { newPostgresDatabase } from "../../../tests/support/postgres-database.ts";
+import { createDatabase, type Database } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
+import type { StoredProjectRequest } from "./project-request.ts";
+import type { Tables } from "./rows.ts";
+import { lists } from "./statuses.ts";
+
+interface Query {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** How a database reads one table for a query. */
+interface Access {
+  readonly query: string;
+  readonly plan: string;
+  /** By a value or a range of an index, or by an index that has only the rows in question. */
+  readonly isByIndex: boolean;
+}
+
+test("SQLite reads no whole table for a visitor, a worker or a page of the inbox", async () => {
+  const file = join(newFolder(), "site.db");
+  await (await openDatabase({ engine: "sqlite", file })).close();
+  const connection = new SqliteDatabase(file);
+  const partial = new Set(
+    connection
+      .prepare("select name from sqlite_schema where type = 'index' and sql like '% where %'")
+      .pluck()
+      .all(),
+  );
+  const queries = await collectQueries(new SqliteDialect({ database: connection }), false);
+  const other = new SqliteDatabase(file);
+  onTestFinished(() => void other.close());
+  const accesses = queries.flatMap(({ sql, parameters }) =>
+    other
+      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+      // A statement is prepared once, before it has values, so that the plan must not depend on them.
+      .all(...parameters.map(() => null))
+      .map(({ detail }) => detail)
+      .filter((detail) => /^(SCAN|SEARCH) (?!due|\(|CONSTANT|\d+-ROW)/.test(detail))
+      .map((plan) => {
+        const [, index] = / INDEX (\S+)/.exec(plan) ?? [];
+        return { query: sql, plan, isByIndex: plan.startsWith("SEARCH") || partial.has(index) };
+      }),
+  );
+  expectIndexes(accesses);
+});
+
+test("PostgreSQL reads no whole table for a visitor, a worker or a page of the inbox", async () => {
+  const url = await newPostgresDatabase();
+  await (await openDatabase({ engine: "postgres", url })).close();
+  const queries = await collectQueries(
+    new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
+    true,
+  );
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  // With few rows it would read all of them; now it does so only where no index helps.
+  await client.query("set enable_seqscan = off");
+  const { rows } = await client.query("select indexname from pg_indexes where indexdef like '% WHERE %'");
+  const partial = new Set(rows.map(({ indexname }) => indexname));
+  const accesses: Access[] = [];
+  for (const { sql, parameters } of queries) {
+    const { rows } = await client.query(`explain (format json) ${sql}`, [...parameters]);
+    for (const node of listNodes(rows[0]["QUERY PLAN"][0].Plan)) {
+      const plan = JSON.stringify(node);
+      if (/ Scan$/.test(node["Node Type"]) && !/CTE|Bitmap Heap|Subquery|Values/.test(node["Node Type"]))
+        accesses.push({
+          query: sql,
+          plan,
+          isByIndex: "Index Cond" in node || partial.has(node["Index Name"] ?? ""),
+        });
+    }
+  }
+  expectIndexes(accesses);
+});
+
+function expectIndexes(accesses: readonly Access[]): void {
+  expect(accesses.filter(({ isByIndex }) => !isByIndex)).toEqual([]);
+  // However many have ended, the workers' polls read those that are pending.
+  const polls = accesses.filter(({ query }) => query.includes('"due_at"') && query.includes("limit"));
+  expect(polls.filter(({ plan }) => plan.includes("deliveries_pending"))).toHaveLength(2);
+}
+
+/** Each query once, of everything that visitors, workers, staff and monitors make the site ask. */
+async function collectQueries(dialect: Dialect, lockRows: boolean): Promise<readonly Query[]> {
+  const queries = new Map<string, Query>();
+  const db = new Kysely<Tables>({
+    dialect,
+    log: ({ level, query }) => {
+      if (level === "query" && /^(with|select|insert|update|delete) /.test(query.sql))
+        queries.set(query.sql, query);
+    },
+  });
+  const database = createDatabase(db, { storeConcurrency: 1, lockRows, checkWritable: async () => {} });
+  await askEverything(database);
+  await database.close();
+  return [...queries.values()];
+}
+
+async function askEverything(database: Database): Promise<void> {
+  const { projectRequests, deliveries, history } = database;
+  const now = minutesLater(1);
+  const confirmation = delivery({ id: "confirmation", channel: "confirmation", kind: "confirmation" });
+  const idempotency = { key: "key", bodyDigest: "digest", expiresAt: minutesLater(60) };
+  for (const id of ["sent", "repeated"])
+    await store(database, sample({ id }), { deliveries: [confirmation, delivery()], idempotency });
+  await store(database, sample({ id: "recorded" }), { recordedBy: "office@example.com" });
+
+  const confirming = await claimOne(database, now, { channel: "confirmation" });
+  await deliveries.wasConfirmed(confirming, receivedAt);
+  await deliveries.findNextDueAt("email");
+  const leased = await claimOne(database, now);
+  await deliveries.saveDeliveredTo(leased, ["office@example.com"]);
+  await deliveries.reschedule(leased, { dueAt: now, reason: "Busy." });
+  await deliveries.finish(await claimOne(database, now), { state: "delivered", now });
+  await deliveries.addStaffLink("link", "office@example.com", now);
+  await database.findSigningKey();
+
+  await history.add({ at: now, actor: "office@example.com", action: "inbox_read" });
+  await database.readReplyStatistics(receivedAt);
+  await database.readQueueStatistics(now);
+  for (const search of ["", "jane", "019c0000"]) await projectRequests.countLists({ now, search });
+  for (const [status, { order }] of Object.entries(lists) as [keyof typeof lists, { order: "newest" }][])
+    for (const search of ["", "jane"]) {
+      const filter = { status, now, search };
+      const after = (await projectRequests.find("sent")) as StoredProjectRequest;
+      await projectRequests.list(filter, { order, limit: 50, offset: 50 });
+      await projectRequests.list(filter, { order, limit: 500, after: { ...after, repliedAt: now } });
+    }
+  await projectRequests.findWithDeliveries("sent");
+  await history.list("sent");
+  await projectRequests.list({ email: "jane@example.com" }, { limit: 20 });
+
+  for (const name of actionNames) {
+    await store(database, sample({ id: name }), { deliveries: [delivery({ id: name })] });
+    const preparation = findPreparation(getAction(name));
+    if (preparation !== null) await act(database, preparation, name, now);
+    await act(database, name, name, now, { chosen: name === "resend" ? "chat" : "failed" });
+    await act(database, name, name, now, { seenVersion: 0 });
+  }
+}
+
+/** The nodes of PostgreSQL's plan. */
+function listNodes(node: PlanNode): readonly PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(listNodes)];
+}
+
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Index Name"?: string;
+  readonly "Index Cond"?: string;
+  readonly Plans?: readonly PlanNode[];
+}
