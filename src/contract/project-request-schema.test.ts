@@ -34,6 +34,7 @@ test.each([
 test.each([
   ["name", undefined],
   ["name", " \u00a0 "],
+  ["name", "\u200b\u3164"],
   ["name", 7],
   ["email", undefined],
   ["company", 7],
@@ -51,8 +52,24 @@ test("an email address has at most 254 characters, as mail servers have it", () 
   const address = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
   expect(parseProjectRequest({ ...minimal, email: address(254) })).toMatchObject({ outcome: "valid" });
   expect(findProblems({ email: address(255) })).toEqual([
-    { field: "email", detail: "Enter an email address of at most 254 characters." },
+    { field: "email", detail: "Email can have at most 254 characters. Please shorten it." },
   ]);
+});
+
+test("the details have room for the deeds of several tracts, and each other text for more than a line", () => {
+  const texts = {
+    name: 1_000,
+    phone: 1_000,
+    company: 1_000,
+    acreage: 1_000,
+    location: 1_000,
+    message: 20_000,
+  };
+  for (const [field, limit] of Object.entries(texts)) {
+    expect(findProblems({ [field]: "x".repeat(limit) })).toEqual([]);
+    const detail = expect.stringContaining(`at most ${limit.toLocaleString("en-US")} characters`);
+    expect(findProblems({ [field]: "x".repeat(limit + 1) })).toEqual([{ field, detail }]);
+  }
 });
 
 test("each problem says what to enter", () => {

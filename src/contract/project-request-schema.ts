@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { isEmailAddress, maxEmailAddressLength } from "./email-address.ts";
+import { isEmailAddress } from "./email-address.ts";
+import { trimInvisibleStart } from "./invisible-text.ts";
 import type { FieldError } from "./problem-details.ts";
 import {
   type FieldName,
   type FieldOptions,
   fieldLabels,
   fieldNames,
+  maxLength,
+  maxLengths,
   type ProjectRequest,
   projectTypes,
   timelines,
@@ -13,7 +16,7 @@ import {
 
 /**
  * Validates a body against the contract: name and email are required after trimming, the other seven are optional (absent
- * or empty), unknown option values are rejected, unknown keys ignored.
+ * or empty), unknown option values and texts that are too long are rejected, unknown keys ignored.
  *
  * Returns the project request, or one problem for each invalid field.
  */
@@ -36,9 +39,18 @@ export function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }
 
-const text = (error: string) => z.string({ error }).transform(toStorableText);
+const text = (field: FieldName, error: string) => {
+  const limit = maxLengths[field] ?? maxLength;
+  return z
+    .string({ error })
+    .transform(toStorableText)
+    .refine((value) => value.length <= limit, {
+      error: `${fieldLabels[field]} can have at most ${limit.toLocaleString("en-US")} characters. Please shorten it.`,
+    });
+};
 
-const optionalText = (field: FieldName) => text(`${fieldLabels[field]} must be a JSON string.`).default("");
+const optionalText = (field: FieldName) =>
+  text(field, `${fieldLabels[field]} must be a JSON string.`).default("");
 
 const option = (field: FieldName, options: FieldOptions) =>
   z
@@ -51,15 +63,12 @@ const enterName = "Enter a name.";
 const enterEmail = "Enter the email address we should reply to, such as name@example.com.";
 
 const projectRequestSchema = z.object({
-  name: text(enterName)
+  name: text("name", enterName)
     .transform((value) => value.trim())
-    .refine((value) => value !== "", { error: enterName }),
-  email: text(enterEmail)
+    .refine((value) => trimInvisibleStart(value) !== "", { error: enterName }),
+  email: text("email", enterEmail)
     .transform((value) => value.trim())
     .refine((value) => value !== "", { error: enterEmail })
-    .refine((value) => value.length <= maxEmailAddressLength, {
-      error: `Enter an email address of at most ${maxEmailAddressLength} characters.`,
-    })
     .refine(isEmailAddress, { error: "Enter a complete email address, such as name@example.com." }),
   phone: optionalText("phone"),
   company: optionalText("company"),

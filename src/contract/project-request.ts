@@ -1,3 +1,5 @@
+import { maxEmailAddressLength } from "./email-address.ts";
+
 /**
  * The nine fields of a project request and their options, as plain constants: the page shares them without shipping the
  * schema (project-request-schema.ts) to the browser. Source: SPEC, section 3.
@@ -58,7 +60,7 @@ export const fieldOptions: Readonly<Partial<Record<FieldName, FieldOptions>>> = 
 /** Labels by value. */
 export type FieldOptions = Readonly<Record<string, string>>;
 
-/** How a browser asks for each field, on the page and on the server's own. Nothing is limited in length (SPEC, section 5). */
+/** How a browser asks for each field, on the page and on the server's own. It limits nothing in length (SPEC, section 5). */
 export const fieldControls: Readonly<Record<FieldName, FieldControl>> = {
   name: { type: "text", dir: "auto", autoComplete: "name", required: true },
   email: { type: "email", autoComplete: "email", spellCheck: false, required: true },
@@ -96,8 +98,15 @@ export function formatFieldValue(field: FieldName, value: string): string {
 /** A valid project request. An optional field that was left empty is the empty string. */
 export type ProjectRequest = Readonly<Record<FieldName, string>>;
 
+/** How many characters the server takes in a field, in UTF-16 units. The details may hold the legal description of several tracts. */
+export const maxLength = 1_000;
+export const maxLengths: Readonly<Partial<Record<FieldName, number>>> = {
+  email: maxEmailAddressLength,
+  message: 20_000,
+};
+
 /**
  * The largest body the server reads, in bytes (256 KiB). A form post without JavaScript encodes each non-ASCII byte as
- * three ("%D0"), so 64 KB of text in any language fit either way.
+ * three ("%D0"); the longest texts in any language fit either way.
  */
 export const bodyLimitBytes = 256 * 1024;

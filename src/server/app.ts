@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { type AppParts, appParts } from "./app-parts.ts";
 import { companyMetricsRoutes } from "./company-metrics-routes.ts";
 import { requestSeconds } from "./durations.ts";
+import { connectionLimit } from "./http/connection-limit.ts";
 import { allowOrigins, crossSiteCheck } from "./http/cross-site.ts";
 import { createParseErrorHandler, errorHandler } from "./http/error-handler.ts";
 import { formParser } from "./http/forms.ts";
@@ -58,7 +59,6 @@ export function buildApp({
     frameworkErrors: (_error, { raw }, reply) =>
       app.routing(Object.assign(raw, { url: "/unknown" }), reply.raw),
   });
-  app.server.maxConnections = maxConnections;
 
   app.register(appParts, { ...parts, now });
   app.register(securityHeaders, { headers });
@@ -66,6 +66,7 @@ export function buildApp({
   app.register(problemResponses);
   app.register(errorHandler);
   app.register(accessLog);
+  app.register(connectionLimit);
   app.register(crossSiteCheck, { siteUrl, allowedOrigins });
   app.register(formParser);
   app.register(rateLimiter);
@@ -83,9 +84,6 @@ export function buildApp({
   app.register(staticPage, { page });
   return app;
 }
-
-/** More would take memory that a small server does not have. Limits per visitor belong to the proxy (deploy/). */
-const maxConnections = 2000;
 
 /** How large a body can be, and how long a slow client can keep a connection. By default Fastify sets no time limit for a request. */
 const limits = {

@@ -18,7 +18,7 @@ test("without settings the site does its main job", () => {
     channels: { email: null, confirmation: null, webhook: null, chat: null },
     allowedOrigins: [],
     trustProxy: [],
-    rateLimit: 10,
+    rateLimit: 50,
     logLevel: "info",
   });
 });

@@ -88,9 +88,10 @@ export const settings = z.object({
     description: `The proxies in front of this server, as IP addresses or ranges. Only their X-Forwarded-For is trusted.
       Behind a proxy and without this setting, all visitors share one rate limit.`,
   }),
-  RATE_LIMIT: formats.count
-    .prefault("10")
-    .describe("How many project requests one IP address may send in 10 minutes. 0 sets no limit."),
+  RATE_LIMIT: formats.count.prefault("50").meta({
+    description: `How many project requests one IP address may send in 10 minutes. 0 sets no limit.
+      Beyond a tenth of them, or beyond as many from its network (IPv4 /24, IPv6 /48), they are suspected spam.`,
+  }),
   LOG_LEVEL: formats.logLevel
     .prefault("info")
     .describe(

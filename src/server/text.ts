@@ -1,3 +1,5 @@
+import { trimInvisibleStart } from "../contract/invisible-text.ts";
+
 // A visitor's words, made safe and short for a sentence of ours; and the small texts that we make of them.
 
 /** A name for a sentence of ours: short, on one line and unable to change the sentence's direction. */
@@ -5,9 +7,9 @@ export function formatName(name: string): string {
   return isolateBidi(truncate(toOneLine(name), 80));
 }
 
-/** The same for a page, where `<bdi>` isolates it. Never empty, because it may be all that a heading or a link says. */
+/** The same for a page, where `<bdi>` isolates it. Never invisible, because it may be all that a heading or a link says. */
 export function formatNameForPage(name: string): string {
-  return truncate(toOneLine(stripBidiControls(name)), 80) || "No name";
+  return truncate(toOneLine(trimInvisibleStart(stripBidiControls(name))), 80) || "No name";
 }
 
 export function toOneLine(text: string): string {
@@ -16,7 +18,7 @@ export function toOneLine(text: string): string {
 
 /** Truncates to at most `limit` code points, with an ellipsis for the rest; never cuts a grapheme in two. */
 export function truncate(text: string, limit: number): string {
-  // A visitor may write 60 KB; only the start matters here.
+  // A visitor may write a long text; only its start matters here.
   const start = [...text.slice(0, 2 * limit + 2)];
   if (start.length <= limit) return text;
   let kept = "";
@@ -73,11 +75,11 @@ export function toEmailUrl(email: string, firmName: string): string {
 }
 
 /**
- * The start of a project request's ID, short enough to say on the phone. The commands find the request by it. Two that came
- * in within a minute may share it.
+ * The end of a project request's ID, which is random (its start is the time), short enough to say on the phone. The commands
+ * and the inbox's search find the request by it.
  */
 export function toReference(id: string): string {
-  return id.slice(0, 8);
+  return id.slice(-8).toUpperCase();
 }
 
 /** "1 day", "2 days"; "1 delivery", "1,200 deliveries". */

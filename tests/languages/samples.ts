@@ -44,8 +44,8 @@ export function samples(suffix: string): readonly ProjectRequest[] {
   }));
 }
 
-/** 60 KB of four-byte characters without a space or line break. */
+/** 40 KB of four-byte characters without a space or line break. */
 export function longSample(suffix: string): ProjectRequest {
-  const message = "\u{20bb7}".repeat(15_360);
+  const message = "\u{20bb7}".repeat(10_000);
   return { ...emptyValues, name: texts.hebrew, email: `long-${suffix}@example.com`, message };
 }

@@ -92,7 +92,7 @@ test("show prints every field, each notification and why one failed, and nothing
     "\nemail new_request    failed Fri 2026-11-20 10:00, 1 attempt. No such mailbox.\n",
   );
   expect(stdout).toContain("\nwebhook new_request  pending until Fri 2026-11-20 10:00, 0 attempts.\n");
-  expect((await requests("show", "019C0000")).stdout).toMatch(
+  expect((await requests("show", "00000001")).stdout).toMatch(
     /\nProject details +Title and survey\.\n +\uFFFD\[2JTwo tracts\.\n/,
   );
   expect(JSON.parse((await requests("show", "019c-1", "--json")).stdout)).toMatchObject({
@@ -129,19 +129,19 @@ test("show says why one looked like spam, and when it was released", async () =>
   expect((await requests("show", "019c-1")).stdout).toMatch(/\nFri 2026-11-20 11:00 .* released this from/);
 });
 
-test("an ID may be shortened as long as only one begins that way", async () => {
+test("the end of an ID, such as its reference, is enough as long as only one ends that way", async () => {
   const { database, requests } = await testSite();
-  for (const id of ["019c-1", "019c-2", "019d-1"]) await store(database, sample({ id }));
-  expect((await requests("show", "019d")).exitCode).toBe(0);
-  const ambiguous = await requests("show", "019c");
+  for (const id of ["019c-1a", "019c-2a", "019c-1b"]) await store(database, sample({ id }));
+  expect((await requests("show", "1B")).exitCode).toBe(0);
+  const ambiguous = await requests("show", "a");
   expect(ambiguous).toMatchObject({ exitCode: 1, stdout: "" });
   expect(ambiguous.stderr).toBe(
-    "019c matches more than one ID, so nothing was done. Type more of it:\n  019c-1\n  019c-2\n",
+    "a matches more than one ID, so nothing was done. Type more of it:\n  019c-1a\n  019c-2a\n",
   );
-  for (const unknown of ["019e", "%", "_19c-1", "\u001b[2J"]) {
+  for (const unknown of ["019c", "%", "_1a", "\u001b[2J"]) {
     const { exitCode, stderr } = await requests("show", unknown);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("No project request has an ID that begins with");
+    expect(stderr).toContain("No project request has the reference or ID");
     expect(stderr).not.toContain("\u001b");
   }
 });

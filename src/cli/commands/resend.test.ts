@@ -13,7 +13,7 @@ import type { Database } from "../../server/database/database.ts";
 test("resend sends what failed about one project request again, and the history says who did it", async () => {
   const { database, requests } = await testSite();
   await storeFailed(database, "019c-1", receivedAt);
-  const { exitCode, stdout } = await requests("resend", "019C", "--json");
+  const { exitCode, stdout } = await requests("resend", "9C-1", "--json");
   expect(exitCode).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject([
     { action: "resend", actor: "cli:office", projectRequestId: "019c-1" },

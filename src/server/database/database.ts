@@ -33,6 +33,8 @@ interface DatabaseOptions {
   readonly storeConcurrency: number;
   /** True where several transactions can write at once. */
   readonly lockRows: boolean;
+  /** Throws if the disk is nearly full; PostgreSQL watches its own. */
+  readonly requireSpace?: () => void;
   /** Resolves once something was written; rejects when nothing can be. */
   readonly checkWritable: () => Promise<void>;
   /** Removes what the database itself still keeps of deleted rows, if it can. Runs after they were deleted, and every hour. */
@@ -42,10 +44,16 @@ interface DatabaseOptions {
 /** The database over a connection whose tables are already migrated. */
 export function createDatabase(
   db: Kysely<Tables>,
-  { storeConcurrency, lockRows, checkWritable, emptyLog = async () => {} }: DatabaseOptions,
+  {
+    storeConcurrency,
+    lockRows,
+    requireSpace = () => {},
+    checkWritable,
+    emptyLog = async () => {},
+  }: DatabaseOptions,
 ) {
   return {
-    store: createStore(db, { concurrency: storeConcurrency }),
+    store: createStore(db, { concurrency: storeConcurrency, requireSpace }),
     projectRequests: {
       ...createProjectRequestRepository(db),
       change: createChangeProjectRequest(db, { lockRows, emptyLog }),

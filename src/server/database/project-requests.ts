@@ -98,16 +98,12 @@ export function createProjectRequestRepository(db: Kysely<Tables>) {
       return { projectRequest, deliveries: rows.map(toDelivery) };
     },
 
-    /** Up to `limit` ids that begin with `prefix`, which is of 0-9, a-f and dashes. */
-    async findIdsByPrefix(prefix: string, limit: number): Promise<readonly string[]> {
-      // A range as well, because LIKE uses no index: every id with this prefix sorts before "<prefix>g". LIKE stays for
-      // collations that ignore dashes.
+    /** Up to `limit` ids that end in `end`, which is of 0-9, a-f and dashes. Reads the index of all ids. */
+    async findIdsByEnd(end: string, limit: number): Promise<readonly string[]> {
       const rows = await db
         .selectFrom("project_requests")
         .select("id")
-        .where("id", ">=", prefix)
-        .where("id", "<=", `${prefix}g`)
-        .where("id", "like", `${prefix}%`)
+        .where("id", "like", `%${end}`)
         .orderBy("id")
         .limit(limit)
         .execute();
@@ -156,10 +152,10 @@ export function toConditions(
 function toSearchConditions(where: ExpressionBuilder<Tables, "project_requests">, search: string) {
   // Finds exactly the text, whatever is in it.
   const pattern = `%${toSearchText([search]).replace(/[\\%_]/g, "\\$&")}%`;
-  const isReference = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i.test(search);
+  const isReference = /^[0-9a-f-]{0,28}[0-9a-f]{8}$/i.test(search);
   return [
     where("search_text", "like", sql<string>`${pattern} escape '\\'`),
-    ...(isReference ? [where("project_requests.id", "like", `${search.toLowerCase()}%`)] : []),
+    ...(isReference ? [where("project_requests.id", "like", `%${search.toLowerCase()}`)] : []),
   ];
 }
 

@@ -135,9 +135,18 @@ export function toProjectRequestRow(
     released_at: null,
     recorded_by: recordedBy,
     version: recordedBy === null ? 0 : 1,
-    search_text: toSearchText([name, email, company, location, message]),
+    search_text: toSearchText([
+      name,
+      email,
+      company,
+      location,
+      message.slice(0, searchedLength).toWellFormed(),
+    ]),
   };
 }
+
+/** Of the message: what it is about is at its start, and a long deed need not be on the disk twice. */
+const searchedLength = 4_000;
 
 /** In lower case and with composed letters, because SQLite knows only the case of ASCII. */
 export function toSearchText(texts: readonly string[]): string {

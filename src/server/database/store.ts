@@ -41,8 +41,28 @@ export type Store = (newRequest: NewProjectRequest) => Promise<StoreResult>;
  * Stores project requests. "stored" means that the commit is on disk, not only in memory. Project requests that arrive
  * together share one transaction, because the flush is most of what a commit costs (docs/decisions/0018).
  */
-export function createStore(db: Kysely<Tables>, { concurrency }: { readonly concurrency: number }): Store {
-  return createBatcher({ concurrency, maxSize, run: (batch) => storeBatch(db, batch) });
+export function createStore(db: Kysely<Tables>, { concurrency, requireSpace }: StoreOptions): Store {
+  const store = createBatcher({
+    concurrency,
+    maxSize,
+    run: (batch: readonly NewProjectRequest[]) => storeBatch(db, batch),
+  });
+  return async (newRequest) => {
+    try {
+      // Not for what staff record, who need the rest of the disk.
+      if (newRequest.recordedBy === undefined) requireSpace();
+    } catch (cause) {
+      return { outcome: "unavailable", cause };
+    }
+    return store(newRequest);
+  };
+}
+
+interface StoreOptions {
+  /** How many transactions may store project requests at once. */
+  readonly concurrency: number;
+  /** Throws if the disk is nearly full. */
+  readonly requireSpace: () => void;
 }
 
 /** A project request has 19 values and each of its deliveries 11; one statement of SQLite takes 32,766. */

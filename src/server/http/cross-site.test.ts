@@ -16,6 +16,11 @@ test.each([
   ],
   ["a browser without Sec-Fetch-Site", { origin: "https://www.example.com" }, true],
   ["the host that the request was sent to", { origin: "http://api.example.com:8080" }, true],
+  [
+    "a host that the visitor forged",
+    { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+    false,
+  ],
   ["a client that is not a browser", {}, true],
   ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }, false],
   ["another site in an old browser", { origin: "https://evil.example" }, false],
@@ -28,7 +33,7 @@ test.each([
   ["another site that hides its origin", { "sec-fetch-site": "cross-site" }, false],
   ["an origin that only starts like ours", { origin: "https://www.example.com.evil.example" }, false],
 ])("%s", (_who, headers, ours) => {
-  expect(isAllowed(headers, "api.example.com:8080", own)).toBe(ours);
+  expect(isAllowed({ host: "api.example.com:8080", ...headers }, own)).toBe(ours);
 });
 
 test.each([

@@ -22,14 +22,19 @@ export interface AllowedOrigins {
  * the API and nothing else.
  */
 export const crossSiteCheck = fp<AllowedOrigins>(async (app, { siteUrl, allowedOrigins }) => {
+  let quietUntil = 0;
   app.addHook("onRequest", async (request, reply) => {
     const isApi = request.routeOptions.url?.startsWith("/api/") === true;
     const allowed = { siteUrl, allowedOrigins: isApi ? allowedOrigins : [] };
-    if (safeMethods.has(request.method) || isAllowed(request.headers, request.host, allowed)) return;
+    if (safeMethods.has(request.method) || isAllowed(request.headers, allowed)) return;
     if (request.routeOptions.config.acceptsOpaqueOrigin && isOpaque(request.headers)) return;
-    request.log.warn(
-      "Rejected a form from another site's page with 403. If that page is yours, set SITE_URL to its origin or add the origin to ALLOWED_ORIGINS.",
-    );
+    // Once a minute, because anyone can send many.
+    if (performance.now() > quietUntil) {
+      quietUntil = performance.now() + 60_000;
+      request.log.warn(
+        "Rejected a form from another site's page with 403. If that page is yours, set SITE_URL to its origin or add the origin to ALLOWED_ORIGINS.",
+      );
+    }
     return reply.sendProblem(createProblem(403));
   });
 });
@@ -41,9 +46,9 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * A page's script can't set Sec-Fetch-Site. Origin is for browsers that don't know that header, and for plain HTTP, where
  * they don't send it. Clients other than browsers send neither. Source: Fetch Metadata; Fetch, "Origin header".
  */
-export function isAllowed(headers: IncomingHttpHeaders, host: string, allowed: AllowedOrigins): boolean {
-  const site = headers["sec-fetch-site"];
-  const { origin } = headers;
+export function isAllowed(headers: IncomingHttpHeaders, allowed: AllowedOrigins): boolean {
+  // Not X-Forwarded-Host, which a proxy may pass on as the visitor sent it.
+  const { host, origin, "sec-fetch-site": site } = headers;
   if (site === "same-origin" || site === "none") return true;
   if (origin === undefined) return site === undefined;
   return (

@@ -8,10 +8,20 @@ import { createProblem } from "./problems.ts";
 export const errorHandler = fp(async (app) => {
   app.setNotFoundHandler((_request, reply) => reply.sendProblem(createProblem(404)));
 
+  // Before the body is read: it may never come.
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.is404) return;
+    if ("content-length" in request.headers || "transfer-encoding" in request.headers)
+      reply.header("connection", "close");
+    return reply.sendProblem(createProblem(404));
+  });
+
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     // Only our own faults are logged: the message of a JSON error repeats what the visitor sent.
     if (problem.status >= 500) request.log.error({ err: error }, "Unexpected error.");
+    // Names the length of the file (RFC 9110, 15.5.17).
+    if (error instanceof Error && "headers" in error) reply.headers(error.headers as Record<string, string>);
     return reply.sendProblem(problem);
   });
 });

@@ -49,6 +49,7 @@ test("each problem is a page with its words, a way home and the phone number", a
       "408": "Something went wrong",
       "413": "Your project request is too long",
       "415": "Something went wrong",
+      "416": "Something went wrong",
       "422": "Something went wrong",
       "429": "Too many requests",
       "431": "Something went wrong",

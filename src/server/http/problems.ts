@@ -64,6 +64,7 @@ export const details = {
   408: "Your project request took too long to arrive, so it was not saved. Please send it again.",
   413: "Your project request is too long to send (the limit is 256 KB), so it was not saved. Please shorten the project details and send it again.",
   415: "This URL accepts only application/json and application/x-www-form-urlencoded. Nothing was saved.",
+  416: "The file is shorter than that, so there is nothing in this range.",
   422: "Your project request was not sent. Please fix the fields below and try again.",
   429: "Too many requests came from your network in a short time, so this one was not accepted. Please try again in a few minutes.",
   431: "The request headers are too large. Nothing was saved.",

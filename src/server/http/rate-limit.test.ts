@@ -41,6 +41,20 @@ test("rejected project requests count too, and one client does not use up anothe
   expect((await post("2001:db8::2")).statusCode).toBe(429);
 });
 
+test("beyond one client's limit, a network's project requests are quarantined, and beyond ten times that refused, but no other network's", async () => {
+  const { app, database } = await testSite({ RATE_LIMIT: "3" });
+  const post = async (remoteAddress: string) =>
+    (await app.inject({ method: "POST", url: "/api/consultation", payload: jane, remoteAddress })).statusCode;
+  for (const toAddress of [(n: number) => `198.51.100.${n}`, (n: number) => `2001:db8:7:${n}::1`]) {
+    const before = await database.projectRequests.count({ status: "quarantined" });
+    for (let n = 0; n < 30; n += 1) expect(await post(toAddress(n))).toBe(201);
+    expect((await database.projectRequests.count({ status: "quarantined" })) - before).toBe(27);
+    expect(await post(toAddress(99))).toBe(429);
+  }
+  expect([await post("198.51.101.1"), await post("2001:db8:8::1")]).toEqual([201, 201]);
+  expect(await database.projectRequests.count({ status: "open" })).toBe(8);
+});
+
 test("0 sets no limit", async () => {
   const post = await limited("0");
   for (let count = 0; count < 100; count += 1) expect((await post()).statusCode).toBe(201);

@@ -1,4 +1,6 @@
-import rateLimit from "@fastify/rate-limit";
+import { isIPv4 } from "node:net";
+import rateLimit, { normalizeIP } from "@fastify/rate-limit";
+import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 
 /**
@@ -17,6 +19,12 @@ export const rateLimiter = fp(async (app) => {
     addHeadersOnExceeding: noLimitHeaders,
   });
 });
+
+/** The /48 of IPv6 or the /24 of IPv4 that a client is in: one attacker may have all of it to send from. */
+export function findNetwork({ ip }: Pick<FastifyRequest, "ip">): string {
+  const network = normalizeIP(ip, 48);
+  return isIPv4(network) ? network.replace(/\.\d+$/, "") : network;
+}
 
 /** A 429 keeps its Retry-After. */
 const noLimitHeaders = {

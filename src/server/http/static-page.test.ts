@@ -5,6 +5,7 @@ import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
 import { builtSite, testDocument } from "../../../tests/support/built-site.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
+import { details } from "./problems.ts";
 import { readBuiltPage } from "./static-page.ts";
 
 const get = async (request: InjectOptions | string) => (await testSite()).app.inject(request);
@@ -74,6 +75,15 @@ test("a video is sent in ranges and revalidated", async () => {
     "content-type": "video/mp4",
     "cache-control": "no-cache",
   });
+});
+
+test("only GET has ranges, and of one behind the end of a file the response names the file's length", async () => {
+  const head = await get({ method: "HEAD", url: "/video.mp4", headers: { range: "bytes=10-19" } });
+  expect([head.statusCode, head.headers["content-length"]]).toEqual([200, "1000"]);
+  const beyond = await get({ url: "/video.mp4", headers: { range: "bytes=1000-" } });
+  expect(beyond.statusCode).toBe(416);
+  expect(beyond.headers["content-range"]).toBe("bytes */1000");
+  expect(beyond.json()).toMatchObject({ title: "Range Not Satisfiable", detail: details[416] });
 });
 
 test.each([

@@ -51,6 +51,11 @@ export const staticPage: FastifyPluginAsync<{ readonly page: BuiltPage }> = asyn
     return reply.type("text/html; charset=utf-8").send(document[encoding]);
   });
 
+  // Only GET has ranges (RFC 9110, 14.2).
+  app.addHook("onRequest", async ({ raw }) => {
+    if (raw.method === "HEAD") delete raw.headers.range;
+  });
+
   // Pictures, fonts, video (in ranges) and scripts, compressed by the build.
   const hashed = `${folder}${sep}assets${sep}`;
   await app.register(fastifyStatic, {

@@ -55,7 +55,7 @@ export function createSampleRequest(
 ): AcceptedProjectRequest {
   return {
     ...createReceipt(receivedAt, calendar),
-    id: "019c0000-0000-7000-8000-000000000001",
+    id: "019c0000-0000-7000-8000-00004e7d29ab",
     name: "Jane Doe",
     email: "jane@example.com",
     phone: "(817) 555-0199",

@@ -51,15 +51,12 @@ test("suspected spam gets the usual response and is stored, and no notification 
   expect(await database.deliveries.findNextDueAt("email")).toBeNull();
 });
 
-test("the sixth that one address stores in 10 minutes is quarantined; repeats of one are not counted", async () => {
+test("the sixth that one address sends in 10 minutes is quarantined, however many are sent at once", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const { post, database } = await site();
   const count = () => database.projectRequests.count({ status: "quarantined" });
-  for (let index = 0; index < 4; index += 1) await post(jane, { "idempotency-key": key });
-  for (let index = 0; index < 4; index += 1) await post(jane);
-  expect(await count()).toBe(0);
-  await post(jane);
+  await Promise.all(Array.from({ length: 6 }, () => post(jane)));
   expect(await database.projectRequests.list({ status: "quarantined" })).toMatchObject([
     { spamReason: expect.stringContaining("same IP address") },
   ]);

@@ -79,11 +79,10 @@ test.each([
     "application/x-www-form-urlencoded",
     (fields: ProjectRequest) => `${new URLSearchParams(fields)}`,
   ],
-])("60 KB of four-byte characters are accepted as %s", async (_, type, written) => {
+])("the longest texts in four-byte characters are accepted as %s", async (_, type, written) => {
   const { app, database } = await testSite();
-  const message = "\u{20bb7}".repeat(15_360);
-  expect(Buffer.byteLength(message)).toBe(60 * 1024);
-  const payload = written({ ...sampleValues, message });
+  const [message, location] = [20_000, 1_000].map((units) => "\u{20bb7}".repeat(units / 2));
+  const payload = written({ ...sampleValues, message: message ?? "", location: location ?? "" });
   const response = await app.inject({ method: "POST", url, payload, headers: { "content-type": type } });
   expect(response.statusCode).toBeLessThan(400);
   expect(await database.projectRequests.list()).toMatchObject([{ message }]);

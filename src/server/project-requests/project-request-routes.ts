@@ -6,16 +6,14 @@ import { parseProjectRequest } from "../../contract/project-request-schema.ts";
 import { createProblem, prefersHtml } from "../http/problems.ts";
 import { acceptProjectRequest } from "./accept.ts";
 import { createFormKey, readIdempotencyKey } from "./idempotency-key.ts";
+import { createShares } from "./shares.ts";
 import { findSpamReason } from "./spam-check.ts";
 
 /** POST /api/consultation: validate, store, respond. Source: SPEC section 7. */
 export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
   const { config, now } = app;
   const homeUrl = config.siteUrl ?? "";
-  // Half the rate limit, so that a burst is quarantined before it is stopped; 0 turns both off.
-  const burstThreshold = Math.ceil(config.rateLimit / 2);
-  const countStored = burstThreshold === 0 ? null : app.createRateLimit({ max: burstThreshold });
-
+  const takeShare = createShares(app, config.rateLimit);
   const rateLimit = config.rateLimit > 0 && { max: config.rateLimit };
   const limits = { bodyLimit: bodyLimitBytes, config: { rateLimit } };
   app.post(consultationPath, limits, async (request, reply) => {
@@ -33,8 +31,8 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
     const idempotency = key === undefined ? formKey : readIdempotencyKey(key, sent);
     if (idempotency === null) return reply.sendProblem(createProblem(400, malformedKey));
 
-    const stored = await countStored?.(request, { increment: false });
-    const isBurst = stored !== undefined && !stored.isAllowed && stored.remaining === 0;
+    const { isBurst, waitSeconds } = await takeShare(request);
+    if (waitSeconds !== null) return reply.header("retry-after", waitSeconds).sendProblem(createProblem(429));
     const spamReason = findSpamReason({ form: body, projectRequest, isBurst });
     const result = await acceptProjectRequest(app, { fields: projectRequest, spamReason, idempotency });
     switch (result.outcome) {
@@ -47,8 +45,6 @@ export const projectRequestRoutes: FastifyPluginAsync = async (app) => {
       case "conflicting":
         return reply.sendProblem(createProblem(422, changedBody));
       case "stored":
-        await countStored?.(request);
-        return sendReceipt(request, reply, result.receipt);
       case "repeated":
         return sendReceipt(request, reply, result.receipt);
     }

@@ -5,7 +5,7 @@ export interface SpamSignals {
   /** What was sent, before validation. */
   readonly form: Readonly<Record<string, unknown>>;
   readonly projectRequest: ProjectRequest;
-  /** The client has sent unusually many in the last 10 minutes. */
+  /** The client or its network has sent unusually many in the last 10 minutes. */
   readonly isBurst: boolean;
 }
 
@@ -18,16 +18,16 @@ export function findSpamReason({ form, projectRequest, isBurst }: SpamSignals): 
   const honeypot = form[honeypotField];
   if (typeof honeypot === "string" && honeypot !== "")
     return "A hidden field that only bots fill in was filled in.";
-  const { name, company, message } = projectRequest;
+  const { name, message } = projectRequest;
   if (/<a\s+href|\[url[=\]]|\[link[=\]]/i.test(message))
     return "The message contains link code (HTML or BBCode).";
-  if (address.test(name) || address.test(company)) return "The name or company field contains a link.";
+  if (address.test(name)) return "The name contains a link.";
   const links = message.match(addresses)?.length ?? 0;
   const words = message.match(/\S+/g)?.length ?? 0;
   // People do send five links to maps and drawings, but they say what those are.
   if (links >= 5 && words < links * 5)
     return `The message is mostly links: ${links} links in ${words} words.`;
-  if (isBurst) return "Many project requests came from the same IP address within 10 minutes.";
+  if (isBurst) return "Many project requests came from the same IP address or network within 10 minutes.";
   return null;
 }
 

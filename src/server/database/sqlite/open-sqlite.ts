@@ -5,7 +5,7 @@ import { createDatabase, type Database, type OpenOptions } from "../database.ts"
 import { explainSqliteError } from "../database-errors.ts";
 import { migrateToLatest } from "../migrations/index.ts";
 import type { Tables } from "../rows.ts";
-import { findDamage, openSqliteFile, toKyselyConnection } from "./sqlite-file.ts";
+import { findDamage, openSqliteFile, requireSpace, toKyselyConnection } from "./sqlite-file.ts";
 
 /** Opens the database in one file, made with its folder when missing. Other processes may have it open too. */
 export async function openSqlite(
@@ -25,10 +25,11 @@ export async function openSqlite(
       storeConcurrency: 1,
       lockRows: false,
       // A number in the file's header that SQLite leaves to its user; writing it needs everything that a row needs.
-      checkWritable: () =>
-        db.transaction().execute(async (transaction) => {
-          await sql`pragma user_version = 0`.execute(transaction);
-        }),
+      checkWritable: async () => {
+        requireSpace(file);
+        await db.transaction().execute((transaction) => sql`pragma user_version = 0`.execute(transaction));
+      },
+      requireSpace: () => requireSpace(file),
       // Otherwise the deleted rows would stay in the write-ahead log until it is next overwritten. Through Kysely, so that no
       // transaction is open. It does nothing while another process reads, such as a backup.
       emptyLog: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),

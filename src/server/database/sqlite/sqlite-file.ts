@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import type { SqliteDatabase as KyselyConnection } from "kysely";
@@ -37,6 +37,20 @@ export function restrictToOwner(file: string): void {
       if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
     }
   }
+}
+
+/**
+ * Throws if less than 500 MB of the file's disk are free, or less than a tenth of a small disk. Visitors' project requests then wait,
+ * and what is left is for the staff, the log and deleting. Takes microseconds.
+ */
+export function requireSpace(file: string): void {
+  const { bavail, blocks, bsize } = statfsSync(dirname(file));
+  const [free, reserved] = [bavail * bsize, Math.min(500e6, (blocks * bsize) / 10)];
+  if (free < reserved)
+    throw new Error(
+      `Only ${Math.round(free / 1e6)} MB are free on the disk of ${file}, and ${Math.round(reserved / 1e6)} MB are reserved for the staff, ` +
+        "so no project request is accepted. Free some space, and the site recovers by itself.",
+    );
 }
 
 /**

@@ -19,7 +19,7 @@ test.each([
       "New project request: Land survey\n" +
         "Timeline: As soon as possible\n" +
         "Reply by: Monday, November 23 at 5:00 PM CST\n" +
-        "Reference: 019c0000\n" +
+        "Reference: 4E7D29AB\n" +
         "Open it: https://www.example.com/staff",
     ]);
   },
@@ -29,7 +29,7 @@ test("without a type, a timeline and staff pages it is still announced", async (
   const { shown, send } = await chatFixture({ staffUrl: null });
   await send({ project_type: "", timeline: "" });
   expect(shown()).toEqual([
-    "New project request\nReply by: Monday, November 23 at 5:00 PM CST\nReference: 019c0000",
+    "New project request\nReply by: Monday, November 23 at 5:00 PM CST\nReference: 4E7D29AB",
   ]);
 });
 

@@ -48,7 +48,7 @@ export function createEmailSender({ smtpUrl, from }: Pick<MailSetting, "smtpUrl"
       from,
       to,
       // nodemailer makes line breaks harmless too; this keeps all controls from a receiver that is less careful.
-      subject: truncate(toOneLine(stripBidiControls(subject).replace(/\p{Cc}/gu, " ")), 150),
+      subject: truncate(toOneLine(stripBidiControls(subject).replace(/\p{Cc}/gu, " ")), 200),
       text: renderText(content),
       html: renderHtml(content),
       ...(replyTo && { replyTo }),

@@ -59,11 +59,13 @@ function describe(
 ): { readonly subject: string; readonly heading: string; readonly paragraph: Paragraph } {
   const { name, company, location, recordedBy } = projectRequest;
   const type = formatProjectType(projectRequest);
+  // A subject is cut at 200 characters (smtp.ts), and the deadline is at its end.
+  const shortName = truncate(name, 40);
   switch (kind) {
     // Two business hours are left and no one has marked it as replied.
     case "reminder":
       return {
-        subject: `No reply yet: ${joinFilled([name, type])}. Due ${dueAt}`,
+        subject: `No reply yet: ${joinFilled([shortName, type])}. Due ${dueAt}`,
         heading: `${formatName(name)} is still waiting for a reply`,
         paragraph: [
           `We promised a reply by ${dueAt}, and no one has marked it as replied yet.`,
@@ -74,7 +76,7 @@ function describe(
     // Sent to ESCALATE_TO, who may not have seen the project request before.
     case "escalation":
       return {
-        subject: `OVERDUE: no reply to ${joinFilled([name, type])}. Was due ${dueAt}`,
+        subject: `OVERDUE: no reply to ${joinFilled([shortName, type])}. Was due ${dueAt}`,
         heading: `No one has replied to ${formatName(name)}`,
         paragraph: [
           `The reply was due ${dueAt}.`,
@@ -84,7 +86,7 @@ function describe(
       };
     // It has come in, or was released from quarantine, perhaps after its reply was due.
     default: {
-      const who = joinFilled([name, truncate(company, 40), truncate(location, 40)]);
+      const who = joinFilled([shortName, truncate(company, 30), truncate(location, 30)]);
       return {
         subject: `New project request: ${who}${type && ` (${type})`}. Reply by ${dueAt}`,
         heading: `New project request from ${formatName(name)}`,

@@ -1,0 +1,42 @@
+import type { Socket } from "node:net";
+import { normalizeIP } from "@fastify/rate-limit";
+import fp from "fastify-plugin";
+import { createProblem } from "./problems.ts";
+import { findNetwork } from "./rate-limit.ts";
+
+/** More would take memory that a small server does not have. */
+const maxConnections = 2_000;
+
+/** Once half of them are in use: what each client, and its whole network, may hold. */
+const maxPerClient = 100;
+const maxPerNetwork = 200;
+
+/**
+ * Keeps connections for everyone else when one client holds many, such as with downloads that it doesn't read. A connection
+ * is held by the client whose request came last on it: a proxy can't use it for another one until that response is read.
+ */
+export const connectionLimit = fp(async (app) => {
+  app.server.maxConnections = maxConnections;
+  const holders = new Map<Socket, readonly string[]>();
+  const counts = new Map<string, number>();
+
+  const release = (socket: Socket) => {
+    for (const key of holders.get(socket) ?? []) {
+      const left = (counts.get(key) ?? 0) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    }
+    return holders.delete(socket);
+  };
+
+  app.addHook("onRequest", async (request, reply) => {
+    const { socket } = request.raw;
+    if (!release(socket)) socket.once("close", () => release(socket));
+    const [client, network] = [`client ${normalizeIP(request.ip)}`, `network ${findNetwork(request)}`];
+    holders.set(socket, [client, network]);
+    for (const key of [client, network]) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (holders.size <= maxConnections / 2) return;
+    if ((counts.get(client) ?? 0) <= maxPerClient && (counts.get(network) ?? 0) <= maxPerNetwork) return;
+    return reply.header("connection", "close").header("retry-after", 10).sendProblem(createProblem(429));
+  });
+});

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findNetwork } from "../http/rate-limit.ts";
+
+/**
+ * Counts a project request against what one client, and a whole network together, may send in 10 minutes. A tenth of the rate
+ * limit of a client comes through, and as much of a network as one client may send: more is suspected spam. A network that
+ * sends ten times as much has to wait for `waitSeconds`, or it would fill the disk.
+ */
+export function createShares(app: FastifyInstance, rateLimit: number) {
+  const countClient = app.createRateLimit({ max: Math.ceil(rateLimit / 10) });
+  const countNetwork = app.createRateLimit({ max: 10 * rateLimit, keyGenerator: findNetwork });
+  return async (request: FastifyRequest) => {
+    const [client, network] = await Promise.all([countClient(request), countNetwork(request)]);
+    // No client is on an allow list; 0 sets no limit.
+    if (rateLimit === 0 || client.isAllowed || network.isAllowed)
+      return { isBurst: false, waitSeconds: null };
+    return {
+      isBurst: client.isExceeded || network.max - network.remaining > rateLimit,
+      waitSeconds: network.isExceeded ? network.ttlInSeconds : null,
+    };
+  };
+}
