@@ -54,7 +54,7 @@ export function stopOnSignals(app: FastifyInstance, { successorListens = false }
       `Received ${signal}: finishing what is in progress. A second signal stops the server at once.`,
     );
     setTimeout(() => process.exit(1), stopSeconds * 1000).unref();
-    if (successorListens) await handOver(app);
+    await stopAccepting(app, successorListens ? 1_000 : 100);
     // Node enforces its time limits only while it listens, so a slow client could keep us waiting forever.
     setTimeout(() => app.server.closeAllConnections(), (requestSeconds + 5) * 1000).unref();
     // Node closes the connections that are idle now; those with a request in progress become idle later.
@@ -66,14 +66,14 @@ export function stopOnSignals(app: FastifyInstance, { successorListens = false }
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, stop);
 }
 
-/** Serves on until the emails in progress are sent and the proxy has let go of its connections. */
-async function handOver(app: FastifyInstance): Promise<void> {
+/** Serves on until the emails in progress are sent and a proxy has let go of its connections, for which it gets the time given. */
+async function stopAccepting(app: FastifyInstance, milliseconds: number): Promise<void> {
   await app.notifications.stop();
   // A proxy may send a request on a connection at the moment at which we close it: a project request would then get 502.
   app.server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
-  await pause(1_000);
+  await pause(milliseconds);
   // `app.close()` would also reset a connection that was accepted just now and whose request has not been read yet. So first
-  // accept no more: they wait for the next process.
+  // accept no more: if the socket was handed over, they wait for the next process.
   NetServer.prototype.close.call(app.server);
   await pause(100);
 }

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newForm, post } from "../../tests/resilience/visitors.ts";
+import { connectRaw } from "../../tests/security/raw-connection.ts";
 import { builtSite } from "../../tests/support/built-site.ts";
 import { newFolder } from "../../tests/support/folder.ts";
 import { startHttpReceiver, webhookSecret } from "../../tests/support/http.ts";
@@ -39,6 +40,17 @@ test("SIGTERM lets the request in progress finish", async () => {
   const database = await openSqlite(join(folder, "data/site.db"));
   onTestFinished(database.close);
   expect(await database.projectRequests.list()).toMatchObject([{ name: "Slow" }]);
+});
+
+test("SIGTERM answers what was sent at that moment on connections that were open or are new", async () => {
+  const { url, child, exit } = await startSite(builtSite());
+  const idle = await Promise.all(Array.from({ length: 24 }, () => connectRaw(url)));
+  const get = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+  for (const [index, { socket }] of idle.entries()) if (index % 2 === 0) socket.write(get);
+  child.kill("SIGTERM");
+  for (const [index, { socket }] of idle.entries()) if (index % 2 === 1) socket.write(get);
+  for (const { response } of idle) expect(await response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await exit).toBe(0);
 });
 
 test("a second signal stops the server at once", async () => {

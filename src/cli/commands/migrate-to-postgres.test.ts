@@ -75,4 +75,5 @@ test("migrate-to-postgres refuses a database that a server has open, and explain
   const missing = await requests("migrate-to-postgres", "--to", `${to}_none`);
   expect(missing.exitCode).toBe(1);
   expect(missing.stderr).toContain("does not exist");
+  expect(missing.stderr).toContain("Check the path or name in --to.");
 });

@@ -26,7 +26,9 @@ export function addMigrateToPostgres(
           `${file} is in use by the site or another command. New project requests would be missing from the copy, so nothing was copied. Stop the site and run this again.`,
         );
       const source = await openDatabase();
-      const target = await openPostgres(to);
+      const target = await openPostgres(to).catch((error: Error) => {
+        throw new Failure(error.message.replaceAll("DATABASE_URL", "--to"));
+      });
       const copied = await copyAll(source.tables, target.tables).finally(target.close);
       const lines = tableNames.map((table) => `  ${formatCount(copied.counts[table], "row")} in ${table}\n`);
       const next = "Set DATABASE_URL to the new database and start the site.";

@@ -61,6 +61,15 @@ test("an address is sent one link in ten minutes and five in a day, however ofte
   expect(await countLinks()).toBe(6);
 });
 
+test("a link that was asked for just before the site stops is sent by the next process", async () => {
+  const { app, ask, openDatabase } = await openSite();
+  await ask();
+  await app.close();
+  const next = await openDatabase();
+  expect(await readTable(next, "deliveries")).toMatchObject([{ kind: "staff_link", state: "pending" }]);
+  await next.close();
+});
+
 test("a client that goes on asking is told to wait, before anything that it sends is read", async () => {
   const { app, ask } = await openSite();
   for (let index = 0; index < 10; index += 1) expect((await ask("")).statusCode).toBe(422);

@@ -16,6 +16,13 @@ export const lostLinkRoutes: FastifyPluginAsync = async (app) => {
   const sendForm = (reply: FastifyReply, step: LostLinkProps["step"]) =>
     reply.sendPage((pages, props) => pages.renderLostLink({ ...props, step }));
 
+  /** What is not due yet; done at once when the site stops. */
+  const pending = new Map<NodeJS.Timeout, () => Promise<void>>();
+  app.addHook("onClose", async () => {
+    for (const timer of pending.keys()) clearTimeout(timer);
+    await Promise.all([...pending.values()].map((email) => email()));
+  });
+
   const emailLink = async (recipient: string, { log }: Pick<FastifyRequest, "log">) => {
     try {
       if (!(await database.deliveries.addStaffLink(randomUUIDv7(), recipient, toTimestamp(now())))) return;
@@ -41,8 +48,17 @@ export const lostLinkRoutes: FastifyPluginAsync = async (app) => {
       const address = (readForm(request.body).address ?? "").trim().toLowerCase();
       if (!isEmailAddress(address)) return sendForm(reply.code(422), "address missing");
       // At some time after the response, so that neither its time nor that of the next one tells which addresses there are.
-      if (addresses.includes(address))
-        setTimeout(() => void emailLink(address, request), minDelay + Math.random() * maxDelay).unref();
+      if (addresses.includes(address)) {
+        const email = () => emailLink(address, request);
+        const timer = setTimeout(
+          () => {
+            pending.delete(timer);
+            void email();
+          },
+          minDelay + Math.random() * maxDelay,
+        ).unref();
+        pending.set(timer, email);
+      }
       return reply.redirect(`${staffPath}?sent#result`, 303);
     },
   );
