@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sample, store, storeWith } from "../../../tests/database-suite/samples.ts";
+import { minutesLater, sample, store, storeWith } from "../../../tests/database-suite/samples.ts";
 import { testSite } from "../../../tests/support/test-site.ts";
 
 test("delete asks first, then removes one person's data and no one else's, and the history says who did it", async () => {
@@ -25,4 +25,19 @@ test("delete asks first, then removes one person's data and no one else's, and t
     "0 project requests deleted. Existing backups may still contain what was deleted.\n",
   );
   expect(await database.history.list("019c-1")).toMatchObject([{ action: "delete", actor: "cli:office" }]);
+});
+
+test("delete removes what came in between two times, such as the suspected spam of a flood, and nothing else", async () => {
+  const { database, requests } = await testSite();
+  for (let n = 0; n < 25; n += 1)
+    await store(database, sample({ id: `spam-${n}`, receivedAt: minutesLater(n) }), { spamReason: "Links." });
+  await store(database, sample({ id: "open", receivedAt: minutesLater(5) }));
+  const flood = ["--status", "quarantined", "--since", minutesLater(2), "--until", minutesLater(24)];
+  expect((await requests("delete", ...flood)).stderr).toMatch(
+    /^This would delete 22 project requests, .*: spam-23, .*, spam-4, and 2 more\. Nothing was deleted\./,
+  );
+  expect((await requests("delete", ...flood, "--yes")).stdout).toMatch(/^22 project requests deleted\./);
+  const left = JSON.parse((await requests("list", "--json")).stdout) as { readonly id: string }[];
+  expect(left.map(({ id }) => id)).toEqual(["spam-24", "open", "spam-1", "spam-0"]);
+  expect(await requests("delete", "--yes")).toMatchObject({ exitCode: 2, stdout: "" });
 });

@@ -4,26 +4,38 @@ import { formatCount } from "../../server/text.ts";
 import { type CommandContext, Failure } from "../command.ts";
 import { findId } from "../find-id.ts";
 import { runActionOn } from "../run-action-on.ts";
+import { addFilter, type Filter, toFilter } from "./list.ts";
 
 export function addDelete(program: Command, context: CommandContext): void {
-  program
-    .command("delete <id|email>")
+  const command = addFilter(program.command("delete [id|email]"), context)
     .description(
-      "Delete one project request, or all from one email address. Their notes and notifications are deleted, too. This can't be undone. The history keeps who did what and when, but nothing about the person. Backups, and messages already sent, keep their copies.",
+      "Delete one project request, all from one email address, or all that the options choose, such as --status quarantined --since 2026-11-20 after a flood. Their notes and notifications are deleted, too. This can't be undone. The history keeps who did what and when, but nothing about the person. Backups, and messages already sent, keep their copies.",
     )
     .option("--yes", "actually delete; without it, the command only reports what it would delete")
-    .action(async (given: string, { yes }: { readonly yes?: true }) => {
+    .action(async (given: string | undefined, { yes, ...options }: Filter & { readonly yes?: true }) => {
+      const email = given?.includes("@") ? given : options.email;
+      const filter = toFilter({ ...options, ...(email !== undefined && { email }) }, context);
+      const { status, receivedFrom, receivedBefore } = filter;
+      if ([given, email, status, receivedFrom, receivedBefore].every((one) => one === undefined))
+        command.error("error: enter an ID, an email address, or an option that chooses project requests");
       const database = await context.openDatabase();
       const { projectRequests } = database;
-      const found = given.includes("@")
-        ? await projectRequests.list({ email: given })
-        : [{ id: await findId(projectRequests, given) }];
+      const found =
+        given === undefined || email === given
+          ? await projectRequests.list(filter)
+          : [{ id: await findId(projectRequests, given) }];
       if (found.length > 0 && !yes)
         throw new Failure(
-          `This would delete ${formatCount(found.length, "project request")}, with notes and notifications: ${found.map(({ id }) => id).join(", ")}. Nothing was deleted. To delete, add --yes.`,
+          `This would delete ${formatCount(found.length, "project request")}, with notes and notifications: ${formatIds(found)}. Nothing was deleted. To delete, add --yes.`,
         );
       const entries = await runActionOn(found, deleteProjectRequest, null, database, context);
       const deleted = formatCount(entries.length, "project request");
       context.print(`${deleted} deleted. Existing backups may still contain what was deleted.`, entries);
     });
+}
+
+/** The first of them: after a flood there may be thousands. */
+function formatIds(found: readonly { readonly id: string }[]): string {
+  const ids = found.slice(0, 20).map(({ id }) => id);
+  return [...ids, ...(found.length > ids.length ? [`and ${found.length - ids.length} more`] : [])].join(", ");
 }

@@ -63,7 +63,7 @@ export function addExport(program: Command, context: CommandContext): void {
     });
 }
 
-interface Filter {
+export interface Filter {
   readonly since?: string;
   readonly until?: string;
   readonly status?: List;
@@ -71,7 +71,7 @@ interface Filter {
 }
 
 /** The options that choose among project requests. */
-function addFilter(command: Command, { siteInfo }: CommandContext): Command {
+export function addFilter(command: Command, { siteInfo }: CommandContext): Command {
   const status = new Option("--status <status>", "failed: open, with a notification that failed");
   return command
     .option("--since <when>", `received since ${when}`, parseTime(siteInfo))
@@ -81,7 +81,7 @@ function addFilter(command: Command, { siteInfo }: CommandContext): Command {
 }
 
 /** The database's. */
-function toFilter({ since, until, ...options }: Filter, { now }: CommandContext) {
+export function toFilter({ since, until, ...options }: Filter, { now }: CommandContext) {
   return {
     ...options,
     now: toTimestamp(now()),
