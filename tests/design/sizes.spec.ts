@@ -21,6 +21,27 @@ test("at every width the firm's name is on one line", async ({ page }) => {
   }
 });
 
+test("a word of 43 letters, in whichever text, lets no page scroll sideways", async ({ page }) => {
+  for (const width of [320, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openHydrated(page);
+    const wide = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      return texts.filter((text) => {
+        const { data, parentElement } = text;
+        if (!data.trim() || parentElement?.closest("script, option")) return false;
+        text.data = "Donaudampfschifffahrtsgesellschaftskapitän";
+        const { scrollWidth } = document.documentElement;
+        text.data = data;
+        return scrollWidth > innerWidth;
+      }).length;
+    });
+    expect.soft(wide, `texts at ${width} px`).toBe(0);
+  }
+});
+
 test("every jump lands on its section: its edge is at the bar's, or its heading right below", async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import type { Content } from "../../src/content/content.ts";
 import type { SiteInfo } from "../../src/server/site-info.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
-import { hashInputs, writeStamp } from "./build-stamp.ts";
+import { hashInputs, removeStamp, writeStamp } from "./build-stamp.ts";
 import { bundle } from "./bundle.ts";
 import { publishDiscovery } from "./discovery/discovery.ts";
 import { DistWriter } from "./dist-writer.ts";
@@ -50,13 +50,18 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   if (apiHost !== "") dist.add("_headers", formatStaticHeaders(html, settings));
   // Last, because it names the other files.
   dist.add("index.html", html);
+  removeStamp(into);
   const siteInfo: SiteInfo = { ...content.company, metrics: content.metrics, apiHost };
-  replaceFile(join(into, "build", "site.json"), `${JSON.stringify(siteInfo, null, 2)}\n`);
-  replaceFile(join(into, "build", "server-pages.mjs"), serverPages.code);
+  replaceFile(join(into, siteInfoFile), `${JSON.stringify(siteInfo, null, 2)}\n`);
+  replaceFile(join(into, serverPagesFile), serverPages.code);
   const written = await dist.write();
   removeOldAssets(join(into, "dist"), written, Temporal.Now.instant());
-  if (!quick) writeStamp(into, inputs);
+  const outputs = [siteInfoFile, serverPagesFile, ...[...written.keys()].map((path) => join("dist", path))];
+  if (!quick) writeStamp(into, inputs, outputs);
 }
+
+const siteInfoFile = "build/site.json";
+const serverPagesFile = "build/server-pages.mjs";
 
 /** The drawing becomes part of the document. */
 function readBoundary({ hero }: Content): string {

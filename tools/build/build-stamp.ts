@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildSettings } from "./build-settings.ts";
 
@@ -12,14 +12,12 @@ const inputs = [
   "package-lock.json",
 ];
 
-/** True when the page is not built, or was built from other files or settings than there are now. */
+/** True when the page is not built, or was built from other files or settings than there are now, or a file of it is gone. */
 export function isStale(settings: BuildSettings): boolean {
   const stamp = stampFile(settings.into);
-  const outputs = ["dist/index.html", "build/site.json", "build/server-pages.mjs"].map((file) =>
-    join(settings.into, file),
-  );
-  if (![...outputs, stamp].every((file) => existsSync(file))) return true;
-  return readFileSync(stamp, "utf8") !== hashInputs(settings);
+  if (!existsSync(stamp)) return true;
+  const [hash, ...outputs] = readFileSync(stamp, "utf8").split("\n");
+  return hash !== hashInputs(settings) || !outputs.every((file) => existsSync(join(settings.into, file)));
 }
 
 /** A digest of everything that decides what the page looks like. */
@@ -35,11 +33,19 @@ export function hashInputs({ siteUrl, apiHost, into }: BuildSettings): string {
   return hash.digest("hex");
 }
 
-/** Records, at the end of a build, what it was built from: `hash` is taken at its start, because a file may change meanwhile. */
-export function writeStamp(into: string, hash: string): void {
-  writeFileSync(stampFile(into), hash);
+/**
+ * Records, at the end of a build, what it was built from and which files it wrote: `hash` is taken at its start, because a file
+ * may change meanwhile.
+ */
+export function writeStamp(into: string, hash: string, outputs: readonly string[]): void {
+  writeFileSync(stampFile(into), [hash, ...outputs].join("\n"));
+}
+
+/** From then on, what is there counts as not built. */
+export function removeStamp(into: string): void {
+  rmSync(stampFile(into), { force: true });
 }
 
 function stampFile(into: string): string {
-  return join(into, "build", "inputs.sha256");
+  return join(into, "build", "stamp.txt");
 }
