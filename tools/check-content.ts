@@ -11,7 +11,7 @@ import { findSamples } from "./preflight/samples.ts";
 
 const { argv, env } = process;
 const since = argv.includes("--since") ? argv[argv.indexOf("--since") + 1] : undefined;
-const errors = [...findContentErrors("content")];
+const errors = [...(await findContentErrors("content"))];
 const findBlocking = (folder: string) => findSamples(folder).filter(({ blocks }) => blocks);
 const isLaunched = since !== undefined && findBlocking(join(since, "content")).length === 0;
 if (isLaunched && errors.length === 0) errors.push(...findBlocking("content").map(toError));

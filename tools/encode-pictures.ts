@@ -8,10 +8,10 @@ import { readContent } from "./content/read-content.ts";
 
 const current = new Set<string>();
 mkdirSync(committedSizes, { recursive: true });
-for (const path of listPictures(readContent("content"))) {
+for (const { path, widest } of listPictures(await readContent("content"))) {
   if (path.endsWith(".svg")) continue;
   const file = basename(path);
-  const sizes = await encodePicture(file, readFileSync(path));
+  const sizes = await encodePicture(file, readFileSync(path), widest);
   for (const { name, bytes } of sizes) {
     current.add(name);
     writeFileSync(join(committedSizes, name), bytes);

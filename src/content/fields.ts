@@ -54,8 +54,11 @@ const fileName = formatted(
   "a file name of letters, digits, dots and hyphens, without a folder",
 );
 
-/** The name of a file in content/images/. The build checks that it is there. */
-export const imageFile = fileName.meta({ folder: "images" });
+/** The name of a picture in content/images/. The build checks that it is there and can be read. */
+export const imageFile = fileName.meta({ folder: "images", picture: true });
+
+/** The picture that a video shows before it plays, in content/video/. */
+export const posterFile = fileName.meta({ folder: "video", picture: true });
 
 /** The name of a file in content/video/. The build checks that it is there. */
 export const videoFile = fileName.meta({ folder: "video" });

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { formatted, number, text, videoFile } from "./fields.ts";
+import { formatted, number, posterFile, text, videoFile } from "./fields.ts";
 
 /** The video's files in one format. */
 const cut = {
-  poster: videoFile,
+  poster: posterFile,
   /** Every browser must be able to play the last one. */
   sources: z
     .array(

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readContent } from "../../tools/content/read-content.ts";
 import { renderDocument } from "./render.tsx";
 
-test("without a public address the head has no URL and no preview image", () => {
-  const html = renderDocument(readContent("content"), {
+test("without a public address the head has no URL and no preview image", async () => {
+  const html = renderDocument(await readContent("content"), {
     pictures: forAnyFile((file) => ({ width: 16, height: 10, srcset: `/${file}`, src: `/${file}` })),
     videos: forAnyFile((file) => `/${file}`),
     captions: ["A corner.", "A line."],

@@ -15,20 +15,20 @@ const today = Temporal.PlainDate.from("2026-11-20");
 
 test("snapshots/ has the text files that crawlers and language models read, and the firm for search engines", async () => {
   const fixture = new ContentFixture();
-  const content = fixture.read();
+  const content = await fixture.read();
   await expect(formatLlmsTxt(content, siteUrl)).toMatchFileSnapshot("snapshots/llms.txt");
   await expect(formatRobotsTxt(siteUrl)).toMatchFileSnapshot("snapshots/robots.txt");
   await expect(formatSecurityTxt("office@example.com", siteUrl, today)).toMatchFileSnapshot(
     "snapshots/security.txt",
   );
-  const firm = JSON.stringify(readFirm(fixture), null, 2);
+  const firm = JSON.stringify(await readFirm(fixture), null, 2);
   await expect(firm).toMatchFileSnapshot("snapshots/structured-data.txt");
 });
 
 test("without a public address, everything that needs one is left out", async () => {
   const folder = newFolder();
   const dist = new DistWriter(folder, { quick: true });
-  const content = readContent("content");
+  const content = await readContent("content");
   const { structuredData } = await publishDiscovery({ content, siteUrl: "", today, dist });
   await dist.write();
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
@@ -40,17 +40,17 @@ test("without a public address, everything that needs one is left out", async ()
   for (const file of ["llms.txt", "site.webmanifest"]) expect(read(file)).not.toMatch(/https?:\/\//);
 });
 
-test("structured data leaves out what is still a sample, and no text can end its script element", () => {
+test("structured data leaves out what is still a sample, and no text can end its script element", async () => {
   const linkedin = "https://www.linkedin.com/company/example";
   const fixture = new ContentFixture()
     .replace("company.yaml", "  text: Monday to Friday", "  text: Monday to Friday\n  sample: true")
     .replace("company.yaml", linkedin, `${linkedin}\n    sample: true`)
     .replace("company.yaml", "Field & Line", "Field</script><b>");
-  const firm = readFirm(fixture);
+  const firm = await readFirm(fixture);
   expect(firm.name).toBe("Field</script><b>");
   expect(Object.keys(firm)).not.toContain("sameAs");
   expect(Object.keys(firm)).not.toContain("openingHoursSpecification");
-  expect(formatFirm(fixture)).not.toContain("<");
+  expect(await formatFirm(fixture)).not.toContain("<");
 });
 
 test.each([
@@ -62,8 +62,8 @@ test.each([
   expect(text).toContain(`\nExpires: ${expires}T00:00:00Z\n`);
 });
 
-const readFirm = (fixture: ContentFixture) => JSON.parse(formatFirm(fixture));
+const readFirm = async (fixture: ContentFixture) => JSON.parse(await formatFirm(fixture));
 
-function formatFirm(fixture: ContentFixture): string {
-  return formatStructuredData(fixture.read(), { siteUrl, card });
+async function formatFirm(fixture: ContentFixture): Promise<string> {
+  return formatStructuredData(await fixture.read(), { siteUrl, card });
 }

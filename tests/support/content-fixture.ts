@@ -24,7 +24,8 @@ export class ContentFixture {
   constructor() {
     cpSync(fileURLToPath(new URL("content-fixture", import.meta.url)), this.folder, { recursive: true });
     for (const folder of ["images", "video"]) mkdirSync(this.path(folder));
-    for (const file of media) this.write(file, "a placeholder");
+    for (const file of media)
+      this.write(file, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   }
 
   path(file: string): string {
@@ -39,7 +40,7 @@ export class ContentFixture {
     return this.write(file, changed);
   }
 
-  write(file: string, text: string): this {
+  write(file: string, text: string | Buffer): this {
     writeFileSync(this.path(file), text);
     return this;
   }
@@ -49,12 +50,12 @@ export class ContentFixture {
     return this;
   }
 
-  read(): Content {
+  read(): Promise<Content> {
     return readContent(this.folder);
   }
 
   /** Each error as it is printed: "content/hero.yaml:12: …". */
-  errors(): string[] {
-    return findContentErrors(this.folder).map(formatError);
+  async errors(): Promise<string[]> {
+    return (await findContentErrors(this.folder)).map(formatError);
   }
 }

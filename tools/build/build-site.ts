@@ -24,7 +24,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
   const { into, siteUrl, apiHost } = settings;
   const inputs = hashInputs(settings);
   const dist = new DistWriter(join(into, "dist"), { quick });
-  const content = readContent("content");
+  const content = await readContent("content");
   const fontFaces = await publishFonts(JSON.stringify(content), dist);
   const { styles, script, islands, chunks, render, serverPages } = await bundle();
   dist.add("server-pages.css", fontFaces + serverPages.styles);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, parse } from "node:path";
 import sharp from "sharp";
 import type { Content } from "../../src/content/content.ts";
@@ -16,40 +16,59 @@ export interface EncodedPicture {
   readonly bytes: Buffer;
 }
 
-/** The paths of all pictures that the content names, without duplicates. */
-export function listPictures(content: Content): readonly string[] {
+/** A picture that the content names. */
+export interface NamedPicture {
+  readonly path: string;
+  /** How wide the page shows it at most, in pixels of a screen that has two for one. */
+  readonly widest: number;
+}
+
+/** The pictures that the content names. */
+export function listPictures(content: Content): readonly NamedPicture[] {
   const { hero, services, video, portfolio, about, contact } = content;
-  const { wide, laptop, phone } = hero.pictures;
-  const projects = portfolio.projects.flatMap(({ image }) => [image.file, image.phone]);
+  const projects = portfolio.projects.map(({ image }) => image);
   const symbols = [...services.cards, services.strip].map(({ icon }) => icon);
-  const images = [wide, laptop, phone, ...symbols, ...projects, about.drawing.file, contact.map.file];
-  const posters = [video.poster, video.phone?.poster];
-  const paths = (folder: string, files: readonly (string | undefined)[]) =>
-    [...new Set(files.filter((file) => file !== undefined))].map((file) => join(folder, file));
-  return [...paths("content/images", images), ...paths("content/video", posters)];
+  return [
+    ...inFolder("content/images", 2880, [hero.pictures.wide, about.drawing.file]),
+    ...inFolder("content/images", 2400, [hero.pictures.laptop]),
+    ...inFolder("content/images", 1920, [hero.pictures.phone, ...projects.map(({ file }) => file)]),
+    ...inFolder("content/images", 1280, [
+      contact.map.file,
+      ...projects.map(({ phone }) => phone),
+      ...symbols,
+    ]),
+    ...inFolder("content/video", 1920, [video.poster, video.phone?.poster]),
+  ];
+}
+
+function inFolder(folder: string, widest: number, files: readonly (string | undefined)[]): NamedPicture[] {
+  const named = new Set(files.filter((file) => file !== undefined));
+  return [...named].map((file) => ({ path: join(folder, file), widest }));
 }
 
 /** Publishes responsive images: each picture in every width. Returns them by file name. */
 export async function publishPictures(
-  paths: readonly string[],
+  named: readonly NamedPicture[],
   dist: DistWriter,
 ): Promise<Record<string, PictureSizes>> {
   const pictures: Record<string, PictureSizes> = {};
-  for (const path of paths) {
+  for (const { path, widest } of named) {
     const file = basename(path);
+    // In two places it is as wide as in the first.
+    if (pictures[file]) continue;
     const bytes = readFileSync(path);
-    const { width, height } = await sharp(bytes).metadata();
-    pictures[file] = { width, height, ...(await publishSizes(file, bytes, dist)) };
+    const { width, height } = (await sharp(bytes).metadata()).autoOrient;
+    pictures[file] = { width, height, ...(await publishSizes(file, bytes, widest, dist)) };
   }
   return pictures;
 }
 
-async function publishSizes(file: string, bytes: Buffer, dist: DistWriter) {
+async function publishSizes(file: string, bytes: Buffer, widest: number, dist: DistWriter) {
   if (file.endsWith(".svg")) {
     const src = dist.addHashed(file, bytes);
     return { srcset: src, src };
   }
-  const sizes = await encodePicture(file, bytes);
+  const sizes = await encodePicture(file, bytes, widest);
   const addresses = sizes.map(({ width, bytes }) =>
     dist.addHashed(`${parse(file).name}-${width}.avif`, bytes),
   ) as [string, ...string[]];
@@ -64,32 +83,46 @@ const widths = [800, 960, 1280, 1920, 2400, 2880];
 /** Committed, so that a first build does not have to encode them. `npm run encode-pictures` writes them. */
 export const committedSizes = "content/images/sizes";
 
-/** Encoded on this machine, from pictures that the firm has replaced. */
+/** Encoded from pictures that the firm has replaced. Releases share it (deploy/update), so that each is encoded once. */
 const cachedSizes = "build/pictures";
 
-/** Encodes a picture in every width, never wider than the picture is. A size that was encoded before is reused. */
-export async function encodePicture(file: string, picture: Buffer): Promise<readonly EncodedPicture[]> {
-  const { width: original } = await sharp(picture).metadata();
-  const wanted = widths.filter((width) => width <= original);
+/** Encodes a picture in every width, at most `widest` and never wider than it is. A size that was encoded before is reused. */
+export async function encodePicture(
+  file: string,
+  picture: Buffer,
+  widest: number,
+): Promise<readonly EncodedPicture[]> {
+  const original = (await sharp(picture).metadata()).autoOrient.width;
+  const wanted = widths.filter((width) => width <= Math.min(original, widest));
   // The picture's own width deserves a size only when it is well above the last of ours.
-  if (original < Math.max(...widths) && original > 1.15 * (wanted.at(-1) ?? 0)) wanted.push(original);
-  const digest = createHash("sha256").update(picture).digest("hex").slice(0, 8);
-  const sizes: EncodedPicture[] = [];
-  for (const width of wanted) {
-    const name = `${parse(file).name}-${digest}-${width}.avif`;
-    const bytes = await reuseOrEncode(name, () =>
-      sharp(picture).resize(width).avif({ quality: 48, effort: 6 }).toBuffer(),
+  if (original < widest && original > 1.15 * (wanted.at(-1) ?? 0)) wanted.push(original);
+  const names = wanted.map((width) => ({ width, name: `${nameSizes(file, picture)}${width}.avif` }));
+  const missing = names.filter(({ name }) => findEncoded(name) === undefined);
+  if (missing.length > 0)
+    console.log(
+      `Encoding ${file} in ${missing.length} sizes for screens, which is done once for each picture …`,
     );
-    sizes.push({ width, name, bytes });
-  }
-  return sizes;
+  // One thread: a server with 1 GB also has to run the site meanwhile.
+  sharp.concurrency(1);
+  for (const { name, width } of missing)
+    replaceFile(
+      join(cachedSizes, name),
+      await sharp(picture).autoOrient().resize(width).avif({ quality: 48, effort: 4 }).toBuffer(),
+    );
+  return names.map(({ name, width }) => ({ name, width, bytes: readFileSync(findEncoded(name) ?? "") }));
 }
 
-async function reuseOrEncode(name: string, encode: () => Promise<Buffer>): Promise<Buffer> {
-  const paths = [join(committedSizes, name), join(cachedSizes, name)];
-  const found = paths.find((path) => existsSync(path));
-  if (found) return readFileSync(found);
-  const bytes = await encode();
-  replaceFile(join(cachedSizes, name), bytes);
-  return bytes;
+/** Whether a picture with these bytes was encoded before, and so can be read. */
+export function wasEncoded(path: string, picture: Buffer): boolean {
+  const start = nameSizes(path, picture);
+  const folders = [committedSizes, cachedSizes].filter((folder) => existsSync(folder));
+  return folders.some((folder) => readdirSync(folder).some((name) => name.startsWith(start)));
+}
+
+function nameSizes(path: string, picture: Buffer): string {
+  return `${parse(path).name}-${createHash("sha256").update(picture).digest("hex").slice(0, 8)}-`;
+}
+
+function findEncoded(name: string): string | undefined {
+  return [join(committedSizes, name), join(cachedSizes, name)].find((path) => existsSync(path));
 }

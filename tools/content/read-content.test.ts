@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { ContentFixture } from "../../tests/support/content-fixture.ts";
 
-test("reads texts as they are written, and keeps a number and its unit on one line", () => {
+test("reads texts as they are written, and keeps a number and its unit on one line", async () => {
   const changed = new ContentFixture()
     .replace("company.yaml", "postalCode: 76102", "postalCode: 00501 # a comment")
     .replace("hero.yaml", "  call: Call", "  call: yes");
-  const { company, hero, metrics, portfolio } = changed.read();
+  const { company, hero, metrics, portfolio } = await changed.read();
   expect([company.address.postalCode, hero.buttons.call]).toEqual(["00501", "yes"]);
   expect(company.businessHours.days).toEqual([1, 2, 3, 4, 5]);
   expect(metrics.satisfaction_rate).toBe(99.8);
   expect(portfolio.projects[1]).toHaveProperty("capacity", "300\u00a0MW");
 });
 
-test("lists the errors of all files at once, each with its file, its line and what to enter", () => {
+test("lists the errors of all files at once, each with its file, its line and what to enter", async () => {
   const changed = new ContentFixture()
     .replace("hero.yaml", "lede:", "ledee:")
     .replace("insights.yaml", "2026-05-18", "5/18/2026")
     .replace("footer.yaml", "line: Land", "line: @Land")
     .remove("contact.yaml");
-  expect(() => changed.read()).toThrowErrorMatchingInlineSnapshot(`
+  await expect(changed.read()).rejects.toThrowErrorMatchingInlineSnapshot(`
     [ContentError: There are 5 errors in content/. Nothing was built; the site stays as it was.
       content/hero.yaml:1: hero.lede is missing. Enter some text.
       content/hero.yaml:2: "ledee" is not a known key. Did you mean "lede"?
@@ -64,17 +64,17 @@ const messages = {
     '6: There is no "map.svg" in content/video/. Use one of: captions.vtt, film.mp4, poster.svg.',
 };
 
-test.each(Object.entries(messages))("%j → %j", (change, message) => {
+test.each(Object.entries(messages))("%j → %j", async (change, message) => {
   const [file = "", before = "", after = ""] = change.split(" | ");
   const changed = new ContentFixture().replace(file, before, after);
-  expect(changed.errors()).toEqual([`content/${file}:${message}`]);
+  expect(await changed.errors()).toEqual([`content/${file}:${message}`]);
 });
 
 test.each(["Land: survey", "Suite #200", "*Land* survey", '"Land survey'])(
   "a text that YAML would cut or misread is an error that says how to write it: %s",
-  (text) => {
+  async (text) => {
     const changed = new ContentFixture().replace("footer.yaml", "Land survey, Texas.", text);
-    expect(changed.errors()).toEqual([
+    expect(await changed.errors()).toEqual([
       expect.stringMatching(/^content\/footer\.yaml:\d.*between double quotes\.$/),
     ]);
   },

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type Content, contentSchema } from "../../src/content/content.ts";
+import { checkPicture } from "./check-picture.ts";
 import { ContentError, didYouMean, type FileError, quote } from "./content-error.ts";
 import { findTexts, type Path, readYaml } from "./read-yaml.ts";
 
@@ -9,13 +10,13 @@ import { findTexts, type Path, readYaml } from "./read-yaml.ts";
 export const fileNames = Object.keys(contentSchema.shape) as (keyof Content)[];
 
 /** Reads and checks a content folder. Throws one ContentError with every error in every file. */
-export function readContent(folder: string): Content {
+export async function readContent(folder: string): Promise<Content> {
   const files = fileNames.map((name) => ({ name, ...readYaml(join(folder, `${name}.yaml`)) }));
   const values = Object.fromEntries(files.map(({ name, value }) => [name, value]));
   const checked = contentSchema.safeParse(values);
   const placed = [
     ...(checked.error?.issues ?? []).flatMap((issue) => explainIssue(issue, values)),
-    ...findMissingMedia(values, folder),
+    ...(await findMediaErrors(values, folder)),
   ];
   const errors = files.flatMap(({ name, error, findLine }): FileError[] => {
     const file = `content/${name}.yaml`;
@@ -31,9 +32,9 @@ export function readContent(folder: string): Content {
 }
 
 /** Every error in a content folder; none if it can be read. */
-export function findContentErrors(folder: string): readonly FileError[] {
+export async function findContentErrors(folder: string): Promise<readonly FileError[]> {
   try {
-    readContent(folder);
+    await readContent(folder);
     return [];
   } catch (error) {
     if (error instanceof ContentError) return error.errors;
@@ -66,22 +67,30 @@ function explainIssue(issue: z.core.$ZodIssue, values: unknown): PathError[] {
   return [{ path, message: `${z.core.toDotPath(path)} ${found}. ${fix}.` }];
 }
 
-/** Every picture or video file that the content names must exist, spelled the same way, capital letters included. */
-function findMissingMedia(values: unknown, folder: string): PathError[] {
-  return [...findTexts(values)].flatMap(({ path, text }) => {
-    const media = findSchema(path)?.folder;
-    const present = media === undefined ? [text] : readdirSync(join(folder, media));
-    if (present.includes(text)) return [];
-    return [{ path, message: `There is no "${text}" in content/${media}/. ${didYouMean(text, present)}` }];
+/**
+ * Every picture or video file that the content names must exist, spelled the same way, capital letters included, and every
+ * picture must be one.
+ */
+async function findMediaErrors(values: unknown, folder: string): Promise<PathError[]> {
+  const errors = [...findTexts(values)].map(async ({ path, text }) => {
+    const schema = findSchema(path);
+    if (schema?.folder === undefined) return [];
+    const present = readdirSync(join(folder, schema.folder));
+    const message = present.includes(text)
+      ? schema.picture && (await checkPicture(join(folder, schema.folder, text)))
+      : `There is no "${text}" in content/${schema.folder}/. ${didYouMean(text, present)}`;
+    return message ? [{ path, message }] : [];
   });
+  return (await Promise.all(errors)).flat();
 }
 
-/** Of a JSON Schema, what leads to the schemas inside: of a map, a tuple and a list; and the folder of a file. */
+/** Of a JSON Schema, what leads to the schemas inside: of a map, a tuple and a list; and of a file the folder. */
 interface PartSchema {
   readonly properties?: Readonly<Record<PropertyKey, PartSchema>>;
   readonly prefixItems?: readonly PartSchema[];
   readonly items?: PartSchema;
   readonly folder?: string;
+  readonly picture?: true;
 }
 
 const jsonSchema = z.toJSONSchema(contentSchema) as PartSchema;

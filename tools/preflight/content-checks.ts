@@ -5,14 +5,14 @@ import { blocking, type Finding } from "./report.ts";
 import { findSamples } from "./samples.ts";
 
 /** What in the text blocks a launch, and what to confirm in it. If the files can't be read, only the errors in them. */
-export function checkContent(folder: string): Finding[] {
-  const errors = findContentErrors(folder);
+export async function checkContent(folder: string): Promise<Finding[]> {
+  const errors = await findContentErrors(folder);
   if (errors.length > 0)
     return errors.map(({ message, ...place }) => ({
       ...blocking(message, "Fix it; until then, the page can't be built."),
       ...place,
     }));
-  const { company } = readContent(folder);
+  const { company } = await readContent(folder);
   const today = Temporal.Now.plainDateISO(company.businessHours.timeZone);
   return [...checkRegistration(company), ...checkCalendar(company, today), ...findSamples(folder)];
 }

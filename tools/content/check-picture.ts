@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { basename, extname } from "node:path";
+import sharp from "sharp";
+import { wasEncoded } from "../build/pictures.ts";
+
+/** What is wrong with a picture's file and what to do; undefined if it can be published. */
+export async function checkPicture(path: string): Promise<string | undefined> {
+  const bytes = readFileSync(path);
+  if (wasEncoded(path, bytes)) return undefined;
+  const file = `"${basename(path)}"`;
+  const isDrawing = extname(path) === ".svg";
+  const format = await decode(bytes).catch(() => undefined);
+  if (format === undefined) return `${file} ${explainUnreadable(bytes, isDrawing)}`;
+  if (isDrawing && format !== "svg")
+    return `${file} is not an SVG drawing but a ${format.toUpperCase()} picture. Rename it to end in .${format}, here and in the folder.`;
+  return undefined;
+}
+
+/** Reads the whole picture, because the start of a broken one may be right, and returns its format. */
+async function decode(bytes: Buffer): Promise<string> {
+  const { format } = await sharp(bytes).metadata();
+  await sharp(bytes, { failOn: "truncated" }).resize(64).raw().toBuffer();
+  return format;
+}
+
+function explainUnreadable(bytes: Buffer, isDrawing: boolean): string {
+  const start = bytes.toString("latin1", 0, 32);
+  if (bytes.length === 0) return "is an empty file. Upload it again.";
+  if (start.startsWith("%PDF")) return "is a PDF, not a picture. Export the picture in it as JPEG or PNG.";
+  if (/^.{4}ftyp.*(hei|hev|mif1)/s.test(start))
+    return "is a HEIC photograph, as phones take them, which browsers can't show. Export it as JPEG.";
+  if (isDrawing) return "is not a complete SVG drawing. Export it again.";
+  return "can't be read: it is damaged, or no picture. Open it in a program for pictures and export it as JPEG.";
+}
