@@ -14,6 +14,7 @@ const programs = [
   "locator",
   "favicon",
   "social-card",
+  "samples",
   "video",
 ];
 

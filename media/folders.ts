@@ -4,6 +4,7 @@ import { join } from "node:path";
 export const contentFolder = join(import.meta.dirname, "../content");
 export const imagesFolder = join(contentFolder, "images");
 export const videoFolder = join(contentFolder, "video");
+export const downloadsFolder = join(contentFolder, "downloads");
 
 /** Intermediate results, kept for the next run: the eroded land, the film's frames, each drawing as a PNG. */
 export const workFolder = join(import.meta.dirname, "build");

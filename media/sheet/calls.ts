@@ -51,5 +51,10 @@ export function misclosure(legs: readonly Call[]): number {
 
 /** In a mile a second of arc is 0.03 foot, so a distance beside bearings to the second is given to the hundredth. */
 function toHundredths(feet: number): string {
-  return `${feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}′`;
+  return `${formatFeet(feet)}′`;
+}
+
+/** 5276.513 is "5,276.51". */
+export function formatFeet(feet: number): string {
+  return feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }

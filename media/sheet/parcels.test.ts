@@ -46,11 +46,12 @@ test("no parcel of Block 7 lies beyond the block line, and none of Block 9 befor
   }
 });
 
-test("section numbers run back and forth, and 14 is the tract's", () => {
-  expect([0, 1, 2, 3, 4, 5].map((column) => sectionNumber(9, column, 0))).toEqual([1, 2, 3, 4, 5, 6]);
-  expect([0, 1, 2, 3, 4, 5].map((column) => sectionNumber(9, column, 1))).toEqual([12, 11, 10, 9, 8, 7]);
+test("section numbers run down one column and up the next, and 14 is the tract's", () => {
+  expect([0, 1, 2, 3, 4, 5].map((column) => sectionNumber(9, column, 0))).toEqual([1, 16, 17, 32, 33, 48]);
+  expect([0, 1, 2, 3, 4, 5].map((column) => sectionNumber(9, column, 7))).toEqual([8, 9, 24, 25, 40, 41]);
   expect(sectionNumber(9, 1, 2)).toBe(14);
-  expect(sectionNumber(7, -1, 0)).toBe(6);
+  expect(sectionNumber(7, -1, 0)).toBe(48);
+  expect(sectionNumber(9, 0, 8)).toBeUndefined();
   expect(sectionSide).toBe(176);
 });
 

@@ -66,6 +66,11 @@ function between(a: Point, b: Point, t: number): Point {
   return { x: a.x * (1 - t) + b.x * t, y: a.y * (1 - t) + b.y * t };
 }
 
+/** Which block a place is in. */
+export function blockOf({ x, y }: Point): BlockName {
+  return x < onBlockLine(y).x ? 7 : 9;
+}
+
 /** The place `u` sections east and `v` south of a block's first corner, on the plat. */
 export function place(name: BlockName, u: number, v: number): Point {
   const { corner, turn } = name === 9 ? blockNine : blockSeven;
@@ -77,11 +82,14 @@ export function place(name: BlockName, u: number, v: number): Point {
   };
 }
 
-/** Sections are numbered back and forth from the northwest, six to a row, as the railroads did; a block begins at row 0. */
+/**
+ * A block has six columns of eight sections, 48 as the railroads' blocks had, numbered down the first column, up the second
+ * and so on: surveyors worked their way along a line and back along the next. A block begins at row 0.
+ */
 export function sectionNumber(block: BlockName, column: number, row: number): number | undefined {
   const across = column + (block === 9 ? 0 : 6);
-  if (row < 0 || across < 0 || across > 5) return undefined;
-  return row * 6 + (row % 2 === 0 ? across + 1 : 6 - across);
+  if (row < 0 || row > 7 || across < 0 || across > 5) return undefined;
+  return across * 8 + (across % 2 === 0 ? row + 1 : 8 - row);
 }
 
 type Part = readonly [west: number, north: number, east: number, south: number];

@@ -63,6 +63,9 @@ export const posterFile = fileName.meta({ folder: "video", picture: true });
 /** The name of a file in content/video/. The build checks that it is there. */
 export const videoFile = fileName.meta({ folder: "video" });
 
+/** The name of a file in content/downloads/. The build checks that it is there. */
+export const downloadFile = fileName.meta({ folder: "downloads" });
+
 /** `alt` describes the picture to people who cannot see it. */
 export const picture = z.strictObject({ file: imageFile, alt: text });
 

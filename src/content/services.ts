@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fixedNumber, imageFile, sample, text } from "./fields.ts";
+import { downloadFile, fixedNumber, imageFile, sample, text } from "./fields.ts";
 
 /** The specification fixes the order of the cards, and the percentage on each badge. */
 const card = (id: string, percent: number) =>
@@ -9,6 +9,7 @@ const card = (id: string, percent: number) =>
     subtitle: text,
     description: text,
     features: z.array(text).min(1),
+    downloads: z.array(z.strictObject({ file: downloadFile, text })).exactOptional(),
     ...sample,
     icon: imageFile,
     badge: z.strictObject({ percent: fixedNumber(percent), text, ...sample }),

@@ -12,6 +12,8 @@ export interface Assets {
   readonly pictures: Readonly<Record<string, PictureSizes>>;
   /** Addresses of the files in content/video, by file name. */
   readonly videos: Readonly<Record<string, string>>;
+  /** The files of content/downloads that the page offers, by file name. */
+  readonly downloads: Readonly<Record<string, Download>>;
   /** The captions of the video, in order. */
   readonly captions: readonly string[];
   /** The image that a shared link shows. */
@@ -35,6 +37,12 @@ export interface PictureSizes {
   readonly srcset: string;
   /** One of them. */
   readonly src: string;
+}
+
+/** A file to take away; its size in bytes. */
+export interface Download {
+  readonly address: string;
+  readonly size: number;
 }
 
 /** Its `address` is below the public address. */

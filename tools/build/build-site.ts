@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Content } from "../../src/content/content.ts";
 import type { SiteInfo } from "../../src/server/site-info.ts";
+import type { Download } from "../../src/site/assets.ts";
 import { readContent } from "../content/read-content.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import { hashInputs, removeStamp, writeStamp } from "./build-stamp.ts";
@@ -40,6 +41,7 @@ export async function buildSite(settings: BuildSettings, { quick = false } = {})
     boundary: readBoundary(content),
     pictures,
     videos,
+    downloads: publishDownloads(content, dist),
     captions: readCaptions(content.video.captions),
     ...discovery,
     year: today.year,
@@ -78,6 +80,17 @@ function publishVideoFiles(dist: DistWriter): Record<string, string> {
       file,
       dist.addHashed(file, readFileSync(join(videoFolder, file))),
     ]),
+  );
+}
+
+/** Publishes the files that the services offer, and returns their addresses and sizes by file name. */
+function publishDownloads({ services }: Content, dist: DistWriter): Record<string, Download> {
+  const files = services.cards.flatMap(({ downloads = [] }) => downloads.map(({ file }) => file));
+  return Object.fromEntries(
+    files.map((file) => {
+      const bytes = readFileSync(join("content/downloads", file));
+      return [file, { address: dist.addHashed(file, bytes), size: bytes.length }];
+    }),
   );
 }
 

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { replaceFile } from "./replace-file.ts";
 
-const compressible = /\.(html|js|css|svg|vtt|txt|xml|json|webmanifest)$/;
+const compressible = /\.(html|js|css|svg|vtt|txt|dxf|xml|json|webmanifest)$/;
 
 /** Collects in memory the files that visitors may fetch, then writes them with their compressed copies. */
 export class DistWriter {

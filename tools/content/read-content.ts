@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type Content, contentSchema } from "../../src/content/content.ts";
@@ -75,7 +75,8 @@ async function findMediaErrors(values: unknown, folder: string): Promise<PathErr
   const errors = [...findTexts(values)].map(async ({ path, text }) => {
     const schema = findSchema(path);
     if (schema?.folder === undefined) return [];
-    const present = readdirSync(join(folder, schema.folder));
+    // Git keeps no empty folder.
+    const present = existsSync(join(folder, schema.folder)) ? readdirSync(join(folder, schema.folder)) : [];
     const message = present.includes(text)
       ? schema.picture && (await checkPicture(join(folder, schema.folder, text)))
       : `There is no "${text}" in content/${schema.folder}/. ${didYouMean(text, present)}`;

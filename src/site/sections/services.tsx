@@ -1,5 +1,6 @@
 import type { Content } from "../../content/content.ts";
 import type { Assets } from "../assets.ts";
+import { Downloads } from "./downloads.tsx";
 import { findPicture } from "./picture.tsx";
 import { Section, SectionHeading } from "./section.tsx";
 import styles from "./services.module.css";
@@ -45,6 +46,7 @@ function Card({ card, assets }: { card: Content["services"]["cards"][number]; as
             <li key={feature}>{feature}</li>
           ))}
         </ul>
+        {card.downloads && <Downloads downloads={card.downloads} assets={assets} />}
       </div>
       <div className={styles.badge}>
         <p>

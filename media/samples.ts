@@ -1,0 +1,45 @@
+/**
+ * Draws the samples to take away, of the page's own Tract 14: runsheet, line list and easement plat as PDF, and the tract as
+ * text and DXF: `node samples.ts`. Chromium prints the PDFs, by way of the site's Playwright.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium as playwright } from "@playwright/test";
+import { chromium, chromiumFlags, findOrInstallBrowser } from "../tools/browsers.ts";
+import { downloadsFolder } from "./folders.ts";
+import { legalDescription } from "./samples/description.ts";
+import { tractDxf } from "./samples/dxf.ts";
+import { easementOf } from "./samples/easement.ts";
+import { samplePages } from "./samples/pages.ts";
+
+mkdirSync(downloadsFolder, { recursive: true });
+write("tract-14.txt", legalDescription());
+write("tract-14.dxf", tractDxf(easementOf()));
+const browser = await playwright.launch({
+  executablePath: findOrInstallBrowser(chromium),
+  args: chromiumFlags(),
+});
+try {
+  const page = await browser.newPage();
+  for (const [name, { html }] of Object.entries(samplePages())) {
+    await page.setContent(html);
+    await page.evaluate(() => document.fonts.ready);
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
+    write(`${name}.pdf`, removeTimes(pdf));
+  }
+} finally {
+  await browser.close();
+}
+
+/** So that the same drawing is the same file: the times of printing, which Chromium writes into it, become one fixed time. */
+function removeTimes(pdf: Buffer): Buffer {
+  return Buffer.from(
+    pdf.toString("latin1").replace(/\(D:\d{14}([+-]\d\d'\d\d')\)/g, "(D:20260501000000$1)"),
+    "latin1",
+  );
+}
+
+function write(file: string, content: string | Buffer): void {
+  writeFileSync(join(downloadsFolder, file), content);
+  console.log(`${file}: ${Math.ceil(Buffer.byteLength(content) / 1024)} KiB`);
+}

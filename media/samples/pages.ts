@@ -1,0 +1,104 @@
+import { formatFeet } from "../sheet/calls.ts";
+import { tractAcres, tractName } from "./description.ts";
+import { type Easement, easementOf, tractCourses } from "./easement.ts";
+import { formatStation, lineList, sumUp } from "./line-list.ts";
+import { formatPage, formatTable } from "./page.ts";
+import { drawPlat } from "./plat.ts";
+import { requirements, runChain, runsheet } from "./runsheet.ts";
+
+/** The three sheets, by the name of their file. */
+export function samplePages(): Readonly<
+  Record<string, { readonly html: string; readonly landscape: boolean }>
+> {
+  const easement = easementOf();
+  const pages = {
+    "tract-14-runsheet": runsheetPage(easement),
+    "tract-14-line-list": lineListPage(),
+    "tract-14-easement-plat": platPage(easement),
+  };
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, page]) => [
+      name,
+      { html: formatPage(page), landscape: page.landscape },
+    ]),
+  );
+}
+
+function runsheetPage(easement: Easement) {
+  const instruments = runsheet(easement);
+  const [[owner = "", share] = []] = Object.entries(runChain(instruments));
+  if (share !== 1) throw new Error("The chain does not end with one owner of the whole surface.");
+  const rows = instruments.map(({ kind, dated, recorded, grantor, grantee, text }, n) => [
+    ...[String(n + 1), kind, dated, recorded, grantor, grantee, text],
+  ]);
+  const curative = requirements.map(([what, who, when], n) => [String(n + 1), what, who, when]);
+  return {
+    title: "Runsheet, Tract 14",
+    about: `${tractAcres} acres, ${tractName}. From sovereignty to May 1, 2026.`,
+    landscape: true,
+    body: `${formatTable("Chain of title", ["No.", "Instrument", "Dated", "Recorded", "Grantor", "Grantee", "What it says"], rows, { whole: [1, 2, 3] })}
+<h2>Ownership</h2><p>Surface: ${owner}, all. Minerals: State of Texas; the owner of the surface leases them as the State's agent. Taxes paid through 2025. No open liens of record.</p>
+${formatTable("Requirements", ["No.", "What is needed", "Who", "By"], curative)}`,
+  };
+}
+
+function lineListPage() {
+  const tracts = lineList();
+  const total = sumUp(tracts);
+  const two = (value: number) => value.toFixed(2);
+  const rows = tracts.map(
+    ({ tract, section, abstract, owner, from, feet, rods, acres, workspace, status }) => [
+      ...[formatStation(from), tract, String(section), abstract, owner, formatFeet(feet), two(rods)],
+      ...[two(acres), two(workspace), status.permission, status.signed, status.recorded, status.next],
+    ],
+  );
+  const sums = [formatFeet(total.feet), formatFeet(total.rods), two(total.acres), two(total.workspace)];
+  const count = (done: "permission" | "signed" | "recorded") =>
+    String(tracts.filter(({ status }) => status[done] !== "").length);
+  return {
+    title: "Line list, 16-inch gas line",
+    about:
+      "Block 9, S.F. Ry. Co. Survey, Sample County, Texas. 50-foot easement, 25 feet of workspace beside it. Status of May 1, 2026; dates since November 2025.",
+    landscape: true,
+    body: formatTable(
+      "Tracts in the order of the line, from the east line of the block",
+      [
+        ...["Station", "Tract", "Sec.", "Abst.", "Owner", "Feet", "Rods", "Easement, ac", "Workspace, ac"],
+        ...["Permission", "Signed", "Recorded", "Next step"],
+      ],
+      rows,
+      {
+        numbers: [0, 5, 6, 7, 8],
+        marked: tracts.findIndex(({ section }) => section === 14),
+        foot: [
+          ...["", `${tracts.length} tracts`, "", "", "", ...sums],
+          ...[count("permission"), count("signed"), count("recorded"), ""],
+        ],
+      },
+    ),
+  };
+}
+
+function platPage(easement: Easement) {
+  const { width, courses, tie, back, feet, rods, acres } = easement;
+  const lines = ["West line", "North line", "East line", "South line"];
+  const legs = [
+    ...tractCourses().map((course, n) => ["Tract 14", lines[n] as string, course] as const),
+    ["Tie", "Southeast corner of Section 14 to the point of beginning", tie],
+    ...courses.map((course, n) => [`L${n + 1}`, "Centerline", course] as const),
+    ["Tie", "Point of ending to the southeast corner", back],
+  ] as const;
+  return {
+    title: "Easement plat, Tract 14",
+    about: `${width}-foot pipeline easement: ${acres.toFixed(2)} acres, ${formatFeet(feet)} feet, ${rods.toFixed(2)} rods, across ${tractAcres} acres, ${tractName}.`,
+    landscape: false,
+    body: `${drawPlat(easement)}
+${formatTable(
+  "Courses",
+  ["Line", "Where", "Bearing", "Feet"],
+  legs.map(([line, what, course]) => [line, what, course.bearing, formatFeet(course.feet)]),
+  { numbers: [3] },
+)}
+<p>The easement is ${width / 2} feet to each side of the centerline; its sides run to the lines of the tract. Bearings and distances are grid, U.S. survey feet. A plat for your project is signed and sealed by a Registered Professional Land Surveyor; this one is not.</p>`,
+  };
+}

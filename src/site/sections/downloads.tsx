@@ -1,0 +1,29 @@
+import type { Content } from "../../content/content.ts";
+import type { Assets } from "../assets.ts";
+import styles from "./services.module.css";
+
+interface DownloadsProps {
+  downloads: NonNullable<Content["services"]["cards"][number]["downloads"]>;
+  assets: Assets;
+}
+
+/** Samples of a service to take away. Each link says of which kind and how large its file is: "(PDF, 84 KB)". */
+export function Downloads({ downloads, assets }: DownloadsProps) {
+  return (
+    <ul className={`small ${styles.downloads}`}>
+      {downloads.map(({ file, text }) => {
+        const { address, size } = assets.downloads[file] as Assets["downloads"][string];
+        const kind = file.slice(file.lastIndexOf(".") + 1).toUpperCase();
+        return (
+          <li key={file}>
+            {/* Saved under its own name: the address has a hash. */}
+            <a href={address} download={file}>
+              {text}
+            </a>{" "}
+            ({kind}, {Math.ceil(size / 1024)}&nbsp;KB)
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
