@@ -79,7 +79,7 @@ export function makeGround(land: Grid, relief: Relief): Ground {
 }
 
 /** How green the banks of the washes are, from the land that drains through them. */
-function wetness(land: Grid): Grid {
+export function wetness(land: Grid): Grid {
   const { area } = drain(blur(land, 1), seededRandom(3));
   const values = area.map((points) => Math.min(1, Math.max(0, (Math.log(points + 1) - 6.6) / 5)));
   return blur({ width: land.width, height: land.height, values }, 3);

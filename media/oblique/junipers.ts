@@ -2,12 +2,13 @@ import { smoothStep, toLight } from "../draw/color.ts";
 import type { Grid } from "../land/grid.ts";
 import { makeNoise } from "../land/noise.ts";
 import { seededRandom } from "../land/random.ts";
+import { film } from "../sheet/ground-color.ts";
 import { type Camera, project } from "./camera.ts";
 import { channels, type Ground, sun } from "./ground.ts";
 import type { Sight } from "./march.ts";
 import { fineness, heightAt, type Relief } from "./relief.ts";
 import { type RoadField, roadDistance } from "./road-field.ts";
-import { hazeLight, hazeShare } from "./sky.ts";
+import { hazeShare } from "./sky.ts";
 
 export interface Juniper {
   readonly x: number;
@@ -74,7 +75,6 @@ export function drawJunipers(
 ): void {
   const azimuth = ((sun.azimuth - camera.heading) * Math.PI) / 180;
   const sunlit = { across: Math.sin(azimuth), up: 0.5 };
-  const haze = hazeLight((camera.heading * Math.PI) / 180);
   for (const { x, y, z, radius } of junipers) {
     const { column, row, depth } = project(camera, x, y, z + 0.75 * radius);
     if (depth < 20 || depth > 1150) continue;
@@ -98,7 +98,7 @@ export function drawJunipers(
         const sky = 0.3 - 0.12 * dy;
         for (let k = 0; k < 3; k++) {
           const lit = (leaf[k] as number) * (facing * (k === 2 ? 0.95 : 1.35) + sky);
-          const seen = lit + ((haze[k] as number) - lit) * hidden;
+          const seen = lit + ((film[k] as number) - lit) * hidden;
           picture[3 * i + k] = (picture[3 * i + k] as number) * (1 - cover) + seen * cover;
         }
       }

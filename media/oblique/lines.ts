@@ -7,7 +7,7 @@ import { boundary, leases } from "./wind-project.ts";
 
 /** Section lines, leases and the project's boundary. `pixel` is how many of the drawing's pixels make one of the picture's. */
 export function drawLines(onto: Onto, pixel: number): void {
-  const sectionLine = { color: "rgba(255, 252, 242, 0.3)", width: 0.8 * pixel };
+  const sectionLine = { color: faint(palette.ink, 0.3), width: 0.8 * pixel };
   for (let n = -3; n <= 8; n++) {
     drape(onto, [place(9, n, -3), place(9, n, 8)], sectionLine);
     drape(onto, [place(9, -3, n), place(9, 8, n)], sectionLine);

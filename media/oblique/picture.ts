@@ -1,5 +1,8 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { encode, toLight } from "../draw/color.ts";
+import { palette } from "../draw/palette.ts";
 import { cellRandom } from "../land/random.ts";
+import { film } from "../sheet/ground-color.ts";
 import { type Camera, makeCamera, project, type View } from "./camera.ts";
 import { drawJunipers } from "./junipers.ts";
 import { drawLines } from "./lines.ts";
@@ -7,10 +10,13 @@ import { march, type Sight } from "./march.ts";
 import type { Scene } from "./scene.ts";
 import { shade } from "./shade.ts";
 import { turbine } from "./sites.ts";
-import { hazeLight, hazeShare } from "./sky.ts";
-import { fromByte, toByte } from "./tone.ts";
+import { hazeShare } from "./sky.ts";
+import { fromByte } from "./tone.ts";
 import { drawTurbine, windward } from "./turbine-figure.ts";
 import { castShadows } from "./turbine-shadow.ts";
+
+/** Turbines are drawn as figures on a plat are, in one ink: white ones would be lost on pale ground. */
+const ink = toLight(palette.ink2);
 
 /** A pixel of the picture is as wide and as high as this many samples. */
 const samples = 2;
@@ -45,7 +51,6 @@ function standTurbines(
   ctx: SKRSContext2D,
   blade: (site: number) => number,
 ): void {
-  const haze = hazeLight((camera.heading * Math.PI) / 180);
   const far = sites
     .map((site, n) => ({ site, n, hub: project(camera, site.x, site.y, site.z + turbine.hub) }))
     .filter(({ hub }) => hub.depth > 30)
@@ -71,7 +76,7 @@ function standTurbines(
       ctx,
       box,
       (i) => ((sight[i] as number) > hub.depth - 3 ? 1 : 0),
-      (value, k) => value * 1.2 + ((haze[k] as number) - value * 1.2) * hazed,
+      (_, k) => (ink[k] as number) + ((film[k] as number) - (ink[k] as number)) * hazed,
     );
     ctx.clearRect(box.left, box.top, box.width, box.height);
   }
@@ -128,7 +133,7 @@ function toCanvas(light: Float32Array, width: number, height: number): Canvas {
             sum += value * (weights[dy] as number) * (weights[dx] as number);
           }
         }
-        image.data[at + k] = toByte(sum);
+        image.data[at + k] = encode(sum);
       }
       image.data[at + 3] = 255;
     }

@@ -1,17 +1,20 @@
 import { smoothStep, toLight } from "../draw/color.ts";
+import { type Grid, sample } from "../land/grid.ts";
 import { makeNoise } from "../land/noise.ts";
+import { contourInterval, isIndexContour } from "../sheet/contours.ts";
+import { film, groundLight } from "../sheet/ground-color.ts";
 import { type Camera, findColumnStep, findRowRise } from "./camera.ts";
-import { channels, type Ground } from "./ground.ts";
+import { channels, type Ground, sun } from "./ground.ts";
 import type { Sight } from "./march.ts";
-import { fineness, mirror, type Relief } from "./relief.ts";
+import { fineness, heightAt, mirror, type Relief, trueHeight } from "./relief.ts";
 import { type RoadField, roadDistance } from "./road-field.ts";
-import { hazeLight, hazeShare, skyLight } from "./sky.ts";
-import { rockAt } from "./strata.ts";
+import { hazeShare } from "./sky.ts";
 import type { TurbineShadow } from "./turbine-shadow.ts";
 
 export interface Lit {
   readonly relief: Relief;
   readonly ground: Ground;
+  readonly wetness: Grid;
   readonly roads: RoadField;
   readonly shadow: TurbineShadow;
 }
@@ -20,64 +23,100 @@ export const sunColor = [2.6, 2.0, 1.35] as const;
 export const skyColor = [0.19, 0.25, 0.38] as const;
 export const caliche = "#E2D8C3";
 const calicheLight = toLight(caliche);
-const halfRoad = 0.5;
+const casingLight = toLight("#8A7350");
+const [halfRoad, casingWidth] = [0.5, 0.35];
+/** The tints are mixed for the sheet's sun, 36 degrees high: level ground is as bright in this one. */
+const sunScale = Math.sin((36 * Math.PI) / 180) / Math.sin((sun.altitude * Math.PI) / 180);
 
-/** The light that reaches each pixel of a camera, red, green and blue side by side. */
-export function shade({ relief, ground, roads, shadow }: Lit, camera: Camera, sight: Sight): Float32Array {
+/**
+ * The light that reaches each pixel of a camera, red, green and blue side by side: the sheet's own tints and contours, seen
+ * from the side, paler with the distance until only the paper is left.
+ */
+export function shade(
+  { relief, ground, wetness, roads, shadow }: Lit,
+  camera: Camera,
+  sight: Sight,
+): Float32Array {
   const { width, height, focal } = camera;
   const picture = new Float32Array(width * height * 3);
+  const levels = new Float32Array(width * height).fill(Number.NaN);
   const here = new Float32Array(channels);
-  const rock = new Float32Array(3);
-  const columns = Array.from({ length: width }, (_, column) => {
-    const step = findColumnStep(camera, column + 0.5);
-    const heading = Math.atan2(step.x, -step.y);
-    return { ...step, heading, haze: hazeLight(heading), length: Math.hypot(step.x, step.y) };
-  });
+  const columns = Array.from({ length: width }, (_, column) => findColumnStep(camera, column + 0.5));
   for (let row = 0, i = 0; row < height; row++) {
     const rise = findRowRise(camera, row + 0.5);
     for (let column = 0; column < width; column++, i++) {
       const ray = columns[column] as (typeof columns)[number];
       const depth = sight[i] as number;
       if (depth === Number.POSITIVE_INFINITY) {
-        picture.set(skyLight(rise / ray.length, ray.heading), i * 3);
+        picture.set(film, i * 3);
         continue;
       }
       const x = camera.x + ray.x * depth;
       const y = camera.y + ray.y * depth;
       const z = camera.z + rise * depth;
+      const level = z / trueHeight;
+      levels[i] = level;
       readGround(ground, relief, x, y, here);
-      const bareRock = here[3] as number;
+      const spot = {
+        ...{ x, y, height: level, slope: steepness(relief, x, y), wet: sampleMirrored(wetness, x, y) },
+        sun: Math.min(1, (here[4] as number) * shadow(x, y, z) * sunScale),
+        sky: here[5] as number,
+      };
+      const lit = groundLight(spot);
       const span = depth / focal;
-      const grain = detail(x, y, span);
-      const tuft = 1 - 0.12 * tufts(x, y, span);
-      const shadowed = shadow(x, y, z);
-      if (bareRock > 0.02) rockAt(z + 0.5 * broadGrain(x, y), 2.6 * span, rock);
-      const road = depth < 3500 ? onRoad(roadDistance(roads, x, y), span) : 0;
-      // Cracks and gullies run down the face, so rock takes more of the grain than grass.
-      const uneven = 1 + grain * (0.08 + 0.14 * bareRock) * (1 - 0.7 * road);
-      const direct = (here[4] as number) * shadowed * uneven;
-      const sky = (here[5] as number) * (0.7 + 0.3 * uneven);
-      const haze = hazeShare(depth * ray.length);
+      const away = depth < 3500 ? roadDistance(roads, x, y) : Number.POSITIVE_INFINITY;
+      const [casing, road] = [covers(halfRoad + casingWidth, away, span), covers(halfRoad, away, span)];
+      const haze = hazeShare(depth * Math.hypot(ray.x, ray.y));
       for (let k = 0; k < 3; k++) {
-        let albedo = (here[k] as number) ** 2;
-        albedo *= tuft;
-        if (bareRock > 0.02) albedo += (0.94 * (rock[k] as number) - albedo) * bareRock;
-        if (road > 0) albedo += ((calicheLight[k] as number) - albedo) * road;
-        const lit = albedo * (direct * (sunColor[k] as number) + sky * (skyColor[k] as number));
-        picture[3 * i + k] = lit + ((ray.haze[k] as number) - lit) * haze;
+        const cased = (lit[k] as number) + ((casingLight[k] as number) - (lit[k] as number)) * casing;
+        const light = cased + ((calicheLight[k] as number) - cased) * road;
+        picture[3 * i + k] = light + ((film[k] as number) - light) * haze;
       }
     }
   }
+  drawContours(picture, levels, sight, width);
   return picture;
 }
 
-function onRoad(distance: number, span: number): number {
+const contourLight = toLight("#70421C");
+
+/** Lays contours over the ground, an index heavier; where they would run together they fade, as an engraver leaves some out. */
+function drawContours(picture: Float32Array, levels: Float32Array, sight: Sight, width: number): void {
+  for (let i = width; i < levels.length; i++) {
+    const level = levels[i] as number;
+    const across = level - (levels[i - 1] as number);
+    const down = level - (levels[i - width] as number);
+    const rise = Math.hypot(across, down);
+    // Not a number at the sky, and a leap where a ridge stands before the land behind it.
+    if (!(rise > 0 && rise < contourInterval)) continue;
+    const line = Math.round(level / contourInterval);
+    const away = Math.abs(level - line * contourInterval) / rise;
+    const index = isIndexContour(line * contourInterval);
+    const room = smoothStep(3, 9, contourInterval / rise) * (1 - smoothStep(1000, 1900, sight[i] as number));
+    const cover = (index ? 0.5 : 0.26) * room * Math.min(1, Math.max(0, (index ? 1.5 : 1.1) - away));
+    for (let k = 0; k < 3; k++) {
+      const under = picture[3 * i + k] as number;
+      picture[3 * i + k] = under + ((contourLight[k] as number) - under) * cover;
+    }
+  }
+}
+
+/** Rise over run, as the sheet's tints read it: its heights are in units of 5 feet and its lengths in points of 30. */
+function steepness(relief: Relief, x: number, y: number): number {
+  const reach = 0.75;
+  const east = heightAt(relief, x + reach, y) - heightAt(relief, x - reach, y);
+  const south = heightAt(relief, x, y + reach) - heightAt(relief, x, y - reach);
+  return Math.hypot(east, south) / (2 * reach) / trueHeight;
+}
+
+function sampleMirrored(grid: Grid, x: number, y: number): number {
+  return sample(grid, mirror(x, grid.width - 2), mirror(y, grid.height - 2));
+}
+
+/** How much of a pixel a road takes that reaches `half` to either side of its middle. */
+function covers(half: number, away: number, span: number): number {
   const edge = 0.12 + span;
-  return (
-    0.85 *
-    (1 - smoothStep(halfRoad - edge / 2, halfRoad + edge / 2, distance)) *
-    Math.min(1, (2 * halfRoad) / span)
-  );
+  return 0.85 * (1 - smoothStep(half - edge / 2, half + edge / 2, away)) * Math.min(1, (2 * half) / span);
 }
 
 /** Reads the ground between its points, all channels at once, 0 to 1. */
@@ -139,8 +178,4 @@ export function tufts(x: number, y: number, span: number): number {
   if (span > 0.4) return 0;
   const clump = grainAt(x * 5.2 + 91, y * 5.2 + 13) + 0.4 * grainAt(x * 0.5, y * 0.5 + 7);
   return smoothStep(0.12, 0.42, clump) * (1 - smoothStep(0.1, 0.4, span));
-}
-
-function broadGrain(x: number, y: number): number {
-  return grainAt(x * 0.35, y * 0.35);
 }

@@ -1,15 +1,16 @@
 import { blur, makeGrid, sample } from "../land/grid.ts";
 import { nearestOnPath, type Point } from "../land/path.ts";
 import { contains, distanceToOutline } from "../land/polygon.ts";
+import { feetPerPoint } from "../sheet/parcels.ts";
 import { heightAt, type Relief } from "./relief.ts";
-import { boundary, countyRoad, entry, feet } from "./wind-project.ts";
+import { boundary, countyRoad, entry, feet, leases } from "./wind-project.ts";
 
 /** A turbine of five megawatts, in units of the land: sixty of them make 300 MW. Its tips reach 600 feet. */
 export const turbine = { hub: feet(345), radius: feet(255) } as const;
 export const tipHeight = turbine.hub + turbine.radius;
 export const turbineCount = 60;
 
-/** No turbine stands nearer than this many tip heights to the leased land's edge or to a public road. */
+/** No turbine stands nearer than this many tip heights to a lease line, the project's boundary or a public road. */
 export const setbackFactor = 1.1;
 export const setback = setbackFactor * tipHeight;
 
@@ -54,7 +55,7 @@ export function chooseSites(relief: Relief): Site[] {
   for (const { site } of candidates) {
     if (chosen.length === turbineCount) break;
     if (chosen.some((other) => Math.hypot(other.x - site.x, other.y - site.y) < spacing)) continue;
-    if (distanceToOutline(boundary, site) < setback * 1.1) continue;
+    if (distanceToLease(site) < setback * 1.1) continue;
     if (nearestOnPath(countyRoad, site.x, site.y).distance < setback * 1.1) continue;
     chosen.push(site);
   }
@@ -65,6 +66,22 @@ export function chooseSites(relief: Relief): Site[] {
   // Numbered outward from the entry, in the order in which the roads reach them.
   const away = ({ x, y }: Site) => Math.hypot(x - entry.x, y - entry.y);
   return chosen.sort((a, b) => away(a) - away(b));
+}
+
+/** From a place to the nearest line of a lease: some of them together are the boundary. */
+function distanceToLease(place: Point): number {
+  return Math.min(...leases.map(({ polygon }) => distanceToOutline(polygon, place)));
+}
+
+/** The legend says that setbacks are measured from surveyed lines, so none of these may run through a ring. */
+export function checkSetbacks(sites: readonly Point[]): void {
+  for (const [site, place] of sites.entries()) {
+    const feetAway = Math.round(distanceToLease(place) * feetPerPoint);
+    if (distanceToLease(place) < setback)
+      throw new Error(
+        `A lease line runs through the setback of ${formatNumber(site)}, ${feetAway} feet away.`,
+      );
+  }
 }
 
 /** The greatest difference in height across a crane pad. */

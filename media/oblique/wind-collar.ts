@@ -2,6 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { drawCollar } from "../draw/map-collar.ts";
 import { palette } from "../draw/palette.ts";
 import { setArchivo } from "../draw/pen.ts";
+import { contourFeet } from "../sheet/contours.ts";
 import { boundaryWidth, leaseColor, leaseDash, leaseWidth, setbackColor, setbackWidth } from "./lines.ts";
 import { drawMonument } from "./monuments.ts";
 import { caliche } from "./shade.ts";
@@ -20,7 +21,10 @@ const sample = 84;
 /** The strip along the picture's foot: what its lines are, the acres, where the camera looks, and the note. */
 export function drawWindCollar(ctx: SKRSContext2D, sheet: WindSheet): void {
   const { width, height, collar } = sheet;
-  const view = [`View ${compassPoint(sheet.view.heading)}`, "Heights not exaggerated"] as const;
+  const view = [
+    `View ${compassPoint(sheet.view.heading)}`,
+    `True heights. Contours ${contourFeet.interval} ft`,
+  ] as const;
   drawCollar(ctx, height, width, collar);
   if (width < 1440) {
     const lettering = { strong: 39, plain: 38 };
@@ -38,11 +42,11 @@ export function drawWindCollar(ctx: SKRSContext2D, sheet: WindSheet): void {
   // At least 11 pixels high on the page in a window of 1280, where the picture is 472 wide.
   const lettering = { strong: 37, plain: 34 };
   const middle = height + collar / 2;
-  for (const x of [444, 778, 1180]) ctx.fillRect(x, height, 1.5, collar);
+  for (const x of [436, 756, 1196]) ctx.fillRect(x, height, 1.5, collar);
   drawBoundary(ctx, 36, middle, lettering);
-  drawLineKey(ctx, 468, middle, lettering);
-  twoLines(ctx, 802, middle, view, lettering);
-  drawNote(ctx, 1206, middle, lettering);
+  drawLineKey(ctx, 456, middle, lettering);
+  twoLines(ctx, 774, middle, view, lettering);
+  drawNote(ctx, 1214, middle, lettering);
 }
 
 function drawBoundary(ctx: SKRSContext2D, left: number, middle: number, lettering: Lettering): void {
