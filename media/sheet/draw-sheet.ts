@@ -6,6 +6,7 @@ import type { Grid } from "../land/grid.ts";
 import type { Point } from "../land/path.ts";
 import { contains, type Polygon } from "../land/polygon.ts";
 import type { Stream } from "../land/streams.ts";
+import { labelContours } from "./contour-labels.ts";
 import { drawContours, drawSupplementaryContours, sheetContours, supplementaryContours } from "./contours.ts";
 import { corridorLine, rightOfWayHalfWidth, structures } from "./corridor.ts";
 import { labelCorridor } from "./corridor-labels.ts";
@@ -16,6 +17,7 @@ import { drawJunipers, type Juniper, junipers } from "./junipers.ts";
 import { labelBenchMark, labelBlocks, labelSections } from "./labels.ts";
 import { drawLegend, legendBox } from "./legend.ts";
 import { blockLine, type Parcel, parcels, sections } from "./parcels.ts";
+import { drawPipelines, labelPipelines, pipelines } from "./pipelines.ts";
 import { drawPlat } from "./plat.ts";
 import { relief } from "./relief.ts";
 import { drawRiver, riverPath } from "./river.ts";
@@ -94,6 +96,7 @@ export function drawSheet(sheet: Sheet, view: View, report: (line: string) => vo
   drawTrackers(ctx, sheet.trackers);
   drawPlat(ctx, sheet.parcels, sheet.sections, pen);
   drawSurveyMarks(ctx, view, sheet.sections, sheet.parcels, pen);
+  drawPipelines(ctx, pen);
   drawCorridor(ctx, pen, findFirstBuilt(sheet));
   tintTract(ctx, 0.75);
   if (!view.withoutBoundary) drawTract(ctx, pen);
@@ -111,6 +114,8 @@ export function labelEverything(ctx: SKRSContext2D, placer: LabelPlacer, sheet: 
   labelCorridor(ctx, placer, view);
   labelBenchMark(ctx, placer, sheet.country, view);
   labelSections(ctx, placer, sheet.sections, sheet.parcels, view);
+  labelPipelines(ctx, placer, view);
+  labelContours(ctx, placer, sheet.contours, view);
 }
 
 /** A placer that keeps labels in the view and off the lines, the panels, the structures and the legend. */
@@ -134,6 +139,7 @@ export function placerFor(sheet: Sheet, view: View): LabelPlacer {
   placer.avoidLine([...tractFourteen, tractFourteen[0] as Point], 5);
   placer.avoidLine([blockLine.top, blockLine.bottom], 3);
   placer.avoidLine(sheet.river, 3);
+  for (const { line } of pipelines) placer.avoidLine(line, 2);
   for (const { polygon } of sheet.sections) placer.avoidPaleLine([...polygon, polygon[0] as Point], 1);
   for (const { polygon } of sheet.parcels) placer.avoidPaleLine([...polygon, polygon[0] as Point], 1);
   for (const { path } of sheet.streams) placer.avoidPaleLine(path, 1);

@@ -1,13 +1,14 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { boxAround, center } from "../draw/box.ts";
+import { type Box, boxAround, center, outlineBox } from "../draw/box.ts";
 import { boxesAlong, boxesBeside, haloText, type LabelPlacer, textBox } from "../draw/lettering.ts";
 import { setArchivo, setMono } from "../draw/pen.ts";
 import { type Grid, sample } from "../land/grid.ts";
 import type { Point } from "../land/path.ts";
+import { contains } from "../land/polygon.ts";
 import { abstractNumber } from "./abstracts.ts";
 import { elevationFeet } from "./contours.ts";
 import { isTractFourteen } from "./development-stages.ts";
-import { type BlockName, blockLine, type Parcel, place, sectionNumber } from "./parcels.ts";
+import { type BlockName, blockLine, blockOf, type Parcel, place, sectionNumber } from "./parcels.ts";
 import { isBeingSurveyed } from "./survey-marks.ts";
 import { smallestLettering, type View } from "./view.ts";
 
@@ -46,7 +47,10 @@ export function labelBenchMark(ctx: SKRSContext2D, placer: LabelPlacer, country:
   setBeside(ctx, placer, `BM ${elevationFeet(sample(country, x, y))}`, { x, y }, 11.5 * size, ink);
 }
 
-/** A section's number stands in its middle, or where that is taken in its northwest quarter; in Block 9 with its abstract. */
+/**
+ * A section's number stands in its middle, or where that is taken in its northwest quarter, all of it within the section; in
+ * Block 9 with its abstract.
+ */
 export function labelSections(
   ctx: SKRSContext2D,
   placer: LabelPlacer,
@@ -70,21 +74,30 @@ export function labelSections(
     const numberBox = textBox(ctx, String(number), { x: 0, y: 0 });
     const line = 15 * size;
     const box = placer.place(
-      sectionSpots(block, column, row, size).map((spot) =>
-        boxAround(
-          spot,
-          Math.max(width, numberBox.right - numberBox.left),
-          numberBox.bottom - numberBox.top + (abstract ? line : 0),
-        ),
-      ),
+      sectionSpots(block, column, row, size)
+        .map((spot) =>
+          boxAround(
+            spot,
+            Math.max(width, numberBox.right - numberBox.left),
+            numberBox.bottom - numberBox.top + (abstract ? line : 0),
+          ),
+        )
+        .filter((box) => outlineBox(box).every((corner) => contains(section.polygon, corner))),
     );
     if (!box) continue;
+    checkSide(section, number, box);
     const { x } = center(box);
     const y = box.top + (numberBox.bottom - numberBox.top) / 2;
     haloText(ctx, String(number), { x, y }, { fill: ink, halo, reach: 1.5 * size });
     setMono(ctx, smallestLettering * size);
     haloText(ctx, abstract, { x, y: y + line }, { fill: paleInk, halo: paleHalo, reach: 1.5 * size });
   }
+}
+
+/** A block's numbers stand on its own side of the block line: on the other they would name another block's section. */
+function checkSide({ block }: Parcel, number: number, box: Box): void {
+  const astray = outlineBox(box).some((corner) => blockOf(corner) !== block);
+  if (astray) throw new Error(`Section ${number} of Block ${block} is lettered across the block line.`);
 }
 
 /** The middle of a section first, then its northwest quarter from the corner inward. */
@@ -99,20 +112,24 @@ function sectionSpots(block: BlockName, column: number, row: number, size: numbe
   );
 }
 
+/** Invented: a block's number alone is no legal description, so the railroad that was granted both is named. */
+const grantee = "S.F. RY. CO.";
+
 /** Each block's name along the block line, on its own side. */
 export function labelBlocks(ctx: SKRSContext2D, placer: LabelPlacer, view: View): void {
   const size = Math.min(view.lettering, 1.5);
-  const y = view.detail === "full" ? 340 : 700;
+  const [nameAt, granteeAt] = view.detail === "full" ? [340, 590] : [700, 425];
   const turn = Math.atan2(blockLine.bottom.y - blockLine.top.y, blockLine.bottom.x - blockLine.top.x);
-  const x = blockLine.top.x - 0.08 * (y - blockLine.top.y);
   setArchivo(ctx, 13 * size, 600, 112);
   ctx.letterSpacing = `${3.2 * size}px`;
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  for (const [name, side] of [
-    ["BLOCK 7", -1],
-    ["BLOCK 9", 1],
+  for (const [name, side, y] of [
+    ["BLOCK 7", -1, nameAt],
+    ["BLOCK 9", 1, nameAt],
+    [grantee, 1, granteeAt],
   ] as const) {
+    const x = blockLine.top.x - 0.08 * (y - blockLine.top.y);
     const middle = { x: x + side * 19 * size, y };
     ctx.save();
     ctx.translate(middle.x, y);

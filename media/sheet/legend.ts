@@ -1,23 +1,29 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Box } from "../draw/box.ts";
 import { setArchivo, setMono, trace } from "../draw/pen.ts";
+import { contourFeet } from "./contours.ts";
 import { feetPerPoint } from "./parcels.ts";
 import { smallestLettering, type View } from "./view.ts";
 
 const ink = "#14201C";
-const note = "Illustration. Not a survey.";
+const notes = [
+  `Contours ${contourFeet.interval} ft, index ${contourFeet.index} ft`,
+  "Illustration. Not a survey.",
+];
+/** From one note to the next, before a view enlarges them. */
+const leading = 14.5;
 const mile = 5280 / feetPerPoint;
 
 /** The legend's place, if the view has one: flush in the neatline's lower right corner. */
 export function legendBox({ left, top, width, height, lettering, legend }: View): Box | undefined {
   if (!legend) return undefined;
   const [right, bottom] = [left + width, top + height];
-  const words = 12.4 * smallestLettering * lettering + 28;
+  const words = 13.6 * smallestLettering * lettering + 28;
   const wide = Math.max(mile + 92 * lettering, words);
-  return { left: right - wide, top: bottom - 61 * lettering, right, bottom };
+  return { left: right - wide, top: bottom - (33 + notes.length * leading) * lettering, right, bottom };
 }
 
-/** The sheet's legend: a scale bar of one mile, north, and what the picture is. */
+/** The sheet's legend: a scale bar of one mile, north, its contours and what the picture is. */
 export function drawLegend(ctx: SKRSContext2D, view: View): void {
   const { lettering: size } = view;
   const box = legendBox(view);
@@ -37,8 +43,9 @@ export function drawLegend(ctx: SKRSContext2D, view: View): void {
   ctx.textBaseline = "alphabetic";
   ctx.fillStyle = ink;
   setArchivo(ctx, smallestLettering * size, 500);
-  ctx.fillText(note, box.left + 16, box.bottom - 11 * size);
-  scaleBar(ctx, box.left + 16, box.top + 24 * size, size);
+  for (const [i, note] of notes.toReversed().entries())
+    ctx.fillText(note, box.left + 16, box.bottom - (8 + i * leading) * size);
+  scaleBar(ctx, box.left + 16, box.top + 21 * size, size);
   north(ctx, box.right - 30 * size, box.top + 30 * size, size);
 }
 

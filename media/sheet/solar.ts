@@ -4,15 +4,16 @@ import { nearestOnPath, type Path, type Point } from "../land/path.ts";
 import { contains, distanceToOutline, type Polygon } from "../land/polygon.ts";
 import { corridorLine } from "./corridor.ts";
 import { place, sectionSide } from "./parcels.ts";
+import { distanceToEasement } from "./pipelines.ts";
 import { tractLettering } from "./tract.ts";
 
 /** A tracker block is 560 by 410 feet, with roads between the blocks; measured in sections of Block 9. */
 const block = { width: 0.106, height: 0.078, road: 0.014, hem: 0.03 };
 const rowsInBlock = 7;
 
-/** Distances kept, in points of 30 feet: to parcel lines, to the middle of corridor and river, and to the ground
- * beside a bend, from which the wires are pulled in. */
-const setbacks = { parcelLine: 4, corridor: 13, river: 17, bend: 74 };
+/** Distances kept, in points of 30 feet: to parcel lines, to the middle of corridor and river, to a pipeline's easement, and to
+ * the ground beside a bend, from which the wires are pulled in. */
+const setbacks = { parcelLine: 4, corridor: 13, river: 17, easement: 1, bend: 74 };
 const steepest = 0.27;
 const wettest = 0.14;
 
@@ -34,6 +35,7 @@ export function trackerBlocks(leases: readonly Polygon[], { country, wetness, ri
     nearestOnPath(corridorLine, point.x, point.y).distance > setbacks.corridor &&
     corridorLine.every(({ x, y }) => Math.hypot(x - point.x, y - point.y) > setbacks.bend) &&
     nearestOnPath(river, point.x, point.y).distance > setbacks.river &&
+    distanceToEasement(point) > setbacks.easement &&
     !tractLettering.some((room) => contains(room, point));
   const within = (lease: Polygon) => (point: Point) =>
     contains(lease, point) && distanceToOutline(lease, point) > setbacks.parcelLine;

@@ -43,7 +43,7 @@ export function wideSheet(scale: number): View {
 
 /** The same land from nearer, for screens from 1024 to 1599 px: 2400 × 1456 at full size. */
 export function laptopSheet(share: number): View {
-  const place = { left: 190, top: 30, width: 1500, height: 910 };
+  const place = { left: 190, top: 34, width: 1500, height: 910 };
   return {
     ...{ ...place, scale: 1.6 * share, lettering: 1.32, detail: "full", legend: true, withoutBoundary: true },
     ...{ picture: "hero-laptop", words: { left: 190, top: 112, right: 872, bottom: 891 } },
