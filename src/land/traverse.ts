@@ -1,53 +1,116 @@
-/** Calls added up. */
+import type { Call } from "./calls.ts";
+import { type Leg, placeCalls, radian } from "./place-calls.ts";
+
+/** What was computed of a tract. */
 export interface Tract {
-  /** The corners in feet from the first. The last is where the calls end. */
+  readonly legs: readonly Leg[];
+  /** The corners, from [0, 0]. The last is where the calls end. */
   readonly points: readonly Point[];
-  /** Null if there are more calls, which can't be drawn. */
-  readonly closes: boolean | null;
-  /** "4 calls. Closes within 0.02 ft. 639.47 acres." */
-  readonly sentence: string;
+  /** The way to the point of beginning. */
+  readonly tie: readonly Point[];
+  readonly perimeter: number;
+  /** From the last corner to the first. Null if there are more calls, which can't be placed. */
+  readonly gap: number | null;
+  readonly acres: number;
+  /** Indexes of the legs of which one alone may be wrong. */
+  readonly suspects: readonly number[];
+  /** The text doesn't give the last leg. */
+  readonly isImplied: boolean;
 }
 
-/** East and north. */
+/** East and north of the point of beginning, in feet. */
 export type Point = readonly [x: number, y: number];
 
-/** By latitudes and departures: how far each call leads to the east and to the north, in feet. */
-export function close(calls: readonly Point[]): Tract {
-  const points: Point[] = [[0, 0]];
-  for (const [x, y] of calls) points.push([(points.at(-1)?.[0] ?? 0) + x, (points.at(-1)?.[1] ?? 0) + y]);
-  const gap = points.at(-1) ?? [0, 0];
-  const perimeter = calls.reduce((sum, call) => sum + Math.hypot(...call), 0);
-  const tolerance = perimeter / 5000;
-  const closes = Math.hypot(...gap) <= tolerance;
-  const miss = `${closes ? "Closes within" : "Misses by"} ${format(Math.hypot(...gap))} ft.`;
-  const rest = closes
-    ? ` ${format(computeAcres(calls, gap, perimeter))} acres.`
-    : advise(calls, gap, tolerance);
-  return { points, closes, sentence: `${calls.length} calls. ${miss}${rest}` };
+/** Adds up the calls of a tract, and of the way to it. */
+export function traverse(calls: readonly Call[], tieCalls: readonly Call[]): Tract {
+  const placed = placeCalls(calls);
+  const stop = calls[placed.length];
+  const closing = stop?.isImplied ? findClosing(placed, stop.degrees) : undefined;
+  const skipped = stop ? 0 : countTie(placed);
+  const legs = [...placed.slice(skipped), ...(closing ? [closing] : [])];
+  const [points, tie] = [
+    findPoints(legs),
+    findPoints([...placeCalls(tieCalls), ...placed.slice(0, skipped)]),
+  ];
+  const [start, perimeter] = [tie.at(-1) ?? [0, 0], measure(legs)];
+  const gap = stop && !closing ? null : Math.hypot(...(points.at(-1) ?? [0, 0]));
+  return {
+    legs,
+    points,
+    tie: tie.map(([x, y]) => [x - start[0], y - start[1]] as const),
+    perimeter,
+    gap,
+    acres: computeAcres(legs, points),
+    suspects: gap !== null && gap > perimeter / 10_000 ? findSuspects(points, gap, perimeter) : [],
+    isImplied: closing !== undefined,
+  };
 }
 
-/** Balanced by the compass rule. */
-function computeAcres(calls: readonly Point[], [east, north]: Point, perimeter: number): number {
-  let [x, y, twice] = [0, 0, 0];
-  for (const call of calls) {
-    const share = Math.hypot(...call) / perimeter;
-    const [toX, toY] = [x + call[0] - share * east, y + call[1] - share * north];
-    twice += x * toY - toX * y;
-    [x, y] = [toX, toY];
+function measure(legs: readonly Leg[]): number {
+  return legs.reduce((sum, { feet }) => sum + feet, 0);
+}
+
+function findPoints(legs: readonly Leg[]): Point[] {
+  const points: Point[] = [[0, 0]];
+  for (const { degrees, feet } of legs) {
+    const [x, y] = points.at(-1) ?? [0, 0];
+    points.push([x + feet * Math.sin(degrees * radian), y + feet * Math.cos(degrees * radian)]);
+  }
+  return points;
+}
+
+/** The way back, if it leads where the text says. */
+function findClosing(legs: readonly Leg[], given: number | undefined): Leg | undefined {
+  const [x, y] = findPoints(legs).at(-1) ?? [0, 0];
+  const degrees = (Math.atan2(-x, -y) / radian + 360) % 360;
+  const isGiven = given === undefined || Math.cos((given - degrees) * radian) > 0.998;
+  return isGiven ? { degrees, feet: Math.hypot(x, y), sweep: 0 } : undefined;
+}
+
+/** How many calls lead to the beginning without a word of it: those after them close, and all together don't. */
+function countTie(legs: readonly Leg[]): number {
+  const points = findPoints(legs);
+  const [x, y] = points.at(-1) ?? [0, 0];
+  const starts = points.slice(0, Math.min(legs.length - 2, 10));
+  return Math.max(
+    0,
+    starts.findIndex((start) => Math.hypot(x - start[0], y - start[1]) <= measure(legs) / 10_000),
+  );
+}
+
+/** Balanced by the compass rule, with what lies between each curve and its chord. */
+function computeAcres(legs: readonly Leg[], points: readonly Point[]): number {
+  const [east, north] = points.at(-1) ?? [0, 0];
+  const perimeter = measure(legs);
+  let [x, y, twice, along] = [0, 0, 0, 0];
+  for (const [index, { feet, sweep }] of legs.entries()) {
+    along += feet / perimeter;
+    const [toX, toY] = points[index + 1] ?? [0, 0];
+    const to = [toX - along * east, toY - along * north] as const;
+    const angle = sweep * radian;
+    twice += x * to[1] - to[0] * y;
+    twice -= angle && (feet / 2 / Math.sin(angle / 2)) ** 2 * (angle - Math.sin(angle));
+    [x, y] = to;
   }
   return Math.abs(twice) / 2 / 43_560;
 }
 
-/** Another distance closes the tract, if a call is parallel to the gap, or another quadrant: N for S, or E for W. */
-function advise(calls: readonly Point[], [east, north]: Point, tolerance: number): string {
-  const isSmall = (x: number, y: number) => Math.hypot(x, y) <= tolerance;
-  const suspects = calls.flatMap(([x, y], index) => {
-    const along = (east * x + north * y) / (x ** 2 + y ** 2);
-    const isParallel = along < 1 && isSmall(east - along * x, north - along * y);
-    return isParallel || isSmall(east, north - 2 * y) || isSmall(east - 2 * x, north) ? [index + 1] : [];
+/** With another distance or direction, N for S or W for N, the tract closes. */
+function findSuspects(points: readonly Point[], gap: number, perimeter: number): number[] {
+  const [east, north] = points.at(-1) ?? [0, 0];
+  const tolerance = Math.max(gap / 50, Math.min(gap / 10, perimeter / 20_000));
+  const suspects = points.slice(1).flatMap(([toX, toY], index) => {
+    const [fromX, fromY] = points[index] ?? [0, 0];
+    const [x, y] = [toX - fromX, toY - fromY];
+    const rest = Math.max(0, 1 - (east * x + north * y) / (x ** 2 + y ** 2));
+    const others: Point[] = [
+      [rest * x, rest * y],
+      [x, -y],
+      [-x, y],
+      [y, -x],
+      [-y, x],
+    ];
+    return others.some(([a, b]) => Math.hypot(east - x + a, north - y + b) <= tolerance) ? [index] : [];
   });
-  if (suspects.length === 0 || suspects.length > 4) return "";
-  return ` Look at call ${suspects.join(", ").replace(/, (\d+)$/, " or $1")}.`;
+  return suspects.length > 4 ? [] : suspects;
 }
-
-const { format } = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,39 +1,210 @@
-import type { Tract } from "../land/traverse.ts";
+import { formatRatio } from "../land/describe-tract.ts";
+import type { Leg } from "../land/place-calls.ts";
+import type { Point, Tract } from "../land/traverse.ts";
+import { formatBearing, formatFeet } from "./format-call.ts";
+import { footer, layOutTract, type Side, width } from "./tract-layout.ts";
 
-export { readLegalDescription } from "../land/legal-description.ts";
+/** Of the lens over a gap that is too small to see. */
+const lensRadius = 46;
 
-const [width, margin] = [320, 34];
-
-/** As on a plat, with the calls' numbers. Dashes lead from where they end to where they began. The sentence says as much. */
-export function TractDrawing({ points, closes }: Tract) {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const scale = (width - 2 * margin) / Math.max(east - west, north - south, 1);
-  const corners = points.map(([x, y], call) => ({
-    call,
-    x: Math.round(width / 2 + (x - (west + east) / 2) * scale),
-    y: Math.round(margin + (north - y) * scale),
-  }));
-  const line = corners.map(({ x, y }) => `${x} ${y}`);
-  const monuments = line.map((at) => `M${at}m-5 0a5 5 0 1 1 0 .1h10m-5-5v10`);
-  const height = Math.round((north - south) * scale) + 2 * margin;
+/** A tract as on a plat. The sentence beside it says as much. */
+export function TractDrawing(tract: Tract) {
+  const { legs, gap, isImplied, perimeter, suspects } = tract;
+  const { height, scale, corners, tie, sides, center, room } = layOutTract(tract);
+  const [start, end] = [corners[0] ?? center, corners.at(-1) ?? center];
+  const isOpen = gap !== null && !isImplied && gap > perimeter / 10_000;
+  const isNear = isOpen && Math.hypot(end[0] - start[0], end[1] - start[1]) < 24;
+  const hasRoom = room > lensRadius + 6;
+  // Below the tract, where it is too slim for its lens.
+  const below = isNear && !hasRoom ? 2 * lensRadius + 8 : 0;
+  const bottom = height + below;
+  const isDashed = (index: number) => suspects.includes(index) || (isImplied && index === legs.length - 1);
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} fill="none" stroke="currentColor" fontSize="15" aria-hidden>
-      <path d="M12 48V22l-4 9m4-9 4 9M8 15V4l8 11V4" />
-      <path d={`M${line.join("L")}`} stroke="var(--red-line)" strokeWidth="3" strokeLinejoin="round" />
-      <path d={monuments.join("")} fill="Canvas" />
-      {closes === false && <path d={`M${line.at(-1)}L${line[0]}`} strokeWidth="1.5" strokeDasharray="5 4" />}
-      <text stroke="Canvas" strokeWidth="5" paintOrder="stroke" fill="currentColor" textAnchor="middle">
-        {corners.slice(1, 41).map(({ call, x, y }) => (
-          <tspan
-            key={call}
-            x={(x + (corners[call - 1]?.x ?? x)) / 2}
-            y={(y + (corners[call - 1]?.y ?? y)) / 2 + 5}
-          >
-            {call}
-          </tspan>
+    <svg
+      viewBox={`0 0 ${width} ${bottom}`}
+      fill="none"
+      stroke="currentColor"
+      fontSize="14"
+      className="mono"
+      role="img"
+      aria-label="The tract as it was read. Arithmetic, not a survey."
+    >
+      <path d={`M1 1H${width - 1}V${bottom - 1}H1Z`} strokeWidth="1.5" />
+      <path d={`M24 ${bottom - 14}v-28l-4 9m4-9 4 9m-8-13v-10l8 10v-10`} />
+      {tie.length > 1 && <path d={`M${tie.join("L")}`} />}
+      <path
+        d={toPath(corners, sides, (index) => !isDashed(index))}
+        stroke="var(--red-line)"
+        strokeWidth="3"
+      />
+      <path
+        d={toPath(corners, sides, isDashed)}
+        stroke="var(--red-line)"
+        strokeWidth="3"
+        strokeDasharray="9 5"
+      />
+      {isOpen && <path d={`M${end}L${start}`} strokeDasharray="4 4" />}
+      <path d={corners.map(toMonument).join("")} fill="Canvas" />
+      <g stroke="Canvas" strokeWidth="4" paintOrder="stroke" fill="currentColor" textAnchor="middle">
+        {sides.slice(0, 40).map((side) => (
+          <Label key={side.call} side={side} isMarked={suspects.includes(side.call - 1)} />
         ))}
-      </text>
+        <text {...placeBeginning(start, center)}>P.O.B.</text>
+        {gap !== null && !isOpen && hasRoom && <Figures tract={tract} at={center} />}
+        <Scale scale={scale} y={bottom - 56} />
+        <text x={width / 2} y={bottom - 11}>
+          Arithmetic, not a survey.
+        </text>
+      </g>
+      {isNear && (
+        <Lens
+          legs={legs}
+          gap={gap}
+          tip={start}
+          gapTo={tract.points.at(-1) ?? [0, 0]}
+          at={hasRoom ? center : [width / 2, height - footer + lensRadius]}
+        />
+      )}
     </svg>
+  );
+}
+
+function toPath(corners: readonly Point[], sides: readonly Side[], has: (index: number) => boolean): string {
+  return sides
+    .flatMap(({ radius, leg: { sweep } }, index) => {
+      const arc = `A${radius} ${radius} 0 ${Math.abs(sweep) > 180 ? 1 : 0} ${sweep > 0 ? 1 : 0} `;
+      return has(index) ? `M${corners[index]}${radius === 0 ? "L" : arc}${corners[index + 1]}` : [];
+    })
+    .join("");
+}
+
+function toMonument(at: Point): string {
+  return `M${at}m-5 0a5 5 0 1 1 0 .1h10m-5-5v10`;
+}
+
+/** Beside the first corner, away from the tract, inside the frame. */
+function placeBeginning([x, y]: Point, [centerX, centerY]: Point) {
+  return {
+    x: Math.max(34, Math.min(width - 34, x + (x < centerX ? -20 : 20))),
+    y: y < centerY ? y - 12 : y + 24,
+  };
+}
+
+/** A call's bearing and distance where they fit beside it, and otherwise its number on it. */
+function Label({ side, isMarked }: { side: Side; isMarked: boolean }) {
+  const { call, leg, middle, outward, angle, length } = side;
+  const isLettered = length >= 124;
+  const away = isMarked ? 29 : 20;
+  const [x, y] = [middle[0] + outward[0] * away, middle[1] + outward[1] * away];
+  return (
+    <>
+      {(isMarked || (!isLettered && length > 12)) && (
+        <text x={middle[0]} y={middle[1] + 5}>
+          {call}
+        </text>
+      )}
+      {isLettered && (
+        <text transform={`translate(${x} ${y}) rotate(${angle})`}>
+          <tspan x="0" y="-3">
+            {formatBearing(leg.degrees)}
+          </tspan>
+          <tspan x="0" y="13">
+            {formatFeet(leg.feet)}′
+          </tspan>
+        </text>
+      )}
+    </>
+  );
+}
+
+function Figures({ tract, at: [x, y] }: { tract: Tract; at: Point }) {
+  const { acres, gap, perimeter, isImplied } = tract;
+  return (
+    <text x={x} y={isImplied ? y + 6 : y - 12}>
+      <tspan fontSize="20" fontWeight="600">
+        {acres < 0.1 ? acres.toPrecision(3) : formatFeet(acres)} ac
+      </tspan>
+      {!isImplied && gap !== null && (
+        <>
+          <tspan x={x} dy="20">
+            closes {formatFeet(gap)}′
+          </tspan>
+          {gap >= 0.005 && (
+            <tspan x={x} dy="20">
+              {formatRatio(perimeter / gap)}
+            </tspan>
+          )}
+        </>
+      )}
+    </text>
+  );
+}
+
+/** Two halves of a round number of feet. */
+function Scale({ scale, y }: { scale: number; y: number }) {
+  const power = 10 ** Math.floor(Math.log10(120 / scale));
+  const feet = [5, 2, 1].map((times) => times * power).find((amount) => amount * scale <= 120) ?? power;
+  const half = (feet * scale) / 2;
+  const x = width / 2 - half;
+  return (
+    <>
+      <path d={`M${x} ${y}h${half}v6h${-half}z`} stroke="currentColor" strokeWidth="1" fill="currentColor" />
+      <path d={`M${x + half} ${y}h${half}v6h${-half}z`} stroke="currentColor" strokeWidth="1" fill="none" />
+      <text x={x} y={y + 22}>
+        0
+      </text>
+      <text x={x + 2 * half} y={y + 22}>
+        {feet.toLocaleString("en-US")} ft
+      </text>
+    </>
+  );
+}
+
+/** Shows the gap large: where the calls begin, and where they end. */
+function Lens({
+  legs,
+  gap,
+  tip,
+  gapTo,
+  at,
+}: {
+  legs: readonly Leg[];
+  gap: number | null;
+  tip: Point;
+  gapTo: Point;
+  at: Point;
+}) {
+  const [across, along] = [gapTo[0] / (gap || 1), -gapTo[1] / (gap || 1)];
+  const [x, y] = at;
+  const start: Point = [x - across * 18, y - along * 18];
+  const end: Point = [x + across * 18, y + along * 18];
+  const stub = ([fromX, fromY]: Point, leg: Leg | undefined, length: number) => {
+    const radians = ((leg?.degrees ?? 0) * Math.PI) / 180;
+    return `M${fromX} ${fromY}l${length * Math.sin(radians)} ${-length * Math.cos(radians)}`;
+  };
+  return (
+    <g>
+      <circle cx={tip[0]} cy={tip[1]} r="12" />
+      <path d={`M${tip}L${at}`} strokeDasharray="3 3" />
+      <circle cx={x} cy={y} r={lensRadius} fill="Canvas" />
+      <path
+        d={stub(start, legs[0], 24) + stub(end, legs.at(-1), -24)}
+        stroke="var(--red-line)"
+        strokeWidth="3"
+      />
+      <path d={`M${start}L${end}`} strokeDasharray="4 3" />
+      <path d={toMonument(start) + toMonument(end)} fill="Canvas" />
+      <text
+        x={x}
+        y={y - lensRadius + 18}
+        stroke="Canvas"
+        strokeWidth="4"
+        paintOrder="stroke"
+        fill="currentColor"
+        textAnchor="middle"
+      >
+        {formatFeet(gap ?? 0)}′
+      </text>
+    </g>
   );
 }

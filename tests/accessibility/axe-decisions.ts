@@ -24,15 +24,6 @@ export async function decidedOn(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe leaves undecided where a tract is drawn: the numbers of its calls, which are too short for it. They are ink on a halo
- * of the page's color, and the sentence beside the drawing names the calls that matter.
- */
-export async function decidedOnDrawing(page: Page): Promise<string[]> {
-  const numbers = await page.locator("svg[aria-hidden=true] tspan:visible").allTextContents();
-  return numbers.map((words) => `color-contrast: ${words}: shortTextContent`).sort();
-}
-
-/**
  * With forced colors axe reads -webkit-text-fill-color, which keeps the page's value while the browser paints the
  * visitor's colors. tests/accessibility/forced-colors.spec.ts measures what is painted.
  */

@@ -11,7 +11,7 @@ const calls = [
   `Thence S 85°25'34" E, 5,278.77 feet; thence S 04°35'01" W, 5,277.89 feet;`,
   `thence N 85°24'40" W, 5,278.15 feet; thence N 04°34'36" E, 5,276.51 feet.`,
 ].join("\n");
-const sentence = "4 calls. Closes within 0.02 ft. 639.47 acres.";
+const sentence = "4 calls. Closes within 0.02 ft, 1:1,073,000. 639.47 acres.";
 
 for (const [width, place] of [
   [320, "output + svg"],
@@ -23,7 +23,7 @@ for (const [width, place] of [
     const drawing = page.locator(place);
     await page.setViewportSize({ width, height: 800 });
     const said = await listen(page);
-    const drawings = countRequests(page, /tract-drawing/);
+    const drawings = countRequests(page, /tract-reader/);
     await openHydrated(page);
     const details = field(page, "message");
     await fillIn(page, { name: "By Call", acreage: "640 acres", location: "Sample County" });
@@ -32,9 +32,10 @@ for (const [width, place] of [
     expect(drawings(), "fetched before anyone types there").toBe(0);
 
     await page.keyboard.insertText(calls);
-    await expect(form(page).locator("output")).toHaveText(`${sentence} Arithmetic, not a survey.`);
+    await expect(form(page).locator("output")).toHaveText(sentence);
     await expect(drawing).toBeVisible();
-    await expect(drawing.locator("text")).toHaveText("1234");
+    await expect(drawing).toContainText("Arithmetic, not a survey.");
+    await expect(drawing).toContainText("S 85°25'34\" E");
     expect(await details.boundingBox()).toEqual(above);
     await details.pressSequentially(" Survey first.");
     await expect(form(page).locator("output")).toContainText(sentence);
@@ -61,9 +62,35 @@ test("what is sent is what was typed, and afterwards the drawing is gone", async
   await expect(form(page).locator("output")).toContainText(sentence);
 });
 
+test("a link to it draws it for anyone, sends nothing, and fills in the details only on request", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openHydrated(page);
+  await fillIn(page, { message: calls });
+  await form(page).getByRole("button", { name: "Copy a link to it" }).click();
+  await expect(form(page)).toContainText("The link is copied.");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const other = await context.newPage();
+  const addresses: string[] = [];
+  other.on("request", (request) => addresses.push(request.url() + (request.postData() ?? "")));
+  await other.goto(link);
+  const output = form(other).locator("output");
+  await expect(output).toHaveText(`From the link: ${sentence}`);
+  await expect(output).toBeInViewport();
+  await expect(field(other, "message")).toHaveValue("");
+  expect(addresses.filter((address) => /Thence|5,278/.test(decodeURIComponent(address)))).toEqual([]);
+  await form(other).getByRole("button", { name: "Put it into the project details" }).click();
+  await expect(field(other, "message")).toHaveValue(calls);
+  await expect(output).toHaveText(sentence);
+  expect(new URL(other.url()).hash).toBe("");
+});
+
 test("if the drawing can't be loaded, nothing else is missing", async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource/);
-  await page.route(/tract-drawing/, (route) => route.abort());
+  await page.route(/tract-reader/, (route) => route.abort());
   await openHydrated(page);
   const failed = page.waitForEvent("requestfailed");
   await fillIn(page, { message: calls });
@@ -78,7 +105,7 @@ test.describe("without script", () => {
   test("nobody is promised a drawing", async ({ page }) => {
     await page.goto("/");
     await expect(field(page, "message")).toHaveAccessibleDescription(/what you need first\.$/);
-    await expect(form(page).getByText("see it close")).toBeHidden();
+    await expect(form(page).getByText("see the calls drawn")).toBeHidden();
   });
 });
 

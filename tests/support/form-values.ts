@@ -13,7 +13,7 @@ export function field(page: Page, name: FieldName): Locator {
 }
 
 export function submitButton(page: Page): Locator {
-  return form(page).getByRole("button");
+  return form(page).locator("button[type=submit]");
 }
 
 /**

@@ -40,7 +40,7 @@ const scriptedHints: Partial<Record<FieldName, ReactNode>> = {
   message: (
     <>
       {fieldHints.message}{" "}
-      <span className={styles.scripted}>Paste a legal description and see it close.</span>
+      <span className={styles.scripted}>Paste metes and bounds to see the calls drawn.</span>
     </>
   ),
 };

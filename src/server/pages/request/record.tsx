@@ -5,7 +5,9 @@ import {
   fieldNames,
   formatFieldValue,
 } from "../../../contract/project-request.ts";
-import { readLegalDescription, TractDrawing } from "../../../ui/tract-drawing.tsx";
+import { readLegalDescription } from "../../../land/legal-description.ts";
+import { formatCall } from "../../../ui/format-call.ts";
+import { TractDrawing } from "../../../ui/tract-drawing.tsx";
 import { findStatus } from "../../database/statuses.ts";
 import { toRequestUrl } from "../../staff-links.ts";
 import { formatNameForPage, toDialNumber, toEmailUrl } from "../../text.ts";
@@ -70,14 +72,19 @@ function findUrl(field: FieldName, value: string, firmName: string): string | nu
   return number && `tel:${number}`;
 }
 
-/** The tract that the project's details describe, and whether it closes, as the visitor saw it below the form's field. */
+/** The tract that the project's details describe, as the visitor saw it below the form's field, and its calls to copy. */
 function Tract({ text }: { readonly text: string }) {
   const tract = readLegalDescription(text);
   return (
     tract && (
       <div className="mono tract">
-        <p>{`${tract.sentence}\nArithmetic, not a survey.`}</p>
-        <TractDrawing {...tract} />
+        <p>{`${tract.sentence}\nCheck it against the deed.`}</p>
+        {tract.legs.length > 1 && (
+          <>
+            <TractDrawing {...tract} />
+            <pre>{tract.legs.map(formatCall).join("\n")}</pre>
+          </>
+        )}
       </div>
     )
   );

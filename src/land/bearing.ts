@@ -1,0 +1,51 @@
+import { number, toNumber, unit } from "./measures.ts";
+
+// A pole, one to three numbers and a side are a bearing, whatever a scan or a PDF puts between them.
+const gap = "[^\\w,;]{0,3}";
+const between =
+  "(?: ?(?:deg|min|sec|dg|d|m|s)[a-z]{0,5}\\b[^\\w;]{0,3}(?:and )?|[^\\w,;]{1,3}|o(?=\\d)|0(?=\\d\\d ?['’]))";
+const mark = "[°º˚¦*?'‘’′\"“”″`]";
+const alone = "(?<![\\w'’]|\\b[A-Z]\\.)";
+const angle = "\\d{1,3}(?:\\.\\d{1,9}(?![\\d'’′]))?(?: \\d{1,2}/\\d{1,2})?";
+const part = "\\d{1,2}(?:\\.\\d{1,9})?";
+const side = "(?:East|West|E|W)\\b";
+const full =
+  `${alone}(?<pole>North|South|N|S)\\.?${gap}(?<degrees>${angle})` +
+  `(?:(?<mark>${between})(?<minutes>${part})(?:${between}(?<seconds>${part}))?)?(?<last>${between})?(?<side>${side})`;
+
+// A direction alone is a call where a distance follows, after "due", or at the start; never after a digit or a mark.
+const noun =
+  "line|side|boundary|half|quarter|corner|part|bank|margin|edge|limit|right|row|of\\b|and (?:east|west)";
+const free = `(?<!(?:\\d|${mark}|\\b(?:deg|min|sec)[a-z]{0,4}[.,]{0,2}) ?|\\bthe |\\bsaid )${alone}`;
+const measured = `(?=\\b\\.?,? ?(?:for |at )?(?:a distance of |about )?${number} ?${unit})`;
+const first =
+  "(?<=(?:^[ ,:.]{0,3}(?:(?:and|again|continu\\w{1,5}|runn?(?:ing|s)?|going|in a|still) ){0,3}|\\bdue )\\w{1,5})";
+const cardinal = `${free}(?:due )?(?<toward>North|South|East|West|[NSEW])(?:${measured}|${first}(?!\\w|[ -]{0,2}(?:east|west)|[^\\w;]{0,3}\\d|\\.? (?:${noun})))`;
+
+// What was a bearing before it was scanned, or is none: a call that can't be read, rather than no call.
+const broken =
+  `${angle} ?(?:deg|[°º˚¦])|${alone}(?:North|South|N|S)\\.?${gap}${angle}(?: ?[?*]|[ '’"”*?]{1,3}\\d{1,2} ?${mark})|` +
+  `\\d{1,3} ?${mark}{1,2} ?\\d{1,2} ?${mark}{1,2} ?(?:\\d{1,2} ?${mark}{0,2} ?)?${side}`;
+const vague =
+  "(?<=; ?(?:and |then )?)(?:along|with|in an?|around|up|down|(?:north|south)(?:east|west)\\w{0,5}|\\w{4,5}erly)\\b";
+
+export const course = new RegExp(`${full}|${cardinal}|(?<broken>${broken})|(?<vague>${vague})`, "gi");
+
+/** The bearing of a match, in degrees clockwise from north, and whether its marks allow another one. */
+export function readBearing({ groups = {} }: RegExpExecArray): { degrees?: number; isUnsure?: boolean } {
+  const { toward, pole, side, minutes = "0", seconds = "0" } = groups;
+  if (toward) return { degrees: "nesw".indexOf(toward.charAt(0).toLowerCase()) * 90 };
+  const numbers = [toNumber(groups.degrees ?? ""), Number(minutes), Number(seconds)] as const;
+  // "890 16' 32"": a scan's 0 for °.
+  const isZero =
+    groups.minutes !== undefined && /\d0$/.test(groups.degrees ?? "") && !/[°º˚d]/i.test(groups.mark ?? "");
+  const angle =
+    (isZero && numbers[0] > 90 ? numbers[0] / 10 : numbers[0]) + numbers[1] / 60 + numbers[2] / 3600;
+  if (!pole || !side || angle > 90 || numbers[1] >= 60 || numbers[2] >= 60) return {};
+  const isOdd = groups.seconds === undefined && /^[^\w-]{0,2}['’"”*?]/.test(groups.mark ?? groups.last ?? "");
+  const turned = /^e/i.test(side) === /^n/i.test(pole) ? angle : -angle;
+  return {
+    degrees: ((/^n/i.test(pole) ? 0 : 180) + turned + 360) % 360,
+    isUnsure: isZero || isOdd || groups.mark === "0",
+  };
+}

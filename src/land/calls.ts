@@ -1,0 +1,96 @@
+import { course, readBearing } from "./bearing.ts";
+import { type Curve, readCurve } from "./curve.ts";
+import { readDistance } from "./distance.ts";
+import { number, unit } from "./measures.ts";
+
+/** A call as it was read. A line without bearing or distance can't be placed. */
+export interface Call {
+  readonly quote: string;
+  /** Clockwise from north; a curve's is its chord's. */
+  readonly degrees?: number | undefined;
+  readonly feet?: number | undefined;
+  readonly curve?: Curve | undefined;
+  readonly isUnsure?: boolean;
+  /** "Thence to the place of beginning." */
+  readonly isImplied?: boolean;
+}
+
+const thence =
+  /\bthence\b|\bthen(?= ?$| (?:runn?(?:ing|s)?|continu\w{1,5}|along|with|in an?|due|to the|to beg|down|up|north|south|east|west|[nsew])\b)/i;
+
+/** The calls of a tract's text, which ends where the tract returns to its beginning, if it does. */
+export function readCalls(text: string, returns: boolean): Call[] {
+  const segments = text.split(thence);
+  const calls = segments.flatMap((segment, index) => readSegment(segment, segments[index - 1]));
+  const segment = segments.at(-1) ?? "";
+  if (!returns || winding.test(segment) || measured.test(segment)) return calls;
+  // Nothing is known of the way back, or its bearing alone.
+  const last = /\w/.test(segment) ? calls.pop() : undefined;
+  const isImplied = !last?.curve && (last?.degrees !== undefined || !/\d/.test(segment));
+  return [...calls, { quote: "to the beginning", ...last, isImplied }];
+}
+
+/** Mostly one call. A creek's meanders are several, and so is a list; the text before the first "thence" mostly has none. */
+function readSegment(segment: string, earlier: string | undefined): Call[] {
+  const calls: Call[] = [];
+  const isHead = earlier === undefined;
+  const known = readCurve(
+    /\b(?:point of )?curve\b[^;]{0,200};? ?$/i.exec(earlier?.slice(-200) ?? "")?.[0] ?? "",
+  );
+  const found = [...segment.matchAll(course)];
+  let end = 0;
+  for (const [index, match] of found.entries()) {
+    const clause =
+      segment
+        .slice(Math.max(end, match.index - 400), match.index)
+        .split(";")
+        .at(-1) ?? "";
+    const after = segment.slice(match.index + match[0].length, found[index + 1]?.index);
+    const { toward, broken, vague } = match.groups ?? {};
+    const isChord = /\bchord\b/i.test(clause);
+    const isLater = isHead || calls.length > 0;
+    const isWitness = witness.test(clause) || (isLater && place.test(clause.slice(-40)));
+    if ((isWitness && !isChord) || (broken && inCurve.test(clause))) continue;
+    const distance = readDistance(after);
+    const isOffset = offset.test(after);
+    // The way from another corner to the beginning.
+    if (isHead && isOffset) calls.length = 0;
+    const isGeneral = (vague || (toward && !distance)) && index + 1 < found.length && !after.includes(";");
+    if (isGeneral || (isOffset && !distance && isLater)) continue;
+    const rest = after.slice(distance?.end ?? after.length).split(/[;,]|\bto\b/, 1);
+    const isBent = curved.test(after.slice(0, distance?.end) + rest);
+    const isLost = curved.test(clause) && !toCurve.test(clause);
+    if (vague && !distance && !isBent) continue;
+    const bearing = readBearing(match);
+    const feet = distance?.feet;
+    calls.push({
+      quote: toQuote(segment.slice(match.index, match.index + 60)),
+      ...(isChord || !isBent ? { degrees: bearing.degrees, feet: isChord ? undefined : feet } : {}),
+      curve: isChord || isBent ? { ...known, ...readCurve(clause + after) } : isLost ? {} : undefined,
+      isUnsure:
+        !isChord && (distance?.isUnsure || bearing.isUnsure || (!isLater && arrival.test(clause))) === true,
+    });
+    end = match.index + match[0].length + (distance?.end ?? 0);
+  }
+  if (calls.length > 0 || isHead || (list.test(segment) && !measured.test(segment)) || !/\w/.test(segment))
+    return calls;
+  const curve = curved.test(segment) ? { ...known, ...readCurve(segment) } : undefined;
+  return [{ quote: toQuote(segment), curve }];
+}
+
+const measured = new RegExp(`${number} ?${unit}`, "i");
+const offset = new RegExp(`^[^;]{0,60}${number} ?${unit},? (?:from|fr|of)\\b(?! which)`, "i");
+const witness = /\bfrom which\b|\bwhence\b|\bbrs?\b|\bmkd\b|\bbearing tree/i;
+const place = /\b(?:bears?|bearing|located|lying|situated|which is|said point being|at a point)\b/i;
+const curved = /\b(?:curve|arc|chord)\b/i;
+const inCurve = /\b(?:angle|delta|curve|arc|radius|tangent)\b[^;]{0,40}$/i;
+const toCurve = /\b(?:to|at) (?:a|the) (?:point|beginning|end|p\.? ?[ct])\b[^;]{0,40}\bcurve\b/i;
+const list = /\bfollow(?:s|ing(?: \S{1,12}){0,4} (?:course|call|bearing|line)s?)\b/i;
+const arrival = /(?<!parallel |adjacent |conveyed |deeded |according |angles )\bto (?:an?|two|three|four) /i;
+const winding = /meander|river|creek|bayou|branch|lake|bank|water|shore|gulf|bay\b|sea\b/i;
+
+function toQuote(text: string): string {
+  const words = text.replace(/^[\W_]{1,9}/, "");
+  if (words.length < 48) return words.replace(/[ ,;:.]{1,9}$/, "");
+  return `${words.slice(0, 48).replace(/\W{0,3}\w{0,20}$/, "")}…`;
+}

@@ -1,0 +1,26 @@
+import { number, unit } from "./measures.ts";
+
+/** Longer than any deed. */
+const maxLength = 100_000;
+
+/**
+ * A deed's text in one line, with the spaces that scans and PDFs lose, and without the asides that repeat an older deed, give
+ * a width or convert a distance: "(called N 89° E, 500 feet)". A curve's data in parentheses stay.
+ */
+export function cleanDeed(text: string): string {
+  return text
+    .slice(0, maxLength)
+    .replace(/[¼½¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${sign.normalize("NFKC").replace("⁄", "/")}`)
+    .replace(/\s{1,99}/g, " ")
+    .replace(/\bt ?hence(?=[a-z])|\b(?:t hence|theuce|thenee|thenoe)\b/gi, "thence ")
+    .replace(spaced, "$1.$2")
+    .replace(/\(([^()]{0,300})\)/g, (aside, inside: string) => {
+      if (/\b(?:chord|radius|arc|delta|central)\b/i.test(inside)) return `, ${inside}, `;
+      if (/^[\d,.]{1,12}$/.test(inside)) return inside.length > 2 ? inside : ";";
+      return measured.test(inside) ? " " : aside;
+    });
+}
+
+/** "722. 05 feet" and "208,71 feet". Other digits are never touched. */
+const spaced = new RegExp(`(\\d)(?:\\. |,)(\\d\\d(?= ?${unit}))`, "gi");
+const measured = new RegExp(`\\d ?(?:°|deg)|${number} ?${unit}`, "i");

@@ -1,0 +1,33 @@
+import { isWidth } from "./distance.ts";
+import { number, toFeet, unit } from "./measures.ts";
+
+/** What a text says of a curve: lengths in feet, the central angle in degrees, a turn of 1 to the right or -1 to the left. */
+export type Curve = { isTangent?: boolean } & Partial<
+  Record<"radius" | "arc" | "chord" | "angle" | "turn", number>
+>;
+
+export function readCurve(text: string): Curve {
+  const curve: Curve = {};
+  let end = 0;
+  for (const match of text.matchAll(length)) {
+    const lead = text.slice(Math.max(end, match.index - 80), match.index);
+    end = match.index + match[0].length;
+    const follow = text.slice(end, end + 60);
+    const word = /^[ -]radius/i.test(follow) ? "radius" : [...lead.matchAll(names)].at(-1)?.[0].toLowerCase();
+    const name = word?.startsWith("r") ? "radius" : word === "chord" ? "chord" : "arc";
+    if (name === "radius" || !isWidth(lead, follow)) curve[name] ??= toFeet(match[1] ?? "", match[2] ?? "");
+  }
+  const [, degrees, minutes = 0, seconds = 0] = central.exec(text) ?? [];
+  if (degrees) curve.angle = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+  const [side] = turn.exec(text) ?? [];
+  if (side) curve.turn = /counter|left|l$/i.test(side) ? -1 : 1;
+  if (/\btangent|\bpoint of (?:curv|tangen)|\bp\.? ?[ct]\b/i.test(text))
+    curve.isTangent = !/\b(?:non|not)[ -]{0,2}tangent/i.test(text);
+  return curve;
+}
+
+const length = new RegExp(`(${number}) ?(${unit})`, "gi");
+const names = /\bradius|\br ?=|\bchord\b|\barc (?:length|distance)/gi;
+const turn = /\b(?:counter-?)?clockwise\b|\b(?:to|curv\w{1,3}) (?:the )?(?:right|left|r|l)\b(?!.of)/i;
+const central =
+  /\b(?:central|interior|delta|included|an) ?(?:angle|[ :,=]|of|is|or){1,5}(\d{1,3}(?:\.\d{1,9})?)(?:[^\w,;]{1,3}| ?deg\w{0,5}\.? )?(\d{1,2}(?:\.\d{1,9})?(?!\d))?(?:[^\w,;]{1,3}| ?min\w{0,5}\.? )?(\d{1,2}(?:\.\d{1,9})?)?/i;

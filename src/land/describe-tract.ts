@@ -1,0 +1,66 @@
+import type { TractText } from "./tract-text.ts";
+import type { Tract } from "./traverse.ts";
+
+/** What can be said of a tract, and no more than that: a gap may be the text's or the reader's. */
+export function describeTract({ legs, isImplied, ...tract }: Tract, text: TractText): string {
+  const ratio = isImplied || tract.gap === null ? 0 : tract.perimeter / tract.gap;
+  const unsure = legs.map(({ isUnsure }) => isUnsure === true && ratio < 10_000);
+  const suspects = legs.map((_, index) => tract.suspects.includes(index));
+  const sentences = [
+    tract.gap === null ? describeStop(legs.length, text) : `${legs.length} calls.`,
+    tract.gap !== null && !isImplied && describeGap(tract.gap, ratio, text.returns),
+    isImplied && "The last is not given; it is drawn straight to the beginning.",
+    isImplied && text.acres === undefined && "Nothing checks the others.",
+    list(suspects, "Look at call ", "or", "."),
+    list(unsure, "Call ", "or", " may be read wrongly here."),
+    (isImplied || ratio >= (text.acres === undefined ? 200 : 25)) &&
+      describeAcres(tract.acres, text.acres, isImplied || ratio >= 10_000),
+    list(
+      legs.map(({ isFlat }) => isFlat === true),
+      "Call ",
+      "and",
+      " is drawn straight: its curve can't be read.",
+    ),
+    text.tracts > 1 && `${text.tracts} tracts; this is the first.`,
+    text.hasException && "The exception is not taken out.",
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+function describeStop(count: number, { calls }: TractText): string {
+  const { quote, curve } = calls[count] ?? {};
+  const reason = curve ? "is a curve without its chord" : "can't be read";
+  return `Call ${count + 1}, “${quote}”, ${reason}, so this stops there.`;
+}
+
+/** Nothing that is read right misses by more than one in 25. */
+function describeGap(gap: number, ratio: number, returns: boolean): string {
+  const why = returns ? "one may be wrong" : "the text may go on";
+  if (ratio < 25)
+    return `They end ${format(gap)} ft from where they began: ${why}, or one is read wrongly here.`;
+  const precision = gap < 0.005 ? "" : `, ${formatRatio(ratio)}`;
+  return `${ratio < 10_000 ? "Misses by" : "Closes within"} ${format(gap)} ft${precision}.`;
+}
+
+/** Of the perimeter to the gap: 1:10,000. */
+export function formatRatio(ratio: number): string {
+  return `1:${Math.round(Number(ratio.toPrecision(4))).toLocaleString("en-US")}`;
+}
+
+function describeAcres(acres: number, stated: number | undefined, isExact: boolean): string {
+  const amount = acres < 0.1 ? acres.toPrecision(3) : format(acres);
+  const area = `${isExact ? "" : "about "}${amount} acre${amount === "1.00" ? "" : "s"}`;
+  const differs = stated !== undefined && Math.abs(acres / stated - 1) > 0.015;
+  const text =
+    stated === undefined
+      ? ""
+      : `; the text says ${stated.toLocaleString("en-US", { maximumSignificantDigits: 6 })}`;
+  return `${differs ? `These calls enclose ${area}` : area.replace(/^a/, "A")}${text}.`;
+}
+
+function list(calls: readonly boolean[], before: string, word: string, after: string): string {
+  const numbers = calls.flatMap((is, index) => (is ? [index + 1] : [])).join(", ");
+  return numbers && before + numbers.replace(/, (\d{1,4})$/, ` ${word} $1`) + after;
+}
+
+const { format } = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

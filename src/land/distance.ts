@@ -1,0 +1,49 @@
+import { number, toFeet, unit } from "./measures.ts";
+
+/**
+ * How far a call leads, from the text after its bearing: "at 2,640 feet passing a road, in all 5,280 feet". The number of a
+ * width or an offset is none: "along a 20' utility easement", "30 feet from the centerline".
+ */
+export function readDistance(text: string): { feet: number; end: number; isUnsure: boolean } | undefined {
+  const found = [...text.matchAll(distance)].flatMap((match) => {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const lead = text.slice(Math.max(0, start - 40), start);
+    const [, amount = "", of = "", rest = "0", ofRest = ""] = match;
+    const feet = toFeet(amount, of) + toFeet(rest, ofRest);
+    return isWidth(lead, text.slice(end, end + 60)) ? [] : [{ lead, start, end, feet, of }];
+  });
+  const total = found.findLast(({ lead }) => /\b(?:in all|total|overall)[^\d;]{0,25}$/i.test(lead));
+  const [first, ...others] = found.filter(({ lead }) => !passed.test(lead));
+  const isNext = first && next.test(text.slice(0, first.start));
+  // "10-17 feet" is no number to be sure of, and what follows is another.
+  if (!total && !isNext && /^[ ,.:=-]{0,4}\d/.test(text)) return undefined;
+  const named = [first, ...others].find((one) => one && /\bdistance(?: of)?[:,]? $/i.test(one.lead));
+  // Notes of old surveys name what a line passes: "950 vrs. a branch; 1900 vrs. a stake".
+  const last = others.findLast(
+    ({ lead, of, feet }) => /^[vcrp]/i.test(of) && /[;,.] ?$/.test(lead) && feet > (first?.feet ?? 0),
+  );
+  const choice = total ?? last ?? (isNext ? first : (named ?? first)) ?? found.at(-1);
+  const isClear = total || (!last && first && (isNext || named || others.length === 0));
+  return choice && choice.feet > 0 ? { feet: choice.feet, end: choice.end, isUnsure: !isClear } : undefined;
+}
+
+export function isWidth(lead: string, follow: string): boolean {
+  return adjective.test(lead) || noun.test(follow);
+}
+
+const distance = new RegExp(
+  `(${number}) ?(${unit})(?:\\.?,? (?:and )?(${number}) ?(links?|lks?|inch(?:es)?|in\\b)(?![a-z]))?`,
+  "gi",
+);
+const next = /^[ ,.:=-]{0,4}(?:for )?(?:a )?(?:distance )?(?:of )?(?:about )?$/i;
+const passed = /\b(?:at|pass|passes|passing|cross|crossing)(?: at)?(?: a)?(?: distance)?(?: of)? $/i;
+const adjective =
+  /\b(?:an?|the|said|its|this|existing|proposed|being|lying|located|wide|width(?: of)?|elevation(?: of)?|by|(?:radius|r)(?: of| is| or|[ ,:=]{0,3})) ?$/i;
+const small =
+  "to|along|with|and|on|in|at|by|for|from|of|through|across|more|thence|passing|crossing|parallel|a|an|the";
+const thing =
+  "wide|width|right|r\\.? ?o\\.? ?w|road|street|avenue|alley|lane|drive|highway|easement|u\\.? ?e|b\\.? ?l|setback|building|strip";
+const noun = new RegExp(
+  `^\\.?[ -](?:(?!(?:${small})\\b)[a-z.]{1,14}[ -]){0,2}(?:${thing})\\b|^\\.?,? ?(?:in width|on (?:each|either) side|(?:distant |distance |(?:north|south|east|west)\\w{0,9} )?(?:from|fr|off?)\\b)`,
+  "i",
+);

@@ -1,0 +1,75 @@
+import { type Call, readCalls } from "./calls.ts";
+import { number, toNumber } from "./measures.ts";
+
+/** What a text says of its first tract. */
+export interface TractText {
+  readonly calls: readonly Call[];
+  /** The calls that lead to the point of beginning. */
+  readonly tie: readonly Call[];
+  readonly returns: boolean;
+  readonly tracts: number;
+  readonly hasException: boolean;
+  readonly acres: number | undefined;
+}
+
+export function findTract(text: string): TractText | undefined {
+  let end = 0;
+  const parts = [...text.matchAll(beginning), undefined].map((mark) => {
+    const part = text.slice(end, mark?.index);
+    end = mark ? mark.index + mark[0].length : text.length;
+    const calls = readCalls(part, mark !== undefined);
+    const isTract = calls.filter(({ feet, curve, isImplied }) => feet || curve || isImplied).length >= 3;
+    return {
+      head:
+        part
+          .split(/\bthence\b/i, 1)
+          .join()
+          .split(tractName)
+          .at(-1) ?? "",
+      calls,
+      isTract,
+      end,
+      returns: mark !== undefined,
+    };
+  });
+  const isTie = (index: number) => {
+    const [part, next] = [parts[index], parts[index + 1]];
+    const isNext = next?.isTract && !/contain|except|\bbeg|acres|parcel/i.test(next.head);
+    return part && next?.isTract && (isNext || /\bcom(?:menc\w{1,3})?\b/i.test(part.head));
+  };
+  const tracts = parts.filter((part, index) => part.isTract && !isTie(index) && !exception.test(part.head));
+  const [tract] = tracts;
+  if (!tract) return undefined;
+  const before = parts.indexOf(tract) - 1;
+  return {
+    calls: tract.calls,
+    tie: (isTie(before) && parts[before]?.calls) || [],
+    returns: tract.returns,
+    tracts: tracts.length,
+    hasException: exception.test(text),
+    acres: findAcres(text.slice(tract.end, tract.end + 400)) ?? findAcres(parts[0]?.head ?? ""),
+  };
+}
+
+const names = "(?:point|place|corner|post|stake|stone|p)\\.?";
+/** "To the POINT OF BEGINNING", "TO BEG", but not "to the beginning of a curve". */
+const beginning = new RegExp(
+  `(?:\\b(?:to|at|for|being|is)|,) (?:(?:the|said|its|a|our|true|real|actual|first|original|${names} (?:and|&)) ){0,4}["“”'‘]{0,2}` +
+    `(?:(?:(?:true |actual )?${names} (?:of|or) ?(?:the |true ?)?)?beg(?:in{1,2}(?:ing|g)?|inning)?\\b|t?\\.?p\\.? ?o\\.? ?b\\b|(?:first|starting) (?:station|point|corner))` +
+    "(?! (?:(?:of|on|point of) (?:\\w{1,12} ){0,3}curve|at|in|from|on|with|by)\\b)",
+  "gi",
+);
+/** "Save and except one acre. Tract 2: BEGINNING …" */
+const tractName = /\b(?:tract|parcel)(?: no\.?)? (?:\d|[ivx]{1,4}\b|one|two|three)/i;
+const exception =
+  /\b(?:less|save|saving),? (?:and|&) except|\bexcept(?:ing)? (?:there\w{1,5}|the|that|for|a|from)\b|\bless the\b/i;
+/** None of a neighbor's: "a called 91.20-acre tract". */
+const acres = new RegExp(
+  `(?<!called |said )(${number})[ -]{0,2}(acres?|ac\\b|square feet|sq\\.? ?ft)(?!\\w)`,
+  "i",
+);
+
+function findAcres(text: string): number | undefined {
+  const [, amount = "", unit = ""] = acres.exec(text) ?? [];
+  return toNumber(amount) / (/^s/i.test(unit) ? 43_560 : 1) || undefined;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { readLegalDescription } from "../../../land/legal-description.ts";
+import { TractDrawing } from "../../../ui/tract-drawing.tsx";
+import { readDeedLink, toDeedLink } from "./deed-link.ts";
+import styles from "./request-form.module.css";
+import { useTypedText } from "./use-typed-text.ts";
+
+interface TractReaderProps {
+  readonly inputId: string;
+  readonly onRead: (sentence: string) => void;
+}
+
+/** Loaded when someone types project details or opens a link to a deed: the sentence, the drawing, and a link to it. */
+export function TractReader({ inputId, onRead }: TractReaderProps) {
+  const typed = useTypedText(inputId);
+  const linked = useSyncExternalStore(subscribeToHash, readDeedLink);
+  const own = readLegalDescription(typed);
+  const tract = own ?? readLegalDescription(linked);
+  const isLinked = own === null && tract !== null;
+  const sentence = tract ? `${isLinked ? "From the link: " : ""}${tract.sentence}` : "";
+  useEffect(() => onRead(sentence), [onRead, sentence]);
+  // The browser scrolls to an element that a fragment names, and this one names none.
+  useEffect(() => {
+    if (isLinked) document.querySelector(`output[for="${inputId}"]`)?.scrollIntoView({ block: "center" });
+  }, [inputId, isLinked]);
+  const drawing = tract && tract.legs.length > 1 && <TractDrawing {...tract} />;
+  // In a wide window it covers the map beside the form, and nothing moves.
+  const map = drawing && document.querySelector("#contact picture");
+  return (
+    <>
+      {drawing}
+      {isLinked && (
+        <button type="button" className="button" onClick={() => insert(inputId, linked)}>
+          <span>Put it into the project details</span>
+        </button>
+      )}
+      {own && <CopyButton key={typed} link={toDeedLink(typed)} />}
+      {map && createPortal(<div className={styles.beside}>{drawing}</div>, map)}
+    </>
+  );
+}
+
+function subscribeToHash(onChange: () => void): () => void {
+  addEventListener("hashchange", onChange);
+  return () => removeEventListener("hashchange", onChange);
+}
+
+function CopyButton({ link }: { link: string | null }) {
+  const [outcome, setOutcome] = useState("");
+  if (link === null) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setOutcome("The link is copied. It holds your text; nothing was sent.");
+    } catch {
+      history.replaceState(null, "", link);
+      setOutcome("The link is in the address bar. Copy it there.");
+    }
+  };
+  return (
+    <div>
+      <button type="button" className="button" onClick={copy}>
+        <span>Copy a link to it</span>
+      </button>
+      <p role="status">{outcome}</p>
+    </div>
+  );
+}
+
+/** What was typed stays. */
+function insert(inputId: string, deed: string): void {
+  const input = document.getElementById(inputId) as HTMLTextAreaElement;
+  input.value = input.value === "" ? deed : `${input.value}\n${deed}`;
+  history.replaceState(null, "", location.pathname + location.search);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.focus();
+}

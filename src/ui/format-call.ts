@@ -1,0 +1,23 @@
+import type { Leg } from "../land/place-calls.ts";
+
+/** As on a plat: N 15°30'00" E. */
+export function formatBearing(degrees: number): string {
+  const acute = Math.abs(((degrees + 90) % 180) - 90);
+  const seconds = Math.round(acute * 3600);
+  const [d, m, s] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) =>
+    String(Math.floor(part)).padStart(2, "0"),
+  );
+  return `${degrees > 90 && degrees < 270 ? "S" : "N"} ${d}°${m}'${s}" ${degrees > 180 ? "W" : "E"}`;
+}
+
+export function formatFeet(feet: number): string {
+  return feet.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** One line for a plotting program, or for another reader: N 15°30'00" E, 1,320.00 ft. */
+export function formatCall({ degrees, feet, sweep }: Leg): string {
+  const line = `${formatBearing(degrees)}, ${formatFeet(feet)} ft`;
+  if (sweep === 0) return line;
+  const radius = feet / 2 / Math.sin((Math.abs(sweep) * Math.PI) / 360);
+  return `Curve to the ${sweep > 0 ? "right" : "left"}, radius ${formatFeet(radius)} ft, chord ${line}`;
+}

@@ -1,0 +1,114 @@
+import type { Leg } from "../land/place-calls.ts";
+import type { Point, Tract } from "../land/traverse.ts";
+
+/** Where a tract is drawn, in the units of its picture. */
+export interface Layout {
+  readonly height: number;
+  /** Picture units per foot. */
+  readonly scale: number;
+  readonly corners: readonly Point[];
+  readonly tie: readonly Point[];
+  readonly sides: readonly Side[];
+  /** In the middle of the tract, and how far all its sides are from it. */
+  readonly center: Point;
+  readonly room: number;
+}
+
+export interface Side {
+  readonly call: number;
+  readonly leg: Leg;
+  /** The halfway point, on an arc, too. */
+  readonly middle: Point;
+  readonly length: number;
+  /** Of an arc. */
+  readonly radius: number;
+  /** To turn a text along it, in degrees, so that it is never upside down. */
+  readonly angle: number;
+  /** Away from the tract. */
+  readonly outward: Point;
+}
+
+export const width = 320;
+const margin = 52;
+/** For north, the scale and the note. */
+export const footer = 66;
+
+export function layOutTract({ legs, points, tie, gap }: Tract): Layout {
+  const bulges = legs.map(({ degrees, feet, sweep }, index): Point => {
+    const [[x, y], [toX, toY]] = [points[index] ?? [0, 0], points[index + 1] ?? [0, 0]];
+    // To the left of an arc that turns right.
+    const rise = (feet / 2) * Math.tan((sweep * Math.PI) / 720);
+    const [east, north] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+    return [(x + toX) / 2 - north * rise, (y + toY) / 2 + east * rise];
+  });
+  const all = [...points, ...bulges];
+  const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
+  const [west, north] = [Math.min(...xs), Math.max(...ys)];
+  const [across, along] = [Math.max(...xs) - west, north - Math.min(...ys)];
+  const scale = (width - 2 * margin) / Math.max(across, along, 1);
+  const toPicture = ([x, y]: Point): Point => [
+    round(width / 2 + (x - west - across / 2) * scale),
+    round(margin + (north - y) * scale),
+  ];
+  const corners = points.map(toPicture);
+  const middles = bulges.map(toPicture);
+  const ring = gap === null ? corners : corners.slice(0, -1);
+  const center: Point = [average(ring, 0), average(ring, 1)];
+  const area = ring.reduce((sum, [x, y], index) => {
+    const [toX, toY] = ring[(index + 1) % ring.length] ?? [x, y];
+    return sum + x * toY - toX * y;
+  }, 0);
+  const sides = legs.map((leg, index): Side => {
+    const { feet, sweep } = leg;
+    const [[x, y], [toX, toY]] = [corners[index] ?? center, corners[index + 1] ?? center];
+    const length = Math.max(Math.hypot(toX - x, toY - y), 0.01);
+    const sign = area < 0 ? -1 : 1;
+    const angle = (Math.atan2(toY - y, toX - x) * 180) / Math.PI;
+    return {
+      call: index + 1,
+      leg,
+      middle: middles[index] ?? center,
+      length,
+      radius: sweep === 0 ? 0 : (feet * scale) / 2 / Math.sin((Math.abs(sweep) * Math.PI) / 360),
+      angle: angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle,
+      outward: [(sign * (toY - y)) / length, (sign * (x - toX)) / length],
+    };
+  });
+  const room = Math.min(
+    ...sides.map(({ middle }, index) =>
+      distanceTo(center, corners[index] ?? middle, middle, corners[index + 1] ?? middle),
+    ),
+  );
+  return {
+    height: round(along * scale) + 2 * margin + footer,
+    scale,
+    corners,
+    tie: tie.map(toPicture),
+    sides,
+    center,
+    room,
+  };
+}
+
+/** From a point to the nearer half of a side. */
+function distanceTo([x, y]: Point, ...line: Point[]): number {
+  return Math.min(
+    ...line.slice(1).map(([toX, toY], index) => {
+      const [fromX, fromY] = line[index] ?? [toX, toY];
+      const square = (toX - fromX) ** 2 + (toY - fromY) ** 2;
+      const share =
+        square === 0
+          ? 0
+          : Math.max(0, Math.min(1, ((x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY)) / square));
+      return Math.hypot(x - fromX - share * (toX - fromX), y - fromY - share * (toY - fromY));
+    }),
+  );
+}
+
+function average(points: readonly Point[], index: 0 | 1): number {
+  return points.reduce((sum, point) => sum + point[index], 0) / points.length;
+}
+
+function round(amount: number): number {
+  return Math.round(amount * 10) / 10;
+}
